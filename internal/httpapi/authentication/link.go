@@ -5,14 +5,8 @@ import (
 
 	api "vidimus/gen/api/authentication"
 	"vidimus/internal/domain/authn/signin"
+	"vidimus/internal/platform/optional"
 )
-
-func optional(text string) *string {
-	if text == "" {
-		return nil
-	}
-	return &text
-}
 
 // StartMagicLink has a link mailed.
 func (h *Handler) StartMagicLink(ctx context.Context, req api.StartMagicLinkRequestObject) (api.StartMagicLinkResponseObject, error) {
@@ -22,7 +16,7 @@ func (h *Handler) StartMagicLink(ctx context.Context, req api.StartMagicLinkRequ
 	if err != nil {
 		return nil, err
 	}
-	return api.StartMagicLink202JSONResponse{Challenge: sent.Challenge, ExpiresIn: int(sent.Life.Seconds()), Link: optional(sent.Link)}, nil
+	return api.StartMagicLink202JSONResponse{Challenge: sent.Challenge, ExpiresIn: int(sent.Life.Seconds()), Link: optional.Of(sent.Link)}, nil
 }
 
 // OpenMagicLink shows the digits of a link that was opened elsewhere.
@@ -86,7 +80,7 @@ func (h *Handler) StartPasswordReset(ctx context.Context, req api.StartPasswordR
 	if err != nil {
 		return nil, err
 	}
-	return api.StartPasswordReset202JSONResponse{ExpiresIn: int(sent.Life.Seconds()), Link: optional(sent.Link)}, nil
+	return api.StartPasswordReset202JSONResponse{ExpiresIn: int(sent.Life.Seconds()), Link: optional.Of(sent.Link)}, nil
 }
 
 // CompletePasswordReset sets a new password.

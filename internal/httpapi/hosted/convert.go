@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	api "vidimus/gen/api/hosted"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/timestamp"
 	"vidimus/internal/verification/applicant"
 )
@@ -20,10 +21,10 @@ func toHostedSession(v applicant.View) api.HostedSession {
 		out.Branding = toHostedBranding(v.Ref.ApplicationID, *v.Brand)
 	}
 	if s.Status.RedirectsToCallback() && s.ReturnsToCallback(v.Ref.HandedOver, v.Handover) {
-		out.RedirectURL = optional(s.RedirectURL())
+		out.RedirectURL = optional.Of(s.RedirectURL())
 	}
 	showDevices(&out, v)
-	out.CurrentNodeID = optional(v.Current)
+	out.CurrentNodeID = optional.Of(v.Current)
 	for _, step := range v.Steps {
 		out.Steps = append(out.Steps, toHostedStep(step))
 	}
@@ -32,7 +33,7 @@ func toHostedSession(v applicant.View) api.HostedSession {
 
 // showDevices tells the device that asks what it is, and of the other one.
 func showDevices(out *api.HostedSession, v applicant.View) {
-	out.IsDesktopAllowed, out.DeviceRole, out.Revision = v.DesktopAllowed, api.HostedDeviceRoleInitiator, optional(v.Revision)
+	out.IsDesktopAllowed, out.DeviceRole, out.Revision = v.DesktopAllowed, api.HostedDeviceRoleInitiator, optional.Of(v.Revision)
 	if v.Ref.HandedOver {
 		out.DeviceRole = api.HostedDeviceRoleCompleter
 	}
@@ -86,7 +87,7 @@ func toCaptureMethods(methods []string) []api.HostedCaptureMethod {
 func toHostedDocument(d applicant.DocumentView) *api.HostedDocument {
 	out := &api.HostedDocument{
 		Allowed: []api.HostedAllowedCountry{}, CaptureMethods: toCaptureMethods(d.Offer.CaptureMethods), Uploaded: []api.HostedImageSide{},
-		PreferredCountry: optional(d.Offer.Preferred),
+		PreferredCountry: optional.Of(d.Offer.Preferred),
 	}
 	for _, c := range d.Offer.Countries {
 		country := api.HostedAllowedCountry{IssuingState: c.State, Documents: []api.HostedAllowedDocument{}}
@@ -102,11 +103,4 @@ func toHostedDocument(d applicant.DocumentView) *api.HostedDocument {
 		out.Chosen = &api.HostedChosenDocument{DocumentType: api.DocumentCode(d.Choice.DocumentType), IssuingState: d.Choice.IssuingState}
 	}
 	return out
-}
-
-func optional(s string) *string {
-	if s == "" {
-		return nil
-	}
-	return &s
 }

@@ -8,6 +8,7 @@ import (
 	api "vidimus/gen/api/hosted"
 	"vidimus/internal/httpapi/formreader"
 	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/verification/applicant"
 )
 
@@ -26,7 +27,7 @@ func (h *Handler) UploadHostedDocument(ctx context.Context, req api.UploadHosted
 	}
 	all, uploaded := v.Step.Upload.Keys()
 	out := api.UploadHostedDocument200JSONResponse{
-		Valid: v.Refusal == "", Reason: optional(v.Refusal), DocumentAiStatus: api.HostedStepState(v.Step.State),
+		Valid: v.Refusal == "", Reason: optional.Of(v.Refusal), DocumentAiStatus: api.HostedStepState(v.Step.State),
 		RequiredDocumentKeys: append([]string{}, all...), UploadedDocumentKeys: append([]string{}, uploaded...),
 	}
 	if v.Next != "" {

@@ -7,6 +7,7 @@ import (
 	"vidimus/internal/domain/verification/scenario"
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/optional"
 )
 
 // ListSandboxScenarios answers with the catalogue, the same for everybody.
@@ -17,7 +18,7 @@ func (h *Handler) ListSandboxScenarios(context.Context, api.ListSandboxScenarios
 			Slug: api.ScenarioSlug(s.Slug), Title: s.Title, Category: api.ScenarioCategory(s.Category), Features: []api.DecisionFeature{},
 			Values: api.ScenarioValues{
 				ContactDetails:  api.ScenarioContact{Email: s.Values.Email},
-				ExpectedDetails: api.ScenarioExpected{FirstName: optional(s.Values.FirstName), LastName: optional(s.Values.LastName)},
+				ExpectedDetails: api.ScenarioExpected{FirstName: optional.Of(s.Values.FirstName), LastName: optional.Of(s.Values.LastName)},
 			},
 		}
 		for _, f := range s.Features {

@@ -5,6 +5,7 @@ import (
 
 	api "vidimus/gen/api/hosted"
 	"vidimus/internal/domain/authn/signin"
+	"vidimus/internal/platform/optional"
 )
 
 // ShowHostedSignIn returns the data of the sign-in page.
@@ -33,7 +34,7 @@ func (h *Handler) ShowHostedSignIn(ctx context.Context, req api.ShowHostedSignIn
 		}
 	}
 	if t := c.Terms; t != (signin.Terms{}) {
-		out.Terms = &api.TermsLinks{TermsURL: optional(t.Terms), PrivacyURL: optional(t.Privacy)}
+		out.Terms = &api.TermsLinks{TermsURL: optional.Of(t.Terms), PrivacyURL: optional.Of(t.Privacy)}
 	}
 	if brand.Chosen {
 		out.Branding = toHostedBranding(id, brand)

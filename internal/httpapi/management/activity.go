@@ -9,6 +9,7 @@ import (
 	api "vidimus/gen/api/management"
 	"vidimus/internal/domain/authn/signin"
 	"vidimus/internal/domain/management/organisation"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/paging"
 	"vidimus/internal/platform/timestamp"
 )
@@ -41,7 +42,7 @@ func addressText(a *netip.Addr) *string {
 	if a == nil {
 		return nil
 	}
-	return optional(a.String())
+	return optional.Of(a.String())
 }
 
 // ListSignIns lists what the people of an application did.
@@ -73,14 +74,14 @@ func (h *Handler) ListSignIns(ctx context.Context, req api.ListSignInsRequestObj
 // toSignIn converts a log entry; whole says that the address may be shown.
 func toSignIn(e signin.ActivityEntry, whole bool) api.SignIn {
 	out := api.SignIn{
-		ID: e.ID, Kind: string(e.Kind), Method: optional(e.Method), Status: api.SignInStatusSuccess, Reason: optional(e.Reason), Sub: e.Identity,
-		SessionID: e.Session, Email: optional(e.Email), IP: optional(e.Address), UserAgent: optional(e.UserAgent), Mfa: e.MFA, CreatedAt: timestamp.At(e.CreatedAt),
+		ID: e.ID, Kind: string(e.Kind), Method: optional.Of(e.Method), Status: api.SignInStatusSuccess, Reason: optional.Of(e.Reason), Sub: e.Identity,
+		SessionID: e.Session, Email: optional.Of(e.Email), IP: optional.Of(e.Address), UserAgent: optional.Of(e.UserAgent), Mfa: e.MFA, CreatedAt: timestamp.At(e.CreatedAt),
 	}
 	if e.Kind == signin.ActivitySignInFailed {
 		out.Status = api.SignInStatusFailure
 	}
 	if !whole {
-		out.Email = optional(masked(e.Email))
+		out.Email = optional.Of(masked(e.Email))
 	}
 	return out
 }

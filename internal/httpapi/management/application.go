@@ -8,6 +8,7 @@ import (
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/management/organisation"
 	"vidimus/internal/httpapi/caller"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/timestamp"
 )
 
@@ -62,15 +63,8 @@ func (h *Handler) ListApplications(ctx context.Context, req api.ListApplications
 func toApplication(a organisation.Application, secret string) api.Application {
 	return api.Application{
 		UUID: a.ID, ClientID: a.ID.String(), Name: a.Name, Mode: api.ApplicationMode(a.Environment), CreatedAt: timestamp.At(a.CreatedAt),
-		APIKey: optional(secret), APIKeyPrefix: optional(a.KeyPrefix),
+		APIKey: optional.Of(secret), APIKeyPrefix: optional.Of(a.KeyPrefix),
 	}
-}
-
-func optional(text string) *string {
-	if text == "" {
-		return nil
-	}
-	return &text
 }
 
 // GetApplication reads one application.

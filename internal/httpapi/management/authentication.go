@@ -12,6 +12,7 @@ import (
 	api "vidimus/gen/api/management"
 	"vidimus/internal/domain/authn/signin"
 	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/optional"
 )
 
 // GetAuthenticationSettings reads how the people of an application sign in.
@@ -106,7 +107,7 @@ func (h *Handler) toSettings(applicationID uuid.UUID, c signin.Settings) api.Aut
 		IdleSeconds: int(c.Idle.Seconds()), AbsoluteSeconds: int(c.Absolute.Seconds()), PasskeyDomain: c.PasskeyDomain,
 		PasskeyOrigins: listed(c.PasskeyOrigins), AllowedOrigins: listed(c.AllowedOrigins), SignInUI: api.SignInUI(c.UI),
 		CheckBreachedPasswords: c.CheckBreached, TextsPerHour: c.TextsPerHour,
-		TermsURL: optional(c.Terms.Terms), PrivacyURL: optional(c.Terms.Privacy),
+		TermsURL: optional.Of(c.Terms.Terms), PrivacyURL: optional.Of(c.Terms.Privacy),
 	}
 }
 

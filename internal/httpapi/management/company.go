@@ -7,6 +7,7 @@ import (
 
 	api "vidimus/gen/api/management"
 	"vidimus/internal/domain/authn/federation"
+	"vidimus/internal/platform/optional"
 )
 
 // GetCompanySignIn reads how the people of a customer sign in through their company.
@@ -71,7 +72,7 @@ func (h *Handler) slugOf(ctx context.Context, applicationID, customerID uuid.UUI
 
 func toCompany(c federation.Connection) api.CompanySignIn {
 	return api.CompanySignIn{
-		Protocol: api.CompanySignInProtocol(c.Protocol), Issuer: c.Issuer, ClientID: optional(c.ClientID), Domains: listed(c.Domains), IsRequired: c.Required,
-		RedirectURL: c.RedirectURL, EntityID: optional(c.EntityID), MetadataURL: optional(c.MetadataURL),
+		Protocol: api.CompanySignInProtocol(c.Protocol), Issuer: c.Issuer, ClientID: optional.Of(c.ClientID), Domains: listed(c.Domains), IsRequired: c.Required,
+		RedirectURL: c.RedirectURL, EntityID: optional.Of(c.EntityID), MetadataURL: optional.Of(c.MetadataURL),
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"vidimus/internal/domain/authn/signin"
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/management/organisation"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/paging"
 	"vidimus/internal/platform/timestamp"
 )
@@ -116,7 +117,7 @@ func (h *Handler) ListCustomerInvitations(ctx context.Context, req api.ListCusto
 }
 
 func toCustomerInvitation(i signin.OpenInvitation) api.CustomerInvitation {
-	return api.CustomerInvitation{ID: i.ID, Email: i.Email, Roles: i.Roles, Link: optional(i.Link), CreatedAt: timestamp.At(i.CreatedAt), ExpiresAt: timestamp.At(i.ExpiresAt)}
+	return api.CustomerInvitation{ID: i.ID, Email: i.Email, Roles: i.Roles, Link: optional.Of(i.Link), CreatedAt: timestamp.At(i.CreatedAt), ExpiresAt: timestamp.At(i.ExpiresAt)}
 }
 
 // InviteCustomerMember invites an address to a customer organisation.

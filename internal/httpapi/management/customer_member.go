@@ -6,6 +6,7 @@ import (
 	api "vidimus/gen/api/management"
 	"vidimus/internal/domain/authn/signin"
 	"vidimus/internal/domain/management/organisation"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/paging"
 	"vidimus/internal/platform/timestamp"
 )
@@ -16,10 +17,10 @@ func reach(email, phone *string, whole bool) (shownEmail, shownPhone *string) {
 		return email, phone
 	}
 	if email != nil {
-		shownEmail = optional(masked(*email))
+		shownEmail = optional.Of(masked(*email))
 	}
 	if phone != nil {
-		shownPhone = optional(maskedNumber(*phone))
+		shownPhone = optional.Of(maskedNumber(*phone))
 	}
 	return shownEmail, shownPhone
 }

@@ -8,6 +8,7 @@ import (
 	api "vidimus/gen/api/management"
 	"vidimus/internal/domain/authn/signin"
 	"vidimus/internal/domain/management/organisation"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/paging"
 	"vidimus/internal/platform/timestamp"
 )
@@ -19,7 +20,7 @@ func toPerson(p signin.Person, whole bool) api.AuthenticationUser {
 		LockedUntil: timestamp.Maybe(p.LockedUntil), BlockedAt: timestamp.Maybe(p.BlockedAt), LastSignInAt: timestamp.Maybe(p.LastSignIn), CreatedAt: timestamp.At(p.CreatedAt),
 	}
 	if t := p.Terms; t != nil {
-		out.AcceptedTerms = &api.AcceptedTerms{TermsURL: optional(t.Terms.Terms), PrivacyURL: optional(t.Privacy), AcceptedAt: timestamp.At(t.At)}
+		out.AcceptedTerms = &api.AcceptedTerms{TermsURL: optional.Of(t.Terms.Terms), PrivacyURL: optional.Of(t.Privacy), AcceptedAt: timestamp.At(t.At)}
 	}
 	out.Email, out.Phone = reach(p.Email, p.Phone, whole)
 	for _, o := range p.Organizations {
@@ -37,7 +38,7 @@ func (h *Handler) ListAuthenticationUsers(ctx context.Context, req api.ListAuthe
 	p, q := paging.Parse(req.Params.Limit, req.Params.Offset), req.Params
 	f := signin.PeopleFilter{Email: q.Email, Phone: q.Phone, VendorData: q.VendorData, Organization: q.OrganizationID, Limit: p.Limit, Offset: p.Offset}
 	if q.Status != nil {
-		f.Standing = optional(string(*q.Status))
+		f.Standing = optional.Of(string(*q.Status))
 	}
 	found, count, err := h.SignIn.People(ctx, app.ID, f)
 	if err != nil {

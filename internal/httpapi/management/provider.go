@@ -10,6 +10,7 @@ import (
 	"vidimus/internal/domain/authn/federation"
 	"vidimus/internal/domain/authn/signin"
 	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/optional"
 )
 
 // setProvider sets a provider up where that was sent, and refuses to offer one
@@ -48,7 +49,7 @@ func toMethod(m signin.Method, c signin.Settings, set []federation.Provider) api
 	for _, p := range set {
 		if p.Name == m {
 			out.ClientID, out.RedirectURL = &p.ClientID, &p.RedirectURL
-			out.Issuer, out.Tenant, out.TeamID, out.KeyID = optional(p.Issuer), optional(p.Tenant), optional(p.TeamID), optional(p.KeyID)
+			out.Issuer, out.Tenant, out.TeamID, out.KeyID = optional.Of(p.Issuer), optional.Of(p.Tenant), optional.Of(p.TeamID), optional.Of(p.KeyID)
 		}
 	}
 	return out

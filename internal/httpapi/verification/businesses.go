@@ -6,6 +6,7 @@ import (
 	api "vidimus/gen/api/verification"
 	"vidimus/internal/domain/customer/entity"
 	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/paging"
 	"vidimus/internal/platform/timestamp"
 )
@@ -63,7 +64,7 @@ func (h *Handler) UpdateBusinessStatus(ctx context.Context, req api.UpdateBusine
 // DeleteBusinesses deletes businesses for good.
 func (h *Handler) DeleteBusinesses(ctx context.Context, req api.DeleteBusinessesRequestObject) (api.DeleteBusinessesResponseObject, error) {
 	n, err := h.deleteEntities(ctx, entity.DeleteInput{
-		Kind: workflow.KindBusiness, Every: or(req.Body.DeleteAll, false), VendorDatas: req.Body.VendorDataList, IDs: req.Body.InternalIDList,
+		Kind: workflow.KindBusiness, Every: optional.Or(req.Body.DeleteAll, false), VendorDatas: req.Body.VendorDataList, IDs: req.Body.InternalIDList,
 	})
 	if err != nil {
 		return nil, err

@@ -16,6 +16,7 @@ import (
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/httpapi/formreader"
 	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/optional"
 )
 
 // GetCustomization answers with the look of the application.
@@ -186,7 +187,7 @@ func (h *Handler) shownCustomization(ctx context.Context, applicationID uuid.UUI
 	out := h.toCustomization(applicationID, b)
 	isShown, err := h.Workflows.ShowsBrand(ctx, applicationID)
 	if err == nil && !isShown {
-		out.Warning = optional(brandUnused)
+		out.Warning = optional.Of(brandUnused)
 	}
 	return out, err
 }
@@ -200,7 +201,7 @@ func (h *Handler) toCustomization(applicationID uuid.UUID, b branding.Brand) api
 		BorderRadiusPanel: b.BorderRadiusPanel, BorderRadiusButtons: b.BorderRadiusButtons, FontFamily: b.FontFamily,
 		FontWeight: api.CustomizationFontWeight(b.FontWeight), LogoSquare: h.logo(applicationID, b, branding.Square),
 		LogoRectangular: h.logo(applicationID, b, branding.Rectangular), Favicon: h.logo(applicationID, b, branding.Favicon),
-		AppPublicName: optional(b.PublicName), PrivacyPolicyURL: optional(b.PrivacyPolicyURL), SkipWelcomeScreen: b.SkipWelcomeScreen,
+		AppPublicName: optional.Of(b.PublicName), PrivacyPolicyURL: optional.Of(b.PrivacyPolicyURL), SkipWelcomeScreen: b.SkipWelcomeScreen,
 		HideProgressBar: b.HideProgressBar, CallbackSeconds: b.CallbackSeconds,
 	}
 }
@@ -211,5 +212,5 @@ func (h *Handler) logo(applicationID uuid.UUID, b branding.Brand, slot branding.
 	if path == "" {
 		return nil
 	}
-	return optional(h.BaseURL + path)
+	return optional.Of(h.BaseURL + path)
 }

@@ -6,6 +6,7 @@ import (
 	api "vidimus/gen/api/verification"
 	"vidimus/internal/domain/customer/entity"
 	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/paging"
 )
 
@@ -67,7 +68,7 @@ func (h *Handler) AddBusinessTag(ctx context.Context, req api.AddBusinessTagRequ
 }
 
 func newTag(b api.EntityTagRequest) entity.NewTag {
-	return entity.NewTag{Name: b.Name, Color: text(b.Color), Description: optional(text(b.Description))}
+	return entity.NewTag{Name: b.Name, Color: text(b.Color), Description: optional.Of(text(b.Description))}
 }
 
 // DeleteUserTag takes a label off a user.

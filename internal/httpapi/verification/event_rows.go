@@ -6,6 +6,7 @@ import (
 	api "vidimus/gen/api/verification"
 	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/domain/monitoring/userevent"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/timestamp"
 )
 
@@ -23,10 +24,10 @@ func toEventDetail(d userevent.Detail) api.SubmittedEventDetail {
 		UUID: e.UUID, EventID: e.EventID, EventCategory: e.EventCategory, ActionType: e.ActionType, OccurredAt: e.OccurredAt,
 		ReceivedAt: e.ReceivedAt, Status: e.Status, Score: e.Score, Severity: e.Severity, CorrelationPending: e.CorrelationPending,
 		Session: null(d.Session), TransactionContext: null(d.Transaction), Payload: null(d.Payload), CustomValues: null(d.Custom),
-		DeviceContext: null(d.Device), TimeZone: optional(d.TimeZone), ExpiresAt: timestamp.At(d.ExpiresAt), RulesEvaluatedCount: d.RulesEvaluated,
-		PaymentReferenceID: optional(d.Promoted["payment_reference_id"]), HandID: optional(d.Promoted["hand_id"]),
-		DisputeID: optional(d.Promoted["dispute_id"]), ChargebackID: optional(d.Promoted["chargeback_id"]),
-		WithdrawalAddressHash: optional(d.Promoted["withdrawal_address_hash"]), ChangedField: optional(d.Promoted["changed_field"]),
+		DeviceContext: null(d.Device), TimeZone: optional.Of(d.TimeZone), ExpiresAt: timestamp.At(d.ExpiresAt), RulesEvaluatedCount: d.RulesEvaluated,
+		PaymentReferenceID: optional.Of(d.Promoted["payment_reference_id"]), HandID: optional.Of(d.Promoted["hand_id"]),
+		DisputeID: optional.Of(d.Promoted["dispute_id"]), ChargebackID: optional.Of(d.Promoted["chargeback_id"]),
+		WithdrawalAddressHash: optional.Of(d.Promoted["withdrawal_address_hash"]), ChangedField: optional.Of(d.Promoted["changed_field"]),
 		FieldSources: map[string]api.SubmittedEventDetailFieldSources{}, RuleRuns: []api.EventRuleRun{}, Tags: d.Tags,
 		IPEnrichment: toEventPlace(d.Place), SubjectProfile: toEventProfile(d.Profile),
 	}
@@ -68,8 +69,8 @@ func toEventPlace(p *userevent.AddressLocation) *api.EventPlace {
 		return nil
 	}
 	return &api.EventPlace{
-		IPAddress: p.Address, IPCountry: optional(p.Country), IPCountryCode: optional(p.CountryCode), IPState: optional(p.State), IPCity: optional(p.City),
-		Latitude: p.Latitude, Longitude: p.Longitude, TimeZone: optional(p.TimeZone), Isp: optional(p.Provider), Organization: optional(p.Organisation),
+		IPAddress: p.Address, IPCountry: optional.Of(p.Country), IPCountryCode: optional.Of(p.CountryCode), IPState: optional.Of(p.State), IPCity: optional.Of(p.City),
+		Latitude: p.Latitude, Longitude: p.Longitude, TimeZone: optional.Of(p.TimeZone), Isp: optional.Of(p.Provider), Organization: optional.Of(p.Organisation),
 		IsVpnOrTor: p.Hides, IsDataCenter: p.DataCentre,
 	}
 }

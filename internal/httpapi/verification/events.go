@@ -10,6 +10,7 @@ import (
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/monitoring/userevent"
 	"vidimus/internal/httpapi/caller"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/paging"
 	"vidimus/internal/platform/timestamp"
 )
@@ -89,9 +90,9 @@ func (h *Handler) SubmitDeviceEvent(ctx context.Context, req api.SubmitDeviceEve
 func (h *Handler) CreateMonitoringToken(ctx context.Context, req api.CreateMonitoringTokenRequestObject) (api.CreateMonitoringTokenResponseObject, error) {
 	b := req.Body
 	in := userevent.IssueInput{
-		ApplicationID: caller.ApplicationID(ctx), MaxUses: b.MaxUses, Origin: or(b.BindToOrigin, ""),
-		Subject: userevent.Subject{VendorData: b.VendorData, Type: userevent.EntityType(or(b.EntityType, ""))},
-		Life:    time.Duration(or(b.TTLSeconds, 0)) * time.Second,
+		ApplicationID: caller.ApplicationID(ctx), MaxUses: b.MaxUses, Origin: optional.Or(b.BindToOrigin, ""),
+		Subject: userevent.Subject{VendorData: b.VendorData, Type: userevent.EntityType(optional.Or(b.EntityType, ""))},
+		Life:    time.Duration(optional.Or(b.TTLSeconds, 0)) * time.Second,
 	}
 	for _, c := range b.AllowedEventCategories {
 		in.Categories = append(in.Categories, userevent.Category(c))

@@ -16,6 +16,7 @@ import (
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/platform/iso"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/timestamp"
 )
 
@@ -167,8 +168,8 @@ func (h *Handler) companyRows(ctx context.Context, sessions []session.Session) (
 		c := s.CompanyOf()
 		rows[i] = api.SessionListCompany{
 			SessionID: s.ID, SessionKind: api.SessionListCompanySessionKindBusiness, SessionNumber: s.Number, Status: api.SessionStatus(s.Status),
-			VendorData: s.VendorData, CreatedAt: timestamp.At(s.CreatedAt), WorkflowID: &s.WorkflowID, WorkflowLabel: optional(labels[s.WorkflowVersionID]),
-			CompanyName: optional(c.Name), RegistrationNumber: optional(c.RegistrationNumber), Country: optional(alpha2(c.Country)),
+			VendorData: s.VendorData, CreatedAt: timestamp.At(s.CreatedAt), WorkflowID: &s.WorkflowID, WorkflowLabel: optional.Of(labels[s.WorkflowVersionID]),
+			CompanyName: optional.Of(c.Name), RegistrationNumber: optional.Of(c.RegistrationNumber), Country: optional.Of(alpha2(c.Country)),
 		}
 	}
 	return rows, nil

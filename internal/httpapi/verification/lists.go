@@ -9,6 +9,7 @@ import (
 	"vidimus/internal/domain/customer/listing"
 	"vidimus/internal/domain/customer/lists"
 	"vidimus/internal/httpapi/caller"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/paging"
 	"vidimus/internal/platform/timestamp"
 )
@@ -99,7 +100,7 @@ func (h *Handler) CreateListEntry(ctx context.Context, req api.CreateListEntryRe
 	b := req.Body
 	in := listing.EntryInput{
 		Caller: entityCaller(ctx), ListID: req.ListUUID, Value: text(b.Value), SessionID: b.ReferenceSessionID,
-		ObjectID: b.ReferenceObjectUUID, Label: optional(text(b.DisplayLabel)), Comment: optional(text(b.Comment)),
+		ObjectID: b.ReferenceObjectUUID, Label: optional.Of(text(b.DisplayLabel)), Comment: optional.Of(text(b.Comment)),
 		Metadata: b.Metadata, ExpiresAt: b.ExpiresAt.Plain(),
 	}
 	e, err := h.Listing.Add(ctx, in)
@@ -119,7 +120,7 @@ func (h *Handler) DeleteListEntry(ctx context.Context, req api.DeleteListEntryRe
 
 func toList(l listing.List) api.ValueList {
 	return api.ValueList{
-		UUID: l.ID, Name: l.Name, Description: optional(l.Description), ListType: api.ListType(l.Type), EntryType: api.ListEntryType(l.Entries),
+		UUID: l.ID, Name: l.Name, Description: optional.Of(l.Description), ListType: api.ListType(l.Type), EntryType: api.ListEntryType(l.Entries),
 		IsSystem: l.IsSystem, EntryCount: l.Count, LastEntryAddedAt: timestamp.Maybe(l.LastAt), CreatedAt: timestamp.At(l.CreatedAt),
 	}
 }

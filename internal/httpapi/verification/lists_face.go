@@ -10,6 +10,7 @@ import (
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/httpapi/formreader"
 	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/verification/face"
 	"vidimus/internal/verification/standalone"
 )
@@ -32,7 +33,7 @@ func (h *Handler) UploadListFace(ctx context.Context, req api.UploadListFaceRequ
 		return nil, err
 	}
 	e, err := h.Listing.AddFace(ctx, listing.EntryInput{
-		Caller: entityCaller(ctx), ListID: req.ListUUID, Label: optional(text(req.Body.DisplayLabel)), Comment: optional(text(req.Body.Comment)),
+		Caller: entityCaller(ctx), ListID: req.ListUUID, Label: optional.Of(text(req.Body.DisplayLabel)), Comment: optional.Of(text(req.Body.Comment)),
 	}, described)
 	if err != nil {
 		return nil, err

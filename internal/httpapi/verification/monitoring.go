@@ -8,6 +8,7 @@ import (
 	"vidimus/internal/domain/management/credit"
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/httpapi/caller"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/timestamp"
 	"vidimus/internal/verification/ongoingmonitoring"
 )
@@ -47,7 +48,7 @@ func (h *Handler) GetMonitoringJob(ctx context.Context, req api.GetMonitoringJob
 
 func (h *Handler) switchMonitoring(ctx context.Context, kind workflow.Kind, b *api.MonitoringRequest) (api.MonitoringJob, bool, error) {
 	in := ongoingmonitoring.Input{Caller: callerOf(ctx), Kind: kind, IsEnabled: b.IsEnabled, VendorDatas: b.VendorDataList, IDs: b.InternalIDList}
-	if or(b.EstimateOnly, false) {
+	if optional.Or(b.EstimateOnly, false) {
 		job, err := h.Monitoring.Estimate(ctx, in)
 		return toMonitoringJob(job), true, err
 	}

@@ -8,6 +8,7 @@ import (
 	"vidimus/internal/domain/verification/questionnaire"
 	"vidimus/internal/domain/verification/versioning"
 	"vidimus/internal/httpapi/caller"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/paging"
 	"vidimus/internal/platform/timestamp"
 )
@@ -113,7 +114,7 @@ func toQuestionnaireListItem(v questionnaire.Version) api.QuestionnaireListItem 
 		types[i] = api.QuestionnaireShownType(k)
 	}
 	return api.QuestionnaireListItem{
-		UUID: v.VersionID, QuestionnaireGroupID: v.GroupID, Title: v.Title, Description: optional(v.Description), Languages: toLanguages(v.Languages),
+		UUID: v.VersionID, QuestionnaireGroupID: v.GroupID, Title: v.Title, Description: optional.Of(v.Description), Languages: toLanguages(v.Languages),
 		DefaultLanguage: api.Language(v.DefaultLanguage), IsActive: v.IsActive, IsSimpleQuestionnaire: true, QuestionTypes: types,
 		WorkflowNames: v.WorkflowNames, Version: v.Version, Status: api.WorkflowStatus(v.Status), IsEditable: v.Status == versioning.Draft,
 		CreatedAt: timestamp.At(v.CreatedAt), UpdatedAt: timestamp.At(v.UpdatedAt), PublishedAt: timestamp.Maybe(v.PublishedAt),
@@ -126,7 +127,7 @@ func toQuestionnaire(v questionnaire.Version) api.Questionnaire {
 		sections = append(sections, toQuestionnaireSection(v.Form, s))
 	}
 	return api.Questionnaire{
-		QuestionnaireID: v.VersionID, QuestionnaireGroupID: v.GroupID, Title: v.Title, Description: optional(v.Description),
+		QuestionnaireID: v.VersionID, QuestionnaireGroupID: v.GroupID, Title: v.Title, Description: optional.Of(v.Description),
 		Languages: toLanguages(v.Languages), DefaultLanguage: api.Language(v.DefaultLanguage), IsActive: v.IsActive,
 		IsSimpleQuestionnaire: true, Graph: toQuestionnaireGraph(v.Elements), Sections: sections, Version: v.Version,
 		Status: api.WorkflowStatus(v.Status), IsEditable: v.Status == versioning.Draft, PublishedAt: timestamp.Maybe(v.PublishedAt),
@@ -148,7 +149,7 @@ func toQuestionnaireGraph(elements []questionnaire.Element) api.QuestionnaireGra
 		e := elements[i]
 		node := api.QuestionnaireGraphNode{
 			ElementType: api.QuestionnaireShownType(e.Kind), IsRequired: e.Required, Title: api.QuestionnaireText(e.Label),
-			Description: toTexts(e.Description), Placeholder: toTexts(e.Placeholder), MaxFiles: countOf(e.MaxFiles), Next: optional(next),
+			Description: toTexts(e.Description), Placeholder: toTexts(e.Placeholder), MaxFiles: countOf(e.MaxFiles), Next: optional.Of(next),
 		}
 		for _, o := range e.Options {
 			node.Choices = append(node.Choices, api.QuestionnaireChoice{Value: o.Value, Label: api.QuestionnaireText(o.Label)})
@@ -180,7 +181,7 @@ func countOf(n int) *int {
 }
 
 func toQuestionnaireSection(f questionnaire.Form, s questionnaire.Section) api.QuestionnaireSection {
-	here := func(t questionnaire.Text) *string { return optional(f.In(t, f.DefaultLanguage)) }
+	here := func(t questionnaire.Text) *string { return optional.Of(f.In(t, f.DefaultLanguage)) }
 	out := api.QuestionnaireSection{Items: []api.QuestionnaireItem{}}
 	if s.Header != nil {
 		out.Title, out.Description = here(s.Header.Label), here(s.Header.Description)

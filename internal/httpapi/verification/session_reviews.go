@@ -7,6 +7,7 @@ import (
 	"vidimus/internal/domain/verification/review"
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/httpapi/caller"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/paging"
 	"vidimus/internal/platform/timestamp"
 )
@@ -43,22 +44,15 @@ func (h *Handler) CreateSessionReview(ctx context.Context, req api.CreateSession
 		return nil, err
 	}
 	return api.CreateSessionReview201JSONResponse{
-		User: reviewerUnknown, NewStatus: (*api.SessionStatus)(optional(e.NewStatus)), Comment: optional(e.Comment), CreatedAt: timestamp.At(e.CreatedAt),
+		User: reviewerUnknown, NewStatus: (*api.SessionStatus)(optional.Of(e.NewStatus)), Comment: optional.Of(e.Comment), CreatedAt: timestamp.At(e.CreatedAt),
 	}, nil
 }
 
 func toSessionReview(e review.Entry) api.SessionReview {
 	return api.SessionReview{
 		UUID: e.ID, ActivityType: api.ReviewActivity(e.Activity), ActorType: api.ReviewActorType(e.ActorType), ActorDisplay: e.Display(),
-		ActorEmail: e.ActorEmail, NewStatus: optional(e.NewStatus), PreviousStatus: optional(e.PreviousStatus), Comment: optional(e.Comment),
+		ActorEmail: e.ActorEmail, NewStatus: optional.Of(e.NewStatus), PreviousStatus: optional.Of(e.PreviousStatus), Comment: optional.Of(e.Comment),
 		MentionedEmails: []string{}, PreviousValue: orNull(e.PreviousValue), NewValue: orNull(e.NewValue), ChangedFields: e.Changed,
 		Metadata: orNull(e.Metadata), CreatedAt: timestamp.At(e.CreatedAt),
 	}
-}
-
-func optional(s string) *string {
-	if s == "" {
-		return nil
-	}
-	return &s
 }

@@ -13,6 +13,7 @@ import (
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/iso"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/verification/feature/aml"
 	"vidimus/internal/verification/standalone"
 )
@@ -38,14 +39,14 @@ func (h *Handler) ScreenSubject(ctx context.Context, req api.ScreenSubjectReques
 	if err != nil {
 		return nil, err
 	}
-	if or(b.IncludeAdverseMedia, false) && who.Environment == application.Live {
+	if optional.Or(b.IncludeAdverseMedia, false) && who.Environment == application.Live {
 		return nil, standalone.RefusedCall(apperr.KindUnavailable, "adverse_media_not_configured",
 			"This installation has no source of adverse media. Leave include_adverse_media out.")
 	}
 	echo := echoOf(b.VendorData, b.Metadata)
 	out, err := h.Standalone.Run(ctx, standalone.Call{
 		Caller: who, Feature: workflow.FeatureAML, Service: "AML", Config: settings, Input: input, Echo: echo, Reviewed: true,
-		Unsaved: !or(b.SaveAPIRequest, true),
+		Unsaved: !optional.Or(b.SaveAPIRequest, true),
 	})
 	if err != nil {
 		return nil, err
@@ -63,19 +64,19 @@ func (a callAnswer) VisitScreenSubjectResponse(w http.ResponseWriter) error { re
 
 // screeningSettings are the numbers of a call, as workflows call them.
 func screeningSettings(b *api.ScreeningRequest) (map[string]any, error) {
-	approve, review := or(b.AmlScoreApproveThreshold, defaultApprove), or(b.AmlScoreReviewThreshold, defaultReview)
-	name, dob := or(b.AmlNameWeight, defaultNameWeight), or(b.AmlDobWeight, defaultDOBWeight)
-	country, watched := or(b.AmlCountryWeight, defaultCountryWeigh), or(b.IncludeOngoingMonitoring, false)
+	approve, review := optional.Or(b.AmlScoreApproveThreshold, defaultApprove), optional.Or(b.AmlScoreReviewThreshold, defaultReview)
+	name, dob := optional.Or(b.AmlNameWeight, defaultNameWeight), optional.Or(b.AmlDobWeight, defaultDOBWeight)
+	country, watched := optional.Or(b.AmlCountryWeight, defaultCountryWeigh), optional.Or(b.IncludeOngoingMonitoring, false)
 	switch {
 	case name+dob+country != 100:
 		return nil, screeningRefused("aml_name_weight, aml_dob_weight and aml_country_weight must add up to 100.")
 	case approve > review:
 		return nil, screeningRefused("aml_score_approve_threshold must be at most aml_score_review_threshold.")
-	case watched && !or(b.SaveAPIRequest, true):
+	case watched && !optional.Or(b.SaveAPIRequest, true):
 		return nil, screeningRefused("include_ongoing_monitoring needs save_api_request.")
 	}
 	return map[string]any{
-		"aml_entity_type": string(or(b.EntityType, api.AMLEntityTypePerson)), "aml_match_score_threshold": or(b.AmlMatchScoreThreshold, defaultMatch),
+		"aml_entity_type": string(optional.Or(b.EntityType, api.AMLEntityTypePerson)), "aml_match_score_threshold": optional.Or(b.AmlMatchScoreThreshold, defaultMatch),
 		// Scores are whole, so what is above a fraction is above the whole number below it.
 		"aml_score_approve_threshold": math.Floor(approve), "aml_score_review_threshold": math.Floor(review),
 		"aml_name_weight": name, "aml_dob_weight": dob, "aml_country_weight": country, "is_aml_ongoing_monitoring_enabled": watched,

@@ -8,6 +8,7 @@ import (
 	api "vidimus/gen/api/verification"
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/verification/standalone"
 )
 
@@ -24,8 +25,8 @@ func (h *Handler) SendEmailCode(ctx context.Context, req api.SendEmailCodeReques
 		Echo: echoOf(req.Body.VendorData, req.Body.Metadata),
 	}
 	if o := req.Body.Options; o != nil {
-		in.CodeSize, in.Language = or(o.CodeSize, defaultCodeSize), text(o.Locale)
-		in.Alphanumeric = or(o.AlphanumericCode, false)
+		in.CodeSize, in.Language = optional.Or(o.CodeSize, defaultCodeSize), text(o.Locale)
+		in.Alphanumeric = optional.Or(o.AlphanumericCode, false)
 	}
 	out, err := h.Standalone.Send(ctx, in)
 	if err != nil {
@@ -48,7 +49,7 @@ func (h *Handler) SendPhoneCode(ctx context.Context, req api.SendPhoneCodeReques
 		Echo: echoOf(req.Body.VendorData, req.Body.Metadata),
 	}
 	if o := req.Body.Options; o != nil {
-		in.CodeSize, in.Language = or(o.CodeSize, defaultCodeSize), text(o.Locale)
+		in.CodeSize, in.Language = optional.Or(o.CodeSize, defaultCodeSize), text(o.Locale)
 	}
 	out, err := h.Standalone.Send(ctx, in)
 	if err != nil {
@@ -66,13 +67,6 @@ func (h *Handler) SendPhoneCode(ctx context.Context, req api.SendPhoneCodeReques
 func (a callAnswer) VisitSendPhoneCodeResponse(w http.ResponseWriter) error { return a.write(w) }
 
 const defaultCodeSize = 6
-
-func or[T any](value *T, otherwise T) T {
-	if value == nil {
-		return otherwise
-	}
-	return *value
-}
 
 // emailMembers and phoneMembers are those of the outcome of a proof.
 var (
@@ -137,7 +131,7 @@ func (a callAnswer) VisitCheckPhoneCodeResponse(w http.ResponseWriter) error { r
 func actions(given map[string]*api.StandaloneAction) map[string]any {
 	config := map[string]any{}
 	for name, action := range given {
-		config[name] = or(action, api.StandaloneActionNOACTION)
+		config[name] = optional.Or(action, api.StandaloneActionNOACTION)
 	}
 	return config
 }

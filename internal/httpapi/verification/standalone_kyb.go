@@ -21,6 +21,7 @@ import (
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/iso"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/feature/registry"
 	"vidimus/internal/verification/standalone"
@@ -70,8 +71,8 @@ func companyQuery(b *api.RegistrySearchRequest) (company.Query, error) {
 	faults := map[string][]string{}
 	place := strings.ToUpper(strings.TrimSpace(b.CountryCode))
 	q := company.Query{
-		Name: strings.TrimSpace(text(b.Name)), Number: strings.TrimSpace(text(b.RegistrationNumber)), Match: company.Match(or(b.SearchType, api.RegistrySearchTypeContains)),
-		Tier: company.Tier(or(b.Tier, api.RegistryTierBasic)),
+		Name: strings.TrimSpace(text(b.Name)), Number: strings.TrimSpace(text(b.RegistrationNumber)), Match: company.Match(optional.Or(b.SearchType, api.RegistrySearchTypeContains)),
+		Tier: company.Tier(optional.Or(b.Tier, api.RegistryTierBasic)),
 	}
 	country, region, _ := strings.Cut(place, "-")
 	q.Country, _ = iso.Alpha2(country)
@@ -166,7 +167,7 @@ func (a laterAnswer) VisitReadCompanyOwnersResponse(w http.ResponseWriter) error
 // profile reads a company to a tier, as a session of its own.
 func (h *Handler) profile(ctx context.Context, b *api.RegistryChoice, tier company.Tier) (answer callAnswer, pending bool, err error) {
 	who := callerOf(ctx)
-	if !or(b.SaveAPIRequest, true) {
+	if !optional.Or(b.SaveAPIRequest, true) {
 		return nil, false, apperr.Invalid("save_api_request_false", "save_api_request", "This call is always kept.")
 	}
 	asked := registry.Sample

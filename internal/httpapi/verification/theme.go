@@ -5,6 +5,7 @@ import (
 
 	api "vidimus/gen/api/verification"
 	"vidimus/internal/domain/management/branding"
+	"vidimus/internal/platform/optional"
 )
 
 // toLook is the look of a brand as pages paint it.
@@ -12,11 +13,11 @@ func toLook(applicationID uuid.UUID, b branding.Brand) *api.HostedBranding {
 	p := b.Palette()
 	out := &api.HostedBranding{
 		Scheme: api.HostedBrandingSchemeLight, RadiusPanel: b.BorderRadiusPanel, RadiusButton: b.BorderRadiusButtons,
-		FontFamily: b.FontFamily, FontWeight: branding.Weights[b.FontWeight], PrivacyPolicyURL: optional(b.PrivacyPolicyURL),
+		FontFamily: b.FontFamily, FontWeight: branding.Weights[b.FontWeight], PrivacyPolicyURL: optional.Of(b.PrivacyPolicyURL),
 		HideProgressBar: b.HideProgressBar, CallbackSeconds: b.CallbackSeconds,
-		LogoSquare:      optional(b.LogoPath(applicationID, branding.Square)),
-		LogoRectangular: optional(b.LogoPath(applicationID, branding.Rectangular)),
-		Favicon:         optional(b.LogoPath(applicationID, branding.Favicon)),
+		LogoSquare:      optional.Of(b.LogoPath(applicationID, branding.Square)),
+		LogoRectangular: optional.Of(b.LogoPath(applicationID, branding.Rectangular)),
+		Favicon:         optional.Of(b.LogoPath(applicationID, branding.Favicon)),
 		Palette: api.HostedPalette{
 			Background: p.Background.Hex(), Panel: p.Panel.Hex(), Text: p.Text.Hex(), TextQuiet: p.TextQuiet.Hex(), Line: p.Line.Hex(),
 			LineStrong: p.LineStrong.Hex(), Accent: p.Accent.Hex(), OnAccent: p.OnAccent.Hex(), AccentSoft: p.AccentSoft.Hex(),

@@ -14,6 +14,7 @@ import (
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/decimal"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/paging"
 	"vidimus/internal/platform/timestamp"
 )
@@ -179,8 +180,8 @@ func (h *Handler) UpdateTransactionSettings(ctx context.Context, req api.UpdateT
 
 // changedSettings applies the sent members.
 func changedSettings(s transaction.Settings, b api.TransactionSettingsRequest) (transaction.Settings, error) {
-	s.Review, s.Decline = or(b.PreferredReviewScoreThreshold, s.Review), or(b.PreferredDeclineScoreThreshold, s.Decline)
-	s.Crypto, s.Names = or(b.CryptoScreeningEnabled, s.Crypto), or(b.CounterpartyScreeningEnabled, s.Names)
+	s.Review, s.Decline = optional.Or(b.PreferredReviewScoreThreshold, s.Review), optional.Or(b.PreferredDeclineScoreThreshold, s.Decline)
+	s.Crypto, s.Names = optional.Or(b.CryptoScreeningEnabled, s.Crypto), optional.Or(b.CounterpartyScreeningEnabled, s.Names)
 	if b.PreferredCurrency != nil {
 		var code *string
 		if err := json.Unmarshal(b.PreferredCurrency, &code); err != nil {
@@ -214,7 +215,7 @@ func toTransactionSettings(s transaction.Settings) api.TransactionSettings {
 		rates[code] = rate.String()
 	}
 	return api.TransactionSettings{
-		PreferredReviewScoreThreshold: s.Review, PreferredDeclineScoreThreshold: s.Decline, PreferredCurrency: optional(s.Currency),
+		PreferredReviewScoreThreshold: s.Review, PreferredDeclineScoreThreshold: s.Decline, PreferredCurrency: optional.Of(s.Currency),
 		ExchangeRates: rates, CryptoScreeningEnabled: s.Crypto, CounterpartyScreeningEnabled: s.Names, RemediationWorkflowID: s.WorkflowID,
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"vidimus/internal/domain/management/credit"
 	"vidimus/internal/domain/monitoring/ruleengine"
 	"vidimus/internal/domain/payment/transaction"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/timestamp"
 )
 
@@ -30,7 +31,7 @@ func toTransactionRow(r transaction.Row) api.TransactionRow {
 	return api.TransactionRow{
 		UUID: r.TransactionID, TransactionNumber: int(r.Number), TxnID: r.TxnID, TransactionType: r.Category, ActionType: r.ActionType,
 		Status: api.TransactionStatus(r.Status), Direction: api.TransactionDirection(r.Direction), Amount: r.Amount, Currency: r.Currency,
-		PreferredCurrencyAmount: optional(r.PreferredAmount), PreferredCurrencyCode: r.PreferredCurrency, PaymentDetails: r.PaymentDetails,
+		PreferredCurrencyAmount: optional.Of(r.PreferredAmount), PreferredCurrencyCode: r.PreferredCurrency, PaymentDetails: r.PaymentDetails,
 		Score: int(r.Score), Severity: toSeverity(webhookevent.Severity(text(r.Severity))), SubjectName: r.SubjectName, SubjectVendorData: r.VendorData,
 		SubjectCountry: r.SubjectCountry, CounterpartyName: r.CounterpartyName, CounterpartyVendorData: r.CounterpartyVendorData,
 		CounterpartyCountry: r.CounterpartyCountry, Tags: toTransactionTags(r.Tags), TxnDate: timestamp.At(r.TxnDate), CreatedAt: timestamp.At(r.CreatedAt),
@@ -125,9 +126,9 @@ func toTransactionActivities(all []transaction.TimelineEntry) []api.TransactionA
 func toTransactionRun(run ruleengine.Run) api.TransactionRuleRun {
 	summary, metadata := map[string]string{"summary": run.ActionSummary}, map[string]int{"rule_version": run.RuleVersion}
 	out := api.TransactionRuleRun{
-		UUID: run.ID, Rule: run.RuleID, RuleTitle: run.Title, RuleDescription: optional(run.Description), RuleCategory: run.Category, Matched: true,
+		UUID: run.ID, Rule: run.RuleID, RuleTitle: run.Title, RuleDescription: optional.Of(run.Description), RuleCategory: run.Category, Matched: true,
 		IsTest: run.IsTest(), Mode: api.TransactionRuleRunMode(run.Mode), Severity: toSeverity(run.Severity), ScoreDelta: run.ScoreDelta,
-		StatusTarget: optional(string(run.StatusTarget)), CreatedAt: timestamp.At(run.CreatedAt),
+		StatusTarget: optional.Of(string(run.StatusTarget)), CreatedAt: timestamp.At(run.CreatedAt),
 	}
 	out.ActionSummary, _ = json.Marshal(summary) // texts and numbers can always be written
 	out.Metadata, _ = json.Marshal(metadata)
@@ -195,7 +196,7 @@ func toTransactionAlerts(t transaction.Transaction) []api.TransactionAlert {
 	for _, run := range t.Findings.Runs {
 		if run.StatusTarget != "" && !run.IsTest() {
 			add(api.TransactionAlert{
-				UUID: t.DerivedID("alert " + run.ID.String()), Title: run.Title, Description: optional(run.Description), Severity: toSeverity(run.Severity),
+				UUID: t.DerivedID("alert " + run.ID.String()), Title: run.Title, Description: optional.Of(run.Description), Severity: toSeverity(run.Severity),
 				Source: api.TransactionAlertSourceRULE, CreatedAt: timestamp.At(run.CreatedAt),
 			})
 		}

@@ -6,6 +6,7 @@ import (
 	api "vidimus/gen/api/verification"
 	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/domain/payment/transaction"
+	"vidimus/internal/platform/optional"
 )
 
 // toTransactionParties are the two sides: the subject as the applicant, the
@@ -63,7 +64,7 @@ func toTransactionMethod(t transaction.Transaction, p transaction.Party, role ap
 	m := *p.Method
 	out := api.TransactionPaymentMethod{
 		UUID: t.DerivedID("method " + string(role)), PaymentMethodType: api.TransactionPaymentMethodPaymentMethodType(m.Type), Label: label(m.AccountID),
-		Fingerprint: optional(m.Fingerprint()), AccountID: m.AccountID, IssuingCountry: m.IssuingCountry, OwnerKind: api.TransactionOwnerKind(p.Kind()),
+		Fingerprint: optional.Of(m.Fingerprint()), AccountID: m.AccountID, IssuingCountry: m.IssuingCountry, OwnerKind: api.TransactionOwnerKind(p.Kind()),
 		VendorData: p.VendorData, OwnerName: p.Name(), InstitutionInfo: asObject(p.Institution), Details: json.RawMessage("{}"),
 		ExternalOwnerSnapshot: snapshot(p), Role: role,
 	}
@@ -82,5 +83,5 @@ func label(account *string) *string {
 	if len(letters) <= 2*lastLetters {
 		return nil
 	}
-	return optional("•••• " + string(letters[len(letters)-lastLetters:]))
+	return optional.Of("•••• " + string(letters[len(letters)-lastLetters:]))
 }

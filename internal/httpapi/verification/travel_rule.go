@@ -9,6 +9,7 @@ import (
 	"vidimus/internal/domain/payment/travelrule/ivms"
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/paging"
 	"vidimus/internal/platform/timestamp"
 )
@@ -105,7 +106,7 @@ func (h *Handler) CreateTravelRuleWalletAddress(ctx context.Context, req api.Cre
 
 func toWalletEntry(e travelrule.AddressBookEntry) api.WalletAddressEntry {
 	return api.WalletAddressEntry{
-		UUID: e.ID, Address: e.Address, Chain: optional(e.Chain), HolderVendorData: e.HolderVendorData, HolderName: e.HolderName,
+		UUID: e.ID, Address: e.Address, Chain: optional.Of(e.Chain), HolderVendorData: e.HolderVendorData, HolderName: e.HolderName,
 		EntityType: e.EntityType, IsOwnershipVerified: e.IsVerified, SelfDeclared: e.SelfDeclared, TravelAddress: e.TravelAddress,
 		IsOwnershipProved: &e.IsProved, IsContested: &e.IsContested, CreatedAt: timestamp.At(e.CreatedAt),
 	}
@@ -116,7 +117,7 @@ func (h *Handler) UpdateTravelRuleWalletAddress(ctx context.Context, req api.Upd
 	b := req.Body
 	c := travelrule.AddressBookChange{HolderVendorData: b.HolderVendorData, HolderName: b.HolderName, TravelAddress: b.TravelAddress}
 	if b.EntityType != nil {
-		c.EntityType = optional(string(*b.EntityType))
+		c.EntityType = optional.Of(string(*b.EntityType))
 	}
 	e, err := h.TravelRule.UpdateWallet(ctx, caller.ApplicationID(ctx), req.EntryUUID, c)
 	if err != nil {

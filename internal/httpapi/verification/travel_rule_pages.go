@@ -8,6 +8,7 @@ import (
 	api "vidimus/gen/api/verification"
 	"vidimus/internal/domain/payment/travelrule"
 	"vidimus/internal/httpapi/caller"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/timestamp"
 )
 
@@ -131,7 +132,7 @@ func (h *Handler) ReceiveTravelRuleInquiry(ctx context.Context, req api.ReceiveT
 	return api.ReceiveTravelRuleInquiry200JSONResponse{
 		Body: api.TRPAcknowledgement{Version: travelrule.TRPVersion},
 		Headers: api.ReceiveTravelRuleInquiry200ResponseHeaders{
-			APIVersion: optional(travelrule.TRPVersion), RequestIdentifier: &req.Params.RequestIdentifier,
+			APIVersion: optional.Of(travelrule.TRPVersion), RequestIdentifier: &req.Params.RequestIdentifier,
 		},
 	}, nil
 }
@@ -143,7 +144,7 @@ func (h *Handler) ReceiveTravelRuleResolution(ctx context.Context, req api.Recei
 		return nil, err
 	}
 	return api.ReceiveTravelRuleResolution204Response{Headers: api.ReceiveTravelRuleResolution204ResponseHeaders{
-		APIVersion: optional(travelrule.TRPVersion), RequestIdentifier: &req.Params.RequestIdentifier,
+		APIVersion: optional.Of(travelrule.TRPVersion), RequestIdentifier: &req.Params.RequestIdentifier,
 	}}, nil
 }
 
@@ -154,6 +155,6 @@ func (h *Handler) ReceiveTravelRuleConfirmation(ctx context.Context, req api.Rec
 		return nil, err
 	}
 	return api.ReceiveTravelRuleConfirmation204Response{Headers: api.ReceiveTravelRuleConfirmation204ResponseHeaders{
-		APIVersion: optional(travelrule.TRPVersion), RequestIdentifier: &req.Params.RequestIdentifier,
+		APIVersion: optional.Of(travelrule.TRPVersion), RequestIdentifier: &req.Params.RequestIdentifier,
 	}}, nil
 }

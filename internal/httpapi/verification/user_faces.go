@@ -9,6 +9,7 @@ import (
 	"vidimus/internal/domain/verification/userface"
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/httpapi/caller"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/timestamp"
 )
 
@@ -41,7 +42,7 @@ func (h *Handler) UploadUserFace(ctx context.Context, req api.UploadUserFaceRequ
 		return nil, err
 	}
 	f, err := h.UserFaces.Upload(ctx, userface.UploadInput{
-		Caller: entityCaller(ctx), VendorData: ref.VendorData, Comment: optional(text(req.Body.Comment)), DescribedFace: described,
+		Caller: entityCaller(ctx), VendorData: ref.VendorData, Comment: optional.Of(text(req.Body.Comment)), DescribedFace: described,
 	})
 	if err != nil {
 		return nil, err

@@ -6,6 +6,7 @@ import (
 	api "vidimus/gen/api/verification"
 	"vidimus/internal/domain/customer/entity"
 	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/paging"
 	"vidimus/internal/platform/timestamp"
 )
@@ -67,7 +68,7 @@ func (h *Handler) UpdateUserStatus(ctx context.Context, req api.UpdateUserStatus
 // DeleteUsers deletes users for good.
 func (h *Handler) DeleteUsers(ctx context.Context, req api.DeleteUsersRequestObject) (api.DeleteUsersResponseObject, error) {
 	n, err := h.deleteEntities(ctx, entity.DeleteInput{
-		Kind: workflow.KindUser, Every: or(req.Body.DeleteAll, false), VendorDatas: req.Body.VendorDataList,
+		Kind: workflow.KindUser, Every: optional.Or(req.Body.DeleteAll, false), VendorDatas: req.Body.VendorDataList,
 	})
 	if err != nil {
 		return nil, err

@@ -6,6 +6,7 @@ import (
 	api "vidimus/gen/api/verification"
 	"vidimus/internal/domain/delivery/webhook"
 	"vidimus/internal/httpapi/caller"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/timestamp"
 )
 
@@ -86,7 +87,7 @@ func disabledReason(d webhook.Destination) *api.WebhookDisabledReason {
 func toDestinationListItem(ctx context.Context, d webhook.Destination) api.WebhookDestinationListItem {
 	return api.WebhookDestinationListItem{
 		UUID: d.ID, Label: d.Label, URL: d.URL, Enabled: d.Enabled, Status: destinationStatus(d),
-		DisabledAt: timestamp.Maybe(d.DisabledAt), DisabledReason: disabledReason(d), Warning: optional(d.Warning(callerOf(ctx).Environment)),
+		DisabledAt: timestamp.Maybe(d.DisabledAt), DisabledReason: disabledReason(d), Warning: optional.Of(d.Warning(callerOf(ctx).Environment)),
 		WebhookVersion: api.WebhookVersion(d.Version), SubscribedEvents: typed[api.WebhookEventType](d.SubscribedEvents),
 		SubscribedEventsCount: len(d.SubscribedEvents), DeliveriesCount: d.Stats.Deliveries,
 		FailedDeliveriesCount: d.Stats.Failed, ErrorRatePercentage: d.Stats.ErrorRate(),
@@ -97,7 +98,7 @@ func toDestinationListItem(ctx context.Context, d webhook.Destination) api.Webho
 func toDestination(ctx context.Context, d webhook.Destination) api.WebhookDestination {
 	return api.WebhookDestination{
 		UUID: d.ID, Label: d.Label, URL: d.URL, Enabled: d.Enabled, Status: destinationStatus(d),
-		DisabledAt: timestamp.Maybe(d.DisabledAt), DisabledReason: disabledReason(d), Warning: optional(d.Warning(callerOf(ctx).Environment)),
+		DisabledAt: timestamp.Maybe(d.DisabledAt), DisabledReason: disabledReason(d), Warning: optional.Of(d.Warning(callerOf(ctx).Environment)),
 		WebhookVersion: api.WebhookVersion(d.Version), SubscribedEvents: typed[api.WebhookEventType](d.SubscribedEvents),
 		PreviousSecretValidUntil: timestamp.Maybe(d.PreviousSecretUntil), CreatedAt: timestamp.At(d.CreatedAt), UpdatedAt: timestamp.At(d.UpdatedAt),
 		Summary: api.WebhookDeliverySummary{

@@ -11,6 +11,7 @@ import (
 	"vidimus/internal/domain/verification/workflow/graph"
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/optional"
 )
 
 func workflowRef(ctx context.Context, versionID uuid.UUID) workflow.Ref {
@@ -149,7 +150,7 @@ func toDropped(dropped map[string][]string) api.WorkflowDroppedSettings {
 func toGraphFaults(faults []graph.Fault) []api.WorkflowGraphFault {
 	out := make([]api.WorkflowGraphFault, len(faults))
 	for i, f := range faults {
-		out[i] = api.WorkflowGraphFault{NodeID: optional(f.NodeID), Pointer: f.Pointer, Message: f.Message}
+		out[i] = api.WorkflowGraphFault{NodeID: optional.Of(f.NodeID), Pointer: f.Pointer, Message: f.Message}
 	}
 	return out
 }

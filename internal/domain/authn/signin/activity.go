@@ -9,6 +9,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
+	"vidimus/internal/platform/optional"
 )
 
 // ActivityType names something that a person did or that was done to their account
@@ -48,8 +49,8 @@ const maxUserAgent = 400
 
 func (s *Service) note(ctx context.Context, q *db.Queries, h activityRecord) error {
 	p := db.AuthActivityInsertParams{
-		ApplicationID: h.application, ActivityID: s.NewID(), Kind: string(h.kind), Method: optional(h.method), Reason: optional(h.reason),
-		IdentityID: h.identity, Sid: h.session, UserAgent: optional(shorten(h.visitor.UserAgent)), Mfa: h.mfa, CreatedAt: s.Now(),
+		ApplicationID: h.application, ActivityID: s.NewID(), Kind: string(h.kind), Method: optional.Of(h.method), Reason: optional.Of(h.reason),
+		IdentityID: h.identity, Sid: h.session, UserAgent: optional.Of(shorten(h.visitor.UserAgent)), Mfa: h.mfa, CreatedAt: s.Now(),
 	}
 	if h.identifier != "" {
 		p.IdentifierHash = s.tokens.hash("identifier", h.identifier)
@@ -79,13 +80,6 @@ func shorten(text string) string {
 	return text[:cut]
 }
 
-func optional(text string) *string {
-	if text == "" {
-		return nil
-	}
-	return &text
-}
-
 // ActivityFilter selects entries of the log; empty members select all.
 type ActivityFilter struct {
 	Kind, Method  string
@@ -110,7 +104,7 @@ type ActivityEntry struct {
 
 // ActivityLog lists what happened in an application.
 func (s *Service) ActivityLog(ctx context.Context, applicationID uuid.UUID, f ActivityFilter) (entries []ActivityEntry, count int64, err error) {
-	kind, method := optional(f.Kind), optional(f.Method)
+	kind, method := optional.Of(f.Kind), optional.Of(f.Method)
 	count, err = s.Store.Queries().AuthActivityCount(ctx, db.AuthActivityCountParams{
 		ApplicationID: applicationID, Kind: kind, Method: method, IdentityID: f.Identity, DateFrom: f.From, DateTo: f.To,
 	})
@@ -127,7 +121,7 @@ func (s *Service) ActivityLog(ctx context.Context, applicationID uuid.UUID, f Ac
 	for _, r := range rows {
 		e := ActivityEntry{
 			ID: r.ActivityID, Kind: ActivityType(r.Kind), Identity: r.IdentityID, Session: r.Sid, MFA: r.Mfa, CreatedAt: r.CreatedAt,
-			Method: value(r.Method), Reason: value(r.Reason), Email: value(r.Email), UserAgent: value(r.UserAgent),
+			Method: optional.Value(r.Method), Reason: optional.Value(r.Reason), Email: optional.Value(r.Email), UserAgent: optional.Value(r.UserAgent),
 		}
 		if r.Ip != nil {
 			e.Address = r.Ip.String()
@@ -135,11 +129,4 @@ func (s *Service) ActivityLog(ctx context.Context, applicationID uuid.UUID, f Ac
 		entries = append(entries, e)
 	}
 	return entries, count, nil
-}
-
-func value(text *string) string {
-	if text == nil {
-		return ""
-	}
-	return *text
 }

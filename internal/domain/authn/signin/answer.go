@@ -9,6 +9,7 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/authn/mailcode"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/postgres"
 )
 
@@ -129,7 +130,7 @@ func (s *Service) ownerOf(ctx context.Context, q *db.Queries, ch db.AuthChalleng
 	if ch.Phone != nil {
 		return s.byPhone(ctx, q, ch.ApplicationID, *ch.Phone)
 	}
-	return s.byEmail(ctx, q, ch.ApplicationID, value(ch.Email))
+	return s.byEmail(ctx, q, ch.ApplicationID, optional.Value(ch.Email))
 }
 
 func (s *Service) wrongCode(ctx context.Context, tx postgres.Tx, ch db.AuthChallenge, by Method, v ClientInfo) (refused, err error) {
@@ -141,7 +142,7 @@ func (s *Service) wrongCode(ctx context.Context, tx postgres.Tx, ch db.AuthChall
 		application: ch.ApplicationID, kind: ActivitySignInFailed, method: string(by), reason: "wrong_code", identity: ch.IdentityID, visitor: v,
 	}
 	if ch.IdentityID == nil {
-		h.identifier = value(ch.Email) + value(ch.Phone)
+		h.identifier = optional.Value(ch.Email) + optional.Value(ch.Phone)
 	}
 	if err := s.note(ctx, tx.Queries, h); err != nil {
 		return nil, err

@@ -8,6 +8,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/postgres"
 )
 
@@ -245,7 +246,7 @@ func (s *Service) refuseOtherThanProvider(ctx context.Context, q *db.Queries, c 
 	if err != nil {
 		return fmt.Errorf("load account: %w", err)
 	}
-	_, domain, ok := strings.Cut(value(who.Email), "@")
+	_, domain, ok := strings.Cut(optional.Value(who.Email), "@")
 	if !ok {
 		return nil
 	}

@@ -11,6 +11,7 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/postgres"
 )
 
@@ -59,7 +60,7 @@ func (s *Service) CreateCustomer(ctx context.Context, applicationID uuid.UUID, d
 		policy = *d.MFA
 	}
 	p := db.AuthOrganizationInsertParams{
-		ApplicationID: applicationID, OrganizationID: s.NewID(), Slug: value(d.Slug), Name: value(d.Name), ExternalID: optional(value(d.ExternalID)),
+		ApplicationID: applicationID, OrganizationID: s.NewID(), Slug: optional.Value(d.Slug), Name: optional.Value(d.Name), ExternalID: optional.Of(optional.Value(d.ExternalID)),
 		MfaPolicy: string(policy), CreatedAt: s.Now(),
 	}
 	n, err := s.Store.Queries().AuthOrganizationInsert(ctx, p)
@@ -111,7 +112,7 @@ func (s *Service) UpdateCustomer(ctx context.Context, applicationID, id uuid.UUI
 		return Customer{}, err
 	}
 	n, err := s.Store.Queries().AuthOrganizationUpdate(ctx, db.AuthOrganizationUpdateParams{
-		Slug: d.Slug, Name: d.Name, MfaPolicy: (*string)(d.MFA), SetExternalID: d.ExternalID != nil, ExternalID: optional(value(d.ExternalID)), ApplicationID: applicationID, OrganizationID: id,
+		Slug: d.Slug, Name: d.Name, MfaPolicy: (*string)(d.MFA), SetExternalID: d.ExternalID != nil, ExternalID: optional.Of(optional.Value(d.ExternalID)), ApplicationID: applicationID, OrganizationID: id,
 	})
 	if v, ok := postgres.ViolationOf(err); ok && v.Kind == postgres.ViolationUnique {
 		return Customer{}, errSlugTaken

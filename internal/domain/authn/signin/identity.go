@@ -11,6 +11,7 @@ import (
 	"vidimus/gen/db"
 	"vidimus/internal/domain/authn/lockout"
 	"vidimus/internal/domain/authn/mailaddress"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/postgres"
 )
 
@@ -69,7 +70,7 @@ func (s *Service) newIdentity(ctx context.Context, tx postgres.Tx, n newAccount)
 	id, now := s.NewID(), s.Now()
 	p := db.AuthIdentityInsertParams{
 		ApplicationID: n.application, IdentityID: id, Email: n.email, EmailVerified: n.email != nil, Phone: n.phone, PasswordHash: n.password,
-		VendorData: id.String(), AcceptedTermsUrl: optional(n.terms.Terms), AcceptedPrivacyUrl: optional(n.terms.Privacy), CreatedAt: now,
+		VendorData: id.String(), AcceptedTermsUrl: optional.Of(n.terms.Terms), AcceptedPrivacyUrl: optional.Of(n.terms.Privacy), CreatedAt: now,
 	}
 	if n.terms != (Terms{}) {
 		p.TermsAcceptedAt = &now

@@ -11,6 +11,7 @@ import (
 	"vidimus/internal/domain/authn/mailcode"
 	"vidimus/internal/domain/delivery/mailtemplate"
 	"vidimus/internal/platform/mailer"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/postgres"
 	"vidimus/internal/platform/sms"
 )
@@ -85,7 +86,7 @@ func (w *MailCodeWorker) mail(ctx context.Context, a MailCodeArgs, row db.AuthCh
 	if err != nil {
 		return err
 	}
-	return w.Mailer.Send(ctx, letter.To(value(row.Email)))
+	return w.Mailer.Send(ctx, letter.To(optional.Value(row.Email)))
 }
 
 // reveal is the code or the secret of a link that is to be sent; empty when

@@ -8,6 +8,7 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/authn/lockout"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/postgres"
 )
 
@@ -86,7 +87,7 @@ func (s *Service) trying(ctx context.Context, in PasswordInput, email string) (t
 func (s *Service) passwordFits(ctx context.Context, try passwordTry, given string) (bool, error) {
 	stored := ""
 	if who := try.who; who != nil && who.EmailVerified && who.BlockedAt == nil && (try.from.isKnown() || !s.locked(who)) {
-		stored = value(who.PasswordHash)
+		stored = optional.Value(who.PasswordHash)
 	}
 	return s.hasher.Matches(ctx, given, stored)
 }

@@ -11,6 +11,7 @@ import (
 	"vidimus/gen/db"
 	"vidimus/internal/domain/authn/mailaddress"
 	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/optional"
 )
 
 // AccountStatus says whether an account may sign in.
@@ -117,7 +118,7 @@ func personOf(r db.AuthPeoplePageRow, now time.Time) (Person, error) {
 		p.LastSignIn = &r.LastSignInAt
 	}
 	if r.TermsAcceptedAt != nil {
-		p.Terms = &AcceptedTerms{Terms: Terms{Terms: value(r.AcceptedTermsUrl), Privacy: value(r.AcceptedPrivacyUrl)}, At: *r.TermsAcceptedAt}
+		p.Terms = &AcceptedTerms{Terms: Terms{Terms: optional.Value(r.AcceptedTermsUrl), Privacy: optional.Value(r.AcceptedPrivacyUrl)}, At: *r.TermsAcceptedAt}
 	}
 	if err := json.Unmarshal(r.Organizations, &p.Organizations); err != nil {
 		return Person{}, fmt.Errorf("read organisations of somebody: %w", err)

@@ -7,6 +7,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/postgres"
 )
 
@@ -82,7 +83,7 @@ func (s *Service) resetFor(ctx context.Context, in ResetInput) (email string, er
 		if err == nil && row.IdentityID == nil {
 			err = errLink
 		}
-		email = value(row.Email)
+		email = optional.Value(row.Email)
 		return err
 	})
 	return email, err

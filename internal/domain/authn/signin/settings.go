@@ -10,6 +10,7 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/postgres"
 )
 
@@ -181,11 +182,11 @@ func (s *Service) putSettings(ctx context.Context, q *db.Queries, applicationID 
 		methods[i] = string(m)
 	}
 	err := q.AuthSettingsPut(ctx, db.AuthSettingsPutParams{
-		ApplicationID: applicationID, IsEnabled: c.Enabled, RedirectUrls: orEmpty(c.RedirectURLs), Methods: methods,
-		SignupPolicy: string(c.Signup), AllowedDomains: orEmpty(c.AllowedDomains), AllowSubaddresses: c.AllowSubaddresses,
+		ApplicationID: applicationID, IsEnabled: c.Enabled, RedirectUrls: optional.List(c.RedirectURLs), Methods: methods,
+		SignupPolicy: string(c.Signup), AllowedDomains: optional.List(c.AllowedDomains), AllowSubaddresses: c.AllowSubaddresses,
 		PasswordMinLength: int32(c.PasswordMinLength), IdleSeconds: seconds(c.Idle), AbsoluteSeconds: seconds(c.Absolute),
-		MfaPolicy: string(c.MFA), PasskeyDomain: c.PasskeyDomain, PasskeyOrigins: orEmpty(c.PasskeyOrigins), TextsPerHour: int32(c.TextsPerHour),
-		AllowedOrigins: orEmpty(c.AllowedOrigins), SignInUi: string(c.UI), CheckBreachedPasswords: c.CheckBreached,
+		MfaPolicy: string(c.MFA), PasskeyDomain: c.PasskeyDomain, PasskeyOrigins: optional.List(c.PasskeyOrigins), TextsPerHour: int32(c.TextsPerHour),
+		AllowedOrigins: optional.List(c.AllowedOrigins), SignInUi: string(c.UI), CheckBreachedPasswords: c.CheckBreached,
 		TermsUrl: c.Terms.Terms, PrivacyUrl: c.Terms.Privacy, UpdatedAt: s.Now(),
 	})
 	if err != nil {
@@ -195,13 +196,6 @@ func (s *Service) putSettings(ctx context.Context, q *db.Queries, applicationID 
 }
 
 func seconds(d time.Duration) int32 { return int32(d / time.Second) }
-
-func orEmpty(list []string) []string {
-	if list == nil {
-		return []string{}
-	}
-	return list
-}
 
 func settingsOf(row db.AuthSettingsGetRow) Settings {
 	return Settings{

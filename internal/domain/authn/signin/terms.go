@@ -14,6 +14,7 @@ import (
 	"vidimus/gen/db"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/ident"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/postgres"
 )
 
@@ -54,7 +55,7 @@ func (c Settings) requireAcceptedTerms(accepted *Terms) error {
 	return &apperr.Error{
 		Kind: apperr.KindRejected, Code: codeTerms, Public: text,
 		Body: map[string]any{"error": codeTerms, "error_description": text, "terms": map[string]any{
-			"terms_url": optional(c.Terms.Terms), "privacy_url": optional(c.Terms.Privacy),
+			"terms_url": optional.Of(c.Terms.Terms), "privacy_url": optional.Of(c.Terms.Privacy),
 		}},
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"vidimus/internal/domain/management/retention"
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/postgres"
 )
 
@@ -56,7 +57,7 @@ func (d *Deleter) deleteBatch(ctx context.Context, applicationID uuid.UUID, in D
 	n := 0
 	err := d.Entities.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		found, err := tx.EntityFind(ctx, db.EntityFindParams{
-			ApplicationID: applicationID, Kind: string(in.Kind), Every: in.Every, VendorDatas: orEmpty(in.VendorDatas), EntityIds: orEmpty(in.IDs),
+			ApplicationID: applicationID, Kind: string(in.Kind), Every: in.Every, VendorDatas: optional.List(in.VendorDatas), EntityIds: optional.List(in.IDs),
 			AtMost: deleteBatch,
 		})
 		if err != nil {
@@ -117,11 +118,4 @@ func (d *Deleter) faces(ctx context.Context, tx postgres.Tx, applicationID uuid.
 		ApplicationID: applicationID, Reason: retention.ReasonRequest, Scope: retention.ScopeMedia, MediaIDs: files,
 	})
 	return err
-}
-
-func orEmpty[T any](list []T) []T {
-	if list == nil {
-		return []T{}
-	}
-	return list
 }

@@ -13,6 +13,7 @@ import (
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/canonjson"
 	"vidimus/internal/platform/iso"
+	"vidimus/internal/platform/optional"
 )
 
 // maxMetadataBytes bounds metadata, as for sessions.
@@ -85,7 +86,7 @@ func (r *reader) field(wire, field string, raw json.RawMessage) {
 	if text != nil {
 		*text = strings.TrimSpace(*text)
 	}
-	if value(text) == "" {
+	if optional.Value(text) == "" {
 		r.change.Fields[field] = json.RawMessage("null")
 		return
 	}

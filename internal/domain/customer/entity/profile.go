@@ -13,6 +13,7 @@ import (
 	"vidimus/gen/db"
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/iso"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/postgres"
 )
 
@@ -120,10 +121,10 @@ func (g *profileBuilder) applyResult(row db.EntitySayRow) {
 	g.text(row, fieldName, row.SubjectName)
 	feature := workflow.Feature(row.Feature)
 	if feature == workflow.FeatureOCR || feature == workflow.FeatureNFC {
-		g.text(row, fieldDateOfBirth, given(row.DateOfBirth))
+		g.text(row, fieldDateOfBirth, optional.Of(row.DateOfBirth))
 	}
 	if row.Status == approvedSession {
-		g.list(row, fieldIssuingStates, value(row.IssuingState))
+		g.list(row, fieldIssuingStates, optional.Value(row.IssuingState))
 	}
 	if row.Status == approvedSession && row.StepStatus == approvedSession {
 		switch feature {
@@ -145,7 +146,7 @@ func (g *profileBuilder) applyResult(row db.EntitySayRow) {
 func (g *profileBuilder) applyBusinessResult(row db.EntitySayRow) {
 	g.text(row, fieldName, row.CompanyName)
 	g.text(row, fieldRegistrationNumber, row.RegistrationNumber)
-	country, _, _ := strings.Cut(value(row.RegistryCountry), "-") // US-CA is of the US
+	country, _, _ := strings.Cut(optional.Value(row.RegistryCountry), "-") // US-CA is of the US
 	if code, ok := iso.Alpha2(country); ok {
 		g.text(row, fieldCountryCode, &code)
 	}
@@ -182,7 +183,7 @@ func (g *profileBuilder) isOlder(row db.EntitySayRow, field string) bool {
 
 func (g *profileBuilder) text(row db.EntitySayRow, field string, said *string) {
 	isApproved := row.Status == approvedSession
-	if value(said) == "" || g.isOlder(row, field) || g.approved[field] && !isApproved {
+	if optional.Value(said) == "" || g.isOlder(row, field) || g.approved[field] && !isApproved {
 		return
 	}
 	*g.profile.texts()[field] = said
@@ -195,18 +196,4 @@ func (g *profileBuilder) list(row db.EntitySayRow, field, said string) {
 		return
 	}
 	*into = append(*into, said)
-}
-
-func value(s *string) string {
-	if s == nil {
-		return ""
-	}
-	return *s
-}
-
-func given(s string) *string {
-	if s == "" {
-		return nil
-	}
-	return &s
 }

@@ -13,6 +13,7 @@ import (
 	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/paging"
 	"vidimus/internal/platform/postgres"
 )
@@ -178,7 +179,7 @@ func lock(ctx context.Context, tx postgres.Tx, ref Ref) (Entity, error) {
 // ids, each once; unknown ones are left out.
 func (s *Service) ResolveIDs(ctx context.Context, applicationID uuid.UUID, kind workflow.Kind, vendorDatas []string, ids []uuid.UUID) ([]uuid.UUID, error) {
 	rows, err := s.Store.Queries().EntityNamed(ctx, db.EntityNamedParams{
-		ApplicationID: applicationID, Kind: string(kind), VendorDatas: orEmpty(vendorDatas), EntityIds: orEmpty(ids),
+		ApplicationID: applicationID, Kind: string(kind), VendorDatas: optional.List(vendorDatas), EntityIds: optional.List(ids),
 	})
 	if err != nil {
 		return nil, fmt.Errorf("look for entities: %w", err)

@@ -18,6 +18,7 @@ import (
 	"vidimus/internal/domain/verification/facesearch"
 	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/postgres"
 )
 
@@ -121,7 +122,7 @@ func (s *Service) Page(ctx context.Context, applicationID uuid.UUID, f Filter) (
 	if err := s.ensure(ctx, q, applicationID); err != nil {
 		return nil, 0, err
 	}
-	kind, entries := optional(string(f.Type)), optional(string(f.Entries))
+	kind, entries := optional.Of(string(f.Type)), optional.Of(string(f.Entries))
 	rows, err := q.ListPage(ctx, db.ListPageParams{
 		ApplicationID: applicationID, ListType: kind, EntryType: entries, IsAscending: f.OldestFirst, AtMost: int32(f.Limit), Skipped: int32(f.Offset),
 	})
@@ -186,7 +187,7 @@ func (s *Service) Create(ctx context.Context, in CreateInput) (List, error) {
 			return apperr.Rejected("lists_too_many", "", fmt.Sprintf("An application has at most %d lists.", maxLists))
 		}
 		made, err := tx.ListInsert(ctx, db.ListInsertParams{
-			ApplicationID: in.ApplicationID, ListID: id, Name: name, Description: optional(in.Description), ListType: string(in.Type),
+			ApplicationID: in.ApplicationID, ListID: id, Name: name, Description: optional.Of(in.Description), ListType: string(in.Type),
 			EntryType: string(in.Entries), CreatedAt: s.Now(),
 		})
 		if err != nil {
@@ -209,7 +210,7 @@ type Change struct{ Name, Description *string }
 // Update changes a list of the customer.
 func (s *Service) Update(ctx context.Context, applicationID, id uuid.UUID, c Change) (List, error) {
 	err := s.own(ctx, applicationID, id, func(ctx context.Context, tx postgres.Tx, l List) error {
-		p := db.ListUpdateParams{ApplicationID: applicationID, ListID: id, Name: l.Name, Description: optional(l.Description)}
+		p := db.ListUpdateParams{ApplicationID: applicationID, ListID: id, Name: l.Name, Description: optional.Of(l.Description)}
 		if c.Name != nil {
 			var err error
 			if p.Name, err = nameOf(*c.Name); err != nil {
@@ -217,7 +218,7 @@ func (s *Service) Update(ctx context.Context, applicationID, id uuid.UUID, c Cha
 			}
 		}
 		if c.Description != nil {
-			p.Description = optional(*c.Description)
+			p.Description = optional.Of(*c.Description)
 		}
 		taken, err := tx.ListNameTaken(ctx, db.ListNameTakenParams{ApplicationID: applicationID, Name: p.Name, ListID: id})
 		if err != nil {
@@ -277,7 +278,7 @@ func (s *Service) own(ctx context.Context, applicationID, id uuid.UUID, change f
 		if row.IsSystem {
 			return apperr.Invalid("list_of_the_product", "detail", "This list belongs to the product: it is neither renamed nor deleted.")
 		}
-		return change(ctx, tx, List{ApplicationID: applicationID, ID: id, Name: row.Name, Description: text(row.Description)})
+		return change(ctx, tx, List{ApplicationID: applicationID, ID: id, Name: row.Name, Description: optional.Value(row.Description)})
 	})
 }
 
@@ -295,25 +296,11 @@ func errNameTaken() error {
 
 func fromRow(r db.ListPageRow) List {
 	l := List{
-		ApplicationID: r.ApplicationID, ID: r.ListID, Name: r.Name, Description: text(r.Description), Type: lists.List(r.ListType),
+		ApplicationID: r.ApplicationID, ID: r.ListID, Name: r.Name, Description: optional.Value(r.Description), Type: lists.List(r.ListType),
 		Entries: lists.EntryType(r.EntryType), IsSystem: r.IsSystem, Count: r.EntryCount, CreatedAt: r.CreatedAt,
 	}
 	if r.EntryCount > 0 {
 		l.LastAt = &r.LastEntryAddedAt
 	}
 	return l
-}
-
-func optional(s string) *string {
-	if s == "" {
-		return nil
-	}
-	return &s
-}
-
-func text(s *string) string {
-	if s == nil {
-		return ""
-	}
-	return *s
 }

@@ -14,6 +14,7 @@ import (
 	"vidimus/gen/db"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/jobs"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/postgres"
 )
 
@@ -154,7 +155,7 @@ func (r *recorder) params(group []result) db.AttemptRecordParams {
 		outcome, due := r.follows(a)
 		p.ApplicationIds, p.DestinationIds = append(p.ApplicationIds, row.ApplicationID), append(p.DestinationIds, row.DestinationID)
 		p.AttemptIds, p.DeliveryIds = append(p.AttemptIds, a.attemptID), append(p.DeliveryIds, row.DeliveryID)
-		p.EventIds, p.SessionIds = append(p.EventIds, row.EventID), append(p.SessionIds, orNil(row.SessionID))
+		p.EventIds, p.SessionIds = append(p.EventIds, row.EventID), append(p.SessionIds, optional.Value(row.SessionID))
 		p.WebhookTypes, p.WebhookVersions = append(p.WebhookTypes, row.Type), append(p.WebhookVersions, row.WebhookVersion)
 		p.Attempts, p.Outcomes = append(p.Attempts, row.Attempts+1), append(p.Outcomes, outcome)
 		p.StatusCodes = append(p.StatusCodes, int32(answer.Status))
@@ -199,13 +200,6 @@ func (r *recorder) disable(ctx context.Context, key destinationKey) error {
 		}
 		return r.Jobs.InsertMany(ctx, tx, []jobs.Args{DisabledMailArgs{ApplicationID: key.application, DestinationID: key.destination}})
 	})
-}
-
-func orNil(id *uuid.UUID) uuid.UUID {
-	if id == nil {
-		return uuid.Nil
-	}
-	return *id
 }
 
 // headersJSON is empty when there are none.

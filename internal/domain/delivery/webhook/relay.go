@@ -12,6 +12,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/postgres"
 )
 
@@ -150,7 +151,7 @@ func (r *Relay) deliveries(ctx context.Context, tx postgres.Tx, events []db.Outb
 			}
 			p.ApplicationIds, p.DeliveryIds = append(p.ApplicationIds, row.ApplicationID), append(p.DeliveryIds, row.DeliveryID)
 			p.DestinationIds, p.EventIds = append(p.DestinationIds, row.DestinationID), append(p.EventIds, row.EventID)
-			p.SubjectIds, p.Sequences = append(p.SubjectIds, orNil(row.SubjectID)), append(p.Sequences, orZero(row.Sequence))
+			p.SubjectIds, p.Sequences = append(p.SubjectIds, optional.Value(row.SubjectID)), append(p.Sequences, orZero(row.Sequence))
 			p.WebhookVersions, p.DueAts = append(p.WebhookVersions, row.WebhookVersion), append(p.DueAts, made.add(row, now))
 		}
 	}

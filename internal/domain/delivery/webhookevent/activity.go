@@ -7,6 +7,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/internal/domain/delivery/outbox"
+	"vidimus/internal/platform/optional"
 )
 
 // ActivityCreated announces a record of something that happened to a user or a
@@ -58,8 +59,8 @@ func (c ActivityCreated) Event() (outbox.Event, error) {
 	a := c.Activity
 	c.Sequence = FirstSequence // an activity has no further events
 	data := activityData{
-		UUID: a.ID, ActivityType: a.Type, Source: a.Source, Status: orNil(a.Status),
-		Title: orNil(a.Title), Description: orNil(a.Description), Metadata: orNull(a.Metadata), OccurredAt: isoTime(a.OccurredAt),
+		UUID: a.ID, ActivityType: a.Type, Source: a.Source, Status: optional.Of(a.Status),
+		Title: optional.Of(a.Title), Description: optional.Of(a.Description), Metadata: orNull(a.Metadata), OccurredAt: isoTime(a.OccurredAt),
 		VendorData: a.VendorData, VendorUserID: a.UserID, VendorBusinessID: a.BusinessID,
 	}
 	return c.finish(outbox.ActivityCreated, subject{id: a.ID}, activityBody{c.envelope(outbox.ActivityCreated), data, data})

@@ -6,6 +6,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/internal/domain/delivery/outbox"
+	"vidimus/internal/platform/optional"
 )
 
 // SearchStatus is the state of a registry search.
@@ -88,7 +89,7 @@ func (r RegistrySearchResolved) Event() (outbox.Event, error) {
 		EventID: r.ID, EventType: outbox.RegistrySearchResolved, RequestID: r.RequestID, CreatedAt: r.At.Unix(),
 		VendorData: r.VendorData, Metadata: orNull(r.Metadata), SearchStatus: r.Status, SearchResolved: resolved,
 		KYBRegistry: registryBody{
-			Companies:    orEmpty(r.Registry.Companies),
+			Companies:    optional.List(r.Registry.Companies),
 			Pagination:   paginationBody{Total: r.Registry.Total, Page: r.Registry.Page, PerPage: r.Registry.PerPage},
 			SearchStatus: r.Status, SearchResolved: resolved,
 		},

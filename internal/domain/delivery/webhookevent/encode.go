@@ -64,21 +64,6 @@ func orNull(raw json.RawMessage) json.RawMessage {
 	return raw
 }
 
-func orEmpty[T any](list []T) []T {
-	if list == nil {
-		return []T{}
-	}
-	return list
-}
-
-// orNil is the text, or null where there is none.
-func orNil[T ~string](text T) *T {
-	if text == "" {
-		return nil
-	}
-	return &text
-}
-
 // oneOf refuses a word that the contract does not know there.
 func oneOf[T ~string](member string, value T, known []T) error {
 	if slices.Contains(known, value) {

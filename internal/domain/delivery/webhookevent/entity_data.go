@@ -8,6 +8,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/internal/domain/delivery/outbox"
+	"vidimus/internal/platform/optional"
 )
 
 // Counters are the session counters of an entity.
@@ -123,8 +124,8 @@ func (u UserDataUpdated) Event() (outbox.Event, error) {
 	}
 	body := u.User.body(u.envelope(outbox.UserDataUpdated))
 	body.VendorUserID = &u.User.ID
-	u.Profile.IssuingStates, u.Profile.Tags = orEmpty(u.Profile.IssuingStates), orEmpty(u.Profile.Tags)
-	u.Profile.ApprovedEmails, u.Profile.ApprovedPhones = orEmpty(u.Profile.ApprovedEmails), orEmpty(u.Profile.ApprovedPhones)
+	u.Profile.IssuingStates, u.Profile.Tags = optional.List(u.Profile.IssuingStates), optional.List(u.Profile.Tags)
+	u.Profile.ApprovedEmails, u.Profile.ApprovedPhones = optional.List(u.Profile.ApprovedEmails), optional.List(u.Profile.ApprovedPhones)
 	changes := changesOf(u.Changes)
 	return u.finishEntity(outbox.UserDataUpdated, u.User, struct {
 		entityBody
@@ -145,7 +146,7 @@ func (b BusinessDataUpdated) Event() (outbox.Event, error) {
 	}
 	body := b.Business.body(b.envelope(outbox.BusinessDataUpdated))
 	body.VendorBusinessID = &b.Business.ID
-	b.Profile.Tags = orEmpty(b.Profile.Tags)
+	b.Profile.Tags = optional.List(b.Profile.Tags)
 	changes := changesOf(b.Changes)
 	return b.finishEntity(outbox.BusinessDataUpdated, b.Business, struct {
 		entityBody
@@ -168,7 +169,7 @@ func changesOf(changes map[string]Change) changeBody {
 	if changes == nil {
 		changes = map[string]Change{}
 	}
-	return changeBody{ChangedFields: orEmpty(slices.Sorted(maps.Keys(changes))), Changes: changes}
+	return changeBody{ChangedFields: optional.List(slices.Sorted(maps.Keys(changes))), Changes: changes}
 }
 
 func (c Counters) body() counterBody {

@@ -95,7 +95,7 @@ func (s sample) origin() Origin {
 func (s sample) id(of string) uuid.UUID { return uuid.NewSHA1(s.EventID, []byte(of)) }
 
 func (s sample) entity(of string) Entity {
-	return Entity{ID: s.id(of), VendorData: ptr(sampleVendorData), Status: EntityStatus(s.Status), Metadata: []byte(sampleMetadata)}
+	return Entity{ID: s.id(of), VendorData: new(sampleVendorData), Status: EntityStatus(s.Status), Metadata: []byte(sampleMetadata)}
 }
 
 func (s sample) userStatusUpdated() (Facts, error) {
@@ -119,7 +119,7 @@ func (s sample) userDataUpdated() (Facts, error) {
 	return UserDataUpdated{
 		Origin: s.origin(), User: s.entity("user"), Counters: s.counters("ID_VERIFICATION"),
 		Profile: UserProfile{
-			DisplayName: ptr("Зоя Нуньес"), FullName: ptr("Zoë Łucja Núñez-Đorđević"), DateOfBirth: ptr("1990-02-28"),
+			DisplayName: new("Зоя Нуньес"), FullName: new("Zoë Łucja Núñez-Đorđević"), DateOfBirth: new("1990-02-28"),
 			IssuingStates: []string{"UTO"}, ApprovedEmails: []string{"zoe@example.com"},
 		},
 		Changes: map[string]Change{
@@ -133,8 +133,8 @@ func (s sample) businessDataUpdated() (Facts, error) {
 	return BusinessDataUpdated{
 		Origin: s.origin(), Business: s.entity("business"), Counters: s.counters("KYB"),
 		Profile: BusinessProfile{
-			DisplayName: ptr("شركة إيرو"), LegalName: ptr("Ærø & Søn Ångström ApS"), RegistrationNumber: ptr("TEST-12345678"),
-			CountryCode: ptr("DK"),
+			DisplayName: new("شركة إيرو"), LegalName: new("Ærø & Søn Ångström ApS"), RegistrationNumber: new("TEST-12345678"),
+			CountryCode: new("DK"),
 		},
 		Changes: map[string]Change{
 			"legal_name":     {Previous: "Эрё и сын", Current: "Ærø & Søn Ångström ApS"},
@@ -173,7 +173,7 @@ func (s sample) transactionStatusUpdated() (Facts, error) {
 
 func (s sample) transaction() Transaction {
 	t := Transaction{
-		ID: s.id("transaction"), TxnID: sampleTxnID, VendorData: ptr(sampleVendorData), Status: TransactionStatus(s.Status),
+		ID: s.id("transaction"), TxnID: sampleTxnID, VendorData: new(sampleVendorData), Status: TransactionStatus(s.Status),
 		Score: 80, Severity: SeverityHigh, Amount: "12345678901234567890.05", Currency: "EUR", Direction: Outbound,
 		Metadata: []byte(sampleMetadata),
 	}
@@ -207,7 +207,7 @@ func (s sample) activityCreated() (Facts, error) {
 	return ActivityCreated{Origin: s.origin(), Activity: Activity{
 		ID: s.id("activity"), Type: "TRANSACTION_CREATED", Source: "SYSTEM", Status: s.Status, Title: "A transaction was created.",
 		Description: "Zoë Łucja Núñez-Đorđević → 王秀英", Metadata: []byte(sampleMetadata), OccurredAt: s.At,
-		VendorData: ptr(sampleVendorData), UserID: &user,
+		VendorData: new(sampleVendorData), UserID: &user,
 	}}, nil
 }
 
@@ -218,5 +218,3 @@ func texts[T ~string](values ...T) []string {
 	}
 	return out
 }
-
-func ptr[T any](v T) *T { return &v }

@@ -76,7 +76,7 @@ func (s sample) findings() (findings, error) {
 func (s sample) session(f findings) Session {
 	return Session{
 		ID: s.id("session"), Kind: s.SessionKind, Status: s.Status, WorkflowID: s.id("workflow"),
-		WorkflowVersion: sampleWorkflowVersion, Features: f.Features, VendorData: ptr(sampleVendorData), Metadata: []byte(sampleMetadata),
+		WorkflowVersion: sampleWorkflowVersion, Features: f.Features, VendorData: new(sampleVendorData), Metadata: []byte(sampleMetadata),
 	}
 }
 

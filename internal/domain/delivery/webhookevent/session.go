@@ -9,6 +9,7 @@ import (
 
 	"vidimus/internal/domain/delivery/outbox"
 	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/platform/optional"
 )
 
 // Session holds the session members of an event.
@@ -139,7 +140,7 @@ func (s StatusUpdated) Event() (outbox.Event, error) {
 		if reasons == nil {
 			reasons = map[string]string{}
 		}
-		info, err := encode(resubmitBody{NodesToResubmit: orEmpty(s.Resubmit.Nodes), Reasons: reasons})
+		info, err := encode(resubmitBody{NodesToResubmit: optional.List(s.Resubmit.Nodes), Reasons: reasons})
 		if err != nil {
 			return outbox.Event{}, fmt.Errorf("write resubmission: %w", err)
 		}
@@ -160,8 +161,8 @@ func (s StatusUpdated) data() ([]byte, error) {
 		spell = strings.Clone
 	}
 	data, err := encode(statusData{
-		sessionData: s.Session.data(), PreviousStatus: orNil(spell(s.Previous)), Status: spell(s.Session.Status),
-		WorkflowID: s.Session.WorkflowID, Features: orEmpty(s.Session.Features), ChangedAt: isoTime(s.At),
+		sessionData: s.Session.data(), PreviousStatus: optional.Of(spell(s.Previous)), Status: spell(s.Session.Status),
+		WorkflowID: s.Session.WorkflowID, Features: optional.List(s.Session.Features), ChangedAt: isoTime(s.At),
 	})
 	if err != nil || s.Session.Kind == workflow.KindUser {
 		return data, err
@@ -204,7 +205,7 @@ func (d DataUpdated) Event() (outbox.Event, error) {
 	if err != nil {
 		return outbox.Event{}, err
 	}
-	trigger, err := encode(orNil(d.Trigger))
+	trigger, err := encode(optional.Of(d.Trigger))
 	if err != nil {
 		return outbox.Event{}, err
 	}
@@ -212,7 +213,7 @@ func (d DataUpdated) Event() (outbox.Event, error) {
 		return outbox.Event{}, fmt.Errorf("%s carries no decision", outbox.DataUpdated)
 	}
 	body = member(member(body, "trigger", trigger), "decision", d.Decision)
-	data, err := encode(changeData{sessionData: d.Session.data(), ChangedFields: orEmpty(d.Changed), UpdatedAt: isoTime(d.At)})
+	data, err := encode(changeData{sessionData: d.Session.data(), ChangedFields: optional.List(d.Changed), UpdatedAt: isoTime(d.At)})
 	if err != nil {
 		return outbox.Event{}, err
 	}

@@ -16,6 +16,7 @@ import (
 	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/domain/kyb/company"
 	"vidimus/internal/domain/management/application"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/postgres"
 )
 
@@ -129,16 +130,9 @@ func SearchPayload(search uuid.UUID, all []company.Candidate) webhookevent.Regis
 	for n, c := range all {
 		handle := CandidateHandle(search, n)
 		out.Companies = append(out.Companies, webhookevent.RegistryCompany{
-			ResponseID: &handle, Name: optional(c.Name), RegistrationNumber: optional(c.Number), Status: optional(string(c.Status)),
-			Type: optional(c.Type), FetchStatus: "pending",
+			ResponseID: &handle, Name: optional.Of(c.Name), RegistrationNumber: optional.Of(c.Number), Status: optional.Of(string(c.Status)),
+			Type: optional.Of(c.Type), FetchStatus: "pending",
 		})
 	}
 	return out
-}
-
-func optional(s string) *string {
-	if s == "" {
-		return nil
-	}
-	return &s
 }

@@ -16,6 +16,7 @@ import (
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/cache"
 	"vidimus/internal/platform/ident"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/postgres"
 	"vidimus/internal/platform/seal"
 )
@@ -142,7 +143,7 @@ func (s *Service) Create(ctx context.Context, in CreateInput) (Application, erro
 		if in.OrganisationID == uuid.Nil {
 			app.OrganisationID = s.newID()
 			if err := tx.OrganisationInsert(ctx, db.OrganisationInsertParams{
-				OrganisationID: app.OrganisationID, Name: name, ContactEmail: optional(in.ContactEmail), CreatedAt: app.CreatedAt,
+				OrganisationID: app.OrganisationID, Name: name, ContactEmail: optional.Of(in.ContactEmail), CreatedAt: app.CreatedAt,
 			}); err != nil {
 				return fmt.Errorf("insert organisation: %w", err)
 			}

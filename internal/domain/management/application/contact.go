@@ -9,6 +9,7 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/postgres"
 )
 
@@ -18,7 +19,7 @@ func (s *Service) SetContactEmail(ctx context.Context, id uuid.UUID, email strin
 	if err := CheckContact(email); err != nil {
 		return err
 	}
-	n, err := s.store.Queries().OrganisationContactSet(ctx, db.OrganisationContactSetParams{ApplicationID: id, ContactEmail: optional(email)})
+	n, err := s.store.Queries().OrganisationContactSet(ctx, db.OrganisationContactSetParams{ApplicationID: id, ContactEmail: optional.Of(email)})
 	if err != nil {
 		return fmt.Errorf("update organisation: %w", err)
 	}
@@ -53,12 +54,4 @@ func CheckContact(email string) error {
 		return apperr.Invalid("contact_email_invalid", "contact_email", "Enter a valid e-mail address.")
 	}
 	return nil
-}
-
-// optional is the column of a text that may be missing.
-func optional(text string) *string {
-	if text == "" {
-		return nil
-	}
-	return &text
 }

@@ -11,6 +11,7 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/optional"
 )
 
 // hostName is a name of RFC 1123, section 2.1, with a port if need be.
@@ -37,7 +38,7 @@ func (s *Service) SetHostedDomain(ctx context.Context, id uuid.UUID, domain stri
 			return apperr.Rejected("domain_in_sandbox", "domain", "Sandbox applications have no domain of their own.")
 		}
 	}
-	n, err := s.store.Queries().ApplicationHostedDomainSet(ctx, db.ApplicationHostedDomainSetParams{ApplicationID: id, HostedDomain: optional(host)})
+	n, err := s.store.Queries().ApplicationHostedDomainSet(ctx, db.ApplicationHostedDomainSetParams{ApplicationID: id, HostedDomain: optional.Of(host)})
 	return s.changed(id, n, err)
 }
 

@@ -153,7 +153,7 @@ func (s *Service) Page(ctx context.Context, applicationID uuid.UUID, p paging.Re
 // Cancel cancels a back-test; its worker stops within seconds. One that was cancelled before stays
 // so, one that has ended otherwise is a conflict.
 func (s *Service) Cancel(ctx context.Context, applicationID, id uuid.UUID) (Job, error) {
-	_, err := s.Store.Queries().BacktestCancel(ctx, db.BacktestCancelParams{ApplicationID: applicationID, BacktestID: id, Now: ptr(s.Now())})
+	_, err := s.Store.Queries().BacktestCancel(ctx, db.BacktestCancelParams{ApplicationID: applicationID, BacktestID: id, Now: new(s.Now())})
 	if err != nil {
 		return Job{}, fmt.Errorf("cancel back-test: %w", err)
 	}
@@ -163,5 +163,3 @@ func (s *Service) Cancel(ctx context.Context, applicationID, id uuid.UUID) (Job,
 	}
 	return j, err
 }
-
-func ptr[T any](v T) *T { return &v }

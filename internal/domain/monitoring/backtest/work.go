@@ -65,7 +65,7 @@ var errLost = errors.New("the back-test is not ours any more")
 // Run executes a back-test that no worker holds. Two at once: the second one finds nothing to do.
 func (s *Service) Run(ctx context.Context, args WorkArgs) error {
 	row, err := s.Store.Queries().BacktestHold(ctx, db.BacktestHoldParams{
-		ApplicationID: args.ApplicationID, BacktestID: args.BacktestID, Seconds: Hold.Seconds(), Now: ptr(s.Now()),
+		ApplicationID: args.ApplicationID, BacktestID: args.BacktestID, Seconds: Hold.Seconds(), Now: new(s.Now()),
 	})
 	if postgres.NotFound(err) {
 		return nil
@@ -130,7 +130,7 @@ func (r *run) progress(ctx context.Context) error {
 
 func (r *run) end(ctx context.Context, to Status, text string) error {
 	p := db.BacktestEndParams{
-		ApplicationID: r.row.ApplicationID, BacktestID: r.row.BacktestID, Attempt: r.row.Attempt, Status: string(to), Now: ptr(r.Now()),
+		ApplicationID: r.row.ApplicationID, BacktestID: r.row.BacktestID, Attempt: r.row.Attempt, Status: string(to), Now: new(r.Now()),
 		RecordsDone: int64(r.done), Evaluated: int64(r.report.Evaluated), Matched: int64(r.report.Matched), Affected: int64(r.report.Affected),
 	}
 	if text != "" {
@@ -173,7 +173,7 @@ func (w *SweepWorker) Work(ctx context.Context, _ *river.Job[SweepArgs]) error {
 // Sweep gives lost back-tests to workers and forgets old ones.
 func (s *Service) Sweep(ctx context.Context) error {
 	return s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
-		if err := tx.BacktestExpire(ctx, ptr(s.Now().AddDate(0, 0, -keepDays))); err != nil {
+		if err := tx.BacktestExpire(ctx, new(s.Now().AddDate(0, 0, -keepDays))); err != nil {
 			return fmt.Errorf("forget back-tests: %w", err)
 		}
 		rows, err := tx.BacktestLost(ctx, waitHold.Seconds())

@@ -17,6 +17,7 @@ import (
 	"vidimus/internal/platform/decimal"
 	"vidimus/internal/platform/iso"
 	"vidimus/internal/platform/jobs"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/postgres"
 	"vidimus/internal/platform/spanjson"
 )
@@ -115,7 +116,7 @@ func queueVerdict(b *pgx.Batch, e *Event) error {
 	if err != nil {
 		return fmt.Errorf("write runs: %w", err)
 	}
-	b.Queue(db.UserEventJudge, string(e.Status), int32(e.Score), optional(string(e.Severity)), e.CorrelationPending, int32(e.RulesEvaluated), runs,
+	b.Queue(db.UserEventJudge, string(e.Status), int32(e.Score), optional.Of(string(e.Severity)), e.CorrelationPending, int32(e.RulesEvaluated), runs,
 		e.Tags, e.ApplicationID, e.ID)
 	return nil
 }
@@ -152,8 +153,8 @@ func (e *Event) add(v ruleengine.Verdict) {
 	e.Tags = append(e.Tags, v.Tags...)
 	for _, r := range v.Runs {
 		e.Runs = append(e.Runs, Run{
-			ID: r.ID, RuleID: r.RuleID, Title: r.Title, Description: optional(r.Description), Category: r.Category, IsTest: r.IsTest(),
-			Mode: string(r.Mode), Severity: optional(string(r.Severity)), ScoreDelta: r.ScoreDelta, StatusTarget: optional(string(r.StatusTarget)),
+			ID: r.ID, RuleID: r.RuleID, Title: r.Title, Description: optional.Of(r.Description), Category: r.Category, IsTest: r.IsTest(),
+			Mode: string(r.Mode), Severity: optional.Of(string(r.Severity)), ScoreDelta: r.ScoreDelta, StatusTarget: optional.Of(string(r.StatusTarget)),
 			Summary: r.ActionSummary, CreatedAt: r.CreatedAt,
 		})
 	}
@@ -200,9 +201,9 @@ func (d *draft) record(known subjects) ruleengine.Record {
 	if d.Subject != nil {
 		r.Subject = ruleengine.Party{VendorData: d.Subject.VendorData, Kind: string(d.Subject.Type)}
 		if u, ok := known[keyOf(&d.Event)]; ok {
-			r.Subject.Name, r.Subject.Status, r.Subject.KnownSince = value(u.Name), u.Status, u.CreatedAt
-			r.Subject.Country = alpha3(value(u.CountryCode))
-			r.Subject.BornOn = value(u.DateOfBirth)
+			r.Subject.Name, r.Subject.Status, r.Subject.KnownSince = optional.Value(u.Name), u.Status, u.CreatedAt
+			r.Subject.Country = alpha3(optional.Value(u.CountryCode))
+			r.Subject.BornOn = optional.Value(u.DateOfBirth)
 		}
 	}
 	if d.Place != nil {

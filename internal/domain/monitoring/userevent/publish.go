@@ -14,6 +14,7 @@ import (
 	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/postgres"
 )
 
@@ -80,7 +81,7 @@ func (s *Service) subjectsOf(ctx context.Context, q *db.Queries, drafts []*draft
 			return nil, fmt.Errorf("load subjects: %w", err)
 		}
 		for _, row := range rows {
-			known[subjectKey{id, workflow.Kind(row.Kind), value(row.VendorData)}] = row
+			known[subjectKey{id, workflow.Kind(row.Kind), optional.Value(row.VendorData)}] = row
 		}
 	}
 	return known, nil

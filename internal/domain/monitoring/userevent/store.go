@@ -13,6 +13,7 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/delivery/webhookevent"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/postgres"
 )
 
@@ -217,12 +218,12 @@ func fromRow(row db.UserEvent) (Event, error) {
 	e := Event{
 		ApplicationID: row.ApplicationID, ID: row.ActivityID, EventID: row.EventID, Category: Category(row.Category), ActionType: row.ActionType,
 		OccurredAt: row.OccurredAt, ReceivedAt: row.ReceivedAt, ExpiresAt: row.ExpiresAt, Source: EventSource(row.Source), Submitted: row.Submitted,
-		Address: value(row.Address), Fingerprint: value(row.Fingerprint), PaymentReference: value(row.PaymentReference), Agent: value(row.Agent),
-		Status: webhookevent.TransactionStatus(row.Status), Score: int(row.Score), Severity: webhookevent.Severity(value(row.Severity)),
+		Address: optional.Value(row.Address), Fingerprint: optional.Value(row.Fingerprint), PaymentReference: optional.Value(row.PaymentReference), Agent: optional.Value(row.Agent),
+		Status: webhookevent.TransactionStatus(row.Status), Score: int(row.Score), Severity: webhookevent.Severity(optional.Value(row.Severity)),
 		CorrelationPending: row.CorrelationPending, RulesEvaluated: int(row.RulesEvaluated), Tags: row.Tags,
 	}
 	if row.VendorData != nil {
-		e.Subject = &Subject{VendorData: *row.VendorData, Type: EntityType(value(row.EntityType))}
+		e.Subject = &Subject{VendorData: *row.VendorData, Type: EntityType(optional.Value(row.EntityType))}
 	}
 	if row.Place != nil {
 		if err := json.Unmarshal(row.Place, &e.Place); err != nil {

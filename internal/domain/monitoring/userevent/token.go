@@ -14,6 +14,7 @@ import (
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/ident"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/postgres"
 )
 
@@ -83,7 +84,7 @@ func (s *Service) Issue(ctx context.Context, in IssueInput) (secret string, unti
 	}
 	p := db.MonitoringTokenInsertParams{
 		ApplicationID: in.ApplicationID, TokenID: s.NewID(), TokenHash: hash, VendorData: in.Subject.VendorData, EntityType: string(in.Subject.Type),
-		Categories: []string{}, Origin: optional(in.Origin), CreatedAt: now, ExpiresAt: until,
+		Categories: []string{}, Origin: optional.Of(in.Origin), CreatedAt: now, ExpiresAt: until,
 	}
 	for _, c := range in.Categories {
 		p.Categories = append(p.Categories, string(c))
@@ -204,7 +205,7 @@ func (s *Service) Token(ctx context.Context, applicationID, id uuid.UUID) (Token
 func tokenOf(row db.MonitoringTokenGetRow) Token {
 	t := Token{
 		ApplicationID: row.ApplicationID, ID: row.TokenID, Environment: application.Environment(row.Environment),
-		Subject: Subject{VendorData: row.VendorData, Type: EntityType(row.EntityType)}, Origin: value(row.Origin), ExpiresAt: row.ExpiresAt,
+		Subject: Subject{VendorData: row.VendorData, Type: EntityType(row.EntityType)}, Origin: optional.Value(row.Origin), ExpiresAt: row.ExpiresAt,
 		uses: int(row.Uses),
 	}
 	for _, c := range row.Categories {
@@ -227,18 +228,4 @@ func (t Token) AllowsOrigin(origin string) error {
 		return nil
 	}
 	return apperr.Barred("monitoring_token_origin", "This token is bound to another origin.")
-}
-
-func optional(text string) *string {
-	if text == "" {
-		return nil
-	}
-	return &text
-}
-
-func value(text *string) string {
-	if text == nil {
-		return ""
-	}
-	return *text
 }

@@ -12,6 +12,7 @@ import (
 	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/postgres"
 )
 
@@ -81,7 +82,7 @@ func (s *Service) activityEvent(t Transaction, a TimelineEntry, parties map[enti
 	facts := webhookevent.ActivityCreated{
 		Origin: webhookevent.Origin{ID: s.NewID(), ApplicationID: t.ApplicationID, Environment: application.Live, At: a.At},
 		Activity: webhookevent.Activity{
-			ID: a.ID, Type: string(a.Type), Source: a.Source, Status: value(a.Status), Title: value(a.Title), Description: value(a.Text),
+			ID: a.ID, Type: string(a.Type), Source: a.Source, Status: optional.Value(a.Status), Title: optional.Value(a.Title), Description: optional.Value(a.Text),
 			Metadata: raw, OccurredAt: a.At, VendorData: t.Subject.VendorData,
 		},
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"vidimus/internal/domain/monitoring/ruleengine"
+	"vidimus/internal/platform/optional"
 )
 
 // deviceFacts are what a device context says of a device, under whichever of
@@ -71,7 +72,7 @@ func (s *Service) located(raw json.RawMessage) (json.RawMessage, AddressLocation
 		return raw, place, false
 	}
 	context, err := json.Marshal(map[string]any{
-		"country": optional(place.Country), "is_vpn": place.IsVPN, "is_data_center": place.IsDataCenter,
+		"country": optional.Of(place.Country), "is_vpn": place.IsVPN, "is_data_center": place.IsDataCenter,
 	})
 	if err != nil {
 		return raw, place, false

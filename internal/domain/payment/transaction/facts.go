@@ -7,6 +7,7 @@ import (
 
 	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/domain/monitoring/ruleengine"
+	"vidimus/internal/platform/optional"
 )
 
 // entityRiskFacts is what is known of a user or business before the transaction.
@@ -20,8 +21,8 @@ type entityRiskFacts struct {
 func (d *Draft) record(parties map[entityKey]entityRiskFacts) ruleengine.Record {
 	t := d.made
 	r := ruleengine.Record{
-		ID: t.ID, Type: ruleengine.Transaction, At: t.At, Zone: value(t.Zone), Category: string(t.Category), ActionType: t.ActionType,
-		Direction: t.Direction, Amount: t.Amount.String(), Currency: t.Currency, PaymentReference: value(t.PaymentTxnID),
+		ID: t.ID, Type: ruleengine.Transaction, At: t.At, Zone: optional.Value(t.Zone), Category: string(t.Category), ActionType: t.ActionType,
+		Direction: t.Direction, Amount: t.Amount.String(), Currency: t.Currency, PaymentReference: optional.Value(t.PaymentTxnID),
 		Subject: d.party(t.Subject, 0, parties), Device: deviceOf(t.Subject.Device).facts(d.places[0].place, d.places[0].known),
 		Custom: t.Props, Thresholds: ruleengine.Thresholds{Review: d.settings.Review, Decline: d.settings.Decline},
 	}
@@ -54,8 +55,8 @@ func (d *Draft) record(parties map[entityKey]entityRiskFacts) ruleengine.Record 
 
 func (d *Draft) party(p Party, side int, parties map[entityKey]entityRiskFacts) ruleengine.Party {
 	out := ruleengine.Party{
-		VendorData: value(p.VendorData), Kind: string(p.EntityType), Name: value(p.Name()), Country: value(p.Country),
-		IPCountry: d.places[side].place.Country, BornOn: value(p.DateOfBirth),
+		VendorData: optional.Value(p.VendorData), Kind: string(p.EntityType), Name: optional.Value(p.Name()), Country: optional.Value(p.Country),
+		IPCountry: d.places[side].place.Country, BornOn: optional.Value(p.DateOfBirth),
 	}
 	if key, ok := p.key(); ok {
 		found := parties[key]
@@ -71,7 +72,7 @@ func (d *Draft) party(p Party, side int, parties map[entityKey]entityRiskFacts) 
 		out.InstitutionCode, out.InstitutionCountry = institution.Code, alpha3(institution.Address.Country)
 	}
 	if m := p.Method; m != nil {
-		out.MethodType, out.MethodCountry, out.Account = string(m.Type), value(m.IssuingCountry), value(m.AccountID)
+		out.MethodType, out.MethodCountry, out.Account = string(m.Type), optional.Value(m.IssuingCountry), optional.Value(m.AccountID)
 		if m.IsWallet() {
 			out.Wallet = out.Account
 		}
@@ -111,6 +112,6 @@ func (d *Draft) applyVerdict(v ruleengine.Verdict, parties map[entityKey]entityR
 
 func (d *Draft) requestExchange(s Status, code, label string) {
 	if strictness(s) > strictness(d.made.Status) {
-		d.made.Status, d.made.ReasonCode, d.made.ReasonLabel = s, optional(code), optional(label)
+		d.made.Status, d.made.ReasonCode, d.made.ReasonLabel = s, optional.Of(code), optional.Of(label)
 	}
 }

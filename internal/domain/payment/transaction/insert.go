@@ -13,6 +13,7 @@ import (
 	"vidimus/internal/domain/customer/entity"
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/decimal"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/postgres"
 )
 
@@ -121,9 +122,9 @@ func add(p *db.TransactionInsertManyParams, t *Transaction, ord int) error {
 	p.Categories, p.ActionTypes = append(p.Categories, string(t.Category)), append(p.ActionTypes, t.ActionType)
 	p.Directions, p.Statuses = append(p.Directions, string(t.Direction)), append(p.Statuses, string(t.Status))
 	p.Scores, p.Severities = append(p.Scores, int32(t.Score)), append(p.Severities, string(t.Severity))
-	p.ReasonCodes, p.ReasonLabels = append(p.ReasonCodes, value(t.ReasonCode)), append(p.ReasonLabels, value(t.ReasonLabel))
+	p.ReasonCodes, p.ReasonLabels = append(p.ReasonCodes, optional.Value(t.ReasonCode)), append(p.ReasonLabels, optional.Value(t.ReasonLabel))
 	p.Reports, p.Findings, p.Actions = append(p.Reports, body), append(p.Findings, findings), append(p.Actions, action)
-	p.Tags, p.RemediationSessionIds = append(p.Tags, arrayText(t.tagIDs)), append(p.RemediationSessionIds, orNil(t.RemediationID))
+	p.Tags, p.RemediationSessionIds = append(p.Tags, arrayText(t.tagIDs)), append(p.RemediationSessionIds, optional.Value(t.RemediationID))
 	addMoney(p, t)
 	addParties(p, t)
 	return nil
@@ -136,7 +137,7 @@ func addMoney(p *db.TransactionInsertManyParams, t *Transaction) {
 	}
 	p.Amounts, p.Currencies = append(p.Amounts, t.Amount.String()), append(p.Currencies, t.Currency)
 	p.PreferredAmounts, p.PreferredCurrencies = append(p.PreferredAmounts, amount), append(p.PreferredCurrencies, currency)
-	p.PaymentDetails, p.PaymentTxnIds = append(p.PaymentDetails, value(t.PaymentDetails)), append(p.PaymentTxnIds, value(t.PaymentTxnID))
+	p.PaymentDetails, p.PaymentTxnIds = append(p.PaymentDetails, optional.Value(t.PaymentDetails)), append(p.PaymentTxnIds, optional.Value(t.PaymentTxnID))
 }
 
 func addParties(p *db.TransactionInsertManyParams, t *Transaction) {
@@ -144,9 +145,9 @@ func addParties(p *db.TransactionInsertManyParams, t *Transaction) {
 	if t.Counterparty != nil {
 		other = *t.Counterparty
 	}
-	p.VendorDatas, p.CounterpartyVendorDatas = append(p.VendorDatas, value(t.Subject.VendorData)), append(p.CounterpartyVendorDatas, value(other.VendorData))
-	p.SubjectNames, p.CounterpartyNames = append(p.SubjectNames, value(t.Subject.Name())), append(p.CounterpartyNames, value(other.Name()))
-	p.SubjectCountries, p.CounterpartyCountries = append(p.SubjectCountries, value(t.Subject.Country)), append(p.CounterpartyCountries, value(other.Country))
+	p.VendorDatas, p.CounterpartyVendorDatas = append(p.VendorDatas, optional.Value(t.Subject.VendorData)), append(p.CounterpartyVendorDatas, optional.Value(other.VendorData))
+	p.SubjectNames, p.CounterpartyNames = append(p.SubjectNames, optional.Value(t.Subject.Name())), append(p.CounterpartyNames, optional.Value(other.Name()))
+	p.SubjectCountries, p.CounterpartyCountries = append(p.SubjectCountries, optional.Value(t.Subject.Country)), append(p.CounterpartyCountries, optional.Value(other.Country))
 	p.SubjectNodes, p.CounterpartyNodes = append(p.SubjectNodes, t.Subject.node()), append(p.CounterpartyNodes, other.node())
 }
 

@@ -13,6 +13,7 @@ import (
 	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/postgres"
 )
 
@@ -157,10 +158,10 @@ func (s *Service) write(ctx context.Context, tx postgres.Tx, t *Transaction, m M
 	}
 	t.Status, t.UpdatedAt = m.To, s.Now()
 	if m.ReasonCode != "" {
-		t.ReasonCode, t.ReasonLabel = &m.ReasonCode, optional(m.ReasonLabel)
+		t.ReasonCode, t.ReasonLabel = &m.ReasonCode, optional.Of(m.ReasonLabel)
 	}
 	t.version, err = tx.TransactionMove(ctx, db.TransactionMoveParams{
-		ToStatus: string(m.To), Now: t.UpdatedAt, ReasonCode: optional(m.ReasonCode), ReasonLabel: optional(m.ReasonLabel), Action: action,
+		ToStatus: string(m.To), Now: t.UpdatedAt, ReasonCode: optional.Of(m.ReasonCode), ReasonLabel: optional.Of(m.ReasonLabel), Action: action,
 		ApplicationID: t.ApplicationID, TransactionID: t.ID, ExpectedVersion: t.version,
 	})
 	if errors.Is(err, pgx.ErrNoRows) {

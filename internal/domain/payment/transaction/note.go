@@ -9,6 +9,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/paging"
 	"vidimus/internal/platform/postgres"
 )
@@ -58,8 +59,8 @@ func (s *Service) recordNote(ctx context.Context, q interface {
 		return TimelineEntry{}, fmt.Errorf("write activity: %w", err)
 	}
 	out := TimelineEntry{
-		ID: s.NewID(), Type: a.Type, Source: a.Source, Status: optional(a.Status), Title: optional(a.Title), Text: optional(a.Text),
-		ActorEmail: optional(a.ActorEmail), ActorName: optional(a.ActorEmail), Metadata: metadata, Mentioned: a.Mentioned, At: s.Now(),
+		ID: s.NewID(), Type: a.Type, Source: a.Source, Status: optional.Of(a.Status), Title: optional.Of(a.Title), Text: optional.Of(a.Text),
+		ActorEmail: optional.Of(a.ActorEmail), ActorName: optional.Of(a.ActorEmail), Metadata: metadata, Mentioned: a.Mentioned, At: s.Now(),
 	}
 	err = q.TransactionActivityInsert(ctx, db.TransactionActivityInsertParams{
 		ApplicationID: a.ApplicationID, TransactionID: a.ID, ActivityID: out.ID, ActivityType: string(a.Type), Source: a.Source,

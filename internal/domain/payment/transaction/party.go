@@ -6,6 +6,8 @@ import (
 	"encoding/json"
 	"strings"
 	"time"
+
+	"vidimus/internal/platform/optional"
 )
 
 func (r *Report) readParties(whole object, device *Device) {
@@ -143,20 +145,6 @@ func (m Method) Fingerprint() string {
 	if m.AccountID == nil {
 		return ""
 	}
-	sum := sha256.Sum256([]byte(string(m.Type) + ":" + *m.AccountID + ":" + value(m.IssuingCountry)))
+	sum := sha256.Sum256([]byte(string(m.Type) + ":" + *m.AccountID + ":" + optional.Value(m.IssuingCountry)))
 	return hex.EncodeToString(sum[:])
-}
-
-func value(text *string) string {
-	if text == nil {
-		return ""
-	}
-	return *text
-}
-
-func optional(text string) *string {
-	if text == "" {
-		return nil
-	}
-	return &text
 }

@@ -15,6 +15,7 @@ import (
 	"vidimus/internal/domain/customer/entity"
 	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/platform/decimal"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/paging"
 	"vidimus/internal/platform/postgres"
 )
@@ -74,7 +75,7 @@ func fromRow(row db.TransactionGetRow) (Transaction, error) {
 	t := Transaction{
 		Ref: Ref{row.ApplicationID, row.TransactionID}, TxnID: row.TxnID, Number: row.Number, At: row.TxnDate, Category: Category(row.Category),
 		ActionType: row.ActionType, Direction: Direction(row.Direction), PaymentDetails: row.PaymentDetails, PaymentTxnID: row.PaymentTxnID,
-		Status: Status(row.Status), Score: int(row.Score), Severity: Severity(value(row.Severity)), ReasonCode: row.ReasonCode, ReasonLabel: row.ReasonLabel,
+		Status: Status(row.Status), Score: int(row.Score), Severity: Severity(optional.Value(row.Severity)), ReasonCode: row.ReasonCode, ReasonLabel: row.ReasonLabel,
 		RemediationID: row.RemediationSessionID, CreatedAt: row.CreatedAt, UpdatedAt: row.UpdatedAt, tagIDs: row.TagIds, version: row.Version,
 	}
 	var r report

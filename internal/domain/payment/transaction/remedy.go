@@ -14,6 +14,7 @@ import (
 	"vidimus/internal/domain/monitoring/ruleengine"
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/postgres"
 )
 
@@ -32,7 +33,7 @@ func (s *Service) startRemediation(ctx context.Context, tx postgres.Tx, d *Draft
 	for _, id := range workflows {
 		made, err := s.Sessions.CreateWithin(ctx, tx, session.CreateInput{
 			Caller:     session.Caller{ApplicationID: t.ApplicationID, Environment: d.caller.Environment},
-			WorkflowID: id, VendorData: value(t.Subject.VendorData), Metadata: metadata,
+			WorkflowID: id, VendorData: optional.Value(t.Subject.VendorData), Metadata: metadata,
 		})
 		switch apperr.KindOf(err) {
 		case apperr.KindNotFound, apperr.KindRejected, apperr.KindInvalid:

@@ -19,6 +19,7 @@ import (
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/cache"
 	"vidimus/internal/platform/decimal"
+	"vidimus/internal/platform/optional"
 )
 
 // Settings say how an application's transactions are judged.
@@ -90,7 +91,7 @@ func (s *Service) Settings(ctx context.Context, applicationID uuid.UUID) (Settin
 			return Settings{}, applicationID, fmt.Errorf("load settings of transactions: %w", err)
 		}
 		out := Settings{
-			Review: int(row.ReviewScore), Decline: int(row.DeclineScore), Currency: value(row.PreferredCurrency), Crypto: row.CryptoScreening,
+			Review: int(row.ReviewScore), Decline: int(row.DeclineScore), Currency: optional.Value(row.PreferredCurrency), Crypto: row.CryptoScreening,
 			Names: row.CounterpartyScreening, WorkflowID: row.RemediationWorkflowID, Rates: map[string]decimal.Decimal{},
 		}
 		if err := json.Unmarshal(row.ExchangeRates, &out.Rates); err != nil {
@@ -119,7 +120,7 @@ func (s *Service) SetSettings(ctx context.Context, applicationID uuid.UUID, in S
 		return fmt.Errorf("write exchange rates: %w", err)
 	}
 	err = s.Store.Queries().TransactionSettingsPut(ctx, db.TransactionSettingsPutParams{
-		ApplicationID: applicationID, ReviewScore: int32(in.Review), DeclineScore: int32(in.Decline), PreferredCurrency: optional(in.Currency),
+		ApplicationID: applicationID, ReviewScore: int32(in.Review), DeclineScore: int32(in.Decline), PreferredCurrency: optional.Of(in.Currency),
 		ExchangeRates: rates, CryptoScreening: in.Crypto, CounterpartyScreening: in.Names, RemediationWorkflowID: in.WorkflowID, UpdatedAt: s.Now(),
 	})
 	if err != nil {

@@ -7,7 +7,6 @@ import (
 	"slices"
 	"time"
 
-	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5"
 
 	"vidimus/gen/db"
@@ -16,6 +15,7 @@ import (
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/monitoring/ruleengine"
 	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/postgres"
 )
 
@@ -136,7 +136,7 @@ func (s *Service) upsertParties(ctx context.Context, tx postgres.Tx, drafts []*D
 			}
 			isAsked[key] = true
 			p.EntityIds, p.Kinds = append(p.EntityIds, s.NewID()), append(p.Kinds, string(key.kind))
-			p.VendorDatas, p.Names = append(p.VendorDatas, key.vendorData), append(p.Names, value(party.Name()))
+			p.VendorDatas, p.Names = append(p.VendorDatas, key.vendorData), append(p.Names, optional.Value(party.Name()))
 		}
 	}
 	if len(isAsked) == 0 {
@@ -301,10 +301,3 @@ func encoded(v any) (string, error) {
 }
 
 var errNotFound = apperr.NotFound("transaction_not_found")
-
-func orNil(id *uuid.UUID) uuid.UUID {
-	if id == nil {
-		return uuid.Nil
-	}
-	return *id
-}

@@ -183,9 +183,9 @@ func (x *exchange) resolution(s *Service) any {
 		callback := s.BaseURL + "/v3/travel-rule/trp/" + s.Links.make(linkConfirmation, x.ApplicationID, x.TransferID) + "/confirmation/"
 		return resolution{Approved: &approval{Address: x.Wallet, Callback: callback}}
 	case webhookevent.MismatchedData, webhookevent.NotEnoughCounterpartyData, webhookevent.CounterpartyGeneralDecline:
-		return resolution{Rejected: ptr(rejection(x.status(), detail))}
+		return resolution{Rejected: new(rejection(x.status(), detail))}
 	case webhookevent.Cancelled, webhookevent.Expired:
-		return resolution{Rejected: ptr(rejection(webhookevent.CounterpartyGeneralDecline, detail))}
+		return resolution{Rejected: new(rejection(webhookevent.CounterpartyGeneralDecline, detail))}
 	default:
 		return nil
 	}
@@ -197,7 +197,7 @@ func (x *exchange) confirmation() any {
 	case x.status() == webhookevent.Finished && x.PaymentTxnID != nil:
 		return confirmation{TxID: x.PaymentTxnID}
 	case x.status() == webhookevent.Cancelled:
-		return confirmation{Canceled: ptr("The exchange was withdrawn.")}
+		return confirmation{Canceled: new("The exchange was withdrawn.")}
 	default:
 		return nil
 	}

@@ -90,7 +90,7 @@ func (s *Service) deposited(ctx context.Context, d Deposit) (*exchange, Settings
 		beneficiary.Accounts = []string{d.Wallet}
 	}
 	x := &exchange{environment: d.Environment, peer: d.Originating, TravelTransfer: db.TravelTransfer{
-		ApplicationID: d.ApplicationID, TransferID: s.NewID(), Direction: string(webhookevent.Inbound), Protocol: ptr(protocolDeposit), IsRequired: true,
+		ApplicationID: d.ApplicationID, TransferID: s.NewID(), Direction: string(webhookevent.Inbound), Protocol: new(protocolDeposit), IsRequired: true,
 		Amount: amount.String(), Currency: d.Currency, Chain: string(chainOf(d.Chain)), Wallet: d.Wallet, WalletKey: key, PaymentTxnID: &d.TxID,
 		OriginatorData: originator.Originator(), BeneficiaryData: beneficiary.Beneficiary(), CreatedAt: now, UpdatedAt: now,
 	}}
@@ -119,7 +119,7 @@ func (s *Service) store(ctx context.Context, x *exchange, st Settings) (Exchange
 	case isVerified && st.Strictness.match(x.OwnNames, names(x.BeneficiaryData)) == differs:
 		status, detail = webhookevent.MismatchedData, "The name of the beneficiary differs from that of the wallet's holder."
 	case isVerified:
-		status, detail, x.OwnershipConfirmed = webhookevent.Completed, "The wallet is verified.", ptr(true)
+		status, detail, x.OwnershipConfirmed = webhookevent.Completed, "The wallet is verified.", new(true)
 	case len(sender.Persons) == 0 && x.peer == Counterparty{}:
 		status, detail = webhookevent.NotEnoughCounterpartyData, "Neither the sender nor a provider is named."
 	}

@@ -12,6 +12,7 @@ import (
 	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/domain/payment/travelrule/ivms"
 	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/postgres"
 )
 
@@ -68,7 +69,7 @@ func (s *Service) inquired(in inquiry, p ivms.Payload) *exchange {
 	currency, chain, _ := in.currencyOf()
 	now := s.Now()
 	x := &exchange{TravelTransfer: db.TravelTransfer{
-		TransferID: s.NewID(), Direction: string(webhookevent.Inbound), Rail: string(webhookevent.RailTRP), Protocol: ptr("TRP"), IsRequired: true,
+		TransferID: s.NewID(), Direction: string(webhookevent.Inbound), Rail: string(webhookevent.RailTRP), Protocol: new("TRP"), IsRequired: true,
 		Amount: amount.String(), Currency: currency, Chain: chain, OriginatorData: p.Originator.Originator(), BeneficiaryData: p.Beneficiary.Beneficiary(),
 		PeerUrl: in.Callback, CreatedAt: now, UpdatedAt: now,
 	}}
@@ -98,7 +99,7 @@ func (s *Service) storeInquiry(ctx context.Context, q *db.Queries, x *exchange, 
 	case x.Wallet == "" || len(theirs) == 0:
 		status, detail = webhookevent.NotEnoughCounterpartyData, "The inquiry names no beneficiary with a wallet."
 	case st.AutoAccept && held != nil && held.IsVerified && st.Strictness.match(x.OwnNames, theirs) == matches:
-		status, detail, x.OwnershipConfirmed = webhookevent.Completed, "The wallet is verified and the names match.", ptr(true)
+		status, detail, x.OwnershipConfirmed = webhookevent.Completed, "The wallet is verified and the names match.", new(true)
 	}
 	err = s.inTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		fresh := *x
@@ -119,7 +120,7 @@ func holderOf(w *db.TravelWallet) inboundParty {
 	if w == nil {
 		return inboundParty{}
 	}
-	return inboundParty{holder: orEmpty(w.HolderName), vendorData: w.HolderVendorData, entityType: w.EntityType}
+	return inboundParty{holder: optional.Value(w.HolderName), vendorData: w.HolderVendorData, entityType: w.EntityType}
 }
 
 // accountHeld finds the first account of the beneficiary that stands in the
@@ -199,7 +200,7 @@ func (s *Service) resolve(ctx context.Context, applicationID, id uuid.UUID, answ
 		if x.WalletKey != "" && (!ok || key != x.WalletKey) {
 			return s.move(ctx, tx, x, webhookevent.MismatchedData, "The provider approved another wallet.")
 		}
-		x.PeerUrl, x.OwnershipConfirmed = answer.Approved.Callback, ptr(true)
+		x.PeerUrl, x.OwnershipConfirmed = answer.Approved.Callback, new(true)
 		return s.move(ctx, tx, x, webhookevent.Completed, "The provider approved the transfer.")
 	})
 }

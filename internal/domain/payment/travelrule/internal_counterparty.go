@@ -9,6 +9,7 @@ import (
 	"vidimus/internal/domain/payment/transaction"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/decimal"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/postgres"
 )
 
@@ -31,7 +32,7 @@ func (s *Service) linkInternalCounterparty(ctx context.Context, x *exchange) err
 	}
 	w := *to.wallet
 	y := s.counterpartView(x, w)
-	draft, err := s.prepare(ctx, y, inboundParty{holder: orEmpty(w.HolderName), vendorData: w.HolderVendorData, entityType: w.EntityType})
+	draft, err := s.prepare(ctx, y, inboundParty{holder: optional.Value(w.HolderName), vendorData: w.HolderVendorData, entityType: w.EntityType})
 	if apperr.KindOf(err) == apperr.KindRejected {
 		return s.refuse(ctx, x, "The other provider takes no transfers for this customer.")
 	}
@@ -86,7 +87,7 @@ func (s *Service) join(ctx context.Context, tx postgres.Tx, j internalExchange) 
 	case verdict == differs:
 		to, detail = webhookevent.MismatchedData, "The names of both sides differ."
 	default:
-		j.x.OwnershipConfirmed, j.y.OwnershipConfirmed = ptr(true), ptr(true)
+		j.x.OwnershipConfirmed, j.y.OwnershipConfirmed = new(true), new(true)
 	}
 	s.setStatus(j.y, to, detail, receiver.timeout())
 	if err := s.createInboundTransaction(ctx, tx, j.y, j.draft); err != nil {

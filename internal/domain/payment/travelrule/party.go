@@ -10,6 +10,7 @@ import (
 	"vidimus/internal/domain/payment/travelrule/ivms"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/iso"
+	"vidimus/internal/platform/optional"
 )
 
 // legalName is the kind of the names that are written here.
@@ -128,17 +129,17 @@ func partyOf(p *transaction.Party) ivms.Party {
 		return ivms.Party{}
 	}
 	flat := person{
-		FullName: cut(orEmpty(p.FullName), maxIVMSName), FirstName: cut(orEmpty(p.FirstName), maxIVMSName), LastName: cut(orEmpty(p.LastName), maxIVMSName),
-		Country: orEmpty(p.Country), DateOfBirth: orEmpty(p.DateOfBirth),
+		FullName: cut(optional.Value(p.FullName), maxIVMSName), FirstName: cut(optional.Value(p.FirstName), maxIVMSName), LastName: cut(optional.Value(p.LastName), maxIVMSName),
+		Country: optional.Value(p.Country), DateOfBirth: optional.Value(p.DateOfBirth),
 	}
 	if p.EntityType == transaction.Company {
 		flat.EntityType = "company"
 	}
 	if p.Method != nil {
-		flat.Account = cut(orEmpty(p.Method.AccountID), maxIVMSAccount)
+		flat.Account = cut(optional.Value(p.Method.AccountID), maxIVMSAccount)
 	}
 	out := flat.party()
-	reference := orEmpty(p.VendorData)
+	reference := optional.Value(p.VendorData)
 	if utf8.RuneCountInString(reference) > maxIVMSReference {
 		reference = ""
 	}
@@ -194,10 +195,10 @@ func namesOf(p *transaction.Party) []string {
 		return nil
 	}
 	var out []string
-	if n := orEmpty(p.FullName); n != "" {
+	if n := optional.Value(p.FullName); n != "" {
 		out = append(out, n)
 	}
-	if n := strings.TrimSpace(orEmpty(p.FirstName) + " " + orEmpty(p.LastName)); n != "" {
+	if n := strings.TrimSpace(optional.Value(p.FirstName) + " " + optional.Value(p.LastName)); n != "" {
 		out = append(out, n)
 	}
 	return out

@@ -99,7 +99,7 @@ func (s *Service) AnswerPickup(ctx context.Context, token string, in PickupAnswe
 		if in.Accept {
 			switch st.Strictness.match(names(x.BeneficiaryData), []string{in.BeneficiaryName}) {
 			case matches:
-				to, detail, x.OwnershipConfirmed = webhookevent.Completed, "The provider accepted by the link of the mail.", ptr(true)
+				to, detail, x.OwnershipConfirmed = webhookevent.Completed, "The provider accepted by the link of the mail.", new(true)
 			case differs:
 				to, detail = webhookevent.MismatchedData, "The provider named another beneficiary."
 			default:

@@ -184,16 +184,16 @@ func (s *Service) beginProof(ctx context.Context, tx postgres.Tx, a attempt) (db
 		if err != nil {
 			return db.TravelProof{}, err
 		}
-		p.Challenge = ptr(challenge(name, a.widget, p.ProofID))
+		p.Challenge = new(challenge(name, a.widget, p.ProofID))
 	case MethodSatoshi:
-		p.DepositAddress, p.ExpectedAmount = a.widget.DepositAddress, ptr(smallAmount(p.ProofID))
+		p.DepositAddress, p.ExpectedAmount = a.widget.DepositAddress, new(smallAmount(p.ProofID))
 	case MethodScreenshot:
 		p.MediaID = a.picture
 	case MethodDeclaration:
 		if !a.in.Declared {
 			return db.TravelProof{}, apperr.Invalid("not_declared", "declaration", "Declare that the wallet is yours.")
 		}
-		p.Status, p.DecidedAt, p.Evidence = string(ProofVerified), &now, ptr("declared")
+		p.Status, p.DecidedAt, p.Evidence = string(ProofVerified), &now, new("declared")
 	}
 	row, err := tx.TravelProofInsert(ctx, p)
 	if err != nil {

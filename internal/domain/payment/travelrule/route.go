@@ -10,6 +10,7 @@ import (
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/payment/transaction"
 	"vidimus/internal/platform/jobs"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/postgres"
 )
 
@@ -74,11 +75,11 @@ func (s *Service) route(ctx context.Context, tx postgres.Tx, x *exchange, st Set
 	case x.environment == application.Sandbox && (hasAddress || noMail == nil):
 		return routing{status: webhookevent.CounterpartyNotReachable, detail: "A sandbox application reaches sandbox applications of this installation only."}, nil
 	case hasAddress:
-		x.Rail, x.Protocol = string(webhookevent.RailTRP), ptr("TRP")
+		x.Rail, x.Protocol = string(webhookevent.RailTRP), new("TRP")
 		x.PeerUrl, _ = DecodeTravelAddress(x.peer.TravelAddress)
 		return routing{status: webhookevent.AwaitingCounterparty, detail: "The provider is asked by the travel rule protocol.", task: TaskInquire}, nil
 	case noMail == nil:
-		x.Rail, x.Protocol = string(webhookevent.RailEmail), ptr("EMAIL")
+		x.Rail, x.Protocol = string(webhookevent.RailEmail), new("EMAIL")
 		return routing{status: webhookevent.AwaitingCounterparty, detail: "The provider is asked by mail.", task: TaskPickup}, nil
 	default:
 		return routing{status: webhookevent.CounterpartyNotReachable, detail: "The provider is known, but not how to reach it."}, nil
@@ -97,8 +98,6 @@ func (s *Service) recipientIn(ctx context.Context, tx postgres.Tx, x *exchange) 
 	}
 	return to, s.tellContest(ctx, tx, claim{addressKey: x.WalletKey, environment: x.environment})
 }
-
-func ptr[T any](v T) *T { return &v }
 
 // attribute completes what is known of the other provider, from the address book
 // and the directory, and tells whether anything is.
@@ -121,8 +120,8 @@ func (s *Service) attribute(ctx context.Context, tx postgres.Tx, x *exchange, st
 			return false, fmt.Errorf("look provider up: %w", err)
 		}
 		if err == nil {
-			x.peer.Name, x.peer.LEI, x.peer.Score = row.Name, orEmpty(row.Lei), int(row.DdScore)
-			x.peer.TravelAddress, x.peer.Email = firstOf(x.peer.TravelAddress, orEmpty(row.TravelAddress)), firstOf(x.peer.Email, orEmpty(row.Email))
+			x.peer.Name, x.peer.LEI, x.peer.Score = row.Name, optional.Value(row.Lei), int(row.DdScore)
+			x.peer.TravelAddress, x.peer.Email = firstOf(x.peer.TravelAddress, optional.Value(row.TravelAddress)), firstOf(x.peer.Email, optional.Value(row.Email))
 		}
 	}
 	return x.peer != Counterparty{}, nil

@@ -12,6 +12,7 @@ import (
 	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/domain/screening/personname"
 	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/postgres"
 )
 
@@ -79,20 +80,13 @@ func foldName(name string) string { return personname.Fold(name) }
 
 func vaspOf(r db.TravelVasp) (VASP, error) {
 	v := VASP{
-		ID: r.VaspID, Name: r.Name, LEI: orEmpty(r.Lei), Jurisdiction: r.Jurisdiction, Status: r.DdStatus, Score: int(r.DdScore),
-		Breakdown: map[string]int{}, AssessedAt: r.DdAssessedAt, IsMember: r.IsMember, TravelAddress: orEmpty(r.TravelAddress), Email: orEmpty(r.Email),
+		ID: r.VaspID, Name: r.Name, LEI: optional.Value(r.Lei), Jurisdiction: r.Jurisdiction, Status: r.DdStatus, Score: int(r.DdScore),
+		Breakdown: map[string]int{}, AssessedAt: r.DdAssessedAt, IsMember: r.IsMember, TravelAddress: optional.Value(r.TravelAddress), Email: optional.Value(r.Email),
 	}
 	if err := json.Unmarshal(r.DdBreakdown, &v.Breakdown); err != nil {
 		return VASP{}, fmt.Errorf("read parts of the score: %w", err)
 	}
 	return v, nil
-}
-
-func orEmpty(text *string) string {
-	if text == nil {
-		return ""
-	}
-	return *text
 }
 
 // VASPDecision is an application's decision to trust or refuse a provider.

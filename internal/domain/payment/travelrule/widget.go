@@ -12,6 +12,7 @@ import (
 	"vidimus/internal/domain/payment/transaction"
 	"vidimus/internal/domain/payment/walletproof"
 	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/postgres"
 )
 
@@ -142,7 +143,7 @@ func (s *Service) WidgetContext(ctx context.Context, token string) (WidgetContex
 	}
 	out := WidgetContext{
 		ApplicationID: applicationID, Wallet: row.Address, Chain: row.Chain, HolderName: row.HolderName, Methods: methodsOf(row, st),
-		CallbackURL: orEmpty(row.CallbackUrl), ExpiresAt: row.ExpiresAt, CompletedAt: row.CompletedAt, Proofs: []Proof{},
+		CallbackURL: optional.Value(row.CallbackUrl), ExpiresAt: row.ExpiresAt, CompletedAt: row.CompletedAt, Proofs: []Proof{},
 	}
 	if out.VASPName, err = s.providerName(ctx, applicationID); err != nil {
 		return out, err

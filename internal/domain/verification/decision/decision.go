@@ -15,6 +15,7 @@ import (
 	"vidimus/internal/domain/verification/review"
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/timestamp"
 )
 
@@ -78,7 +79,7 @@ type document struct {
 func Assemble(in Input) ([]byte, error) {
 	s := in.Session
 	d := document{
-		SessionID: s.ID.String(), SessionKind: s.Kind, SessionNumber: s.Number, SessionURL: optional(in.URL), Status: s.Status,
+		SessionID: s.ID.String(), SessionKind: s.Kind, SessionNumber: s.Number, SessionURL: optional.Of(in.URL), Status: s.Status,
 		Environment: string(in.Environment), WorkflowID: s.WorkflowID.String(), WorkflowVersion: s.WorkflowVersion,
 		Features: workflow.DecisionFeatures(in.Nodes), VendorData: s.VendorData, Metadata: s.Metadata, ExpectedDetails: s.Expected,
 		ContactDetails: contactOf(s), Callback: s.Callback, Reviews: reviewsOf(in.Reviews), CreatedAt: s.CreatedAt.UTC().Format(timestamp.Layout),
@@ -178,17 +179,10 @@ func reviewsOf(entries []review.Entry) []reviewItem {
 	items := make([]reviewItem, len(entries))
 	for i, e := range entries {
 		items[i] = reviewItem{
-			User: e.ActorForDecision(), NewStatus: optional(e.NewStatus), Comment: optional(e.Comment), CreatedAt: e.CreatedAt.UTC().Format(timestamp.Layout),
+			User: e.ActorForDecision(), NewStatus: optional.Of(e.NewStatus), Comment: optional.Of(e.Comment), CreatedAt: e.CreatedAt.UTC().Format(timestamp.Layout),
 		}
 	}
 	return items
-}
-
-func optional(s string) *string {
-	if s == "" {
-		return nil
-	}
-	return &s
 }
 
 // contactOf is null when there is no way to reach the person.

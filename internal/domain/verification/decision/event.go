@@ -10,6 +10,7 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/postgres"
 )
 
@@ -55,8 +56,8 @@ type StepEvent struct {
 func AppendEvent(ctx context.Context, tx postgres.Tx, e StepEvent) error {
 	err := tx.StepEventInsert(ctx, db.StepEventInsertParams{
 		ApplicationID: e.ApplicationID, SessionID: e.SessionID, EventID: e.ID, NodeID: e.NodeID, Feature: string(e.Feature),
-		EventType: string(e.Type), Attempt: int32(e.Attempt), Status: optional(string(e.Status)),
-		PreviousStatus: optional(string(e.PreviousStatus)), Reason: optional(e.Reason), CreatedAt: e.At,
+		EventType: string(e.Type), Attempt: int32(e.Attempt), Status: optional.Of(string(e.Status)),
+		PreviousStatus: optional.Of(string(e.PreviousStatus)), Reason: optional.Of(e.Reason), CreatedAt: e.At,
 	})
 	if err != nil {
 		return fmt.Errorf("insert step event: %w", err)
@@ -75,16 +76,9 @@ func eventsOf(ctx context.Context, q *db.Queries, applicationID, sessionID uuid.
 	for i, r := range rows {
 		events[i] = StepEvent{
 			ApplicationID: r.ApplicationID, SessionID: r.SessionID, ID: r.EventID, NodeID: r.NodeID, Feature: workflow.Feature(r.Feature),
-			Type: EventType(r.EventType), Attempt: int(r.Attempt), Status: StepStatus(text(r.Status)),
-			PreviousStatus: StepStatus(text(r.PreviousStatus)), Reason: text(r.Reason), At: r.CreatedAt,
+			Type: EventType(r.EventType), Attempt: int(r.Attempt), Status: StepStatus(optional.Value(r.Status)),
+			PreviousStatus: StepStatus(optional.Value(r.PreviousStatus)), Reason: optional.Value(r.Reason), At: r.CreatedAt,
 		}
 	}
 	return events, nil
-}
-
-func text(s *string) string {
-	if s == nil {
-		return ""
-	}
-	return *s
 }

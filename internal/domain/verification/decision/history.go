@@ -13,6 +13,7 @@ import (
 	"vidimus/internal/domain/verification/review"
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/timestamp"
 )
 
@@ -130,8 +131,8 @@ func eventItems(events []StepEvent, kind workflow.Kind) []eventItem {
 	items := make([]eventItem, len(events))
 	for i, e := range events {
 		items[i] = eventItem{Type: e.Type, Timestamp: e.At.UTC().Format(timestamp.Layout), NodeID: e.NodeID, Details: eventDetails{
-			Feature: workflow.HistoryName(e.Feature, kind), Attempt: e.Attempt, Status: optional(string(e.Status)),
-			PreviousStatus: optional(string(e.PreviousStatus)), Reason: optional(e.Reason),
+			Feature: workflow.HistoryName(e.Feature, kind), Attempt: e.Attempt, Status: optional.Of(string(e.Status)),
+			PreviousStatus: optional.Of(string(e.PreviousStatus)), Reason: optional.Of(e.Reason),
 		}}
 	}
 	return items
@@ -142,7 +143,7 @@ func activityItems(entries []review.Entry) []activityItem {
 	for i, e := range entries {
 		items[i] = activityItem{
 			ID: e.ID, ActivityType: e.Activity, ActorDisplay: e.Display(), ActorEmail: e.ActorEmail, ActorType: e.ActorType,
-			NewStatus: optional(e.NewStatus), PreviousStatus: optional(e.PreviousStatus), Comment: optional(e.Comment), MentionedEmails: []string{},
+			NewStatus: optional.Of(e.NewStatus), PreviousStatus: optional.Of(e.PreviousStatus), Comment: optional.Of(e.Comment), MentionedEmails: []string{},
 			PreviousValue: e.PreviousValue, NewValue: e.NewValue, ChangedFields: append([]string{}, e.Changed...), Metadata: e.Metadata,
 			CreatedAt: e.CreatedAt.UTC().Format(timestamp.Layout),
 		}

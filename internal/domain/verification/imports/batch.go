@@ -17,6 +17,7 @@ import (
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/jobs"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/postgres"
 )
 
@@ -186,11 +187,11 @@ func (r *run) again(ctx context.Context, tx postgres.Tx, e *entry, earlier db.Im
 func (r *run) update(ctx context.Context, tx postgres.Tx, e *entry, earlier db.ImportedLockRow) error {
 	app := r.args.ApplicationID
 	version, err := tx.ImportSessionUpdate(ctx, db.ImportSessionUpdateParams{
-		ApplicationID: app, SessionID: earlier.SessionID, Status: string(e.status), VendorData: given(e.vendorData),
-		Metadata: json.RawMessage(orNil(e.metadata)), ContactDetails: json.RawMessage(orNil(e.contact)), SubjectName: given(e.subject()),
-		DocumentType: given(e.person.DocumentType), DocumentNumber: given(e.person.DocumentNumber),
-		PersonalNumber: given(e.person.PersonalNumber), IssuingState: given(e.person.IssuingState), CompanyName: given(e.company.Name),
-		RegistrationNumber: given(e.company.RegistrationNumber), RegistryCountry: given(e.company.CountryCode),
+		ApplicationID: app, SessionID: earlier.SessionID, Status: string(e.status), VendorData: optional.Of(e.vendorData),
+		Metadata: json.RawMessage(orNil(e.metadata)), ContactDetails: json.RawMessage(orNil(e.contact)), SubjectName: optional.Of(e.subject()),
+		DocumentType: optional.Of(e.person.DocumentType), DocumentNumber: optional.Of(e.person.DocumentNumber),
+		PersonalNumber: optional.Of(e.person.PersonalNumber), IssuingState: optional.Of(e.person.IssuingState), CompanyName: optional.Of(e.company.Name),
+		RegistrationNumber: optional.Of(e.company.RegistrationNumber), RegistryCountry: optional.Of(e.company.CountryCode),
 		KycExpiresAt: e.expiresAt, VerifiedAt: &e.verifiedAt,
 	})
 	if err != nil {
@@ -326,13 +327,6 @@ func (r *run) refuse(ctx context.Context, tx postgres.Tx, refused []refusal) err
 		return fmt.Errorf("keep refused rows: %w", err)
 	}
 	return nil
-}
-
-func given(s string) *string {
-	if s == "" {
-		return nil
-	}
-	return &s
 }
 
 func orNil(s string) []byte {

@@ -117,7 +117,7 @@ func (r *run) begin(ctx context.Context) error {
 	}
 	return r.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		n, err := tx.ImportBegin(ctx, db.ImportBeginParams{
-			ApplicationID: r.args.ApplicationID, ImportID: r.args.ImportID, TotalRows: total, At: ptr(r.Now()),
+			ApplicationID: r.args.ApplicationID, ImportID: r.args.ImportID, TotalRows: total, At: new(r.Now()),
 		})
 		if err != nil {
 			return fmt.Errorf("begin import: %w", err)
@@ -257,7 +257,7 @@ func (s *Service) fail(ctx context.Context, args WorkArgs, text string) error {
 // pieces named, and the next try or the sweep removes them.
 func (r *run) end(ctx context.Context, to Status, text *string) error {
 	err := r.Store.Queries().ImportEnd(ctx, db.ImportEndParams{
-		ApplicationID: r.args.ApplicationID, ImportID: r.args.ImportID, Status: string(to), LastError: text, At: ptr(r.Now()),
+		ApplicationID: r.args.ApplicationID, ImportID: r.args.ImportID, Status: string(to), LastError: text, At: new(r.Now()),
 	})
 	if err != nil {
 		return fmt.Errorf("end import: %w", err)
@@ -278,5 +278,3 @@ func (r *run) forgetFile(ctx context.Context) error {
 	}
 	return nil
 }
-
-func ptr[T any](v T) *T { return &v }

@@ -16,6 +16,7 @@ import (
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/paging"
 	"vidimus/internal/platform/postgres"
 )
@@ -110,8 +111,8 @@ func Append(ctx context.Context, tx postgres.Tx, e Entry) (Entry, error) {
 	}
 	row, err := tx.ReviewInsert(ctx, db.ReviewInsertParams{
 		ApplicationID: e.ApplicationID, ReviewID: e.ID, SessionID: e.SessionID, ActivityType: string(e.Activity), ActorType: actor,
-		KeyID: e.KeyID, NodeID: optional(e.NodeID), PreviousStatus: optional(e.PreviousStatus), NewStatus: optional(e.NewStatus),
-		Comment: optional(e.Comment), PreviousValue: e.PreviousValue, NewValue: e.NewValue, ChangedFields: e.Changed,
+		KeyID: e.KeyID, NodeID: optional.Of(e.NodeID), PreviousStatus: optional.Of(e.PreviousStatus), NewStatus: optional.Of(e.NewStatus),
+		Comment: optional.Of(e.Comment), PreviousValue: e.PreviousValue, NewValue: e.NewValue, ChangedFields: e.Changed,
 		Metadata: e.Metadata, CreatedAt: e.CreatedAt,
 	})
 	if err != nil {
@@ -249,22 +250,8 @@ func personOnly(sess session.Session) error {
 func fromRow(r db.SessionReview) Entry {
 	return Entry{
 		ID: r.ReviewID, ApplicationID: r.ApplicationID, SessionID: r.SessionID, Activity: Activity(r.ActivityType),
-		ActorType: r.ActorType, ActorName: value(r.ActorName), ActorEmail: r.ActorEmail, NodeID: value(r.NodeID),
-		PreviousStatus: value(r.PreviousStatus), NewStatus: value(r.NewStatus), Comment: value(r.Comment),
+		ActorType: r.ActorType, ActorName: optional.Value(r.ActorName), ActorEmail: r.ActorEmail, NodeID: optional.Value(r.NodeID),
+		PreviousStatus: optional.Value(r.PreviousStatus), NewStatus: optional.Value(r.NewStatus), Comment: optional.Value(r.Comment),
 		PreviousValue: r.PreviousValue, NewValue: r.NewValue, Changed: r.ChangedFields, Metadata: r.Metadata, CreatedAt: r.CreatedAt,
 	}
-}
-
-func optional(s string) *string {
-	if s == "" {
-		return nil
-	}
-	return &s
-}
-
-func value(s *string) string {
-	if s == nil {
-		return ""
-	}
-	return *s
 }

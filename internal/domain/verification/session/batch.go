@@ -11,6 +11,7 @@ import (
 	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/platform/optional"
 )
 
 // toBatch writes the groups as the statement's arrays, one element each. An
@@ -54,15 +55,15 @@ func appendGroup(p *db.SessionCreateBatchParams, g group) error {
 	p.WorkflowIds = append(p.WorkflowIds, s.WorkflowID)
 	p.WorkflowVersionIds = append(p.WorkflowVersionIds, s.WorkflowVersionID)
 	p.WorkflowVersions = append(p.WorkflowVersions, int32(s.WorkflowVersion))
-	p.VendorDatas = append(p.VendorDatas, value(s.VendorData))
+	p.VendorDatas = append(p.VendorDatas, optional.Value(s.VendorData))
 	p.Metadatas = append(p.Metadatas, rawText(s.Metadata))
-	p.Callbacks = append(p.Callbacks, value(s.Callback))
+	p.Callbacks = append(p.Callbacks, optional.Value(s.Callback))
 	p.CallbackMethods = append(p.CallbackMethods, s.CallbackMethod)
-	p.Languages = append(p.Languages, value(s.Language))
+	p.Languages = append(p.Languages, optional.Value(s.Language))
 	p.ContactDetails = append(p.ContactDetails, contact)
 	p.ExpectedDetails = append(p.ExpectedDetails, expected)
 	p.PortraitMediaIds = append(p.PortraitMediaIds, idValue(s.PortraitMediaID))
-	p.SandboxScenarios = append(p.SandboxScenarios, value(s.SandboxScenario))
+	p.SandboxScenarios = append(p.SandboxScenarios, optional.Value(s.SandboxScenario))
 	p.TokenHashes = append(p.TokenHashes, req.tokenHash)
 	p.TokensSealed = append(p.TokensSealed, s.tokenSealed)
 	p.HostedBases = append(p.HostedBases, s.hostedBase)
@@ -122,13 +123,6 @@ func invitesOf(groups []group) map[int]InviteArgs {
 	return invites
 }
 
-func value(s *string) string {
-	if s == nil {
-		return ""
-	}
-	return *s
-}
-
 func idValue(id *uuid.UUID) uuid.UUID {
 	if id == nil {
 		return uuid.Nil
@@ -151,7 +145,7 @@ func fromRow(row db.Session) (Session, error) {
 		FinishedAt: row.FinishedAt, ExpiresAt: row.ExpiresAt, tokenSealed: row.TokenSealed, hostedBase: row.HostedBase,
 		Type: Type(row.SessionType), Service: row.ApiService, Phone: row.Phone, Email: row.Email,
 		SharedFrom: row.SharedFromSession, KYCExpiresAt: row.KycExpiresAt,
-		company: Company{Name: orEmpty(row.CompanyName), RegistrationNumber: orEmpty(row.RegistrationNumber), Country: orEmpty(row.RegistryCountry)},
+		company: Company{Name: optional.Value(row.CompanyName), RegistrationNumber: optional.Value(row.RegistrationNumber), Country: optional.Value(row.RegistryCountry)},
 	}
 	if err := readOptional(row.ContactDetails, &s.Contact); err != nil {
 		return Session{}, fmt.Errorf("read contact details: %w", err)
@@ -168,11 +162,4 @@ func readOptional[T any](raw json.RawMessage, into **T) error {
 	}
 	*into = new(T)
 	return json.Unmarshal(raw, *into)
-}
-
-func orEmpty(s *string) string {
-	if s == nil {
-		return ""
-	}
-	return *s
 }

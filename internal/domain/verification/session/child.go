@@ -13,6 +13,7 @@ import (
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/jobs"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/postgres"
 )
 
@@ -81,11 +82,11 @@ func (s *Service) CreateChildren(ctx context.Context, tx postgres.Tx, parent Ses
 // language and its scenario are the parent's.
 func (s *Service) prepareChild(ctx context.Context, parent Session, env application.Environment, in ChildInput) (*request, error) {
 	create := CreateInput{
-		Caller: Caller{ApplicationID: parent.ApplicationID, Environment: env}, Language: value(parent.Language),
-		SandboxScenario: value(parent.SandboxScenario), Expected: &in.Expected,
+		Caller: Caller{ApplicationID: parent.ApplicationID, Environment: env}, Language: optional.Value(parent.Language),
+		SandboxScenario: optional.Value(parent.SandboxScenario), Expected: &in.Expected,
 	}
 	if in.Email != "" {
-		create.Contact = &Contact{Email: in.Email, EmailLang: value(parent.Language), SendNotificationEmails: in.Invite}
+		create.Contact = &Contact{Email: in.Email, EmailLang: optional.Value(parent.Language), SendNotificationEmails: in.Invite}
 	}
 	return s.prepare(ctx, create, in.Workflow)
 }

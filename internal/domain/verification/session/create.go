@@ -22,6 +22,7 @@ import (
 	"vidimus/internal/platform/cache"
 	"vidimus/internal/platform/ident"
 	"vidimus/internal/platform/jobs"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/postgres"
 	"vidimus/internal/platform/seal"
 )
@@ -193,9 +194,9 @@ func (s *Service) prepare(ctx context.Context, in CreateInput, v *workflow.Versi
 		session: Session{
 			ApplicationID: in.Caller.ApplicationID, ID: s.NewID(), Kind: v.Kind(), Status: StatusNotStarted, Version: 1,
 			WorkflowID: v.WorkflowID, WorkflowVersionID: v.VersionID, WorkflowVersion: v.Version,
-			VendorData: optional(in.VendorData), Metadata: in.Metadata, Callback: optional(in.Callback),
-			CallbackMethod: in.CallbackMethod, Language: optional(in.Language), Contact: in.Contact, Expected: in.Expected,
-			SandboxScenario: optional(in.SandboxScenario), CreatedAt: now, ExpiresAt: now.Add(v.Settings.SessionExpiration),
+			VendorData: optional.Of(in.VendorData), Metadata: in.Metadata, Callback: optional.Of(in.Callback),
+			CallbackMethod: in.CallbackMethod, Language: optional.Of(in.Language), Contact: in.Contact, Expected: in.Expected,
+			SandboxScenario: optional.Of(in.SandboxScenario), CreatedAt: now, ExpiresAt: now.Add(v.Settings.SessionExpiration),
 		},
 	}
 	if req.session.Callback == nil {
@@ -277,7 +278,7 @@ func (s *Service) created(req *request, res result) (Created, error) {
 	found.ID, found.Number, found.Status = res.sessionID, res.number, res.status
 	found.hostedBase, found.tokenSealed = res.hostedBase, res.tokenSealed
 	if found.Language == nil {
-		found.Language = optional(res.language)
+		found.Language = optional.Of(res.language)
 	}
 	token, err := s.openToken(found)
 	if err != nil {
@@ -304,13 +305,6 @@ func pageURL(s Session, language *string, page string) string {
 		base += "/" + *language
 	}
 	return base + "/" + page
-}
-
-func optional(s string) *string {
-	if s == "" {
-		return nil
-	}
-	return &s
 }
 
 func jsonText(v any) (string, error) {

@@ -16,6 +16,7 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/postgres"
 )
 
@@ -221,9 +222,9 @@ func (f Filter) params(applicationID uuid.UUID) db.SessionListParams {
 	case err == nil && len(search) == 36:
 		p.SearchID = &id
 	case !strings.ContainsFunc(search, func(r rune) bool { return !unicode.IsDigit(r) }):
-		p.SearchDigits = optional(escapeLike(search))
+		p.SearchDigits = optional.Of(escapeLike(search))
 	case strings.Contains(search, "@"):
-		p.SearchEmail = optional(escapeLike(search))
+		p.SearchEmail = optional.Of(escapeLike(search))
 	default:
 		p.SearchPart, p.SearchStart = nameSearch(search)
 	}
@@ -244,9 +245,9 @@ func oneOf[T any](values []T) (*T, []T) {
 func nameSearch(text string) (part, start *string) {
 	text = strings.TrimSpace(text)
 	if utf8.RuneCountInString(text) < shortest {
-		return nil, optional(escapeLike(text))
+		return nil, optional.Of(escapeLike(text))
 	}
-	return optional(escapeLike(text)), nil
+	return optional.Of(escapeLike(text)), nil
 }
 
 // wildcards have a meaning in LIKE, as they are or once they are folded.

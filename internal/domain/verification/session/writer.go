@@ -17,6 +17,7 @@ import (
 	"vidimus/internal/domain/management/credit"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/jobs"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/postgres"
 )
 
@@ -315,7 +316,7 @@ func outcome(row db.SessionCreateBatchRow, first *request, nth int) (result, err
 		made := first.session
 		return result{
 			sessionID: made.ID, number: row.SessionNumber, reused: nth > 0, status: made.Status,
-			language: value(made.Language), tokenSealed: made.tokenSealed, hostedBase: made.hostedBase,
+			language: optional.Value(made.Language), tokenSealed: made.tokenSealed, hostedBase: made.hostedBase,
 		}, nil
 	}
 }

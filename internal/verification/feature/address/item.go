@@ -5,6 +5,7 @@ import (
 	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/iso"
+	"vidimus/internal/platform/optional"
 )
 
 // item is the entry of poa_verifications[].
@@ -61,8 +62,8 @@ func parsedOf(p Components) *parsed {
 		return nil
 	}
 	return &parsed{
-		Street1: optional(p.Street1), Street2: optional(p.Street2), City: optional(p.City), Region: optional(p.Region),
-		Country: optional(p.Country), PostalCode: optional(p.PostalCode), FormattedAddress: optional(p.OneLine()),
+		Street1: optional.Of(p.Street1), Street2: optional.Of(p.Street2), City: optional.Of(p.City), Region: optional.Of(p.Region),
+		Country: optional.Of(p.Country), PostalCode: optional.Of(p.PostalCode), FormattedAddress: optional.Of(p.OneLine()),
 	}
 }
 
@@ -80,9 +81,9 @@ type extraFields struct {
 
 func extraOf(f Fields) extraFields {
 	return extraFields{
-		AccountNumber: optional(f.AccountNumber), IBAN: optional(f.IBAN), SortCode: optional(f.SortCode),
-		RoutingNumber: optional(f.RoutingNumber), BIC: optional(f.BIC), BranchName: optional(f.BranchName),
-		BranchAddress: optional(f.BranchAddress), PhoneNumber: optional(f.PhoneNumber), AdditionalNames: append([]string{}, f.AdditionalNames...),
+		AccountNumber: optional.Of(f.AccountNumber), IBAN: optional.Of(f.IBAN), SortCode: optional.Of(f.SortCode),
+		RoutingNumber: optional.Of(f.RoutingNumber), BIC: optional.Of(f.BIC), BranchName: optional.Of(f.BranchName),
+		BranchAddress: optional.Of(f.BranchAddress), PhoneNumber: optional.Of(f.PhoneNumber), AdditionalNames: append([]string{}, f.AdditionalNames...),
 	}
 }
 
@@ -124,9 +125,9 @@ type region struct {
 
 func metadataOf(f File) *metadata {
 	m := &metadata{
-		FileSize: f.Size, ContentType: optional(f.ContentType), CreationDate: optional(f.Created), ModifiedDate: optional(f.Modified),
-		Creator: optional(f.Creator), Producer: optional(f.Producer), Software: optional(f.Software), Encryption: optional(f.Encryption),
-		IsSigned: f.Signed, IsTampered: f.Tampered, ExifOriginal: optional(f.ExifOriginal), ExifDigitized: optional(f.ExifDigitized),
+		FileSize: f.Size, ContentType: optional.Of(f.ContentType), CreationDate: optional.Of(f.Created), ModifiedDate: optional.Of(f.Modified),
+		Creator: optional.Of(f.Creator), Producer: optional.Of(f.Producer), Software: optional.Of(f.Software), Encryption: optional.Of(f.Encryption),
+		IsSigned: f.Signed, IsTampered: f.Tampered, ExifOriginal: optional.Of(f.ExifOriginal), ExifDigitized: optional.Of(f.ExifDigitized),
 		KnownEditor: f.Edited, ChangedSinceMade: f.Changed,
 	}
 	if o := f.Overlay; o != nil && o.Detected {
@@ -144,12 +145,12 @@ func newItem(node workflow.Node) *item {
 
 // fill sets the members read from the document and the expected values.
 func (i *item) fill(r *Reading, a ExpectedAddress) {
-	i.IssuingState, i.DocumentType, i.DocumentSubtype = optional(r.IssuingState), optional(or(r.Kind, KindUnknown)), optional(r.Subtype)
-	i.DocumentLanguage, i.Issuer = optional(r.Language), optional(r.Issuer)
-	i.IssueDate, i.ExpirationDate = optional(r.Issued), optional(r.Expires)
-	i.Address, i.ParsedAddress = optional(r.Address), parsedOf(r.Parts)
-	i.FormattedAddress = optional(or(r.Parts.OneLine(), r.Address))
-	i.NameOnDocument = optional(r.Name)
+	i.IssuingState, i.DocumentType, i.DocumentSubtype = optional.Of(r.IssuingState), optional.Of(or(r.Kind, KindUnknown)), optional.Of(r.Subtype)
+	i.DocumentLanguage, i.Issuer = optional.Of(r.Language), optional.Of(r.Issuer)
+	i.IssueDate, i.ExpirationDate = optional.Of(r.Issued), optional.Of(r.Expires)
+	i.Address, i.ParsedAddress = optional.Of(r.Address), parsedOf(r.Parts)
+	i.FormattedAddress = optional.Of(or(r.Parts.OneLine(), r.Address))
+	i.NameOnDocument = optional.Of(r.Name)
 	i.NameScoreExpected, i.NameScoreDocument = nameScore(a.Expected, r), nameScore(a.Document, r)
 	i.ExtraFields, i.Metadata = extraOf(r.Fields), metadataOf(r.File)
 }

@@ -5,6 +5,7 @@ import (
 
 	"vidimus/internal/domain/screening/personname"
 	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/verification/finding"
 )
 
@@ -51,7 +52,7 @@ func (j *judgement) judgeKind(r *Reading) {
 	case r.Kind == KindUnknown || r.Kind == "":
 		j.Add(riskNoProof, workflow.ActionDecline, nil)
 	case !j.allows(r.IssuingState, r.Kind):
-		j.Add(riskNotAllowed, j.UnsupportedType, map[string]any{"document_type": r.Kind, "issuing_state": optional(r.IssuingState)})
+		j.Add(riskNotAllowed, j.UnsupportedType, map[string]any{"document_type": r.Kind, "issuing_state": optional.Of(r.IssuingState)})
 	}
 }
 
@@ -93,7 +94,7 @@ func (j *judgement) tooOld(kind, date string) bool {
 
 func (j *judgement) ageData(r *Reading) map[string]any {
 	data := map[string]any{
-		"max_age_months": nil, "document_type": r.Kind, "document_subtype": optional(r.Subtype), "issue_date": optional(r.Issued),
+		"max_age_months": nil, "document_type": r.Kind, "document_subtype": optional.Of(r.Subtype), "issue_date": optional.Of(r.Issued),
 	}
 	if months, limited := j.months[r.Kind]; limited {
 		data["max_age_months"] = months
@@ -188,10 +189,3 @@ func dateOf(s string) (time.Time, bool) {
 }
 
 func is(b *bool) bool { return b != nil && *b }
-
-func optional(s string) *string {
-	if s == "" {
-		return nil
-	}
-	return &s
-}

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/timestamp"
 )
 
@@ -146,7 +147,7 @@ func newHit(q Query, m Match, t Thresholds) Hit {
 	b := Score(q, m, t.Weights)
 	view, risk := Risk(l)
 	h := Hit{
-		ID: l.ID, URL: l.Source.URL, Score: float64(b.TotalScore) / 100, Target: l.Relative == "", Caption: l.Caption, Datasets: orEmpty(l.Datasets),
+		ID: l.ID, URL: l.Source.URL, Score: float64(b.TotalScore) / 100, Target: l.Relative == "", Caption: l.Caption, Datasets: optional.List(l.Datasets),
 		RCAName: l.Relative, FirstSeen: seen(l.FirstSeen), LastSeen: seen(l.LastSeen), RiskView: view, Properties: propertiesOf(l),
 		MatchScore: b.TotalScore, RiskScore: risk, ReviewStatus: t.presumed(b.TotalScore), ScoreBreakdown: b,
 		PEP: []PEPMatch{}, Linked: []LinkedEntity{}, Warned: []WarningMatch{}, Sanctioned: []SanctionMatch{},
@@ -167,14 +168,14 @@ func (h *Hit) sort(l ListEntry, name string) {
 	isPEP := func(d string) bool { return strings.HasPrefix(d, "PEP") }
 	if slices.Contains(l.Datasets, "Sanctions") {
 		h.Sanctioned = append(h.Sanctioned, SanctionMatch{
-			ListName: []string{source.Title}, MatchedName: name, Description: strings.Join(l.Notes, " "), Reason: optional(l.Reason),
-			SourceURL: source.URL, OtherSources: []string{}, Details: orEmpty(l.Notes), LegalBasis: orEmpty(l.LegalBasis), ListedOn: l.ListedOn,
-			SanctionList: []string{source.Title}, Program: orEmpty(l.Programs), Authority: nonEmpty(source.Authority), UpdatedOn: orEmpty(l.UpdatedOn),
+			ListName: []string{source.Title}, MatchedName: name, Description: strings.Join(l.Notes, " "), Reason: optional.Of(l.Reason),
+			SourceURL: source.URL, OtherSources: []string{}, Details: optional.List(l.Notes), LegalBasis: optional.List(l.LegalBasis), ListedOn: l.ListedOn,
+			SanctionList: []string{source.Title}, Program: optional.List(l.Programs), Authority: nonEmpty(source.Authority), UpdatedOn: optional.List(l.UpdatedOn),
 		})
 	}
 	if slices.ContainsFunc(l.Datasets, isPEP) {
 		h.PEP = append(h.PEP, PEPMatch{
-			Aliases: orEmpty(l.Aliases), Education: orEmpty(l.Education), ListName: source.Title, Publisher: source.Publisher,
+			Aliases: optional.List(l.Aliases), Education: optional.List(l.Education), ListName: source.Title, Publisher: source.Publisher,
 			SourceURL: source.URL, Description: strings.Join(l.Notes, " "), MatchedName: name, Position: strings.Join(l.Positions, "; "),
 			DateOfBirth: first(l.BirthDates), OtherSources: []string{}, PlaceOfBirth: first(l.BirthPlaces),
 		})
@@ -182,7 +183,7 @@ func (h *Hit) sort(l ListEntry, name string) {
 	if slices.ContainsFunc(l.Datasets, func(d string) bool { return d != "Sanctions" && !isPEP(d) }) {
 		h.Warned = append(h.Warned, WarningMatch{
 			ListName: source.Title, MatchedName: name, Description: strings.Join(l.Notes, " "), Publisher: source.Publisher, SourceURL: source.URL,
-			OtherSources: []string{}, Countries: l.countries(), CreatedAt: optional(first(l.ListedOn)), UpdatedAt: optional(first(l.UpdatedOn)),
+			OtherSources: []string{}, Countries: l.countries(), CreatedAt: optional.Of(first(l.ListedOn)), UpdatedAt: optional.Of(first(l.UpdatedOn)),
 		})
 	}
 }
@@ -198,7 +199,7 @@ func propertiesOf(l ListEntry) Properties {
 
 // flags say in short what an entry is listed for.
 func flags(l ListEntry) []string {
-	out := orEmpty(slices.Clone(l.Datasets))
+	out := optional.List(slices.Clone(l.Datasets))
 	for _, c := range l.Crimes {
 		if !slices.Contains(out, c.Name) {
 			out = append(out, c.Name)
@@ -211,14 +212,7 @@ func seen(t time.Time) *string {
 	if t.IsZero() {
 		return nil
 	}
-	return optional(t.UTC().Format(timestamp.Layout))
-}
-
-func orEmpty(list []string) []string {
-	if list == nil {
-		return []string{}
-	}
-	return list
+	return optional.Of(t.UTC().Format(timestamp.Layout))
 }
 
 func nonEmpty(s string) []string {
@@ -240,11 +234,4 @@ func first(list []string) string {
 		return ""
 	}
 	return list[0]
-}
-
-func optional(s string) *string {
-	if s == "" {
-		return nil
-	}
-	return &s
 }

@@ -5,6 +5,7 @@ import (
 
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/platform/iso"
+	"vidimus/internal/platform/optional"
 )
 
 // What can be screened.
@@ -38,7 +39,7 @@ type Item struct {
 // DataOf are the members of screened_data.
 func DataOf(q Query) Data {
 	return Data{
-		FullName: optional(q.FullName), Nationality: optional(q.Country), DateOfBirth: optional(q.DateOfBirth), DocumentNumber: optional(q.Number),
+		FullName: optional.Of(q.FullName), Nationality: optional.Of(q.Country), DateOfBirth: optional.Of(q.DateOfBirth), DocumentNumber: optional.Of(q.Number),
 	}
 }
 

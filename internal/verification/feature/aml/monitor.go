@@ -9,6 +9,7 @@ import (
 
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/finding"
 )
@@ -31,7 +32,7 @@ func (*Step) MonitoringSource(item json.RawMessage, on bool, bill *time.Time) (j
 	}
 	var day *string
 	if bill != nil {
-		day = optional(bill.UTC().Format(time.DateOnly))
+		day = optional.Of(bill.UTC().Format(time.DateOnly))
 	}
 	var err error
 	if members["is_ongoing_monitoring_enabled"], err = json.Marshal(on); err != nil {

@@ -13,6 +13,7 @@ import (
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/finding"
 )
@@ -243,10 +244,10 @@ func (s *Step) finding(t verification.Task, x examination, made *Screening, warn
 	if err != nil {
 		return verification.Finding{}, fmt.Errorf("write result: %w", err)
 	}
-	return verification.Finding{Item: raw, Warnings: it.Warnings, Status: it.Status, Watched: watched, Facts: session.ListFacts{ScreenedName: optional(q.FullName)}}, nil
+	return verification.Finding{Item: raw, Warnings: it.Warnings, Status: it.Status, Watched: watched, Facts: session.ListFacts{ScreenedName: optional.Of(q.FullName)}}, nil
 }
 
 // nextBill is the day of the next charge for the monitoring that begins now.
 func (s *Step) nextBill() *string {
-	return optional(s.Now().Add(verification.BillPeriod).UTC().Format(time.DateOnly))
+	return optional.Of(s.Now().Add(verification.BillPeriod).UTC().Format(time.DateOnly))
 }

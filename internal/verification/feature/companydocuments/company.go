@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/verification"
 )
 
@@ -49,7 +50,7 @@ func companyOf(t verification.Task) company {
 
 // names are all that the company is called by.
 func (c company) names() []string {
-	if text(c.Name) == "" {
+	if optional.Value(c.Name) == "" {
 		return nil
 	}
 	return append([]string{*c.Name}, c.Names...)
@@ -60,16 +61,9 @@ func (c company) names() []string {
 func (c company) taxNumbers() []string {
 	var out []string
 	for _, n := range []*string{c.TaxNumber, c.VATNumber, c.Number} {
-		if text(n) != "" {
+		if optional.Value(n) != "" {
 			out = append(out, *n)
 		}
 	}
 	return out
-}
-
-func text(s *string) string {
-	if s == nil {
-		return ""
-	}
-	return *s
 }

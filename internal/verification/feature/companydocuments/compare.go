@@ -10,6 +10,7 @@ import (
 
 	"vidimus/internal/domain/kyb/company/companyname"
 	"vidimus/internal/domain/screening/personname"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/verification/feature/address"
 )
 
@@ -40,7 +41,7 @@ func compare(r Reading, c company) *crossCheck {
 		{fieldTax, c.TaxNumber, func(_, read string) float64 { return anyNumberScore(c.taxNumbers(), read) }, 100, out.NonCritical},
 		{fieldVAT, c.VATNumber, func(_, read string) float64 { return anyNumberScore(c.taxNumbers(), read) }, 100, out.NonCritical},
 	} {
-		known, read := text(f.known), r.text(f.field)
+		known, read := optional.Value(f.known), r.text(f.field)
 		if known == "" || read == "" {
 			continue
 		}
@@ -192,17 +193,17 @@ func compareShares(out map[string]compared, key string, p Person, k *known) {
 	if !okHigh {
 		high = low
 	}
-	said := text(k.min)
+	said := optional.Value(k.min)
 	if high != low {
 		said = strconv.FormatFloat(low, 'f', -1, 64) + "-" + strconv.FormatFloat(high, 'f', -1, 64)
 	} else if said == "" {
-		said = text(k.max)
+		said = optional.Value(k.max)
 	}
 	out[key+"_ownership_percent"] = compared{Document: &p.Percent, Registry: &said, Match: share >= low-sharesApart && share <= high+sharesApart}
 }
 
 func percent(s *string) (float64, bool) {
-	n, err := strconv.ParseFloat(strings.TrimSpace(strings.TrimSuffix(text(s), "%")), 64)
+	n, err := strconv.ParseFloat(strings.TrimSpace(strings.TrimSuffix(optional.Value(s), "%")), 64)
 	return n, err == nil
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/platform/optional"
 )
 
 // judgement holds what the documents of a try are compared with.
@@ -79,7 +80,7 @@ func (j judgement) kind(p *paper) {
 func (j judgement) age(p *paper) {
 	expires, issued := p.reading.text(fieldExpires), p.reading.text(fieldIssued)
 	days, limited := j.maxAge(p.reading.Subtype)
-	data := map[string]any{"issue_date": optional(issued), "expiry_date": optional(expires), "max_age_days": nil}
+	data := map[string]any{"issue_date": optional.Of(issued), "expiry_date": optional.Of(expires), "max_age_days": nil}
 	if limited {
 		data["max_age_days"] = days
 	}
@@ -191,7 +192,7 @@ func (j judgement) across(papers []*paper) {
 		for _, p := range papers {
 			read := p.reading.text(f.field)
 			switch {
-			case text(f.known) != "" || read == "":
+			case optional.Value(f.known) != "" || read == "":
 			case first == nil:
 				first = p
 			case !f.same(first.reading.text(f.field), read):

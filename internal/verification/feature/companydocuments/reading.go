@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/verification/feature/address"
 )
 
@@ -98,7 +99,7 @@ func (r Reading) data() map[string]any {
 	if len(r.People) > 0 {
 		people := make([]readPerson, len(r.People))
 		for i, p := range r.People {
-			people[i] = readPerson{p.Name, p.Role, "person", optional(p.Percent)}
+			people[i] = readPerson{p.Name, p.Role, "person", optional.Of(p.Percent)}
 			if p.Company {
 				people[i].EntityType = "company"
 			}
@@ -122,11 +123,4 @@ func fileOf(data []byte) address.File {
 		}
 	}
 	return f
-}
-
-func optional(s string) *string {
-	if s == "" {
-		return nil
-	}
-	return &s
 }

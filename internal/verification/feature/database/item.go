@@ -5,6 +5,7 @@ import (
 
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/platform/optional"
 )
 
 // item is the entry of database_validations[].
@@ -49,7 +50,7 @@ func newItem(node workflow.Node) *item {
 }
 
 func (i *item) fill(q Query, answers []Answer) {
-	i.IssuingState = optional(q.State)
+	i.IssuingState = optional.Of(q.State)
 	if len(answers) == 0 {
 		return
 	}
@@ -64,8 +65,8 @@ func (i *item) fill(q Query, answers []Answer) {
 			full++
 		}
 		v := validation{
-			ServiceID: a.Service.ID, ServiceName: a.Service.Name, Validation: a.Fields, Outcome: optional(a.Outcome),
-			Detail: optional(a.Detail), SourceData: a.Record,
+			ServiceID: a.Service.ID, ServiceName: a.Service.Name, Validation: a.Fields, Outcome: optional.Of(a.Outcome),
+			Detail: optional.Of(a.Detail), SourceData: a.Record,
 		}
 		if v.SourceData == nil {
 			v.SourceData = map[string]any{}
@@ -123,11 +124,4 @@ func countries(codes string) map[string]bool {
 		all[code] = true
 	}
 	return all
-}
-
-func optional(s string) *string {
-	if s == "" {
-		return nil
-	}
-	return &s
 }

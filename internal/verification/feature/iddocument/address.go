@@ -5,6 +5,7 @@ import (
 	"unicode"
 
 	"vidimus/internal/platform/iso"
+	"vidimus/internal/platform/optional"
 )
 
 // printedAddress is the holder's address on a document.
@@ -163,7 +164,7 @@ func (a printedAddress) member() *parsedAddress {
 	label := addressLabel
 	country, _ := iso.Alpha2(p.state)
 	return &parsedAddress{
-		City: optional(p.city), Label: &label, Region: optional(p.region), Country: optional(country), Street1: optional(p.street1),
-		Street2: optional(p.street2), PostalCode: optional(p.postcode), FormattedAddress: optional(p.line()),
+		City: optional.Of(p.city), Label: &label, Region: optional.Of(p.region), Country: optional.Of(country), Street1: optional.Of(p.street1),
+		Street2: optional.Of(p.street2), PostalCode: optional.Of(p.postcode), FormattedAddress: optional.Of(p.line()),
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/iso"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/itemcorrection"
 )
@@ -182,9 +183,9 @@ func (c *correction) result(sent bool, codeBefore string) (verification.Correcte
 		return verification.Corrected{}, fmt.Errorf("write record: %w", err)
 	}
 	out.Facts = session.ListFacts{
-		SubjectName: optional(c.text("full_name")), DocumentType: optional(c.code),
-		DocumentNumber: optional(c.text("document_number")), PersonalNumber: optional(c.text("personal_number")),
-		IssuingState: optional(c.text(fieldIssuingState)), Region: optional(c.region()),
+		SubjectName: optional.Of(c.text("full_name")), DocumentType: optional.Of(c.code),
+		DocumentNumber: optional.Of(c.text("document_number")), PersonalNumber: optional.Of(c.text("personal_number")),
+		IssuingState: optional.Of(c.text(fieldIssuingState)), Region: optional.Of(c.region()),
 	}
 	return out, nil
 }

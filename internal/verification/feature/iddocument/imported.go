@@ -7,6 +7,7 @@ import (
 	"vidimus/internal/domain/verification/imports"
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/iso"
+	"vidimus/internal/platform/optional"
 )
 
 // importedItem is an item of which we saw no evidence.
@@ -19,14 +20,14 @@ type importedItem struct {
 func Imported(node workflow.Node, status decision.StepStatus, p imports.Person) (json.RawMessage, error) {
 	it := newItem(node)
 	it.Status = status
-	it.DocumentType, it.DocumentSubtype = optional(decision.DocumentName(p.DocumentType)), optional(subtype(p.DocumentType))
-	it.DocumentNumber, it.PersonalNumber = optional(p.DocumentNumber), optional(p.PersonalNumber)
-	it.DateOfBirth, it.Age = optional(p.DateOfBirth), p.Age
-	it.DateOfIssue, it.ExpirationDate = optional(p.DateOfIssue), optional(p.ExpirationDate)
-	it.IssuingState, it.IssuingStateName = optional(p.IssuingState), optional(iso.Name(p.IssuingState))
-	it.FirstName, it.LastName, it.FullName = optional(p.FirstName), optional(p.LastName), optional(p.FullName)
-	it.Gender, it.Nationality = optional(p.Gender), optional(p.Nationality)
-	it.PlaceOfBirth, it.MaritalStatus = optional(p.PlaceOfBirth), optional(p.MaritalStatus)
-	it.Address = optional(p.Address)
+	it.DocumentType, it.DocumentSubtype = optional.Of(decision.DocumentName(p.DocumentType)), optional.Of(subtype(p.DocumentType))
+	it.DocumentNumber, it.PersonalNumber = optional.Of(p.DocumentNumber), optional.Of(p.PersonalNumber)
+	it.DateOfBirth, it.Age = optional.Of(p.DateOfBirth), p.Age
+	it.DateOfIssue, it.ExpirationDate = optional.Of(p.DateOfIssue), optional.Of(p.ExpirationDate)
+	it.IssuingState, it.IssuingStateName = optional.Of(p.IssuingState), optional.Of(iso.Name(p.IssuingState))
+	it.FirstName, it.LastName, it.FullName = optional.Of(p.FirstName), optional.Of(p.LastName), optional.Of(p.FullName)
+	it.Gender, it.Nationality = optional.Of(p.Gender), optional.Of(p.Nationality)
+	it.PlaceOfBirth, it.MaritalStatus = optional.Of(p.PlaceOfBirth), optional.Of(p.MaritalStatus)
+	it.Address = optional.Of(p.Address)
 	return json.Marshal(importedItem{item: it})
 }

@@ -8,6 +8,7 @@ import (
 	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/iso"
+	"vidimus/internal/platform/optional"
 )
 
 // item is the entry of id_verifications[]. What the document does not say, or
@@ -110,18 +111,18 @@ func newItem(node workflow.Node) *item {
 
 // fill writes all that is known of the document.
 func (i *item) fill(d *document, now time.Time) {
-	i.DocumentType, i.DocumentSubtype = optional(d.displayName()), optional(d.subtype())
-	i.DocumentNumber, i.PersonalNumber = optional(d.number), optional(d.personal)
+	i.DocumentType, i.DocumentSubtype = optional.Of(d.displayName()), optional.Of(d.subtype())
+	i.DocumentNumber, i.PersonalNumber = optional.Of(d.number), optional.Of(d.personal)
 	i.DateOfBirth, i.DateOfIssue, i.ExpirationDate = d.birth.text(), d.issue.text(), d.expiry.text()
 	if d.birth.Known() {
 		age := d.birth.age(now)
 		i.Age = &age
 	}
-	i.IssuingState, i.IssuingStateName = optional(d.state), optional(iso.Name(d.state))
-	i.FirstName, i.LastName, i.FullName = optional(d.given), optional(d.surname), optional(d.fullName())
-	i.Gender, i.Nationality = optional(genderOf(d.sex)), optional(d.nationality)
-	i.PlaceOfBirth, i.MaritalStatus = optional(d.placeOfBirth), optional(d.marital)
-	i.Address, i.ParsedAddress = optional(d.address.text), d.address.member()
+	i.IssuingState, i.IssuingStateName = optional.Of(d.state), optional.Of(iso.Name(d.state))
+	i.FirstName, i.LastName, i.FullName = optional.Of(d.given), optional.Of(d.surname), optional.Of(d.fullName())
+	i.Gender, i.Nationality = optional.Of(genderOf(d.sex)), optional.Of(d.nationality)
+	i.PlaceOfBirth, i.MaritalStatus = optional.Of(d.placeOfBirth), optional.Of(d.marital)
+	i.Address, i.ParsedAddress = optional.Of(d.address.text), d.address.member()
 	if i.ParsedAddress != nil {
 		i.FormattedAddress = i.ParsedAddress.FormattedAddress
 	}
@@ -222,11 +223,4 @@ func sexMark(sex string) string {
 		return sex
 	}
 	return "<"
-}
-
-func optional(s string) *string {
-	if s == "" {
-		return nil
-	}
-	return &s
 }

@@ -14,6 +14,7 @@ import (
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/verification"
 )
 
@@ -285,8 +286,8 @@ func (d *document) facts(it *item) session.ListFacts {
 		region = p.region
 	}
 	return session.ListFacts{
-		SubjectName: it.FullName, DocumentType: optional(d.code), DocumentNumber: it.DocumentNumber, PersonalNumber: it.PersonalNumber,
-		IssuingState: it.IssuingState, Region: optional(region),
+		SubjectName: it.FullName, DocumentType: optional.Of(d.code), DocumentNumber: it.DocumentNumber, PersonalNumber: it.PersonalNumber,
+		IssuingState: it.IssuingState, Region: optional.Of(region),
 	}
 }
 

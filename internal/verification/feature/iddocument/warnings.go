@@ -7,6 +7,7 @@ import (
 	"vidimus/internal/domain/screening/personname"
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/verification/finding"
 )
 
@@ -24,13 +25,13 @@ func (f *findings) judge(d *document, s workflow.OCRSettings, now time.Time) {
 	unlisted := !s.AllowsSubtype(d.state, d.code, names)
 	if !s.Allows(d.state, d.code) || unlisted && d.subtypeTold() {
 		f.Add("DOCUMENT_NOT_SUPPORTED_FOR_APPLICATION", workflow.ActionDecline, map[string]any{
-			"issuing_state": d.state, "document_type": d.code, "document_subtype": optional(d.subtype()),
-			"document_region": optional(d.region), "document_region_with_subtype": optional(d.regionWithSubtype()),
+			"issuing_state": d.state, "document_type": d.code, "document_subtype": optional.Of(d.subtype()),
+			"document_region": optional.Of(d.region), "document_region_with_subtype": optional.Of(d.regionWithSubtype()),
 		})
 	}
 	// Where not even the kind is told, that is said of it.
 	if unlisted && !d.subtypeTold() && (d.told || !d.printedOnly()) {
-		f.Add("COULD_NOT_DETECT_DOCUMENT_TYPE", workflow.ActionReview, map[string]any{"document_subtype": optional(d.subtype())})
+		f.Add("COULD_NOT_DETECT_DOCUMENT_TYPE", workflow.ActionReview, map[string]any{"document_subtype": optional.Of(d.subtype())})
 	}
 	if d.zone != nil && !d.zone.valid() {
 		f.Add("MRZ_VALIDATION_FAILED", s.InvalidMRZAction, nil)

@@ -10,6 +10,7 @@ import (
 	"vidimus/internal/domain/customer/lists"
 	"vidimus/internal/domain/verification/device"
 	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/verification"
 )
 
@@ -90,7 +91,7 @@ func (j *judgement) judgeZone(d held, place Facts, now time.Time) {
 		return
 	}
 	j.add(riskZone, j.CountryMismatch, map[string]any{
-		"ip_time_zone": place.TimeZone, "device_time_zone": d.Report.TimeZone, "ip_country_code": optional(place.CountryCode),
+		"ip_time_zone": place.TimeZone, "device_time_zone": d.Report.TimeZone, "ip_country_code": optional.Of(place.CountryCode),
 		"device_language_regions": d.Report.Regions(),
 	})
 }
@@ -133,7 +134,7 @@ func described(a agent, r device.Report) agent {
 // fillDevice writes what is known of the device that the item shows, and who else had it.
 func (i *item) fillDevice(d held, a agent) {
 	i.deviceInfo = deviceOf(described(a, d.Report))
-	i.Fingerprint = optional(d.Fingerprint)
+	i.Fingerprint = optional.Of(d.Fingerprint)
 	for at, m := range d.others {
 		shown := matchOf(m.Match)
 		shown.MatchType, shown.MatchSource, shown.MatchedValue = "device_fingerprint", string(d.Source), d.Fingerprint
@@ -153,6 +154,6 @@ func (i *item) fillDevice(d held, a agent) {
 
 func placed(address string, f Facts) locationInfo {
 	return locationInfo{
-		optional(address), optional(f.Country), optional(f.CountryCode), optional(f.State), optional(f.City), f.Hides, f.DataCentre,
+		optional.Of(address), optional.Of(f.Country), optional.Of(f.CountryCode), optional.Of(f.State), optional.Of(f.City), f.Hides, f.DataCentre,
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/device"
 	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/timestamp"
 )
 
@@ -99,17 +100,17 @@ func newItem(node workflow.Node) *item {
 
 func deviceOf(a agent) deviceInfo {
 	return deviceInfo{
-		Brand: optional(a.Brand), Model: optional(a.Model), Browser: optional(a.Browser), System: optional(a.System), Platform: optional(a.Platform),
+		Brand: optional.Of(a.Brand), Model: optional.Of(a.Model), Browser: optional.Of(a.Browser), System: optional.Of(a.System), Platform: optional.Of(a.Platform),
 	}
 }
 
 // fill sets the members of the visit that the item shows.
 func (i *item) fill(v seen, now time.Time) {
 	f := v.facts
-	i.deviceInfo, i.Address = deviceOf(v.agent), optional(v.address.String())
-	i.Country, i.CountryCode, i.State, i.City = optional(f.Country), optional(f.CountryCode), optional(f.State), optional(f.City)
-	i.Latitude, i.Longitude, i.ISP, i.Organisation = f.Latitude, f.Longitude, optional(f.Provider), optional(f.Organisation)
-	i.IsVPNOrTor, i.IsDataCentre, i.TimeZone = f.Hides, f.DataCentre, optional(f.TimeZone)
+	i.deviceInfo, i.Address = deviceOf(v.agent), optional.Of(v.address.String())
+	i.Country, i.CountryCode, i.State, i.City = optional.Of(f.Country), optional.Of(f.CountryCode), optional.Of(f.State), optional.Of(f.City)
+	i.Latitude, i.Longitude, i.ISP, i.Organisation = f.Latitude, f.Longitude, optional.Of(f.Provider), optional.Of(f.Organisation)
+	i.IsVPNOrTor, i.IsDataCentre, i.TimeZone = f.Hides, f.DataCentre, optional.Of(f.TimeZone)
 	i.TimeZoneOffset = offsetOf(f.TimeZone, now)
 	for _, m := range v.others {
 		shown := matchOf(m)
@@ -125,7 +126,7 @@ func matchOf(m device.Match) match {
 		SessionID: m.SessionID.String(), SessionNumber: m.SessionNumber, VendorData: m.VendorData, Status: m.Status, Source: "session",
 	}
 	if m.FinishedAt != nil {
-		shown.VerificationDate = optional(m.FinishedAt.UTC().Format(timestamp.Layout))
+		shown.VerificationDate = optional.Of(m.FinishedAt.UTC().Format(timestamp.Layout))
 	}
 	return shown
 }
@@ -139,7 +140,7 @@ func offsetOf(zone string, at time.Time) *string {
 	if err != nil {
 		return nil
 	}
-	return optional(at.In(place).Format("-0700"))
+	return optional.Of(at.In(place).Format("-0700"))
 }
 
 // places writes where things are and how far apart.
@@ -147,11 +148,4 @@ func (i *item) places(ip, id, poa *point) {
 	i.IP = ipPlace{ip, apart(ip, id), apart(ip, poa)}
 	i.IDDocument = idPlace{id, apart(id, ip), apart(id, poa)}
 	i.POADocument = poaPlace{poa, apart(poa, ip), apart(poa, id)}
-}
-
-func optional(s string) *string {
-	if s == "" {
-		return nil
-	}
-	return &s
 }

@@ -11,6 +11,7 @@ import (
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/domain/verification/workflow/graph"
 	"vidimus/internal/platform/iso"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/verification/finding"
 )
 
@@ -172,7 +173,7 @@ func (j *judgement) judgePlace(v seen) {
 		return
 	}
 	if j.Fenced && !j.inside(v) {
-		j.add(riskFenced, j.Fence, map[string]any{"ip_country_code": v.facts.CountryCode, "ip_state": optional(v.facts.State)})
+		j.add(riskFenced, j.Fence, map[string]any{"ip_country_code": v.facts.CountryCode, "ip_state": optional.Of(v.facts.State)})
 	}
 }
 

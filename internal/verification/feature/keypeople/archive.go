@@ -11,6 +11,7 @@ import (
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/postgres"
 	"vidimus/internal/platform/timestamp"
 	"vidimus/internal/verification"
@@ -47,7 +48,7 @@ func (s *Step) reuse(ctx context.Context, t verification.Task, set settings, it 
 		}
 		state, err := s.Archive.FindVerified(ctx, Identity{
 			ApplicationID: t.Session.ApplicationID, WorkflowID: *p.WorkflowID, FirstName: *p.FirstName, LastName: *p.LastName,
-			DateOfBirth: *p.DateOfBirth, Nationality: value(p.Nationality),
+			DateOfBirth: *p.DateOfBirth, Nationality: optional.Value(p.Nationality),
 		})
 		if err != nil {
 			return nil, err
@@ -103,13 +104,13 @@ func covers(approved []string, wanted *workflow.Version) bool {
 func stateOf(r db.PersonVerifiedRow, wanted *workflow.Version) *verification.ChildState {
 	out := &verification.ChildState{
 		SessionID: r.SessionID, Status: session.StatusApproved, WorkflowLabel: wanted.Settings.Label,
-		DocumentType: optional(r.DocumentType), Nationality: optional(r.Nationality),
+		DocumentType: optional.Of(r.DocumentType), Nationality: optional.Of(r.Nationality),
 	}
 	for _, n := range wanted.Nodes {
 		out.Features = append(out.Features, verification.ChildFeature{Feature: n.Feature.NameIn(workflow.KindUser), Status: decision.StepApproved})
 	}
 	if r.FinishedAt != nil {
-		out.VerifiedAt = optional(r.FinishedAt.UTC().Format(timestamp.Layout))
+		out.VerifiedAt = optional.Of(r.FinishedAt.UTC().Format(timestamp.Layout))
 	}
 	return out
 }

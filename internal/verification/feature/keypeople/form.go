@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/verification"
 )
 
@@ -91,7 +92,7 @@ func (*Step) Form(_ context.Context, t verification.Task) (json.RawMessage, erro
 func onPage(fields []fieldSetting) []fieldOnPage {
 	out := make([]fieldOnPage, len(fields))
 	for i, f := range fields {
-		out[i] = fieldOnPage{Key: f.Key, Label: optional(f.Label), Type: f.kind(), Required: f.Required, Custom: f.Custom}
+		out[i] = fieldOnPage{Key: f.Key, Label: optional.Of(f.Label), Type: f.kind(), Required: f.Required, Custom: f.Custom}
 	}
 	return out
 }

@@ -9,6 +9,7 @@ import (
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/domain/verification/workflow/graph"
 	"vidimus/internal/platform/iso"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/verification"
 )
 
@@ -135,13 +136,13 @@ func newItem(node workflow.Node) *item {
 func (i *item) fillRegistry(results []graph.Result) {
 	company := registryOf(results)
 	for _, o := range company.Officers {
-		role := value(o.Role)
+		role := optional.Value(o.Role)
 		if !knownRole(role) {
 			role = "company_officer"
 		}
 		i.Registry.Officers = append(i.Registry.Officers, &officer{
 			UUID: o.UUID, Name: o.Name, EntityType: cmp.Or(o.EntityType, entityPerson), RegistrationNumber: o.RegistrationNumber,
-			Designation: o.Designation, Role: role, Country: o.Nationality, IsActive: o.IsActive, born: value(o.DateOfBirth),
+			Designation: o.Designation, Role: role, Country: o.Nationality, IsActive: o.IsActive, born: optional.Value(o.DateOfBirth),
 		})
 	}
 	for _, o := range company.Owners {
@@ -149,7 +150,7 @@ func (i *item) fillRegistry(results []graph.Result) {
 			UUID: o.UUID, Name: o.Name, FirstName: o.FirstName, LastName: o.LastName, EntityType: o.EntityType, Roles: o.Roles,
 			DateOfBirth: wholeDay(o.DateOfBirth), Country: o.Nationality, RegistrationNumber: o.RegistrationNumber,
 			MinShares: o.MinShares, MaxShares: o.MaxShares, IsActive: o.IsActive, Children: company.ownersOf(o.UUID),
-			EffectivePercent: o.EffectivePercent, born: value(o.DateOfBirth),
+			EffectivePercent: o.EffectivePercent, born: optional.Value(o.DateOfBirth),
 		}
 		if o.EntityType == entityCompany {
 			out.CompanyName = &o.Name
@@ -160,24 +161,10 @@ func (i *item) fillRegistry(results []graph.Result) {
 
 // wholeDay leaves out dates of birth of which only the month is published.
 func wholeDay(s *string) *string {
-	if len(value(s)) != len("2006-01-02") {
+	if len(optional.Value(s)) != len("2006-01-02") {
 		return nil
 	}
 	return s
-}
-
-func optional(s string) *string {
-	if s == "" {
-		return nil
-	}
-	return &s
-}
-
-func value(s *string) string {
-	if s == nil {
-		return ""
-	}
-	return *s
 }
 
 // alpha3 is the code that sessions keep; empty for what is no country.

@@ -5,29 +5,30 @@ import (
 
 	"vidimus/internal/domain/kyb/company/identity"
 	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/verification"
 )
 
 func (o *officer) identity() identity.Identity {
 	return identity.Identity{
-		IsCompany: o.EntityType == entityCompany, Name: o.Name, DateOfBirth: o.born, Nationality: value(o.Country), Number: value(o.RegistrationNumber),
+		IsCompany: o.EntityType == entityCompany, Name: o.Name, DateOfBirth: o.born, Nationality: optional.Value(o.Country), Number: optional.Value(o.RegistrationNumber),
 	}
 }
 
 func (o *owner) identity() identity.Identity {
 	born := o.born
 	if born == "" {
-		born = value(o.DateOfBirth)
+		born = optional.Value(o.DateOfBirth)
 	}
 	return identity.Identity{
-		IsCompany: o.EntityType == entityCompany, Name: o.Name, DateOfBirth: born, Nationality: value(o.Country), Number: value(o.RegistrationNumber),
+		IsCompany: o.EntityType == entityCompany, Name: o.Name, DateOfBirth: born, Nationality: optional.Value(o.Country), Number: optional.Value(o.RegistrationNumber),
 	}
 }
 
 func (p *party) identity() identity.Identity {
 	return identity.Identity{
-		IsCompany: p.EntityType == entityCompany, Name: p.Name, DateOfBirth: value(p.DateOfBirth), Nationality: value(p.Nationality),
-		Number: value(p.RegistrationNumber),
+		IsCompany: p.EntityType == entityCompany, Name: p.Name, DateOfBirth: optional.Value(p.DateOfBirth), Nationality: optional.Value(p.Nationality),
+		Number: optional.Value(p.RegistrationNumber),
 	}
 }
 
@@ -83,7 +84,7 @@ func (i *item) books() (officers, owners identity.Index) {
 }
 
 func knownOf(p *party, states map[uuid.UUID]verification.ChildState) known {
-	k := known{KYCStatus: optional(p.status()), KYCSessionID: p.session(), KYCSessionURL: p.KYCSessionURL}
+	k := known{KYCStatus: optional.Of(p.status()), KYCSessionID: p.session(), KYCSessionURL: p.KYCSessionURL}
 	if p.kind() == workflow.KindBusiness {
 		k.KYCSessionURL = p.KYBSessionURL
 	}

@@ -6,6 +6,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/verification"
 )
 
@@ -50,10 +51,10 @@ type partyRole struct {
 
 func newParty(id uuid.UUID, in partyInput) *party {
 	p := &party{
-		UUID: id, EntityType: in.EntityType, Source: "USER", FirstName: optional(in.FirstName), LastName: optional(in.LastName),
-		CompanyName: optional(in.CompanyName), RegistrationNumber: optional(in.RegistrationNumber), Email: optional(in.Email),
-		Nationality: optional(in.Nationality), PhoneNumber: optional(in.PhoneNumber), DateOfBirth: optional(in.DateOfBirth),
-		Position: optional(in.Position), CustomFields: in.CustomFields, IsActive: true, IsSkipped: in.IsSkipped, Roles: in.Roles,
+		UUID: id, EntityType: in.EntityType, Source: "USER", FirstName: optional.Of(in.FirstName), LastName: optional.Of(in.LastName),
+		CompanyName: optional.Of(in.CompanyName), RegistrationNumber: optional.Of(in.RegistrationNumber), Email: optional.Of(in.Email),
+		Nationality: optional.Of(in.Nationality), PhoneNumber: optional.Of(in.PhoneNumber), DateOfBirth: optional.Of(in.DateOfBirth),
+		Position: optional.Of(in.Position), CustomFields: in.CustomFields, IsActive: true, IsSkipped: in.IsSkipped, Roles: in.Roles,
 	}
 	if p.CustomFields == nil {
 		p.CustomFields = map[string]any{}
@@ -69,7 +70,7 @@ func newParty(id uuid.UUID, in partyInput) *party {
 func (p *party) ask(set settings) {
 	p.RequiresVerification, p.WorkflowID = set.verification(p)
 	if p.RequiresVerification {
-		p.WorkflowType = optional(string(p.kind()))
+		p.WorkflowType = optional.Of(string(p.kind()))
 	}
 }
 
@@ -92,9 +93,9 @@ func (p *party) session() *uuid.UUID {
 
 func (p *party) status() string {
 	if p.kind() == workflow.KindBusiness {
-		return value(p.KYBSessionStatus)
+		return optional.Value(p.KYBSessionStatus)
 	}
-	return value(p.KYCSessionStatus)
+	return optional.Value(p.KYCSessionStatus)
 }
 
 // setSession writes what is known of the session of the party; the zero state
@@ -108,11 +109,11 @@ func (p *party) setSession(s verification.ChildState) {
 	if s.SessionID != uuid.Nil {
 		id = &s.SessionID
 	}
-	status, url := optional(string(s.Status)), optional(s.URL)
+	status, url := optional.Of(string(s.Status)), optional.Of(s.URL)
 	if p.kind() == workflow.KindBusiness {
 		p.KYBSessionID, p.KYBSessionStatus, p.KYBSessionURL = id, status, url
 	} else {
 		p.KYCSessionID, p.KYCSessionStatus, p.KYCSessionURL = id, status, url
 	}
-	p.WorkflowLabel, p.WorkflowFeatures = optional(s.WorkflowLabel), s.Features
+	p.WorkflowLabel, p.WorkflowFeatures = optional.Of(s.WorkflowLabel), s.Features
 }

@@ -10,6 +10,7 @@ import (
 	"vidimus/internal/domain/kyb/company/identity"
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/domain/verification/workflow/graph"
+	"vidimus/internal/platform/optional"
 )
 
 // found holds the people of the registry item.
@@ -120,7 +121,7 @@ func prefill(company found, set settings) []partyInput {
 		}
 	}
 	for _, o := range company.Officers {
-		role := value(o.Role)
+		role := optional.Value(o.Role)
 		if !o.IsActive || !set.offers(role) {
 			continue
 		}
@@ -138,22 +139,22 @@ func prefill(company found, set settings) []partyInput {
 
 // party is an officer as the form begins with him, and who that is.
 func (o foundOfficer) party() (partyInput, identity.Identity) {
-	p := partyInput{EntityType: entityPerson, Nationality: value(o.Nationality), Roles: []partyRole{}}
+	p := partyInput{EntityType: entityPerson, Nationality: optional.Value(o.Nationality), Roles: []partyRole{}}
 	if o.EntityType == entityCompany {
-		p.EntityType, p.CompanyName, p.RegistrationNumber = entityCompany, o.Name, value(o.RegistrationNumber)
+		p.EntityType, p.CompanyName, p.RegistrationNumber = entityCompany, o.Name, optional.Value(o.RegistrationNumber)
 		return p, p.identity()
 	}
-	p.DateOfBirth = value(wholeDay(o.DateOfBirth))
+	p.DateOfBirth = optional.Value(wholeDay(o.DateOfBirth))
 	p.FirstName, p.LastName = divided(o.Name)
-	return p, identity.Identity{Name: o.Name, DateOfBirth: value(o.DateOfBirth), Nationality: value(o.Nationality)}
+	return p, identity.Identity{Name: o.Name, DateOfBirth: optional.Value(o.DateOfBirth), Nationality: optional.Value(o.Nationality)}
 }
 
 // owner is an owner as the form begins with him. A share stands there only when
 // the registry tells it to the point: what it tells as a band, the person knows.
 func (f found) owner(o foundOwner, set settings) partyInput {
 	p := partyInput{
-		EntityType: o.EntityType, FirstName: value(o.FirstName), LastName: value(o.LastName), Nationality: value(o.Nationality),
-		DateOfBirth: value(wholeDay(o.DateOfBirth)), RegistrationNumber: value(o.RegistrationNumber), Roles: []partyRole{},
+		EntityType: o.EntityType, FirstName: optional.Value(o.FirstName), LastName: optional.Value(o.LastName), Nationality: optional.Value(o.Nationality),
+		DateOfBirth: optional.Value(wholeDay(o.DateOfBirth)), RegistrationNumber: optional.Value(o.RegistrationNumber), Roles: []partyRole{},
 	}
 	if o.EntityType == entityCompany {
 		p.CompanyName, p.FirstName, p.LastName = o.Name, "", ""

@@ -13,6 +13,7 @@ import (
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/verification"
 )
 
@@ -125,12 +126,12 @@ func (*Step) Children(node workflow.Node, raw json.RawMessage) ([]verification.C
 		if !p.open() || p.status() != "" {
 			continue
 		}
-		c := verification.Child{PartyID: p.UUID, WorkflowID: *p.WorkflowID, Kind: p.kind(), Email: value(p.Email), Invite: set.NotifyByEmail && p.Email != nil}
+		c := verification.Child{PartyID: p.UUID, WorkflowID: *p.WorkflowID, Kind: p.kind(), Email: optional.Value(p.Email), Invite: set.NotifyByEmail && p.Email != nil}
 		if c.Kind == workflow.KindBusiness {
-			c.Expected.CompanyName, c.Expected.RegistrationNumber, c.Expected.RegistryCountry = value(p.CompanyName), value(p.RegistrationNumber), value(p.Nationality)
+			c.Expected.CompanyName, c.Expected.RegistrationNumber, c.Expected.RegistryCountry = optional.Value(p.CompanyName), optional.Value(p.RegistrationNumber), optional.Value(p.Nationality)
 		} else {
-			c.Expected.FirstName, c.Expected.LastName = value(p.FirstName), value(p.LastName)
-			c.Expected.DateOfBirth, c.Expected.Nationality = value(p.DateOfBirth), alpha3(value(p.Nationality))
+			c.Expected.FirstName, c.Expected.LastName = optional.Value(p.FirstName), optional.Value(p.LastName)
+			c.Expected.DateOfBirth, c.Expected.Nationality = optional.Value(p.DateOfBirth), alpha3(optional.Value(p.Nationality))
 		}
 		out = append(out, c)
 	}

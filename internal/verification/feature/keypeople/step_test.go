@@ -16,6 +16,7 @@ import (
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/domain/verification/workflow/graph"
 	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/testkit/itemcheck"
 	"vidimus/internal/verification"
 )
@@ -158,7 +159,7 @@ func TestTheRegistryShowsWhoIsVerified(t *testing.T) {
 	found, _ := verified(t, owners(""), session.StatusInReview)
 	it := itemOf(t, found.Item)
 	o := it.Registry.Officers[0]
-	if value(o.KYCStatus) != "In Review" || *o.KYCSessionID != child || value(it.Registry.Owners[0].KYCStatus) != "In Review" {
+	if optional.Value(o.KYCStatus) != "In Review" || *o.KYCSessionID != child || optional.Value(it.Registry.Owners[0].KYCStatus) != "In Review" {
 		t.Errorf("officer %+v", o)
 	}
 	if it.Registry.Owners[1].KYCStatus != nil {
@@ -167,7 +168,7 @@ func TestTheRegistryShowsWhoIsVerified(t *testing.T) {
 	if diff := cmp.Diff(&summary{Total: 1, Flagged: 1}, it.Summary); diff != "" {
 		t.Errorf("summary (-want +got):\n%s", diff)
 	}
-	if value(it.Registry.Officers[1].KYCStatus) != "" || it.Registry.Officers[1].Role != "company_officer" {
+	if optional.Value(it.Registry.Officers[1].KYCStatus) != "" || it.Registry.Officers[1].Role != "company_officer" {
 		t.Errorf("an office that we do not know: %+v", it.Registry.Officers[1])
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/domain/verification/workflow/graph"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/verification/finding"
 )
 
@@ -80,7 +81,7 @@ func (i *item) unlike(results []graph.Result, action workflow.Action) []decision
 			}
 			continue
 		}
-		printed, err := strconv.ParseFloat(value(d.Percent), 64)
+		printed, err := strconv.ParseFloat(optional.Value(d.Percent), 64)
 		if own := i.Submitted.Parties[at].direct(); err == nil && own != nil && math.Abs(*own-printed) > shareSlack && !slices.Contains(shares, d.Name) {
 			shares = append(shares, d.Name)
 		}

@@ -15,6 +15,7 @@ import (
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/domain/verification/workflow/graph"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/testkit/itemcheck"
 	"vidimus/internal/verification"
 )
@@ -133,7 +134,7 @@ func TestTheRegistryKnowsSharesThatNobodyTold(t *testing.T) {
 			t.Errorf("%s is not verified: %+v", p.Name, p)
 		}
 	}
-	if o := it.Registry.Owners[1]; len(o.Children) != 2 || o.Children[0].Name != "Jordan Sample" || value(o.RegistrationNumber) != "HRB 7" {
+	if o := it.Registry.Owners[1]; len(o.Children) != 2 || o.Children[0].Name != "Jordan Sample" || optional.Value(o.RegistrationNumber) != "HRB 7" {
 		t.Errorf("behind the holding: %+v", o)
 	}
 }
@@ -161,7 +162,7 @@ func TestWhoWasVerifiedBeforeIsNotAskedAgain(t *testing.T) {
 	known := &archive{}
 	found, it := judgeReal(t, &Step{Archive: known}, actual(config, people(`"date_of_birth":"1980-05-02",`)))
 	itemcheck.Golden(t, "reused", found.Item)
-	if p := it.Submitted.Parties[0]; outline(found) != "Approved" || value(p.KYCSessionStatus) != "Approved" || *p.KYCSessionID != child || it.Summary.Approved != 1 {
+	if p := it.Submitted.Parties[0]; outline(found) != "Approved" || optional.Value(p.KYCSessionStatus) != "Approved" || *p.KYCSessionID != child || it.Summary.Approved != 1 {
 		t.Errorf("%s %+v", outline(found), p)
 	}
 	if children, err := (&Step{}).Children(node(config), found.Item); err != nil || len(children) > 0 {
@@ -218,7 +219,7 @@ func TestAnOfficerThatIsACompanyIsOne(t *testing.T) {
 	}
 	in.Input = done.Input
 	found, it := judgeReal(t, &Step{}, in)
-	if o := it.Registry.Officers[0]; outline(found) != "Approved" || o.EntityType != entityCompany || value(o.RegistrationNumber) != "0123" {
+	if o := it.Registry.Officers[0]; outline(found) != "Approved" || o.EntityType != entityCompany || optional.Value(o.RegistrationNumber) != "0123" {
 		t.Errorf("%s %+v", outline(found), o)
 	}
 }

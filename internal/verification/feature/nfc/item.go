@@ -7,6 +7,7 @@ import (
 	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/iso"
+	"vidimus/internal/platform/optional"
 )
 
 // item is an entry of nfc_verifications[].
@@ -65,7 +66,7 @@ func (i *item) fill(r Reading) {
 	}
 	if s := r.Signer; s != nil {
 		i.CertificateSummary = &certificate{
-			Issuer: optional(s.Issuer), Subject: optional(s.Subject), SerialNumber: optional(s.Serial),
+			Issuer: optional.Of(s.Issuer), Subject: optional.Of(s.Subject), SerialNumber: optional.Of(s.Serial),
 			NotValidBefore: instant(s.NotBefore), NotValidAfter: instant(s.NotAfter),
 		}
 	}
@@ -74,10 +75,10 @@ func (i *item) fill(r Reading) {
 func dataOf(r Reading) *chipData {
 	h := r.Holder
 	d := &chipData{
-		DocumentType: optional(h.DocumentCode), IssuingCountry: optional(stateOf(h.Issuer)), DocumentNumber: optional(h.Number),
-		ExpirationDate: optional(h.ExpiryDate), FirstName: optional(h.GivenNames), LastName: optional(h.Surname),
-		BirthDate: optional(h.BirthDate), Nationality: optional(stateOf(h.Nationality)), Address: optional(h.Address),
-		PlaceOfBirth: optional(h.PlaceOfBirth), MRZString: optional(h.MRZ), MRZType: optional(h.MRZType), DGs: r.Groups,
+		DocumentType: optional.Of(h.DocumentCode), IssuingCountry: optional.Of(stateOf(h.Issuer)), DocumentNumber: optional.Of(h.Number),
+		ExpirationDate: optional.Of(h.ExpiryDate), FirstName: optional.Of(h.GivenNames), LastName: optional.Of(h.Surname),
+		BirthDate: optional.Of(h.BirthDate), Nationality: optional.Of(stateOf(h.Nationality)), Address: optional.Of(h.Address),
+		PlaceOfBirth: optional.Of(h.PlaceOfBirth), MRZString: optional.Of(h.MRZ), MRZType: optional.Of(h.MRZType), DGs: r.Groups,
 	}
 	gender := "U"
 	if h.Sex == "M" || h.Sex == "F" {
@@ -91,7 +92,7 @@ func dataOf(r Reading) *chipData {
 }
 
 // instant is the format of validity times in the decision.
-func instant(t time.Time) *string { return optional(t.UTC().Format(time.DateTime)) }
+func instant(t time.Time) *string { return optional.Of(t.UTC().Format(time.DateTime)) }
 
 // stateOf brings a code of a travel document to ISO 3166-1 alpha-3 where there is one.
 func stateOf(code string) string {
@@ -99,11 +100,4 @@ func stateOf(code string) string {
 		return alpha3
 	}
 	return code
-}
-
-func optional(s string) *string {
-	if s == "" {
-		return nil
-	}
-	return &s
 }

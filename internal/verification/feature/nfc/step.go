@@ -15,6 +15,7 @@ import (
 	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/face"
 	"vidimus/internal/verification/finding"
@@ -124,7 +125,7 @@ func factsOf(r Reading) session.ListFacts {
 	if !r.Trusted || !r.SODIntact || !r.GroupsIntact {
 		return session.ListFacts{}
 	}
-	return session.ListFacts{DocumentNumber: optional(r.Holder.Number), IssuingState: optional(stateOf(r.Holder.Issuer))}
+	return session.ListFacts{DocumentNumber: optional.Of(r.Holder.Number), IssuingState: optional.Of(stateOf(r.Holder.Issuer))}
 }
 
 // keep stores a picture of the chip in a form that browsers show; nil when it

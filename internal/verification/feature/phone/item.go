@@ -5,6 +5,7 @@ import (
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/iso"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/verification/contact"
 )
 
@@ -47,12 +48,12 @@ func newItem(node workflow.Node) *item {
 
 // fill writes what the digits tell, and how far the code came.
 func (i *item) fill(n Number, c otp.Challenge) {
-	i.PhoneNumberPrefix, i.PhoneNumber, i.FullNumber = optional(n.Prefix), optional(n.National), optional(n.E164)
-	i.CountryCode = optional(n.Country)
+	i.PhoneNumberPrefix, i.PhoneNumber, i.FullNumber = optional.Of(n.Prefix), optional.Of(n.National), optional.Of(n.E164)
+	i.CountryCode = optional.Of(n.Country)
 	if n.Country != "" {
-		i.CountryName = optional(iso.Name(n.Country))
+		i.CountryName = optional.Of(iso.Name(n.Country))
 	}
-	i.Carrier = &carrier{Name: optional(n.Carrier), Type: optional(string(n.Kind))}
+	i.Carrier = &carrier{Name: optional.Of(n.Carrier), Type: optional.Of(string(n.Kind))}
 	if n.Kind != KindUnknown {
 		virtual := n.Kind == KindVoIP
 		i.IsVirtual = &virtual
@@ -62,11 +63,4 @@ func (i *item) fill(n Number, c otp.Challenge) {
 		method := actual
 		i.VerificationMethod = &method
 	}
-}
-
-func optional(s string) *string {
-	if s == "" {
-		return nil
-	}
-	return &s
 }

@@ -11,6 +11,7 @@ import (
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/contact"
 	"vidimus/internal/verification/finding"
@@ -89,11 +90,11 @@ func (s *Step) Form(_ context.Context, verifyTask verification.Task) (json.RawMe
 	}
 	fixed := t.settings.fixed(t.Session, t.Environment)
 	f := form{
-		PhoneNumber: optional(t.kept.To), PhoneNumberFixed: fixed != "", Countries: t.settings.allowed(), Channel: actual,
+		PhoneNumber: optional.Of(t.kept.To), PhoneNumberFixed: fixed != "", Countries: t.settings.allowed(), Channel: actual,
 		State: s.talk().State(t.kept, t.code),
 	}
 	if f.PhoneNumber == nil {
-		f.PhoneNumber = optional(fixed)
+		f.PhoneNumber = optional.Of(fixed)
 	}
 	return json.Marshal(f)
 }

@@ -2,6 +2,7 @@ package questionnaire
 
 import (
 	"vidimus/internal/domain/verification/questionnaire"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/verification"
 )
 
@@ -59,12 +60,12 @@ func formOf(v questionnaire.Version, t verification.Task, answers questionnaire.
 	for _, s := range v.Sections() {
 		section := formSection{Items: []formItem{}}
 		if s.Header != nil {
-			section.Title, section.Description = optional(v.In(s.Header.Label, l)), optional(v.In(s.Header.Description, l))
+			section.Title, section.Description = optional.Of(v.In(s.Header.Label, l)), optional.Of(v.In(s.Header.Description, l))
 		}
 		for _, e := range s.Items {
 			section.Items = append(section.Items, formItem{
-				ID: e.ID, ElementType: e.Kind, IsRequired: e.Required, Title: v.In(e.Label, l), Description: optional(v.In(e.Description, l)),
-				Placeholder: optional(v.In(e.Placeholder, l)), Choices: choicesOf(v, e, l), MaxFiles: filesOf(e), Validation: ruleOf(v, e, l),
+				ID: e.ID, ElementType: e.Kind, IsRequired: e.Required, Title: v.In(e.Label, l), Description: optional.Of(v.In(e.Description, l)),
+				Placeholder: optional.Of(v.In(e.Placeholder, l)), Choices: choicesOf(v, e, l), MaxFiles: filesOf(e), Validation: ruleOf(v, e, l),
 			})
 		}
 		out.Sections = append(out.Sections, section)
@@ -82,7 +83,7 @@ func ruleOf(v questionnaire.Version, e questionnaire.Element, l string) *formRul
 	}
 	return &formRule{
 		Pattern: r.Pattern, MinLength: r.MinLength, MaxLength: r.MaxLength, Min: r.Min, Max: r.Max,
-		ErrorMessage: optional(v.In(r.ErrorMessage, l)),
+		ErrorMessage: optional.Of(v.In(r.ErrorMessage, l)),
 	}
 }
 
@@ -103,11 +104,4 @@ func filesOf(e questionnaire.Element) *int {
 	}
 	n := max(1, e.MaxFiles)
 	return &n
-}
-
-func optional(s string) *string {
-	if s == "" {
-		return nil
-	}
-	return &s
 }

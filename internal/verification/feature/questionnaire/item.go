@@ -12,6 +12,7 @@ import (
 	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/domain/verification/questionnaire"
 	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/contact"
 )
@@ -102,7 +103,7 @@ func (i *item) fill(v questionnaire.Version, t verification.Task, answers questi
 
 // textOf is one of the questionnaire's texts, null when it is empty.
 func textOf(v questionnaire.Version, t questionnaire.Text, language string) *string {
-	return optional(clean(v.In(t, language)))
+	return optional.Of(clean(v.In(t, language)))
 }
 
 // answerOf writes one answer.
@@ -119,7 +120,7 @@ func answerOf(e questionnaire.Element, t verification.Task, raw json.RawMessage)
 		}
 		return out
 	}
-	return answer{Value: optional(clean(valueOf(e, raw)))}
+	return answer{Value: optional.Of(clean(valueOf(e, raw)))}
 }
 
 // clean drops controls: the mark of a picture begins with one, and no text from

@@ -10,6 +10,7 @@ import (
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/postgres"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/finding"
@@ -103,14 +104,14 @@ func (s *Step) read(ctx context.Context, it *item, a ChosenCompany) error {
 // fillAsked sets the data of an unconfirmed search result.
 func (i *item) fillAsked(a ChosenCompany) {
 	c := &i.Company
-	c.CompanyName, c.RegistrationNumber, c.CountryCode, c.Region = optional(a.Name), optional(a.Number), optional(a.Country), optional(a.Region)
+	c.CompanyName, c.RegistrationNumber, c.CountryCode, c.Region = optional.Of(a.Name), optional.Of(a.Number), optional.Of(a.Country), optional.Of(a.Region)
 	c.RegistryData["registry_tier_requested"] = string(a.Tier)
 }
 
 func (i *item) notYet(cause error) error {
 	i.setStatus(decision.StepNotFinished)
 	c := &i.Company
-	c.IsFromRegistry, c.FetchStatus, c.VerificationStatus = true, optional("pending"), optional("unknown")
+	c.IsFromRegistry, c.FetchStatus, c.VerificationStatus = true, optional.Of("pending"), optional.Of("unknown")
 	if company.Tier(c.RegistryData["registry_tier_requested"].(string)).Has(company.TierShareholders) { //nolint:forcetypeassert // written by fillAsked
 		c.RegistryData["registry_ownership_status"] = string(company.OwnershipPending)
 	}

@@ -8,6 +8,7 @@ import (
 
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/timestamp"
 )
 
@@ -184,29 +185,22 @@ func (i *item) setStatus(s decision.StepStatus) { i.Status, i.Company.Status = s
 func (i *item) fillUser(in input, now time.Time) {
 	c := &i.Company
 	at := timestampFormat(now)
-	c.CompanyName, c.RegistrationNumber, c.CountryCode = optional(in.CompanyName), optional(in.RegistrationNumber), optional(in.CountryCode)
-	c.Region, c.VATNumber, c.Website, c.Email, c.Phone = optional(in.Region), optional(in.VATNumber), optional(in.Website), optional(in.Email), optional(in.Phone)
-	c.CompanyType, c.TaxNumber, c.RegisteredAddress = optional(in.CompanyType), optional(in.TaxNumber), optional(in.RegisteredAddress)
+	c.CompanyName, c.RegistrationNumber, c.CountryCode = optional.Of(in.CompanyName), optional.Of(in.RegistrationNumber), optional.Of(in.CountryCode)
+	c.Region, c.VATNumber, c.Website, c.Email, c.Phone = optional.Of(in.Region), optional.Of(in.VATNumber), optional.Of(in.Website), optional.Of(in.Email), optional.Of(in.Phone)
+	c.CompanyType, c.TaxNumber, c.RegisteredAddress = optional.Of(in.CompanyType), optional.Of(in.TaxNumber), optional.Of(in.RegisteredAddress)
 	c.ConfirmedAt = &at
 	c.UserProvidedData, _ = json.Marshal(in) // texts can always be written
 }
 
 // typed sets the data of a company that only the person vouches for.
 func (i *item) typed() {
-	i.DataResolved, i.Company.DataResolved, i.Company.VerificationStatus = true, true, optional("unknown")
+	i.DataResolved, i.Company.DataResolved, i.Company.VerificationStatus = true, true, optional.Of("unknown")
 }
 
 // unknown leaves a company that the registry has not found.
 func (i *item) unknown() {
-	i.DataResolved, i.Company.DataResolved, i.Company.VerificationStatus = true, true, optional("failed")
+	i.DataResolved, i.Company.DataResolved, i.Company.VerificationStatus = true, true, optional.Of("failed")
 }
 
 // instant is how the contract writes instants.
 func timestampFormat(t time.Time) string { return t.UTC().Format(timestamp.Layout) }
-
-func optional(s string) *string {
-	if s == "" {
-		return nil
-	}
-	return &s
-}

@@ -6,6 +6,7 @@ import (
 
 	"vidimus/internal/domain/kyb/company"
 	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/verification/finding"
 )
 
@@ -26,7 +27,7 @@ var texts = finding.Texts{
 // what the workflow said that it does not want, the others are looked at by a person.
 func judge(found *finding.List, it *item, s settings) {
 	c := &it.Company
-	code := value(c.CountryCode)
+	code := optional.Value(c.CountryCode)
 	if s.restricts(code) {
 		found.Add("KYB_COUNTRY_RESTRICTED", workflow.ActionDecline, map[string]any{"country_code": code})
 	}
@@ -37,9 +38,9 @@ func judge(found *finding.List, it *item, s settings) {
 	}
 	switch c.VATStatus {
 	case vatInvalid:
-		found.Add("KYB_VAT_NUMBER_INVALID", s.VATInvalid, map[string]any{"vat_number": value(c.VATNumber)})
+		found.Add("KYB_VAT_NUMBER_INVALID", s.VATInvalid, map[string]any{"vat_number": optional.Value(c.VATNumber)})
 	case vatUnchecked:
-		found.Add("KYB_VAT_NUMBER_COULD_NOT_VALIDATE", s.VATUnverified, map[string]any{"vat_number": value(c.VATNumber)})
+		found.Add("KYB_VAT_NUMBER_COULD_NOT_VALIDATE", s.VATUnverified, map[string]any{"vat_number": optional.Value(c.VATNumber)})
 	}
 }
 
@@ -53,14 +54,14 @@ func judgeTyped(found *finding.List, it *item, action workflow.Action) {
 	}
 	found.Add("KYB_COMPANY_NOT_FROM_REGISTRY", action, nil)
 	if missing {
-		found.Add("PROVIDER_NOT_CONFIGURED", workflow.ActionReview, map[string]any{"country_code": value(it.Company.CountryCode)})
+		found.Add("PROVIDER_NOT_CONFIGURED", workflow.ActionReview, map[string]any{"country_code": optional.Value(it.Company.CountryCode)})
 	}
 }
 
 // judgeRegistry weighs the registry data. Owners are missed only where they were asked for.
 func judgeRegistry(found *finding.List, it *item, tier company.Tier) {
 	c := &it.Company
-	if status := value(c.RegistryStatus); status != "active" && status != "authorised" {
+	if status := optional.Value(c.RegistryStatus); status != "active" && status != "authorised" {
 		found.Add("KYB_COMPANY_NOT_ACTIVE", workflow.ActionReview, map[string]any{"registry_status": c.RegistryStatus})
 	}
 	if len(c.Officers) == 0 {
@@ -89,11 +90,4 @@ func (s settings) restricts(code string) bool {
 		return true
 	}
 	return len(s.AcceptedCountries) > 0 && !slices.ContainsFunc(s.AcceptedCountries, func(c string) bool { return strings.EqualFold(c, code) })
-}
-
-func value(s *string) string {
-	if s == nil {
-		return ""
-	}
-	return *s
 }

@@ -14,6 +14,7 @@ import (
 	"vidimus/internal/domain/kyb/company"
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/testkit/itemcheck"
 	"vidimus/internal/verification"
 )
@@ -176,11 +177,11 @@ func TestACompanyOfARegistry(t *testing.T) {
 	found, it := judged(t, s, in)
 	itemcheck.Golden(t, "found", found.Item)
 	c := it.Company
-	if outline(found) != "Approved" || !c.IsFromRegistry || value(c.FetchStatus) != "resolved" || c.VATStatus != vatValid {
+	if outline(found) != "Approved" || !c.IsFromRegistry || optional.Value(c.FetchStatus) != "resolved" || c.VATStatus != vatValid {
 		t.Errorf("%s: %+v", outline(found), c)
 	}
 	// What a registry is for it says itself; how the company is reached its people know.
-	if value(c.CompanyName) != "Ærø & Søn ApS" || value(c.Website) != "https://aero.example" || !strings.HasPrefix(value(c.RegisteredAddress), "Havnen") {
+	if optional.Value(c.CompanyName) != "Ærø & Søn ApS" || optional.Value(c.Website) != "https://aero.example" || !strings.HasPrefix(optional.Value(c.RegisteredAddress), "Havnen") {
 		t.Errorf("company %+v", c)
 	}
 	var typed input
@@ -198,7 +199,7 @@ func TestOwnersInTheEnd(t *testing.T) {
 	_, it := judged(t, s, choose(t, s, liveTask(""), "12345678", nil))
 	got := []string{}
 	for _, o := range it.Company.Owners {
-		line := o.Name + " " + o.EntityType + " " + value(o.MinShares) + "-" + value(o.MaxShares)
+		line := o.Name + " " + o.EntityType + " " + optional.Value(o.MinShares) + "-" + optional.Value(o.MaxShares)
 		if o.EffectivePercent != nil {
 			line += fmt.Sprintf(" %g", *o.EffectivePercent)
 		}
@@ -299,7 +300,7 @@ func TestACompanyThatIsTypedIn(t *testing.T) {
 				t.Errorf("got %q, want %q", got, tc.want)
 			}
 			c := it.Company
-			if c.IsFromRegistry || c.FetchStatus != nil || c.ConfirmedAt == nil || value(c.VerificationStatus) != "unknown" || len(c.Officers) > 0 {
+			if c.IsFromRegistry || c.FetchStatus != nil || c.ConfirmedAt == nil || optional.Value(c.VerificationStatus) != "unknown" || len(c.Officers) > 0 {
 				t.Errorf("company %+v", c)
 			}
 			if want := map[string]string{"DK": vatValid, "SE": vatNotApplicable}[tc.country]; c.VATStatus != want {
@@ -404,7 +405,7 @@ func TestTheSandboxFindsWhatIsLookedFor(t *testing.T) {
 	t.Parallel()
 	s := step()
 	found, it := judged(t, s, choose(t, s, task("", nil), "Søn ApS", nil))
-	if c := it.Company; outline(found) != "Approved" || value(c.CompanyName) != "Søn ApS" || value(c.RegistrationNumber) != "12345678" || !c.IsFromRegistry {
+	if c := it.Company; outline(found) != "Approved" || optional.Value(c.CompanyName) != "Søn ApS" || optional.Value(c.RegistrationNumber) != "12345678" || !c.IsFromRegistry {
 		t.Errorf("%s: %+v", outline(found), c)
 	}
 	if found, _ = judged(t, s, confirm(t, s, task("", nil), map[string]any{"company_name": "A", "country_code": "DK", "manual": true})); outline(found) != "In Review KYB_COMPANY_NOT_FROM_REGISTRY:warning" {

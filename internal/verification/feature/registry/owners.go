@@ -9,6 +9,7 @@ import (
 	"vidimus/internal/domain/kyb/company"
 	"vidimus/internal/domain/kyb/company/identity"
 	"vidimus/internal/domain/kyb/ownership"
+	"vidimus/internal/platform/optional"
 )
 
 // Reasons for which nobody can say who owns a company in the end.
@@ -123,7 +124,7 @@ func (t *tree) enlarge(owner, owned uuid.UUID, share *ownership.Share) {
 func (t *tree) meet(o company.Owner) *holder {
 	c := &t.item.Company
 	if identity.Same(identityOf(o), identity.Identity{
-		IsCompany: true, Name: value(c.CompanyName), Nationality: value(c.CountryCode), Number: value(c.RegistrationNumber),
+		IsCompany: true, Name: optional.Value(c.CompanyName), Nationality: optional.Value(c.CountryCode), Number: optional.Value(c.RegistrationNumber),
 	}) {
 		return &holder{Owner: o, id: c.UUID, isExpanded: true}
 	}
@@ -196,8 +197,8 @@ func (h *holder) kind() ownership.Kind {
 func (h *holder) entry(part ownership.Owner) owner {
 	id := identityOf(h.Owner)
 	out := owner{
-		UUID: h.id, Name: h.Name, FirstName: optional(h.FirstName), LastName: optional(h.LastName), EntityType: string(h.kind()),
-		Nationality: optional(id.Nationality), DateOfBirth: optional(h.DateOfBirth), RegistrationNumber: optional(h.Number),
+		UUID: h.id, Name: h.Name, FirstName: optional.Of(h.FirstName), LastName: optional.Of(h.LastName), EntityType: string(h.kind()),
+		Nationality: optional.Of(id.Nationality), DateOfBirth: optional.Of(h.DateOfBirth), RegistrationNumber: optional.Of(h.Number),
 		Roles: []string{}, IsActive: h.Active,
 	}
 	for _, r := range h.Roles {
@@ -222,7 +223,7 @@ func percentText(p *float64) *string {
 	if p == nil {
 		return nil
 	}
-	return optional(strconv.FormatFloat(*p, 'f', -1, 64))
+	return optional.Of(strconv.FormatFloat(*p, 'f', -1, 64))
 }
 
 // chart sets the ownership chart.
@@ -231,7 +232,7 @@ func (i *item) chart(t *tree, parts map[string]ownership.Owner) {
 		return
 	}
 	c := &i.Company
-	s := structure{Nodes: []ownershipNode{{ID: c.UUID, Name: value(c.CompanyName), Type: entityCompany, Percent: new(whole)}}}
+	s := structure{Nodes: []ownershipNode{{ID: c.UUID, Name: optional.Value(c.CompanyName), Type: entityCompany, Percent: new(whole)}}}
 	for _, h := range t.holders {
 		n := ownershipNode{ID: h.id, Name: h.Name, Type: string(h.kind())}
 		if part := parts[h.id.String()]; part.Known {
@@ -251,7 +252,7 @@ func (i *item) chart(t *tree, parts map[string]ownership.Owner) {
 
 // doubt collects what stands between the company and its owners in the end.
 func (i *item) doubt(t *tree, result ownership.Result) {
-	names := map[string]string{i.Company.UUID.String(): value(i.Company.CompanyName)}
+	names := map[string]string{i.Company.UUID.String(): optional.Value(i.Company.CompanyName)}
 	for _, h := range t.holders {
 		names[h.id.String()] = h.Name
 	}

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"vidimus/internal/domain/kyb/company"
+	"vidimus/internal/platform/optional"
 )
 
 // mostPeople bounds the officers, and the owners, that an item names; those that
@@ -19,16 +20,16 @@ const mostPeople = 500
 func (i *item) fillRecord(r company.Record) {
 	c := &i.Company
 	i.DataResolved, c.DataResolved, c.IsFromRegistry = true, true, true
-	c.FetchStatus, c.VerificationStatus = optional("resolved"), optional("verified")
-	c.RegistryStatus, c.IncorporationDate = optional(string(r.Status)), fullDate(r.IncorporationDate)
-	c.CompanyName, c.CountryCode = cmp.Or(optional(r.Name), c.CompanyName), cmp.Or(optional(r.Country), c.CountryCode)
-	c.RegistrationNumber, c.Region = cmp.Or(optional(r.Number), c.RegistrationNumber), cmp.Or(optional(r.Region), c.Region)
-	c.CompanyType, c.RegisteredAddress = cmp.Or(optional(r.Type), c.CompanyType), cmp.Or(optional(r.Address), c.RegisteredAddress)
-	c.NatureOfBusiness, c.Location, c.LEI = optional(r.NatureOfBusiness), optional(r.Location), optional(r.LEI)
-	c.RegisteredCapital, c.CapitalAmount, c.CapitalCurrency = optional(r.Capital.Text), optional(r.Capital.Amount), optional(r.Capital.Currency)
+	c.FetchStatus, c.VerificationStatus = optional.Of("resolved"), optional.Of("verified")
+	c.RegistryStatus, c.IncorporationDate = optional.Of(string(r.Status)), fullDate(r.IncorporationDate)
+	c.CompanyName, c.CountryCode = cmp.Or(optional.Of(r.Name), c.CompanyName), cmp.Or(optional.Of(r.Country), c.CountryCode)
+	c.RegistrationNumber, c.Region = cmp.Or(optional.Of(r.Number), c.RegistrationNumber), cmp.Or(optional.Of(r.Region), c.Region)
+	c.CompanyType, c.RegisteredAddress = cmp.Or(optional.Of(r.Type), c.CompanyType), cmp.Or(optional.Of(r.Address), c.RegisteredAddress)
+	c.NatureOfBusiness, c.Location, c.LEI = optional.Of(r.NatureOfBusiness), optional.Of(r.Location), optional.Of(r.LEI)
+	c.RegisteredCapital, c.CapitalAmount, c.CapitalCurrency = optional.Of(r.Capital.Text), optional.Of(r.Capital.Amount), optional.Of(r.Capital.Currency)
 	// How the company is reached, the person knows best.
-	c.Website, c.Email, c.Phone = cmp.Or(c.Website, optional(r.Website)), cmp.Or(c.Email, optional(r.Email)), cmp.Or(c.Phone, optional(r.Phone))
-	c.TaxNumber, c.VATNumber = cmp.Or(optional(r.TaxNumber), c.TaxNumber), cmp.Or(c.VATNumber, optional(r.VATNumber))
+	c.Website, c.Email, c.Phone = cmp.Or(c.Website, optional.Of(r.Website)), cmp.Or(c.Email, optional.Of(r.Email)), cmp.Or(c.Phone, optional.Of(r.Phone))
+	c.TaxNumber, c.VATNumber = cmp.Or(optional.Of(r.TaxNumber), c.TaxNumber), cmp.Or(c.VATNumber, optional.Of(r.VATNumber))
 	if r.VAT != nil {
 		c.setVAT(*r.VAT)
 	}
@@ -37,10 +38,10 @@ func (i *item) fillRecord(r company.Record) {
 	}
 	c.FinancialSummary, c.Accounts = r.FinancialSummary, r.Accounts
 	for _, a := range r.Addresses {
-		c.Addresses = append(c.Addresses, place{optional(a.Type), optional(a.Address), optional(a.Country)})
+		c.Addresses = append(c.Addresses, place{optional.Of(a.Type), optional.Of(a.Address), optional.Of(a.Country)})
 	}
 	for _, n := range r.Industries {
-		c.Industries = append(c.Industries, industry{optional(n.Code), optional(n.Description)})
+		c.Industries = append(c.Industries, industry{optional.Of(n.Code), optional.Of(n.Description)})
 	}
 	i.fillOfficers(r.Officers)
 	i.fillOwners(r.Owners)
@@ -48,12 +49,12 @@ func (i *item) fillRecord(r company.Record) {
 }
 
 func (c *profile) setVAT(v company.VATCheck) {
-	c.VATStatus, c.VATName, c.VATAddress, c.VATCheckedAt = string(v.Result), optional(v.Name), optional(v.Address), nil
+	c.VATStatus, c.VATName, c.VATAddress, c.VATCheckedAt = string(v.Result), optional.Of(v.Name), optional.Of(v.Address), nil
 	if c.VATStatus == "" {
 		c.VATStatus = vatNotApplicable
 	}
 	if !v.CheckedAt.IsZero() {
-		c.VATCheckedAt = optional(timestampFormat(v.CheckedAt))
+		c.VATCheckedAt = optional.Of(timestampFormat(v.CheckedAt))
 	}
 }
 
@@ -73,11 +74,11 @@ func (i *item) fillOfficers(all []company.Officer) {
 			role = company.RoleCompanyOfficer
 		}
 		out := officer{
-			UUID: idOf(c.UUID.String(), i.NodeID, "officer/"+at(n)+"/"+o.Name), Name: o.Name, EntityType: entityPerson, Designation: optional(o.Designation),
-			Role: optional(string(role)), Nationality: optional(o.Nationality), DateOfBirth: optional(o.DateOfBirth), IsActive: o.Active,
+			UUID: idOf(c.UUID.String(), i.NodeID, "officer/"+at(n)+"/"+o.Name), Name: o.Name, EntityType: entityPerson, Designation: optional.Of(o.Designation),
+			Role: optional.Of(string(role)), Nationality: optional.Of(o.Nationality), DateOfBirth: optional.Of(o.DateOfBirth), IsActive: o.Active,
 		}
 		if o.Kind == company.KindCompany {
-			out.EntityType, out.RegistrationNumber, out.Nationality = entityCompany, optional(o.Number), optional(cmp.Or(o.Nationality, o.Country))
+			out.EntityType, out.RegistrationNumber, out.Nationality = entityCompany, optional.Of(o.Number), optional.Of(cmp.Or(o.Nationality, o.Country))
 		}
 		c.Officers = append(c.Officers, out)
 	}

@@ -11,6 +11,7 @@ import (
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/finding"
 )
@@ -135,7 +136,7 @@ func verdictOf(item json.RawMessage, risks []decision.Warning) (*verification.Fi
 	}
 	all := append(added(risks, known), risks...)
 	status := decision.StatusOf(risks)
-	if before := decision.StepStatus(value(textIn(whole["status"]))); status == decision.StepApproved || before == decision.StepDeclined {
+	if before := decision.StepStatus(optional.Value(textIn(whole["status"]))); status == decision.StepApproved || before == decision.StepDeclined {
 		whole["status"] = jsonText(string(before))
 	} else {
 		whole["status"] = jsonText(string(status))

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"vidimus/internal/domain/kyb/company"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/testkit/itemcheck"
 	"vidimus/internal/verification"
 )
@@ -63,8 +64,8 @@ func TestWhatARegistrySaysOtherwise(t *testing.T) {
 			if err := json.Unmarshal(raw, &after); err != nil {
 				t.Fatal(err)
 			}
-			if value(after.Company.Website) != "https://own.example" {
-				t.Errorf("the person said %s", value(after.Company.Website))
+			if optional.Value(after.Company.Website) != "https://own.example" {
+				t.Errorf("the person said %s", optional.Value(after.Company.Website))
 			}
 			for _, o := range before.Company.Owners {
 				if !slices.ContainsFunc(after.Company.Owners, func(a owner) bool { return a.UUID == o.UUID && a.Name == o.Name }) {
@@ -155,7 +156,7 @@ func TestAReviewersCorrectionStays(t *testing.T) {
 	if err != nil || json.Unmarshal(got.Item, &after) != nil || !slices.Equal(got.Changed, []string{"company_type"}) {
 		t.Fatalf("changed %v (%v)", got.Changed, err)
 	}
-	if c := after.Company; value(c.RegisteredAddress) != "Corrected 1" || c.RegistryData["legal_address"] != "Corrected 1" || value(c.CompanyType) != "A/S" {
+	if c := after.Company; optional.Value(c.RegisteredAddress) != "Corrected 1" || c.RegistryData["legal_address"] != "Corrected 1" || optional.Value(c.CompanyType) != "A/S" {
 		t.Errorf("company %+v", c)
 	}
 }

@@ -3,6 +3,8 @@ package registry
 import (
 	"strconv"
 	"strings"
+
+	"vidimus/internal/platform/optional"
 )
 
 // Kinds of owners.
@@ -22,18 +24,18 @@ func simulate(it *item, in input) {
 	if number == "" {
 		number = "SANDBOX-" + strings.ToUpper(c.UUID.String()[:8])
 	}
-	c.RegistryStatus, c.IncorporationDate, c.RiskLevel = optional("active"), optional("2015-03-01"), optional("LOW")
-	c.VerificationStatus, c.FetchStatus = optional("verified"), optional("resolved")
+	c.RegistryStatus, c.IncorporationDate, c.RiskLevel = optional.Of("active"), optional.Of("2015-03-01"), optional.Of("LOW")
+	c.VerificationStatus, c.FetchStatus = optional.Of("verified"), optional.Of("resolved")
 	c.RegistrationNumber, c.IsFromRegistry, c.DataResolved, it.DataResolved = &number, true, true, true
 	if c.RegisteredAddress == nil {
-		c.RegisteredAddress = optional("1 Sandbox Street")
+		c.RegisteredAddress = optional.Of("1 Sandbox Street")
 	}
 	if in.VATNumber != "" {
 		c.VATStatus, c.VATName, c.VATAddress, c.VATCheckedAt = vatValid, c.CompanyName, c.RegisteredAddress, c.ConfirmedAt
 	}
 	c.Officers = []officer{{
-		UUID: idOf(c.UUID.String(), it.NodeID, "officer"), Name: "Jordan Sample", EntityType: entityPerson, Designation: optional("Director"),
-		Role: optional("director"), Nationality: c.CountryCode, IsActive: true,
+		UUID: idOf(c.UUID.String(), it.NodeID, "officer"), Name: "Jordan Sample", EntityType: entityPerson, Designation: optional.Of("Director"),
+		Role: optional.Of("director"), Nationality: c.CountryCode, IsActive: true,
 	}}
 	c.Owners = []owner{
 		simulatedOwner("Jordan", "Sample", "60"), simulatedOwner("Robin", "Example", "40"),

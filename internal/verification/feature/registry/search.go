@@ -16,6 +16,7 @@ import (
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/iso"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/verification"
 )
 
@@ -155,9 +156,9 @@ func results(all []company.Candidate) (json.RawMessage, error) {
 	}{[]option{}}
 	for _, c := range all {
 		out.Results = append(out.Results, option{
-			Handle: handleOf(c.Country, append([]company.Ref{c.Ref}, c.Also...)), Name: c.Name, RegistrationNumber: optional(c.Number), CountryCode: c.Country,
-			Region: optional(c.Region), Status: optional(string(c.Status)), Type: optional(c.Type), IncorporationDate: fullDate(c.IncorporationDate),
-			Address: optional(c.Address),
+			Handle: handleOf(c.Country, append([]company.Ref{c.Ref}, c.Also...)), Name: c.Name, RegistrationNumber: optional.Of(c.Number), CountryCode: c.Country,
+			Region: optional.Of(c.Region), Status: optional.Of(string(c.Status)), Type: optional.Of(c.Type), IncorporationDate: fullDate(c.IncorporationDate),
+			Address: optional.Of(c.Address),
 		})
 	}
 	return json.Marshal(out)
@@ -165,8 +166,8 @@ func results(all []company.Candidate) (json.RawMessage, error) {
 
 func optionOf(r company.Record) option {
 	return option{
-		Handle: handleOf(r.Country, []company.Ref{r.Ref}), Name: r.Name, RegistrationNumber: optional(r.Number), CountryCode: r.Country, Region: optional(r.Region),
-		Status: optional(string(r.Status)), Type: optional(r.Type), IncorporationDate: fullDate(r.IncorporationDate), Address: optional(r.Address),
+		Handle: handleOf(r.Country, []company.Ref{r.Ref}), Name: r.Name, RegistrationNumber: optional.Of(r.Number), CountryCode: r.Country, Region: optional.Of(r.Region),
+		Status: optional.Of(string(r.Status)), Type: optional.Of(r.Type), IncorporationDate: fullDate(r.IncorporationDate), Address: optional.Of(r.Address),
 	}
 }
 

@@ -16,6 +16,7 @@ import (
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/postgres"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/finding"
@@ -137,7 +138,7 @@ func (s *Step) lookUp(ctx context.Context, it *item, in kept) {
 		it.isUnserved = !s.Registries.Serves(company.Query{Country: in.CountryCode, Region: in.Region, Name: in.CompanyName})
 	}
 	if in.VATNumber != "" && (in.Chosen == nil || in.Chosen.Record.VAT == nil || in.VATNumber != in.Chosen.Record.VATNumber) {
-		c.setVAT(s.Registries.CheckVAT(ctx, value(c.CountryCode), in.VATNumber))
+		c.setVAT(s.Registries.CheckVAT(ctx, optional.Value(c.CountryCode), in.VATNumber))
 	}
 }
 

@@ -17,6 +17,7 @@ import (
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/testkit/itemcheck"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/finding"
@@ -132,9 +133,9 @@ func TestWhatSpeaksAgainstACompany(t *testing.T) {
 		want   string
 	}{
 		"nothing":                              {"", func(*profile) {}, "Approved"},
-		"it was struck off":                    {"", func(c *profile) { c.RegistryStatus = optional("struck off") }, "In Review KYB_COMPANY_NOT_ACTIVE:warning"},
+		"it was struck off":                    {"", func(c *profile) { c.RegistryStatus = optional.Of("struck off") }, "In Review KYB_COMPANY_NOT_ACTIVE:warning"},
 		"nobody knows its state":               {"", func(c *profile) { c.RegistryStatus = nil }, "In Review KYB_COMPANY_NOT_ACTIVE:warning"},
-		"an authorised one is active":          {"", func(c *profile) { c.RegistryStatus = optional("authorised") }, "Approved"},
+		"an authorised one is active":          {"", func(c *profile) { c.RegistryStatus = optional.Of("authorised") }, "Approved"},
 		"no officers":                          {"", func(c *profile) { c.Officers = nil }, "In Review KYB_OFFICERS_DATA_NOT_FOUND:warning"},
 		"no owners":                            {"", func(c *profile) { c.Owners = nil }, "In Review KYB_OWNERSHIP_DATA_NOT_FOUND:warning"},
 		"no owners where none were asked for":  {`{"kyb_registry_countries_config":{"DK":{"tier":"basic"}}}`, func(c *profile) { c.Owners = nil }, "Approved"},
