@@ -23,6 +23,7 @@ import (
 
 	"vidimus/internal/boot"
 	"vidimus/internal/domain/delivery/webhookevent"
+	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/payment/transaction"
 	"vidimus/internal/domain/payment/travelrule"
 	"vidimus/internal/platform/config"
@@ -103,7 +104,7 @@ func (p *provider) submit(t *testing.T, party testenv.Party, in transfer) transa
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := transaction.Caller{ApplicationID: party.ID, Environment: party.Environment}
+	c := application.Caller{ApplicationID: party.ID, Environment: party.Environment}
 	made, err := p.Transactions.Create(t.Context(), c, report, nil)
 	if err != nil {
 		t.Fatal(err)
@@ -547,7 +548,7 @@ func TestProvidersAreAskedByMail(t *testing.T) {
 			t.Fatal(err)
 		}
 		before := len(mailsIn(t, a))
-		made, err := a.Transactions.Create(t.Context(), transaction.Caller{ApplicationID: a.Live.ID, Environment: a.Live.Environment}, report, nil)
+		made, err := a.Transactions.Create(t.Context(), application.Caller{ApplicationID: a.Live.ID, Environment: a.Live.Environment}, report, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -105,7 +105,7 @@ func part(ctx context.Context, a *boot.App, env application.Environment, hook st
 // shop are at one address.
 func Welcome(ctx context.Context, w io.Writer, a *boot.App, s Seeded, address string) error {
 	made, err := a.Sessions.Create(ctx, session.CreateInput{
-		Caller: session.Caller{ApplicationID: s.Live.ApplicationID, Environment: application.Live}, WorkflowID: s.Live.WorkflowID,
+		Caller: application.Caller{ApplicationID: s.Live.ApplicationID, Environment: application.Live}, WorkflowID: s.Live.WorkflowID,
 	})
 	if err != nil {
 		return fmt.Errorf("create session: %w", err)

@@ -47,7 +47,7 @@ func (h *Handler) updateEntityStatus(ctx context.Context, call statusCall) (api.
 	if call.body.Reason != nil {
 		change.Reason = *call.body.Reason
 	}
-	by := entity.Caller{ApplicationID: app.ID, Environment: app.Environment, Account: &m.Account}
+	by := application.Caller{ApplicationID: app.ID, Environment: app.Environment, AccountID: &m.Account}
 	e, err := h.Entities.UpdateStatus(ctx, by, call.ref, change)
 	return api.EntityStatusAnswer{UUID: e.ID, VendorData: call.ref.VendorData, Status: api.EntityStatus(e.Status)}, err
 }
@@ -79,7 +79,7 @@ func (h *Handler) DecideTransaction(ctx context.Context, req api.DecideTransacti
 	if req.Body.Comment != nil {
 		v.Comment = strings.TrimSpace(*req.Body.Comment)
 	}
-	by := transaction.Caller{ApplicationID: app.ID, Environment: app.Environment, AccountEmail: email}
+	by := application.Caller{ApplicationID: app.ID, Environment: app.Environment, AccountEmail: email}
 	r, err := h.Transactions.UpdateStatus(ctx, by, transaction.Ref{ApplicationID: app.ID, ID: req.TransactionID}, v)
 	return api.DecideTransaction200JSONResponse{UUID: r.ID, TxnID: r.TxnID, Status: api.TransactionStatus(r.Status)}, err
 }

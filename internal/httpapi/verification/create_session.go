@@ -4,6 +4,7 @@ import (
 	"context"
 
 	api "vidimus/gen/api/verification"
+	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/verification/session"
 )
 
@@ -25,7 +26,7 @@ func (h *Handler) CreateSessionV2(ctx context.Context, req api.CreateSessionV2Re
 	return api.CreateSessionV2201JSONResponse(toSession(created)), nil
 }
 
-func fromSessionCreate(c session.Caller, b *api.SessionCreateRequest) session.CreateInput {
+func fromSessionCreate(c application.Caller, b *api.SessionCreateRequest) session.CreateInput {
 	return session.CreateInput{
 		Caller: c, WorkflowID: b.WorkflowID, VendorData: text(b.VendorData), Callback: text(b.Callback),
 		CallbackMethod: text(b.CallbackMethod), Metadata: present(b.Metadata), Language: text(b.Language),

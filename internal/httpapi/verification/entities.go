@@ -20,9 +20,9 @@ import (
 )
 
 // entityCaller is who changes a user or a business.
-func entityCaller(ctx context.Context) entity.Caller {
+func entityCaller(ctx context.Context) application.Caller {
 	p := caller.From(ctx)
-	return entity.Caller{ApplicationID: p.ApplicationID, Environment: application.Environment(p.Environment), KeyID: keyOf(ctx)}
+	return application.Caller{ApplicationID: p.ApplicationID, Environment: application.Environment(p.Environment), KeyID: keyOf(ctx)}
 }
 
 func entityRef(ctx context.Context, kind workflow.Kind, vendorData string) entity.Ref {

@@ -113,9 +113,9 @@ func (h *Handler) pageSource(ctx context.Context) paging.Source {
 	return paging.Source{BaseURL: h.BaseURL, Path: u.Path, Query: u.Query()}
 }
 
-func callerOf(ctx context.Context) session.Caller {
+func callerOf(ctx context.Context) application.Caller {
 	p := caller.From(ctx)
-	return session.Caller{ApplicationID: p.ApplicationID, Environment: application.Environment(p.Environment)}
+	return application.Caller{ApplicationID: p.ApplicationID, Environment: application.Environment(p.Environment)}
 }
 
 // refOf names a session of the caller.

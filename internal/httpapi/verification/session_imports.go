@@ -12,8 +12,8 @@ import (
 	"github.com/google/uuid"
 
 	api "vidimus/gen/api/verification"
+	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/verification/imports"
-	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/httpapi/formreader"
 	"vidimus/internal/platform/apperr"
@@ -38,7 +38,7 @@ func (h *Handler) CreateSessionImport(ctx context.Context, req api.CreateSession
 	return api.CreateSessionImport201JSONResponse(toSessionImport(job)), nil
 }
 
-func (h *Handler) importInput(ctx context.Context, c session.Caller, req api.CreateSessionImportRequestObject) (imports.CreateInput, error) {
+func (h *Handler) importInput(ctx context.Context, c application.Caller, req api.CreateSessionImportRequestObject) (imports.CreateInput, error) {
 	if b := req.JSONBody; b != nil {
 		return imports.CreateInput{
 			Type: importType((*string)(b.ImportType)), WorkflowID: b.WorkflowID, Format: imports.Format(text(b.SourceFormat)), Address: b.SourceFileURL,

@@ -10,6 +10,7 @@ import (
 	"github.com/google/uuid"
 
 	api "vidimus/gen/api/verification"
+	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/monitoring/ruleengine"
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/platform/apperr"
@@ -146,9 +147,9 @@ func (h *Handler) UninstallTransactionRules(ctx context.Context, req api.Uninsta
 	return api.UninstallTransactionRules200JSONResponse{UninstalledCount: gone}, nil
 }
 
-func ruleCaller(ctx context.Context) ruleengine.Caller {
+func ruleCaller(ctx context.Context) application.Caller {
 	c := entityCaller(ctx)
-	return ruleengine.Caller{ApplicationID: c.ApplicationID, KeyID: c.KeyID}
+	return application.Caller{ApplicationID: c.ApplicationID, KeyID: c.KeyID}
 }
 
 func toChoice(s *api.TransactionRuleSelection) ruleengine.PresetSelection {

@@ -19,9 +19,9 @@ import (
 	"vidimus/internal/platform/timestamp"
 )
 
-func transactionCaller(ctx context.Context) transaction.Caller {
+func transactionCaller(ctx context.Context) application.Caller {
 	p := caller.From(ctx)
-	return transaction.Caller{ApplicationID: p.ApplicationID, Environment: application.Environment(p.Environment)}
+	return application.Caller{ApplicationID: p.ApplicationID, Environment: application.Environment(p.Environment)}
 }
 
 func transactionRef(ctx context.Context, id uuid.UUID) transaction.Ref {

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	api "vidimus/gen/api/verification"
+	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/payment/transaction"
 	"vidimus/internal/domain/payment/travelrule"
 	"vidimus/internal/domain/payment/travelrule/ivms"
@@ -248,7 +249,7 @@ func toTravelTransfer(v travelrule.ExchangeView) api.TravelRuleTransferDetail {
 func (h *Handler) RegisterTravelRuleInbound(ctx context.Context, req api.RegisterTravelRuleInboundRequestObject) (api.RegisterTravelRuleInboundResponseObject, error) {
 	c, b := callerOf(ctx), req.Body
 	d := travelrule.Deposit{
-		Caller: transaction.Caller{ApplicationID: c.ApplicationID, Environment: c.Environment, KeyID: keyOf(ctx)},
+		Caller: application.Caller{ApplicationID: c.ApplicationID, Environment: c.Environment, KeyID: keyOf(ctx)},
 		Chain:  b.Chain, TxID: b.Txid, Wallet: b.WalletAddress, Amount: b.Amount, Currency: b.Currency,
 		OriginatorData: b.OriginatorData, BeneficiaryData: b.BeneficiaryData,
 	}

@@ -141,7 +141,7 @@ func makeApplication(ctx context.Context, app *boot.App, name string) (seedAppli
 // three pictures to sign links for, in the place of its small decision.
 func makeDecision(ctx context.Context, app *boot.App, a seedApplication) (uuid.UUID, error) {
 	made, err := app.Sessions.Create(ctx, session.CreateInput{
-		Caller: session.Caller{ApplicationID: a.ID, Environment: application.Live}, WorkflowID: a.WorkflowID,
+		Caller: application.Caller{ApplicationID: a.ID, Environment: application.Live}, WorkflowID: a.WorkflowID,
 	})
 	if err != nil {
 		return uuid.Nil, err

@@ -16,7 +16,7 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"vidimus/gen/db"
-	"vidimus/internal/domain/monitoring/ruleengine"
+	"vidimus/internal/domain/management/application"
 	"vidimus/internal/platform/ident"
 	"vidimus/internal/tools/ruleset"
 )
@@ -64,7 +64,7 @@ func (p *place) ruled(ctx context.Context, applicationID uuid.UUID) (int, error)
 	}
 	defer app.Close()
 	p.seed.Ruled = applicationID // for the bare handler, which writes the totals as well
-	_, err = ruleset.Install(ctx, app.Rules, ruleengine.Caller{ApplicationID: applicationID}, rules)
+	_, err = ruleset.Install(ctx, app.Rules, application.Caller{ApplicationID: applicationID}, rules)
 	return len(rules), err
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"github.com/google/uuid"
 
+	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/monitoring/ruleengine"
 )
 
@@ -40,7 +41,7 @@ func Hundred() ([]ruleengine.Rule, error) {
 
 // Install makes the rules in an application; a preset is installed as one, by
 // its key. It returns their ids by their titles.
-func Install(ctx context.Context, engine *ruleengine.Engine, caller ruleengine.Caller, rules []ruleengine.Rule) (map[string]uuid.UUID, error) {
+func Install(ctx context.Context, engine *ruleengine.Engine, caller application.Caller, rules []ruleengine.Rule) (map[string]uuid.UUID, error) {
 	ids := map[string]uuid.UUID{}
 	var keys []string
 	for _, r := range rules {

@@ -16,6 +16,7 @@ import (
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgxpool"
 
+	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/monitoring/ruleengine"
 	"vidimus/internal/platform/localpg"
 	"vidimus/internal/platform/postgres"
@@ -50,7 +51,7 @@ func stored(ctx context.Context, all []record, s storing) error {
 	}
 	store := postgres.NewStore(pool)
 	engine := ruleengine.New(ruleengine.Deps{Store: store, Now: func() time.Time { return s.end }, NewID: uuid.New})
-	caller := ruleengine.Caller{ApplicationID: s.application}
+	caller := application.Caller{ApplicationID: s.application}
 	ids, err := ruleset.Install(ctx, engine, caller, s.rules)
 	if err != nil {
 		return err

@@ -12,7 +12,6 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/customer/entity"
 	"vidimus/internal/domain/customer/lists"
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/monitoring/casefile"
@@ -196,7 +195,7 @@ func (r *Runner) addToList(ctx context.Context, s *state.Session, step *state.St
 		e.Type = lists.EntryBusiness
 	}
 	if ref, ok := s.EntityOf(); ok && e.List == lists.Blocklist && (e.Type == lists.EntryUser || e.Type == lists.EntryBusiness) {
-		return r.Entities.Block(ctx, entity.Caller{ApplicationID: s.Ref.ApplicationID, Environment: s.Ref.Environment}, ref)
+		return r.Entities.Block(ctx, application.Caller{ApplicationID: s.Ref.ApplicationID, Environment: s.Ref.Environment}, ref)
 	}
 	return r.Lists.Put(ctx, e, nil)
 }

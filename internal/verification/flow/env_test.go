@@ -206,7 +206,7 @@ func (d *env) workflow(features ...workflow.Feature) uuid.UUID {
 func (d *env) sessionOf(workflowID uuid.UUID) session.Ref {
 	d.t.Helper()
 	made, err := d.Sessions.Create(d.t.Context(), session.CreateInput{
-		Caller: session.Caller{ApplicationID: d.app.ID, Environment: application.Live}, WorkflowID: workflowID,
+		Caller: application.Caller{ApplicationID: d.app.ID, Environment: application.Live}, WorkflowID: workflowID,
 	})
 	if err != nil {
 		d.t.Fatal(err)

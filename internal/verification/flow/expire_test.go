@@ -113,7 +113,7 @@ func TestManySessionsEndInSeveralLooks(t *testing.T) {
 	}
 	for range schedule.ExpireOfEach {
 		_, err := d.Sessions.Create(t.Context(), session.CreateInput{
-			Caller: session.Caller{ApplicationID: d.app.ID, Environment: application.Live}, WorkflowID: sess.WorkflowID,
+			Caller: application.Caller{ApplicationID: d.app.ID, Environment: application.Live}, WorkflowID: sess.WorkflowID,
 		})
 		if err != nil {
 			t.Fatal(err)

@@ -114,7 +114,7 @@ func TestSessionsBeginAndEndAtOnce(t *testing.T) {
 	t.Parallel()
 	d := newEnv(t)
 	flow := d.workflow(workflow.FeatureOCR)
-	in := session.CreateInput{Caller: session.Caller{ApplicationID: d.app.ID, Environment: application.Live}, WorkflowID: flow}
+	in := session.CreateInput{Caller: application.Caller{ApplicationID: d.app.ID, Environment: application.Live}, WorkflowID: flow}
 	var wait sync.WaitGroup
 	for i := range 8 {
 		wait.Go(func() {

@@ -27,7 +27,7 @@ func (d *env) inDoubt(vendorData string, verdict decision.StepStatus) session.Re
 	item := fmt.Appendf(nil, `{"node_id":"feature_liveness","status":%q,"reference_image":%s,"warnings":[]}`, verdict, raw)
 	d.with(&fake{feature: workflow.FeatureLiveness, says: []verification.Finding{{Status: verdict, Item: item}}})
 	made, err := d.Sessions.Create(d.t.Context(), session.CreateInput{
-		Caller: session.Caller{ApplicationID: d.app.ID, Environment: application.Live}, WorkflowID: d.workflow(workflow.FeatureLiveness), VendorData: vendorData,
+		Caller: application.Caller{ApplicationID: d.app.ID, Environment: application.Live}, WorkflowID: d.workflow(workflow.FeatureLiveness), VendorData: vendorData,
 	})
 	if err != nil {
 		d.t.Fatal(err)
@@ -59,7 +59,7 @@ func TestAnApprovalSettlesTheSteps(t *testing.T) {
 		ref := d.inDoubt(vendor, verdict)
 		begin := func() error {
 			_, err := d.Sessions.Create(t.Context(), session.CreateInput{
-				Caller: session.Caller{ApplicationID: d.app.ID, Environment: application.Live}, WorkflowID: compare, VendorData: vendor,
+				Caller: application.Caller{ApplicationID: d.app.ID, Environment: application.Live}, WorkflowID: compare, VendorData: vendor,
 			})
 			return err
 		}

@@ -20,7 +20,6 @@ import (
 	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/management/credit"
-	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/jobs"
@@ -73,7 +72,7 @@ type Service struct {
 
 // Input is a call.
 type Input struct {
-	Caller    session.Caller
+	Caller    application.Caller
 	Kind      workflow.Kind
 	IsEnabled bool
 	// VendorDatas and IDs name entities, those of both; unknown ones are left out.
@@ -129,7 +128,7 @@ func (w *Worker) Work(ctx context.Context, job *river.Job[Args]) error {
 	if err != nil {
 		return fmt.Errorf("load job: %w", err)
 	}
-	_, err = w.Service.carryOut(ctx, row, session.Caller{ApplicationID: a.ApplicationID, Environment: a.Environment})
+	_, err = w.Service.carryOut(ctx, row, application.Caller{ApplicationID: a.ApplicationID, Environment: a.Environment})
 	if err != nil && job.Attempt >= job.MaxAttempts && !jobs.LeftToOthers(job.JobRow, err) {
 		_, end := w.Service.end(context.WithoutCancel(ctx), row, "FAILED")
 		err = errors.Join(err, end)
@@ -235,7 +234,7 @@ func (s *Service) named(ctx context.Context, in Input) ([]uuid.UUID, error) {
 }
 
 // carryOut processes the rest of a job.
-func (s *Service) carryOut(ctx context.Context, row db.AmlJob, c session.Caller) (db.AmlJob, error) {
+func (s *Service) carryOut(ctx context.Context, row db.AmlJob, c application.Caller) (db.AmlJob, error) {
 	for len(row.Outcomes) < len(row.EntityIds) {
 		at := len(row.Outcomes)
 		outcome, err := s.one(ctx, c, row, row.EntityIds[at])
@@ -263,7 +262,7 @@ func (s *Service) end(ctx context.Context, row db.AmlJob, status string) (db.Aml
 }
 
 // one switches one entity. Who was deleted since the call is skipped.
-func (s *Service) one(ctx context.Context, c session.Caller, row db.AmlJob, id uuid.UUID) (Outcome, error) {
+func (s *Service) one(ctx context.Context, c application.Caller, row db.AmlJob, id uuid.UUID) (Outcome, error) {
 	e, err := s.Entities.ByID(ctx, row.ApplicationID, workflow.Kind(row.Kind), id)
 	if apperr.KindOf(err) == apperr.KindNotFound {
 		return SkippedNoIdentity, nil
@@ -295,7 +294,7 @@ func refOf(e entity.Entity) entity.Ref {
 }
 
 // plan returns what has to be done for an entity.
-func (s *Service) plan(ctx context.Context, c session.Caller, e entity.Entity, on bool) (Outcome, error) {
+func (s *Service) plan(ctx context.Context, c application.Caller, e entity.Entity, on bool) (Outcome, error) {
 	switch {
 	case c.Environment == application.Sandbox:
 		return SkippedSandbox, nil
@@ -322,7 +321,7 @@ func (s *Service) plan(ctx context.Context, c session.Caller, e entity.Entity, o
 }
 
 // screen screens an entity that no session has screened, and has that watched.
-func (s *Service) screen(ctx context.Context, c session.Caller, e entity.Entity) (Outcome, error) {
+func (s *Service) screen(ctx context.Context, c application.Caller, e entity.Entity) (Outcome, error) {
 	input, err := json.Marshal(aml.Data{FullName: e.Name, DateOfBirth: e.DateOfBirth, Nationality: e.CountryCode})
 	if err != nil {
 		return "", fmt.Errorf("write subject: %w", err)

@@ -11,15 +11,15 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/internal/domain/authn/otp"
+	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/verification/decision"
-	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/postgres"
 )
 
 // CheckInput is a code that was entered.
 type CheckInput struct {
-	Caller        session.Caller
+	Caller        application.Caller
 	Feature       workflow.Feature
 	Address, Code string
 	// Config are settings of the feature's step, over its defaults.

@@ -12,7 +12,6 @@ import (
 	"vidimus/gen/db"
 	"vidimus/internal/domain/authn/otp"
 	"vidimus/internal/domain/management/application"
-	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/postgres"
 )
@@ -121,4 +120,4 @@ func (s *Service) change(ctx context.Context, at spot, do func(p *proof) error) 
 }
 
 // sandboxed reports whether nothing is sent or stored.
-func sandboxed(c session.Caller) bool { return c.Environment == application.Sandbox }
+func sandboxed(c application.Caller) bool { return c.Environment == application.Sandbox }

@@ -10,7 +10,7 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/authn/otp"
-	"vidimus/internal/domain/verification/session"
+	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/verification/contact"
@@ -18,7 +18,7 @@ import (
 
 // SendInput requests that a code is sent.
 type SendInput struct {
-	Caller  session.Caller
+	Caller  application.Caller
 	Feature workflow.Feature
 	Address string
 	// CodeSize is 4 to 8.

@@ -83,7 +83,7 @@ func New(p Deps) *Service { return &Service{p} }
 
 // Call requests one standalone check.
 type Call struct {
-	Caller  session.Caller
+	Caller  application.Caller
 	Feature workflow.Feature
 	// Service is how lists call it; empty for one that they do not know.
 	Service string

@@ -5,9 +5,9 @@ import (
 	"fmt"
 	"strings"
 
+	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/management/credit"
 	"vidimus/internal/domain/payment/wallet"
-	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/apperr"
 )
@@ -33,7 +33,7 @@ type WalletOwner struct {
 
 // WalletCall requests the screening of a wallet address.
 type WalletCall struct {
-	Caller  session.Caller
+	Caller  application.Caller
 	Address wallet.Address
 }
 

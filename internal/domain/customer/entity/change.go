@@ -10,7 +10,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5"
 
 	"vidimus/gen/db"
@@ -21,20 +20,12 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// Caller is who changes an entity.
-type Caller struct {
-	ApplicationID uuid.UUID
-	Environment   application.Environment
-	// KeyID is the key that called, Account the account of the console; nil both for the product itself.
-	KeyID, Account *uuid.UUID
-}
-
-// reason is why a caller changes a status, in the caller's words if it gave any.
-func (c Caller) reason(given string) webhookevent.EntityReason {
+// reasonOf is why a caller changes a status, in the caller's words if it gave any.
+func reasonOf(c application.Caller, given string) webhookevent.EntityReason {
 	switch given = strings.TrimSpace(given); {
 	case given != "":
 		return webhookevent.EntityReason(given)
-	case c.Account != nil:
+	case c.AccountID != nil:
 		return webhookevent.EntityReasonManual
 	}
 	return webhookevent.EntityReasonAPI
@@ -95,7 +86,7 @@ func (e *Entity) set(c Change, at time.Time) error {
 // Update changes an entity. Metadata and lists are replaced. A status that comes
 // this way puts the reference on the blocklist or takes it off, as UpdateStatus
 // does; that of a user is not written into the comments.
-func (s *Service) Update(ctx context.Context, c Caller, ref Ref, change Change) (Entity, error) {
+func (s *Service) Update(ctx context.Context, c application.Caller, ref Ref, change Change) (Entity, error) {
 	return s.change(ctx, c, ref, func(ctx context.Context, tx postgres.Tx, e *Entity, actor string) error {
 		before := *e
 		if err := e.set(change, s.Now()); err != nil {
@@ -131,7 +122,7 @@ type StatusChange struct {
 // UpdateStatus gives an entity another status. BLOCKED puts the reference on the
 // blocklist for ever, every other status takes it off. The same status again tells
 // nobody, but has the blocklist say the same.
-func (s *Service) UpdateStatus(ctx context.Context, c Caller, ref Ref, change StatusChange) (Entity, error) {
+func (s *Service) UpdateStatus(ctx context.Context, c application.Caller, ref Ref, change StatusChange) (Entity, error) {
 	to := change.To
 	if !slices.Contains(webhookevent.EntityStatuses, to) {
 		return Entity{}, apperr.Invalid("status_unknown", "status", statusText)
@@ -145,8 +136,8 @@ func (s *Service) UpdateStatus(ctx context.Context, c Caller, ref Ref, change St
 		if err := s.save(ctx, tx, e); err != nil || before.Status == to {
 			return err
 		}
-		move := statusMove{from: before.Status, reason: c.reason(change.Reason), actor: actor, environment: c.Environment}
-		if c.Account != nil {
+		move := statusMove{from: before.Status, reason: reasonOf(c, change.Reason), actor: actor, environment: c.Environment}
+		if c.AccountID != nil {
 			move.actorEmail = &actor
 		}
 		return s.noteStatus(ctx, tx, *e, move)
@@ -154,7 +145,7 @@ func (s *Service) UpdateStatus(ctx context.Context, c Caller, ref Ref, change St
 }
 
 // change locks an entity, lets fn work on it, and tells what came of it.
-func (s *Service) change(ctx context.Context, c Caller, ref Ref, fn func(context.Context, postgres.Tx, *Entity, string) error) (Entity, error) {
+func (s *Service) change(ctx context.Context, c application.Caller, ref Ref, fn func(context.Context, postgres.Tx, *Entity, string) error) (Entity, error) {
 	err := s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		e, err := lock(ctx, tx, ref)
 		if err != nil {
@@ -178,9 +169,9 @@ func (s *Service) change(ctx context.Context, c Caller, ref Ref, fn func(context
 }
 
 // ActorOf returns the display name of the caller in comments and events.
-func ActorOf(ctx context.Context, tx postgres.Tx, c Caller) (string, error) {
-	if c.Account != nil {
-		account, err := tx.ConsoleAccountGet(ctx, *c.Account)
+func ActorOf(ctx context.Context, tx postgres.Tx, c application.Caller) (string, error) {
+	if c.AccountID != nil {
+		account, err := tx.ConsoleAccountGet(ctx, *c.AccountID)
 		if err != nil {
 			return "", fmt.Errorf("load account: %w", err)
 		}

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"vidimus/gen/db"
+	"vidimus/internal/domain/management/application"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/paging"
 	"vidimus/internal/platform/postgres"
@@ -14,7 +15,7 @@ import (
 
 // AddComment writes something about an entity. Nothing of the entity changes by
 // it, so that no event tells of it.
-func (s *Service) AddComment(ctx context.Context, c Caller, ref Ref, text string) (Comment, error) {
+func (s *Service) AddComment(ctx context.Context, c application.Caller, ref Ref, text string) (Comment, error) {
 	text = strings.TrimSpace(text)
 	if text == "" {
 		return Comment{}, apperr.Invalid("comment_empty", "comment", "This field may not be blank.")

@@ -10,6 +10,7 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/delivery/webhookevent"
+	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/postgres"
@@ -25,7 +26,7 @@ type CreateInput struct {
 
 // Create makes an entity. It refuses a reference that is taken. A status that is
 // named decides about the blocklist; without one the blocklist decides about the status.
-func (s *Service) Create(ctx context.Context, c Caller, in CreateInput) (Entity, error) {
+func (s *Service) Create(ctx context.Context, c application.Caller, in CreateInput) (Entity, error) {
 	e := Entity{
 		ApplicationID: c.ApplicationID, ID: s.NewID(), Kind: in.Kind, VendorData: in.VendorData, Status: webhookevent.EntityActive,
 		Profile: emptyProfile(), Features: map[string]string{}, byHand: map[string]manualValue{},

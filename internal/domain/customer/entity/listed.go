@@ -18,7 +18,7 @@ import (
 // is BLOCKED for as long as an entry holds, and ACTIVE afterwards. It leaves the list
 // itself alone, which UpdateStatus changes, so that neither calls the other. Nothing
 // follows for an entity that is not there. After the commit the caller calls Committed.
-func (s *Service) FollowBlocklist(ctx context.Context, tx postgres.Tx, c Caller, ref Ref) error {
+func (s *Service) FollowBlocklist(ctx context.Context, tx postgres.Tx, c application.Caller, ref Ref) error {
 	e, err := lock(ctx, tx, ref)
 	if apperr.KindOf(err) == apperr.KindNotFound {
 		return nil
@@ -96,7 +96,7 @@ func (s *Service) placeOnBlocklist(ctx context.Context, tx postgres.Tx, e Entity
 }
 
 // Block puts a reference on the blocklist for ever, and whoever it names becomes BLOCKED.
-func (s *Service) Block(ctx context.Context, c Caller, ref Ref) error {
+func (s *Service) Block(ctx context.Context, c application.Caller, ref Ref) error {
 	err := s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		if err := s.Lock(ctx, tx, ref); err != nil {
 			return err

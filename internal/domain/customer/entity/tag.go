@@ -46,7 +46,7 @@ func (s *Service) AddTag(ctx context.Context, tx postgres.Tx, env application.En
 }
 
 // Tag puts a label on an entity for a caller and returns it.
-func (s *Service) Tag(ctx context.Context, c Caller, ref Ref, t NewTag) (Tag, error) {
+func (s *Service) Tag(ctx context.Context, c application.Caller, ref Ref, t NewTag) (Tag, error) {
 	if t.Name = strings.TrimSpace(t.Name); t.Name == "" {
 		return Tag{}, apperr.Invalid("tag_name_empty", "name", "This field may not be blank.")
 	}
@@ -95,7 +95,7 @@ func (s *Service) addTag(ctx context.Context, tx postgres.Tx, e *Entity, t NewTa
 }
 
 // Untag takes a label off an entity. The id is the label's or that of its link.
-func (s *Service) Untag(ctx context.Context, c Caller, ref Ref, id uuid.UUID) error {
+func (s *Service) Untag(ctx context.Context, c application.Caller, ref Ref, id uuid.UUID) error {
 	_, err := s.change(ctx, c, ref, func(ctx context.Context, tx postgres.Tx, e *Entity, actor string) error {
 		at := slices.IndexFunc(e.Tags, func(t Tag) bool { return t.ID == id || t.LinkID == id })
 		if at < 0 {

@@ -8,8 +8,8 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
-	"vidimus/internal/domain/customer/entity"
 	"vidimus/internal/domain/customer/lists"
+	"vidimus/internal/domain/management/application"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/postgres"
 )
@@ -19,7 +19,7 @@ var Blockable = []lists.EntryType{lists.EntryFace, lists.EntryDocument, lists.En
 
 // SessionInput selects which values of a session are blocked or unblocked.
 type SessionInput struct {
-	entity.Caller
+	application.Caller
 	SessionID uuid.UUID
 	Types     []lists.EntryType
 }

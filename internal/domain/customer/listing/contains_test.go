@@ -10,6 +10,7 @@ import (
 
 	"vidimus/internal/domain/customer/entity"
 	"vidimus/internal/domain/customer/lists"
+	"vidimus/internal/domain/management/application"
 	"vidimus/internal/platform/postgres"
 	"vidimus/internal/testkit/pgtest"
 )
@@ -38,7 +39,7 @@ func (d *env) list(app uuid.UUID, kind lists.List, entries lists.EntryType, valu
 	l, err := d.Create(d.t.Context(), CreateInput{ApplicationID: app, Name: uuid.NewString(), Type: kind, Entries: entries})
 	for _, value := range values {
 		if err == nil {
-			_, err = d.Add(d.t.Context(), EntryInput{Caller: entity.Caller{ApplicationID: app}, ListID: l.ID, Value: value})
+			_, err = d.Add(d.t.Context(), EntryInput{Caller: application.Caller{ApplicationID: app}, ListID: l.ID, Value: value})
 		}
 	}
 	if err != nil {
@@ -93,7 +94,7 @@ func TestAnEntryThatIsOverContainsNothing(t *testing.T) {
 	t.Parallel()
 	d, app := newEnv(t), uuid.New()
 	list, end := d.list(app, Custom, EntryKey), d.now.Add(time.Hour)
-	if _, err := d.Add(t.Context(), EntryInput{Caller: entity.Caller{ApplicationID: app}, ListID: list, Value: "a", ExpiresAt: &end}); err != nil {
+	if _, err := d.Add(t.Context(), EntryInput{Caller: application.Caller{ApplicationID: app}, ListID: list, Value: "a", ExpiresAt: &end}); err != nil {
 		t.Fatal(err)
 	}
 	if !d.contains(app, list, "a") {

@@ -11,8 +11,8 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
-	"vidimus/internal/domain/customer/entity"
 	"vidimus/internal/domain/customer/lists"
+	"vidimus/internal/domain/management/application"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/postgres"
 )
@@ -36,7 +36,7 @@ type Entry struct {
 
 // EntryInput is a new entry.
 type EntryInput struct {
-	entity.Caller
+	application.Caller
 	ListID uuid.UUID
 	// Value is empty where it is taken from the session.
 	Value          string
@@ -189,14 +189,14 @@ func (s *Service) insert(ctx context.Context, tx postgres.Tx, l List, in EntryIn
 }
 
 // Remove takes an entry off a list.
-func (s *Service) Remove(ctx context.Context, c entity.Caller, listID, entryID uuid.UUID) error {
+func (s *Service) Remove(ctx context.Context, c application.Caller, listID, entryID uuid.UUID) error {
 	if _, err := s.Get(ctx, c.ApplicationID, listID); err != nil {
 		return err
 	}
 	return s.drop(ctx, c, db.ListEntryRemoveParams{ApplicationID: c.ApplicationID, ListID: listID, EntryID: &entryID})
 }
 
-func (s *Service) drop(ctx context.Context, c entity.Caller, p db.ListEntryRemoveParams) error {
+func (s *Service) drop(ctx context.Context, c application.Caller, p db.ListEntryRemoveParams) error {
 	var gone []removed
 	err := s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		var err error
@@ -216,7 +216,7 @@ func (s *Service) drop(ctx context.Context, c entity.Caller, p db.ListEntryRemov
 type removed struct{ mediaID *uuid.UUID }
 
 // remove deletes entries, and the faces that were sent for the list alone.
-func (s *Service) remove(ctx context.Context, tx postgres.Tx, c entity.Caller, p db.ListEntryRemoveParams) ([]removed, error) {
+func (s *Service) remove(ctx context.Context, tx postgres.Tx, c application.Caller, p db.ListEntryRemoveParams) ([]removed, error) {
 	rows, err := tx.ListEntryRemove(ctx, p)
 	if err != nil {
 		return nil, fmt.Errorf("delete entries: %w", err)

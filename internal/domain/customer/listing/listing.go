@@ -15,6 +15,7 @@ import (
 	"vidimus/gen/db"
 	"vidimus/internal/domain/customer/entity"
 	"vidimus/internal/domain/customer/lists"
+	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/verification/facesearch"
 	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/platform/apperr"
@@ -247,7 +248,7 @@ func (s *Service) Delete(ctx context.Context, applicationID, id uuid.UUID) error
 	err := s.own(ctx, applicationID, id, func(ctx context.Context, tx postgres.Tx, _ List) error {
 		var err error
 		// A list of the customer is no blocklist: nobody is told whose key this is.
-		c := entity.Caller{ApplicationID: applicationID}
+		c := application.Caller{ApplicationID: applicationID}
 		if gone, err = s.remove(ctx, tx, c, db.ListEntryRemoveParams{ApplicationID: applicationID, ListID: id}); err != nil {
 			return err
 		}

@@ -7,8 +7,8 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
-	"vidimus/internal/domain/customer/entity"
 	"vidimus/internal/domain/customer/lists"
+	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/monitoring/ruleengine"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/postgres"
@@ -32,7 +32,7 @@ func (s *Service) PlaceByRule(ctx context.Context, tx postgres.Tx, applicationID
 	}
 	comment := "Put here by a rule."
 	_, err = s.insert(ctx, tx, l, EntryInput{
-		Caller: entity.Caller{ApplicationID: applicationID}, ListID: l.ID, Value: value, Comment: &comment, ObjectID: &add.RuleID,
+		Caller: application.Caller{ApplicationID: applicationID}, ListID: l.ID, Value: value, Comment: &comment, ObjectID: &add.RuleID,
 	}, nil)
 	if apperr.KindOf(err) == apperr.KindInvalid {
 		return nil

@@ -14,6 +14,7 @@ import (
 	"vidimus/gen/db"
 	"vidimus/internal/domain/customer/entity"
 	"vidimus/internal/domain/delivery/webhookevent"
+	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/postgres"
@@ -51,7 +52,7 @@ const maxMetadata = 16 << 10
 
 // CreateInput is a case opened by a call.
 type CreateInput struct {
-	entity.Caller
+	application.Caller
 	Title    string
 	Priority Priority
 	Tags     []string

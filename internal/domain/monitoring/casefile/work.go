@@ -10,6 +10,7 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/customer/entity"
+	"vidimus/internal/domain/management/application"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/postgres"
 )
@@ -26,7 +27,7 @@ type Closure struct {
 }
 
 // Resolve ends a case. A case that is resolved already is a conflict.
-func (s *Service) Resolve(ctx context.Context, c entity.Caller, id uuid.UUID, how Closure) (Case, error) {
+func (s *Service) Resolve(ctx context.Context, c application.Caller, id uuid.UUID, how Closure) (Case, error) {
 	return s.settle(ctx, c, id, func(row db.Case, actor string) (db.CaseSettleParams, EventType, error) {
 		if Status(row.Status) == StatusResolved {
 			return db.CaseSettleParams{}, "", apperr.Conflict("case_resolved", "The case is resolved already.")
@@ -41,7 +42,7 @@ func (s *Service) Resolve(ctx context.Context, c entity.Caller, id uuid.UUID, ho
 }
 
 // Reopen opens a case again. One that is not resolved is a conflict.
-func (s *Service) Reopen(ctx context.Context, c entity.Caller, id uuid.UUID) (Case, error) {
+func (s *Service) Reopen(ctx context.Context, c application.Caller, id uuid.UUID) (Case, error) {
 	return s.settle(ctx, c, id, func(row db.Case, _ string) (db.CaseSettleParams, EventType, error) {
 		if Status(row.Status) != StatusResolved {
 			return db.CaseSettleParams{}, "", apperr.Conflict("case_open", "The case is open already.")
@@ -51,7 +52,7 @@ func (s *Service) Reopen(ctx context.Context, c entity.Caller, id uuid.UUID) (Ca
 }
 
 // settle moves a case to another status.
-func (s *Service) settle(ctx context.Context, c entity.Caller, id uuid.UUID, move func(db.Case, string) (db.CaseSettleParams, EventType, error)) (Case, error) {
+func (s *Service) settle(ctx context.Context, c application.Caller, id uuid.UUID, move func(db.Case, string) (db.CaseSettleParams, EventType, error)) (Case, error) {
 	err := s.work(ctx, c, id, func(ctx context.Context, tx postgres.Tx, row db.Case, actor string) error {
 		p, kind, err := move(row, actor)
 		if err != nil {
@@ -70,7 +71,7 @@ func (s *Service) settle(ctx context.Context, c entity.Caller, id uuid.UUID, mov
 }
 
 // work locks a case for a change.
-func (s *Service) work(ctx context.Context, c entity.Caller, id uuid.UUID, fn func(context.Context, postgres.Tx, db.Case, string) error) error {
+func (s *Service) work(ctx context.Context, c application.Caller, id uuid.UUID, fn func(context.Context, postgres.Tx, db.Case, string) error) error {
 	return s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		row, err := tx.CaseLock(ctx, db.CaseLockParams{ApplicationID: c.ApplicationID, CaseID: id})
 		if postgres.NotFound(err) {
@@ -88,7 +89,7 @@ func (s *Service) work(ctx context.Context, c entity.Caller, id uuid.UUID, fn fu
 }
 
 // AddNote writes something about a case.
-func (s *Service) AddNote(ctx context.Context, c entity.Caller, id uuid.UUID, text string) (Note, error) {
+func (s *Service) AddNote(ctx context.Context, c application.Caller, id uuid.UUID, text string) (Note, error) {
 	text = strings.TrimSpace(text)
 	if text == "" {
 		return Note{}, apperr.Invalid("note_empty", "note", "This field may not be blank.")

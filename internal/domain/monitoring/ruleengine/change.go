@@ -9,6 +9,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
+	"vidimus/internal/domain/management/application"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/postgres"
 )
@@ -23,7 +24,7 @@ type ruleVersion struct {
 	config json.RawMessage
 }
 
-func (e *Engine) keep(ctx context.Context, tx postgres.Tx, c Caller, v ruleVersion) error {
+func (e *Engine) keep(ctx context.Context, tx postgres.Tx, c application.Caller, v ruleVersion) error {
 	err := tx.RuleVersionPut(ctx, db.RuleVersionPutParams{
 		ApplicationID: c.ApplicationID, RuleID: v.ruleID, Version: v.number, Config: v.config, ChangedBy: c.KeyID, ChangedAt: e.now(),
 	})

@@ -13,6 +13,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"vidimus/internal/domain/delivery/webhookevent"
+	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/monitoring/ruleengine"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/postgres"
@@ -25,7 +26,7 @@ var today = time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
 type guard struct {
 	*ruleengine.Engine
 	store *postgres.Store
-	ruleengine.Caller
+	application.Caller
 }
 
 func newGuard(t *testing.T) *guard {
@@ -33,7 +34,7 @@ func newGuard(t *testing.T) *guard {
 	store := pgtest.NewStore(t)
 	return &guard{
 		Engine: ruleengine.New(ruleengine.Deps{Store: store, Now: func() time.Time { return today }, NewID: uuid.New}),
-		store:  store, Caller: ruleengine.Caller{ApplicationID: uuid.New()},
+		store:  store, Caller: application.Caller{ApplicationID: uuid.New()},
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 
 	"github.com/google/uuid"
 
+	"vidimus/internal/domain/management/application"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/postgres"
 )
@@ -61,7 +62,7 @@ type PresetSelection struct {
 // Install makes rules of presets; those that are there already stay as they are.
 // Unknown keys are passed over, but a preset that is held back is refused when
 // it is named, and then nothing is installed.
-func (e *Engine) Install(ctx context.Context, c Caller, choice PresetSelection) ([]RuleWithStats, error) {
+func (e *Engine) Install(ctx context.Context, c application.Caller, choice PresetSelection) ([]RuleWithStats, error) {
 	if err := choice.check(); err != nil {
 		return nil, err
 	}
@@ -95,7 +96,7 @@ func (e *Engine) Install(ctx context.Context, c Caller, choice PresetSelection) 
 	return out, nil
 }
 
-func (e *Engine) installAll(ctx context.Context, tx postgres.Tx, c Caller, chosen []Preset) ([]uuid.UUID, error) {
+func (e *Engine) installAll(ctx context.Context, tx postgres.Tx, c application.Caller, chosen []Preset) ([]uuid.UUID, error) {
 	there, err := e.installed(ctx, tx, c.ApplicationID)
 	if err != nil {
 		return nil, err
@@ -143,7 +144,7 @@ func (c PresetSelection) check() error {
 }
 
 // Uninstall removes presets; with keys and a bundle those that are in both. It returns how many there were.
-func (e *Engine) Uninstall(ctx context.Context, c Caller, choice PresetSelection) (int, error) {
+func (e *Engine) Uninstall(ctx context.Context, c application.Caller, choice PresetSelection) (int, error) {
 	if err := choice.check(); err != nil {
 		return 0, err
 	}

@@ -8,19 +8,13 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
+	"vidimus/internal/domain/management/application"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/postgres"
 )
 
-// Caller is who changes rules.
-type Caller struct {
-	ApplicationID uuid.UUID
-	// KeyID is the key that was used; nil for the product itself.
-	KeyID *uuid.UUID
-}
-
 // Create makes a rule of the customer's own.
-func (e *Engine) Create(ctx context.Context, c Caller, config Config) (RuleWithStats, error) {
+func (e *Engine) Create(ctx context.Context, c application.Caller, config Config) (RuleWithStats, error) {
 	r := Rule{Config: config, ID: e.newID(), Version: 1}
 	if err := e.check(ctx, c.ApplicationID, &r); err != nil {
 		return RuleWithStats{}, err
@@ -80,7 +74,7 @@ func (e *Engine) hasList(ctx context.Context, applicationID uuid.UUID, list stri
 	return err == nil && known
 }
 
-func (e *Engine) insert(ctx context.Context, tx postgres.Tx, c Caller, r *Rule) error {
+func (e *Engine) insert(ctx context.Context, tx postgres.Tx, c application.Caller, r *Rule) error {
 	config, err := json.Marshal(r.Config)
 	if err != nil {
 		return fmt.Errorf("write rule: %w", err)
@@ -111,7 +105,7 @@ func titleTaken() error {
 }
 
 // Patch gives members of a rule new values. Of a preset only the mode can be changed.
-func (e *Engine) Patch(ctx context.Context, c Caller, ruleID uuid.UUID, members map[string]json.RawMessage) (RuleWithStats, error) {
+func (e *Engine) Patch(ctx context.Context, c application.Caller, ruleID uuid.UUID, members map[string]json.RawMessage) (RuleWithStats, error) {
 	before, err := e.Get(ctx, c.ApplicationID, ruleID)
 	if err != nil {
 		return RuleWithStats{}, err
@@ -173,7 +167,7 @@ func merge(c *Config, members map[string]json.RawMessage) error {
 	return nil
 }
 
-func (e *Engine) update(ctx context.Context, tx postgres.Tx, c Caller, r *Rule) error {
+func (e *Engine) update(ctx context.Context, tx postgres.Tx, c application.Caller, r *Rule) error {
 	config, err := json.Marshal(r.Config)
 	if err != nil {
 		return fmt.Errorf("write rule: %w", err)
@@ -194,7 +188,7 @@ func (e *Engine) update(ctx context.Context, tx postgres.Tx, c Caller, r *Rule) 
 }
 
 // Delete removes a rule. Its versions stay.
-func (e *Engine) Delete(ctx context.Context, c Caller, ruleID uuid.UUID) error {
+func (e *Engine) Delete(ctx context.Context, c application.Caller, ruleID uuid.UUID) error {
 	gone, err := e.remove(ctx, c, []uuid.UUID{ruleID})
 	if err == nil && gone == 0 {
 		return apperr.NotFound("rule_not_found")
@@ -202,7 +196,7 @@ func (e *Engine) Delete(ctx context.Context, c Caller, ruleID uuid.UUID) error {
 	return err
 }
 
-func (e *Engine) remove(ctx context.Context, c Caller, ids []uuid.UUID) (gone int, err error) {
+func (e *Engine) remove(ctx context.Context, c application.Caller, ids []uuid.UUID) (gone int, err error) {
 	err = e.change(ctx, c.ApplicationID, func(ctx context.Context, tx postgres.Tx) error {
 		rows, err := tx.RuleDelete(ctx, db.RuleDeleteParams{ApplicationID: c.ApplicationID, RuleIds: ids})
 		if err != nil {

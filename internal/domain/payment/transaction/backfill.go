@@ -33,7 +33,7 @@ type ImportOutcome struct {
 
 // PrepareImport refuses a transaction whose participants are blocked.
 func (s *Service) PrepareImport(ctx context.Context, applicationID uuid.UUID, p ImportedTransaction) (*Draft, error) {
-	c := Caller{ApplicationID: applicationID, Environment: application.Live}
+	c := application.Caller{ApplicationID: applicationID, Environment: application.Live}
 	if err := s.admit(ctx, c, p.Transaction); err != nil {
 		return nil, err
 	}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/google/uuid"
 
+	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/management/credit"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/postgres"
@@ -23,11 +24,11 @@ func errNoCredit() error {
 }
 
 // isBilled tells whether transactions of the caller cost anything: those of a sandbox never do.
-func (s *Service) isBilled(c Caller) bool { return s.Credits != nil && c.isJudged() }
+func (s *Service) isBilled(c application.Caller) bool { return s.Credits != nil && c.IsLive() }
 
 // requireBalance refuses before anything is done for a report that the balance does not
 // cover; what the screening of a wallet costs is not known yet.
-func (s *Service) requireBalance(ctx context.Context, c Caller) error {
+func (s *Service) requireBalance(ctx context.Context, c application.Caller) error {
 	if !s.isBilled(c) {
 		return nil
 	}

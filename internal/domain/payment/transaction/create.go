@@ -9,6 +9,7 @@ import (
 
 	"vidimus/internal/domain/customer/lists"
 	"vidimus/internal/domain/delivery/webhookevent"
+	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/monitoring/ruleengine"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/postgres"
@@ -16,7 +17,7 @@ import (
 
 // Draft is a report that was let in and screened, and is not stored yet.
 type Draft struct {
-	caller   Caller
+	caller   application.Caller
 	settings Settings
 	made     Transaction
 	// tokenID is the token of the device that reported it, or nil.
@@ -45,7 +46,7 @@ type locatedDevice struct {
 
 // Create stores a transaction with what rules and screening make of it. The
 // token is that of the device that reported it, or nil.
-func (s *Service) Create(ctx context.Context, c Caller, r Report, token *uuid.UUID) (Record, error) {
+func (s *Service) Create(ctx context.Context, c application.Caller, r Report, token *uuid.UUID) (Record, error) {
 	if err := s.requireBalance(ctx, c); err != nil {
 		return Record{}, err
 	}
@@ -62,7 +63,7 @@ func (s *Service) Create(ctx context.Context, c Caller, r Report, token *uuid.UU
 
 // Prepare does what comes before the transaction that stores a report: it
 // refuses blocked participants, and screens.
-func (s *Service) Prepare(ctx context.Context, c Caller, r Report) (*Draft, error) {
+func (s *Service) Prepare(ctx context.Context, c application.Caller, r Report) (*Draft, error) {
 	settings, err := s.Settings(ctx, c.ApplicationID)
 	if err != nil {
 		return nil, err
@@ -85,14 +86,14 @@ func (s *Service) Prepare(ctx context.Context, c Caller, r Report) (*Draft, erro
 		party.Device, d.places[1].place, d.places[1].known = s.located(party.Device)
 		t.Counterparty = &party
 	}
-	if c.isJudged() {
+	if c.IsLive() {
 		t.Findings.Screened, err = s.screen(ctx, *t, settings, r.Crypto)
 	}
 	return d, err
 }
 
 // admit refuses a participant that the application blocks.
-func (s *Service) admit(ctx context.Context, c Caller, t Transaction) error {
+func (s *Service) admit(ctx context.Context, c application.Caller, t Transaction) error {
 	parties := []Party{t.Subject}
 	if t.Counterparty != nil {
 		parties = append(parties, *t.Counterparty)

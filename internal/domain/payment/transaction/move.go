@@ -61,7 +61,7 @@ type Verdict struct {
 
 // UpdateStatus carries out what a person decided by call. An exchange of the travel
 // rule does not go on behind a transaction that is declined.
-func (s *Service) UpdateStatus(ctx context.Context, c Caller, r Ref, v Verdict) (Record, error) {
+func (s *Service) UpdateStatus(ctx context.Context, c application.Caller, r Ref, v Verdict) (Record, error) {
 	move := Move{
 		Ref: r, To: v.To, Reason: webhookevent.ReasonAPIPatched, Source: "API", Comment: v.Comment, ByPerson: true, Environment: c.Environment,
 	}

@@ -11,6 +11,7 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/delivery/webhookevent"
+	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/monitoring/ruleengine"
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/platform/apperr"
@@ -32,7 +33,7 @@ func (s *Service) startRemediation(ctx context.Context, tx postgres.Tx, d *Draft
 	}
 	for _, id := range workflows {
 		made, err := s.Sessions.CreateWithin(ctx, tx, session.CreateInput{
-			Caller:     session.Caller{ApplicationID: t.ApplicationID, Environment: d.caller.Environment},
+			Caller:     application.Caller{ApplicationID: t.ApplicationID, Environment: d.caller.Environment},
 			WorkflowID: id, VendorData: optional.Value(t.Subject.VendorData), Metadata: metadata,
 		})
 		switch apperr.KindOf(err) {

@@ -14,7 +14,6 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"vidimus/gen/db"
-	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/monitoring/ruleengine"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/cache"
@@ -150,6 +149,3 @@ func (s Settings) toPreferredCurrency(t Transaction) *Money {
 	}
 	return &Money{Amount: t.Amount.Mul(rate), Currency: s.Currency}
 }
-
-// isJudged tells whether transactions are judged at all: those of a sandbox are stored alone.
-func (c Caller) isJudged() bool { return c.Environment == application.Live }

@@ -184,7 +184,7 @@ func (s *Service) openTravelRuleTransfers(ctx context.Context, tx postgres.Tx, d
 // judge asks the rules about all drafts together, and has the remediations of
 // their subjects begun. Those of a sandbox are not judged.
 func (s *Service) judge(ctx context.Context, tx postgres.Tx, end *pgx.Batch, kept []*Draft, parties map[entityKey]entityRiskFacts) error {
-	if !kept[0].caller.isJudged() { // all are of one application
+	if !kept[0].caller.IsLive() { // all are of one application
 		return nil
 	}
 	verdicts, err := s.verdicts(ctx, tx, end, kept, parties)

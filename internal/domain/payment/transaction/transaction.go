@@ -12,7 +12,6 @@ import (
 
 	"vidimus/internal/domain/customer/entity"
 	"vidimus/internal/domain/delivery/webhookevent"
-	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/management/credit"
 	"vidimus/internal/domain/monitoring/ruleengine"
 	"vidimus/internal/platform/decimal"
@@ -32,16 +31,6 @@ type (
 type Ref struct {
 	ApplicationID uuid.UUID
 	ID            uuid.UUID
-}
-
-// Caller is who reports a transaction or changes it.
-type Caller struct {
-	ApplicationID uuid.UUID
-	Environment   application.Environment
-	// KeyID is the key that called; nil for a device and for the product itself.
-	KeyID *uuid.UUID
-	// AccountEmail is the account of the console that called; empty for none.
-	AccountEmail string
 }
 
 // Category is what sort of thing a record is, in the form that is stored.

@@ -8,7 +8,7 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/delivery/webhookevent"
-	"vidimus/internal/domain/payment/transaction"
+	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/payment/travelrule/ivms"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/decimal"
@@ -17,7 +17,7 @@ import (
 
 // Deposit is a transfer that arrived before its data were exchanged.
 type Deposit struct {
-	transaction.Caller
+	application.Caller
 	Chain, TxID, Wallet, Amount, Currency string
 	OriginatorData, BeneficiaryData       json.RawMessage
 	Originating                           Counterparty

@@ -6,6 +6,7 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/delivery/webhookevent"
+	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/payment/transaction"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/decimal"
@@ -138,5 +139,5 @@ func (s *Service) prepare(ctx context.Context, x *exchange, to inboundParty) (*t
 		r.Counterparty = &transaction.Party{EntityType: transaction.External, FullName: &name}
 	}
 	x.OwnNames = namesOf(&subject)
-	return s.Transactions.Prepare(ctx, transaction.Caller{ApplicationID: x.ApplicationID, Environment: x.environment}, r)
+	return s.Transactions.Prepare(ctx, application.Caller{ApplicationID: x.ApplicationID, Environment: x.environment}, r)
 }

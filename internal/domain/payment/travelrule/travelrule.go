@@ -24,7 +24,7 @@ import (
 // exchange makes by itself is let in by Prepare, outside of any database
 // transaction, and stored by StoreIn, which comes back to Open.
 type Transactions interface {
-	Prepare(ctx context.Context, c transaction.Caller, r transaction.Report) (*transaction.Draft, error)
+	Prepare(ctx context.Context, c application.Caller, r transaction.Report) (*transaction.Draft, error)
 	StoreIn(ctx context.Context, tx postgres.Tx, d *transaction.Draft) (transaction.Transaction, error)
 	MoveIn(ctx context.Context, tx postgres.Tx, m transaction.Move) (transaction.Transaction, error)
 	SetPaymentIn(ctx context.Context, tx postgres.Tx, r transaction.Ref, reference string) error

@@ -19,7 +19,7 @@ func TestDecisionsAreKeptUntilTheSessionChanges(t *testing.T) {
 	create := func(callback string) session.Created {
 		t.Helper()
 		c, err := w.Sessions.Create(t.Context(), session.CreateInput{
-			Caller: session.Caller{ApplicationID: w.Live.ID, Environment: application.Live}, WorkflowID: w.Live.WorkflowID,
+			Caller: application.Caller{ApplicationID: w.Live.ID, Environment: application.Live}, WorkflowID: w.Live.WorkflowID,
 			VendorData: "ana", Callback: callback,
 		})
 		if err != nil {
@@ -81,7 +81,7 @@ func TestARefreshThatIsRolledBackLeavesNothing(t *testing.T) {
 	t.Parallel()
 	w := testenv.New(t, testenv.Settings{})
 	made, err := w.Sessions.Create(t.Context(), session.CreateInput{
-		Caller: session.Caller{ApplicationID: w.Live.ID, Environment: application.Live}, WorkflowID: w.Live.WorkflowID,
+		Caller: application.Caller{ApplicationID: w.Live.ID, Environment: application.Live}, WorkflowID: w.Live.WorkflowID,
 	})
 	if err != nil {
 		t.Fatal(err)

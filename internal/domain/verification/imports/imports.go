@@ -23,7 +23,6 @@ import (
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/payment/transaction"
 	"vidimus/internal/domain/verification/decision"
-	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/jobs"
@@ -129,7 +128,7 @@ func busy() error {
 
 // Allowed refuses applications that cannot begin an import now. It is asked
 // before a file is read.
-func (s *Service) Allowed(ctx context.Context, c session.Caller) error {
+func (s *Service) Allowed(ctx context.Context, c application.Caller) error {
 	app, err := s.Applications.Get(ctx, c.ApplicationID)
 	switch {
 	case err != nil:
@@ -160,7 +159,7 @@ type CreateInput struct {
 }
 
 // Create begins an import. A refused upload is removed.
-func (s *Service) Create(ctx context.Context, c session.Caller, in CreateInput) (Job, error) {
+func (s *Service) Create(ctx context.Context, c application.Caller, in CreateInput) (Job, error) {
 	job, err := s.create(ctx, c, in)
 	if err == nil || in.Upload == nil {
 		return job, err
@@ -168,7 +167,7 @@ func (s *Service) Create(ctx context.Context, c session.Caller, in CreateInput) 
 	return Job{}, errors.Join(err, s.remove(context.WithoutCancel(ctx), c.ApplicationID, in.Upload.parts))
 }
 
-func (s *Service) create(ctx context.Context, c session.Caller, in CreateInput) (Job, error) {
+func (s *Service) create(ctx context.Context, c application.Caller, in CreateInput) (Job, error) {
 	version, err := s.versionOf(ctx, c, in)
 	if err != nil {
 		return Job{}, err
@@ -198,7 +197,7 @@ func (s *Service) create(ctx context.Context, c session.Caller, in CreateInput) 
 }
 
 // versionOf is the workflow of the rows; nil for transactions, which belong to none.
-func (s *Service) versionOf(ctx context.Context, c session.Caller, in CreateInput) (*uuid.UUID, error) {
+func (s *Service) versionOf(ctx context.Context, c application.Caller, in CreateInput) (*uuid.UUID, error) {
 	const field = "workflow_id"
 	if in.Type == TypeTransactions {
 		if in.WorkflowID != nil {

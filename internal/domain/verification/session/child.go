@@ -82,7 +82,7 @@ func (s *Service) CreateChildren(ctx context.Context, tx postgres.Tx, parent Ses
 // language and its scenario are the parent's.
 func (s *Service) prepareChild(ctx context.Context, parent Session, env application.Environment, in ChildInput) (*request, error) {
 	create := CreateInput{
-		Caller: Caller{ApplicationID: parent.ApplicationID, Environment: env}, Language: optional.Value(parent.Language),
+		Caller: application.Caller{ApplicationID: parent.ApplicationID, Environment: env}, Language: optional.Value(parent.Language),
 		SandboxScenario: optional.Value(parent.SandboxScenario), Expected: &in.Expected,
 	}
 	if in.Email != "" {

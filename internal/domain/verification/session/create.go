@@ -254,7 +254,7 @@ func (s *Service) dropPortrait(ctx context.Context, req *request) error {
 
 // hostedBase is where the person's page is served: the application's own
 // domain when the workflow uses it. Sandbox applications have none.
-func (s *Service) hostedBase(ctx context.Context, c Caller, v *workflow.Version) (string, error) {
+func (s *Service) hostedBase(ctx context.Context, c application.Caller, v *workflow.Version) (string, error) {
 	if !v.Settings.IsWhiteLabelEnabled || c.Environment != application.Live {
 		return s.VerifyBase, nil
 	}

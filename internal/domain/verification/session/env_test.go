@@ -25,7 +25,7 @@ type sessionEnv struct {
 	*Service
 	t        *testing.T
 	pool     *pgxpool.Pool
-	caller   Caller
+	caller   application.Caller
 	workflow workflow.Version
 }
 
@@ -55,7 +55,7 @@ func newSessionEnv(t *testing.T, env application.Environment) *sessionEnv {
 	return d
 }
 
-func (d *sessionEnv) newApplication(env application.Environment) (Caller, workflow.Version) {
+func (d *sessionEnv) newApplication(env application.Environment) (application.Caller, workflow.Version) {
 	d.t.Helper()
 	app, err := d.Applications.Create(d.t.Context(), application.CreateInput{Name: "Shop", Environment: env})
 	if err != nil {
@@ -65,14 +65,14 @@ func (d *sessionEnv) newApplication(env application.Environment) (Caller, workfl
 	if err != nil {
 		d.t.Fatal(err)
 	}
-	return Caller{ApplicationID: app.ID, Environment: env}, v
+	return application.Caller{ApplicationID: app.ID, Environment: env}, v
 }
 
 // request is what the writer gets for an input.
 func (d *sessionEnv) request(in CreateInput) *waiting {
 	d.t.Helper()
 	version := d.workflow
-	if in.Caller == (Caller{}) {
+	if in.Caller == (application.Caller{}) {
 		in.Caller = d.caller
 	} else if in.Caller != d.caller {
 		latest, err := d.Workflows.Latest(d.t.Context(), in.Caller.ApplicationID, in.WorkflowID)

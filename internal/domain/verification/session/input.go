@@ -24,7 +24,7 @@ const MaxMetadataBytes = 64 << 10
 // CreateInput is a request for a session, already valid against the contract.
 // A nil or empty value was not given.
 type CreateInput struct {
-	Caller          Caller
+	Caller          application.Caller
 	WorkflowID      uuid.UUID
 	VendorData      string
 	Callback        string

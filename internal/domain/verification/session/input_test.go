@@ -74,9 +74,9 @@ func TestInputIsBroughtIntoItsStoredForm(t *testing.T) {
 			CreateInput{Expected: &Expected{DocumentTypes: []string{"P", "ID"}}},
 		},
 		"a scenario of a sandbox": {
-			CreateInput{Caller: Caller{Environment: application.Sandbox}, SandboxScenario: "approve"},
+			CreateInput{Caller: application.Caller{Environment: application.Sandbox}, SandboxScenario: "approve"},
 			CreateInput{
-				Caller: Caller{Environment: application.Sandbox}, SandboxScenario: "approve",
+				Caller: application.Caller{Environment: application.Sandbox}, SandboxScenario: "approve",
 				Contact: &Contact{Email: "approve@sandbox.example"},
 			},
 		},
@@ -101,7 +101,7 @@ func TestInputIsBroughtIntoItsStoredForm(t *testing.T) {
 
 func TestInputThatIsRefused(t *testing.T) {
 	t.Parallel()
-	live := Caller{Environment: application.Live}
+	live := application.Caller{Environment: application.Live}
 	cases := map[string]struct {
 		in     CreateInput
 		fields []string
@@ -112,7 +112,7 @@ func TestInputThatIsRefused(t *testing.T) {
 		"metadata with a raw control":          {CreateInput{Metadata: json.RawMessage("\"\x01media:x\"")}, []string{"metadata"}},
 		"a callback that runs code":            {CreateInput{Callback: "javascript:x"}, []string{"callback"}},
 		"a scenario on a live application":     {CreateInput{Caller: live, SandboxScenario: "approve"}, []string{"sandbox_scenario"}},
-		"an unknown scenario":                  {CreateInput{Caller: Caller{Environment: application.Sandbox}, SandboxScenario: "explode"}, []string{"sandbox_scenario"}},
+		"an unknown scenario":                  {CreateInput{Caller: application.Caller{Environment: application.Sandbox}, SandboxScenario: "explode"}, []string{"sandbox_scenario"}},
 		"an unknown country":                   {CreateInput{Expected: &Expected{Country: "QQ"}}, []string{"country"}},
 		"an address without a country":         {CreateInput{Expected: &Expected{Address: "1 High Street", IDCountry: "GBR"}}, []string{"address"}},
 		"the country of proof at top level":    {CreateInput{POACountry: "QQ"}, []string{"poa_country"}},
@@ -167,7 +167,7 @@ func TestNoInputMakesItPanic(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
 		in := CreateInput{
-			Caller:   Caller{Environment: rapid.SampledFrom([]application.Environment{application.Live, application.Sandbox}).Draw(t, "environment")},
+			Caller:   application.Caller{Environment: rapid.SampledFrom([]application.Environment{application.Live, application.Sandbox}).Draw(t, "environment")},
 			Callback: rapid.String().Draw(t, "callback"), Metadata: rapid.SliceOf(rapid.Byte()).Draw(t, "metadata"),
 			PortraitImage: rapid.String().Draw(t, "portrait"), SandboxScenario: rapid.String().Draw(t, "scenario"),
 			Expected: &Expected{

@@ -36,7 +36,7 @@ type LinkInput struct {
 
 // LinkedWorkflow is the workflow that a link names.
 type LinkedWorkflow struct {
-	Caller     Caller
+	Caller     application.Caller
 	WorkflowID uuid.UUID
 }
 
@@ -58,7 +58,7 @@ func (s *Service) ByLink(ctx context.Context, link string) (LinkedWorkflow, erro
 	if err != nil {
 		return LinkedWorkflow{}, fmt.Errorf("look for workflow: %w", err)
 	}
-	return LinkedWorkflow{Caller: Caller{ApplicationID: row.ApplicationID, Environment: application.Environment(row.Environment)}, WorkflowID: id}, nil
+	return LinkedWorkflow{Caller: application.Caller{ApplicationID: row.ApplicationID, Environment: application.Environment(row.Environment)}, WorkflowID: id}, nil
 }
 
 // CreateByLink creates a session for a visitor of a workflow's public link. What stands in the way

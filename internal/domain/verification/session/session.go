@@ -144,9 +144,3 @@ func (e *Expected) DocumentCountry() string {
 	}
 	return e.Country
 }
-
-// Caller is the application a use case works for.
-type Caller struct {
-	ApplicationID uuid.UUID
-	Environment   application.Environment
-}

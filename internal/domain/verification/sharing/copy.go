@@ -12,6 +12,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
+	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
@@ -21,7 +22,7 @@ import (
 // copying is a session on its way to another application.
 type copying struct {
 	source  session.Session
-	caller  session.Caller
+	caller  application.Caller
 	version *workflow.Version
 	in      ImportInput
 	id      uuid.UUID

@@ -130,7 +130,7 @@ type ImportInput struct {
 }
 
 // Import makes the copy and returns its decision, pictures as marks.
-func (s *Service) Import(ctx context.Context, c session.Caller, in ImportInput) ([]byte, error) {
+func (s *Service) Import(ctx context.Context, c application.Caller, in ImportInput) ([]byte, error) {
 	said, err := s.check(in.Token, c.ApplicationID)
 	if err != nil {
 		return nil, err
@@ -167,7 +167,7 @@ func alreadyImported() error {
 }
 
 // mayImport refuses what a valid token can still meet.
-func (s *Service) mayImport(ctx context.Context, c session.Caller, source session.Session, in ImportInput) (*workflow.Version, error) {
+func (s *Service) mayImport(ctx context.Context, c application.Caller, source session.Session, in ImportInput) (*workflow.Version, error) {
 	version, err := s.Workflows.Latest(ctx, c.ApplicationID, in.WorkflowID)
 	if apperr.KindOf(err) == apperr.KindNotFound {
 		return nil, &apperr.Error{Kind: apperr.KindNotFound, Code: "workflow_not_found", Public: "There is no published workflow with this id."}

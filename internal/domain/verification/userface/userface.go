@@ -16,6 +16,7 @@ import (
 	"vidimus/gen/db"
 	"vidimus/internal/domain/customer/entity"
 	"vidimus/internal/domain/customer/listing"
+	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/verification/facesearch"
 	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/domain/verification/workflow"
@@ -46,7 +47,7 @@ type Service struct {
 
 // UploadInput is a face of a user.
 type UploadInput struct {
-	entity.Caller
+	application.Caller
 	VendorData string
 	Comment    *string
 	listing.DescribedFace

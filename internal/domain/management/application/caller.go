@@ -1,0 +1,18 @@
+package application
+
+import "github.com/google/uuid"
+
+// Caller is on whose behalf a use case works: an application and, where one called, the API key or
+// the console account. With neither it is the product itself, or the device of a person.
+type Caller struct {
+	ApplicationID uuid.UUID
+	Environment   Environment
+	// KeyID is the API key that called.
+	KeyID *uuid.UUID
+	// AccountID is the console account that called, AccountEmail its address.
+	AccountID    *uuid.UUID
+	AccountEmail string
+}
+
+// IsLive reports whether the call is about real people and charged.
+func (c Caller) IsLive() bool { return c.Environment == Live }
