@@ -7,14 +7,14 @@ import (
 	"vidimus/internal/domain/verification/workflow/flat"
 	"vidimus/internal/httpapi"
 	"vidimus/internal/httpapi/caller"
-	"vidimus/internal/httpapi/verification"
+	"vidimus/internal/httpapi/verification/workflow"
 )
 
 // adapters turn older forms of bodies into the present ones.
 func (a *App) adapters() map[string]httpapi.Adapter {
 	all := eventAdapters()
 	all["createWorkflow"], all["updateWorkflow"] = a.flatWorkflow(flat.Create), a.flatWorkflow(flat.Change)
-	all["createQuestionnaire"], all["updateQuestionnaire"] = verification.QuestionList, verification.QuestionListChange
+	all["createQuestionnaire"], all["updateQuestionnaire"] = workflow.QuestionList, workflow.QuestionListChange
 	return all
 }
 

@@ -12,7 +12,7 @@ import (
 	"vidimus/internal/domain/monitoring/userevent"
 	"vidimus/internal/httpapi"
 	"vidimus/internal/httpapi/caller"
-	"vidimus/internal/httpapi/verification"
+	"vidimus/internal/httpapi/verification/monitoring"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/contract"
 	"vidimus/internal/platform/jobs"
@@ -83,7 +83,7 @@ func (a *App) monitoringToken(r *http.Request, token string) (caller.Principal, 
 }
 
 // eventCheck judges the text of one event as the body of a single one is judged.
-func eventCheck(compiled *contract.Contract) (verification.EventCheck, error) {
+func eventCheck(compiled *contract.Contract) (monitoring.EventCheck, error) {
 	op := compiled.Operation("submitEvent")
 	if op == nil {
 		return nil, errors.New("the contract knows no single event")
@@ -98,9 +98,9 @@ func eventCheck(compiled *contract.Contract) (verification.EventCheck, error) {
 // eventAdapters give events their present names.
 func eventAdapters() map[string]httpapi.Adapter {
 	return map[string]httpapi.Adapter{
-		"submitEvent": verification.RenameEvent, "submitDeviceEvent": verification.RenameEvent,
-		"submitEvents": verification.WrapEvents, "submitDeviceEvents": verification.WrapEvents,
-		"createMonitoringToken": verification.RenameToken,
+		"submitEvent": monitoring.RenameEvent, "submitDeviceEvent": monitoring.RenameEvent,
+		"submitEvents": monitoring.WrapEvents, "submitDeviceEvents": monitoring.WrapEvents,
+		"createMonitoringToken": monitoring.RenameToken,
 	}
 }
 

@@ -11,7 +11,6 @@ import (
 	"vidimus/gen/docs"
 	"vidimus/gen/openapi"
 	hostedpage "vidimus/gen/web/hosted"
-	"vidimus/internal/domain/customer/entity"
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/domain/verification/report"
@@ -21,6 +20,8 @@ import (
 	"vidimus/internal/httpapi/management"
 	"vidimus/internal/httpapi/pages"
 	"vidimus/internal/httpapi/verification"
+	"vidimus/internal/httpapi/verification/monitoring"
+	"vidimus/internal/httpapi/verification/payment"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/contract"
 	"vidimus/internal/platform/ratelimit"
@@ -55,16 +56,7 @@ func (a *App) buildTransport(p transportParts) (*httpapi.Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	backend := &verification.Handler{
-		Activities: a.Activities, CheckEvent: checkEvent,
-		Sessions: a.Sessions, Decisions: a.Decisions, Workflows: a.Workflows, Questionnaires: a.Questionnaires, Webhooks: a.Webhooks, Credits: a.Credits,
-		Applications: a.Applications, Retention: a.Retention,
-		Reviews: a.Reviews, Flow: a.Flow, Media: p.media, Links: p.links, Reports: a.reports(p.media), Sharing: a.sharing(p.media), Brands: a.Brands, Imports: a.Imports,
-		Listing: a.listing(p.media), Transactions: a.Transactions, TravelRule: a.TravelRule, Rules: a.Rules, Backtests: a.backtests(), Cases: a.Cases, UserFaces: a.userFaces(p.media), Faces: a.describer(),
-		Entities: a.Entities, EntityDeleter: &entity.Deleter{Entities: a.Entities, Retention: a.Retention},
-		Monitoring: a.monitoring(p.media), Standalone: a.standalone(p.media), Registers: a.registers.aggregator, BaseURL: a.Config.BaseURL, VerifyBase: a.Config.VerifyBase,
-		Companies: a.companySearches(),
-	}
+	backend := a.verificationAreas(p.media, p.links, checkEvent)
 	cookies := httpapi.Cookies{Secure: strings.HasPrefix(a.Config.BaseURL, "https:")}
 	people := &authentication.Handler{SignIn: a.SignIn, Federation: a.Federation, Cookies: cookies}
 	before := backend.Preconditions()
@@ -80,11 +72,11 @@ func (a *App) buildTransport(p transportParts) (*httpapi.Server, error) {
 				Credits: a.Credits, Entities: a.Entities, Transactions: a.Transactions, UsualLimits: scopesOfKeys(compiled), BaseURL: a.Config.BaseURL, Cookies: cookies, Log: a.options.Log,
 			}, errors),
 		},
-		Before: before, Adapt: a.adapters(), Texts: verification.Texts, Pages: everyPage, Limiter: p.limiter, Overrides: overrides{a.Applications}, ConsoleKey: string(a.Config.ConsoleKey),
+		Before: before, Adapt: a.adapters(), Texts: monitoring.Texts, Pages: everyPage, Limiter: p.limiter, Overrides: overrides{a.Applications}, ConsoleKey: string(a.Config.ConsoleKey),
 		Auth: authenticator{a.Applications, a.Sessions}, Authenticators: map[string]httpapi.CredentialReader{
 			schemeAccessToken: accessTokenReader(a.SignIn), schemeConsoleToken: consoleTokenReader(a.Console),
 			schemeClientKey: clientKeyReader(a.Applications),
-		}, Tokens: map[string]httpapi.TokenLookup{schemeMonitoringToken: a.monitoringToken, schemeTransactionToken: verification.TransactionTokens(a.Transactions)}, PagesOf: map[string]httpapi.OriginCheck{"authentication": a.mayCall}, TrustedProxies: a.Config.Network.TrustedProxies,
+		}, Tokens: map[string]httpapi.TokenLookup{schemeMonitoringToken: a.monitoringToken, schemeTransactionToken: payment.TransactionTokens(a.Transactions)}, PagesOf: map[string]httpapi.OriginCheck{"authentication": a.mayCall}, TrustedProxies: a.Config.Network.TrustedProxies,
 		ForwardedHeader: httpapi.ForwardedHeader(a.Config.Network.ForwardedHeader), AddressLimit: a.Config.Network.AddressLimit,
 		Log: a.options.Log, Observer: a.options.Observer, Now: a.clock, NewID: a.options.NewID,
 	})

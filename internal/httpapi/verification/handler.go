@@ -1,131 +1,96 @@
 // Package verification serves the surface that customers' backends call with
 // their API key. A handler converts, calls one use case and converts back;
-// refusals travel as errors.
+// refusals travel as errors. Its packages are the areas of the contract.
 package verification
 
 import (
-	"context"
+	"maps"
 	"net/http"
-	"net/url"
 
 	"github.com/go-chi/chi/v5"
-	"github.com/google/uuid"
 
 	api "vidimus/gen/api/verification"
-	"vidimus/internal/domain/customer/entity"
-	"vidimus/internal/domain/customer/listing"
-	"vidimus/internal/domain/delivery/webhook"
-	"vidimus/internal/domain/management/application"
-	"vidimus/internal/domain/management/branding"
-	"vidimus/internal/domain/management/credit"
-	"vidimus/internal/domain/management/retention"
-	"vidimus/internal/domain/monitoring/backtest"
-	"vidimus/internal/domain/monitoring/casefile"
-	"vidimus/internal/domain/monitoring/ruleengine"
-	"vidimus/internal/domain/monitoring/userevent"
-	"vidimus/internal/domain/payment/transaction"
-	"vidimus/internal/domain/payment/travelrule"
-	"vidimus/internal/domain/verification/decision"
-	"vidimus/internal/domain/verification/imports"
-	"vidimus/internal/domain/verification/media"
-	"vidimus/internal/domain/verification/questionnaire"
-	"vidimus/internal/domain/verification/report"
-	"vidimus/internal/domain/verification/review"
-	"vidimus/internal/domain/verification/session"
-	"vidimus/internal/domain/verification/sharing"
-	"vidimus/internal/domain/verification/userface"
-	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/httpapi"
-	"vidimus/internal/httpapi/caller"
-	"vidimus/internal/platform/paging"
-	"vidimus/internal/verification/face"
-	"vidimus/internal/verification/feature/database"
-	"vidimus/internal/verification/flow"
-	"vidimus/internal/verification/ongoingmonitoring"
-	"vidimus/internal/verification/standalone"
+	"vidimus/internal/httpapi/verification/correction"
+	"vidimus/internal/httpapi/verification/customer"
+	"vidimus/internal/httpapi/verification/delivery"
+	"vidimus/internal/httpapi/verification/management"
+	"vidimus/internal/httpapi/verification/monitoring"
+	"vidimus/internal/httpapi/verification/payment"
+	"vidimus/internal/httpapi/verification/request"
+	"vidimus/internal/httpapi/verification/screening"
+	"vidimus/internal/httpapi/verification/session"
+	"vidimus/internal/httpapi/verification/standalone"
+	"vidimus/internal/httpapi/verification/workflow"
 )
 
-// Handler serves the operations.
-type Handler struct {
-	Sessions       *session.Service
-	Decisions      *decision.Service
-	Workflows      *workflow.Service
-	Questionnaires *questionnaire.Service
-	Webhooks       *webhook.Service
-	Applications   *application.Service
-	Retention      *retention.Service
-	Credits        *credit.Service
-	Reviews        *review.Service
-	Flow           *flow.Flow
-	Media          *media.Service
-	Links          media.Links
-	Reports        *report.Service
-	Sharing        *sharing.Service
-	Brands         *branding.Service
-	Imports        *imports.Service
-	TravelRule     *travelrule.Service
-	Entities       *entity.Service
-	EntityDeleter  *entity.Deleter
-	Listing        *listing.Service
-	Activities     *userevent.Service
-	CheckEvent     EventCheck
-	Transactions   *transaction.Service
-	// Rules are those of transactions and events.
-	Rules     *ruleengine.Engine
-	Backtests *backtest.Service
-	UserFaces *userface.Service
-	Cases     *casefile.Service
-	// Faces describes faces for lists.
-	Faces      face.Describer
-	Standalone *standalone.Service
-	Monitoring *ongoingmonitoring.Service
-	// Registers are the databases of persons that can be asked.
-	Registers database.Registry
-	// Companies are searched in registries.
-	Companies companies
-	// BaseURL and VerifyBase are the public addresses of the service and its
-	// hosted pages, without a trailing slash.
-	BaseURL, VerifyBase string
+// Areas are the handlers of the surface, one for each area of the contract.
+type Areas struct {
+	Session    *session.Handler
+	Correction *correction.Handler
+	Workflow   *workflow.Handler
+	Customer   *customer.Handler
+	Monitoring *monitoring.Handler
+	Payment    *payment.Handler
+	Delivery   *delivery.Handler
+	Standalone *standalone.Handler
+	Management *management.Handler
+	Screening  *screening.Handler
 }
 
-// New mounts the handler; refusals are written by w.
-func New(h *Handler, w *httpapi.ErrorWriter) http.Handler {
+// Preconditions are what is asked before the body of an operation is looked at.
+func (a Areas) Preconditions() map[string]httpapi.Precondition {
+	all := a.Session.Preconditions()
+	maps.Copy(all, a.Monitoring.Preconditions())
+	return all
+}
+
+// The handlers of the areas, named apart as fields of operations.
+type (
+	sessionHandler    = session.Handler
+	correctionHandler = correction.Handler
+	workflowHandler   = workflow.Handler
+	customerHandler   = customer.Handler
+	monitoringHandler = monitoring.Handler
+	paymentHandler    = payment.Handler
+	deliveryHandler   = delivery.Handler
+	standaloneHandler = standalone.Handler
+	managementHandler = management.Handler
+	screeningHandler  = screening.Handler
+)
+
+// operations serves every operation of the surface by the handler of its area.
+type operations struct {
+	*sessionHandler
+	*correctionHandler
+	*workflowHandler
+	*customerHandler
+	*monitoringHandler
+	*paymentHandler
+	*deliveryHandler
+	*standaloneHandler
+	*managementHandler
+	*screeningHandler
+}
+
+// New mounts the handlers; refusals are written by w.
+func New(a Areas, w *httpapi.ErrorWriter) http.Handler {
 	router := chi.NewRouter()
-	strict := api.NewStrictHandlerWithOptions(h, []api.StrictMiddlewareFunc{withURL, withEventAgent, withUserAgent}, api.StrictHTTPServerOptions{
+	h := operations{
+		a.Session,
+		a.Correction,
+		a.Workflow,
+		a.Customer,
+		a.Monitoring,
+		a.Payment,
+		a.Delivery,
+		a.Standalone,
+		a.Management,
+		a.Screening,
+	}
+	strict := api.NewStrictHandlerWithOptions(h, []api.StrictMiddlewareFunc{request.WithURL, monitoring.WithEventAgent, payment.WithUserAgent}, api.StrictHTTPServerOptions{
 		RequestErrorHandlerFunc: w.Request, ResponseErrorHandlerFunc: w.Write,
 	})
 	api.HandlerWithOptions(strict, api.ChiServerOptions{BaseRouter: router, ErrorHandlerFunc: w.Request})
 	return router
-}
-
-type urlKey struct{}
-
-// withURL keeps the request's address for the links of lists.
-func withURL(next api.StrictHandlerFunc, _ string) api.StrictHandlerFunc {
-	return func(ctx context.Context, w http.ResponseWriter, r *http.Request, request any) (any, error) {
-		return next(context.WithValue(ctx, urlKey{}, r.URL), w, r, request)
-	}
-}
-
-// pageSource returns the request that paging links repeat.
-func (h *Handler) pageSource(ctx context.Context) paging.Source {
-	u, _ := ctx.Value(urlKey{}).(*url.URL)
-	return paging.Source{BaseURL: h.BaseURL, Path: u.Path, Query: u.Query()}
-}
-
-func callerOf(ctx context.Context) application.Caller {
-	p := caller.From(ctx)
-	return application.Caller{ApplicationID: p.ApplicationID, Environment: application.Environment(p.Environment)}
-}
-
-// refOf names a session of the caller.
-func refOf(ctx context.Context, id uuid.UUID) session.Ref {
-	p := caller.From(ctx)
-	return session.Ref{ApplicationID: p.ApplicationID, SessionID: id, Environment: application.Environment(p.Environment)}
-}
-
-// keyOf is the key that called.
-func keyOf(ctx context.Context) *uuid.UUID {
-	id := caller.From(ctx).KeyID
-	return &id
 }

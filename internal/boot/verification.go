@@ -1,0 +1,46 @@
+package boot
+
+import (
+	"vidimus/internal/domain/customer/entity"
+	"vidimus/internal/domain/verification/media"
+	"vidimus/internal/httpapi/verification"
+	"vidimus/internal/httpapi/verification/correction"
+	"vidimus/internal/httpapi/verification/customer"
+	"vidimus/internal/httpapi/verification/delivery"
+	"vidimus/internal/httpapi/verification/management"
+	"vidimus/internal/httpapi/verification/monitoring"
+	"vidimus/internal/httpapi/verification/payment"
+	"vidimus/internal/httpapi/verification/screening"
+	"vidimus/internal/httpapi/verification/session"
+	"vidimus/internal/httpapi/verification/standalone"
+	"vidimus/internal/httpapi/verification/workflow"
+)
+
+// verificationAreas returns the handlers of the surface that backends call, one for each area.
+func (a *App) verificationAreas(m *media.Service, links media.Links, checkEvent monitoring.EventCheck) verification.Areas {
+	base := a.Config.BaseURL
+	return verification.Areas{
+		Session: &session.Handler{
+			Sessions: a.Sessions, Decisions: a.Decisions, Entities: a.Entities, Reviews: a.Reviews, Flow: a.Flow,
+			Media: m, Links: links, Reports: a.reports(m), Sharing: a.sharing(m), Imports: a.Imports, BaseURL: base,
+		},
+		Correction: &correction.Handler{Flow: a.Flow, Links: links},
+		Workflow: &workflow.Handler{
+			Workflows: a.Workflows, Questionnaires: a.Questionnaires, Credits: a.Credits, BaseURL: base, VerifyBase: a.Config.VerifyBase,
+		},
+		Customer: &customer.Handler{
+			Entities: a.Entities, EntityDeleter: &entity.Deleter{Entities: a.Entities, Retention: a.Retention},
+			Listing: a.listing(m), UserFaces: a.userFaces(m), Faces: a.describer(), Links: links, BaseURL: base,
+		},
+		Monitoring: &monitoring.Handler{
+			Activities: a.Activities, CheckEvent: checkEvent, Rules: a.Rules, Backtests: a.backtests(), Cases: a.Cases, BaseURL: base,
+		},
+		Payment:  &payment.Handler{Transactions: a.Transactions, TravelRule: a.TravelRule, Brands: a.Brands, BaseURL: base},
+		Delivery: &delivery.Handler{Webhooks: a.Webhooks, Applications: a.Applications, Retention: a.Retention, BaseURL: base},
+		Standalone: &standalone.Handler{
+			Standalone: a.standalone(m), Credits: a.Credits, Registers: a.registers.aggregator, Companies: a.companySearches(), Links: links,
+		},
+		Management: &management.Handler{Credits: a.Credits, Brands: a.Brands, Workflows: a.Workflows, BaseURL: base},
+		Screening:  &screening.Handler{Monitoring: a.monitoring(m)},
+	}
+}

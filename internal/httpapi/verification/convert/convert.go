@@ -1,0 +1,77 @@
+// Package convert converts between members of JSON bodies and query strings and the values of the
+// domain, for the handlers of the verification surface.
+package convert
+
+import (
+	"encoding/json"
+	"strings"
+	"time"
+
+	openapi_types "github.com/oapi-codegen/runtime/types"
+)
+
+// Text is the string of an optional member, empty when it was not sent.
+func Text[T ~string](s *T) string {
+	if s == nil {
+		return ""
+	}
+	return string(*s)
+}
+
+// Present drops a JSON null: for an optional member it means absent.
+func Present(raw json.RawMessage) json.RawMessage {
+	if string(raw) == "null" {
+		return nil
+	}
+	return raw
+}
+
+func OrNull(raw json.RawMessage) json.RawMessage {
+	if len(raw) == 0 {
+		return json.RawMessage("null")
+	}
+	return raw
+}
+
+// Given is the string of a query parameter, nil when it is absent or empty.
+func Given(s *string) *string {
+	if s == nil || strings.TrimSpace(*s) == "" {
+		return nil
+	}
+	return s
+}
+
+// List splits a comma list; empty parts are dropped. An absent or empty list is nil.
+func List(s *string) []string {
+	if Given(s) == nil {
+		return nil
+	}
+	out := []string{}
+	for _, part := range strings.Split(*s, ",") {
+		if part = strings.TrimSpace(part); part != "" {
+			out = append(out, part)
+		}
+	}
+	return out
+}
+
+// Typed gives the strings of one kind the type of another.
+func Typed[To, From ~string](in []From) []To {
+	out := make([]To, len(in))
+	for i, s := range in {
+		out[i] = To(s)
+	}
+	return out
+}
+
+// Date is a date as the contract types it; one that is no date is left out.
+func Date(text *string) *openapi_types.Date {
+	if text == nil {
+		return nil
+	}
+	at, err := time.Parse(time.DateOnly, *text)
+	if err != nil {
+		return nil
+	}
+	return &openapi_types.Date{Time: at}
+}

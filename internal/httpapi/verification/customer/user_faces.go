@@ -1,0 +1,67 @@
+package customer
+
+import (
+	"context"
+
+	"github.com/google/uuid"
+
+	api "vidimus/gen/api/verification"
+	"vidimus/internal/domain/verification/userface"
+	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/httpapi/caller"
+	"vidimus/internal/httpapi/verification/convert"
+	"vidimus/internal/httpapi/verification/request"
+	"vidimus/internal/platform/optional"
+	"vidimus/internal/platform/timestamp"
+)
+
+// ListUserFaces answers with the faces that were given of a user.
+func (h *Handler) ListUserFaces(ctx context.Context, req api.ListUserFacesRequestObject) (api.ListUserFacesResponseObject, error) {
+	found, err := h.UserFaces.List(ctx, entityRef(ctx, workflow.KindUser, req.VendorData))
+	if err != nil {
+		return nil, err
+	}
+	out := make(api.ListUserFaces200JSONResponse, len(found))
+	for i, f := range found {
+		out[i] = h.toUserFace(caller.ApplicationID(ctx), f)
+	}
+	return out, nil
+}
+
+// UploadUserFace keeps a face of a user.
+func (h *Handler) UploadUserFace(ctx context.Context, req api.UploadUserFaceRequestObject) (api.UploadUserFaceResponseObject, error) {
+	ref := entityRef(ctx, workflow.KindUser, req.VendorData)
+	// Nobody looks at a picture of a user who is not there.
+	if _, err := h.UserFaces.List(ctx, ref); err != nil {
+		return nil, err
+	}
+	picture, err := pictureOf(req.Body.Image)
+	if err != nil {
+		return nil, err
+	}
+	described, err := h.describe(ctx, picture)
+	if err != nil {
+		return nil, err
+	}
+	f, err := h.UserFaces.Upload(ctx, userface.UploadInput{
+		Caller: request.Caller(ctx), VendorData: ref.VendorData, Comment: optional.Of(convert.Text(req.Body.Comment)), DescribedFace: described,
+	})
+	if err != nil {
+		return nil, err
+	}
+	return api.UploadUserFace201JSONResponse(h.toUserFace(ref.ApplicationID, f)), nil
+}
+
+// DeleteUserFace removes a face that was given of a user.
+func (h *Handler) DeleteUserFace(ctx context.Context, req api.DeleteUserFaceRequestObject) (api.DeleteUserFaceResponseObject, error) {
+	if err := h.UserFaces.Delete(ctx, entityRef(ctx, workflow.KindUser, req.VendorData), req.FaceUUID); err != nil {
+		return nil, err
+	}
+	return api.DeleteUserFace204Response{}, nil
+}
+
+func (h *Handler) toUserFace(applicationID uuid.UUID, f userface.Face) api.UserFace {
+	return api.UserFace{
+		UUID: f.ID, ImageURL: h.pictureURL(applicationID, &f.MediaID), Comment: f.Comment, UploadedBy: f.UploadedBy, CreatedAt: timestamp.At(f.CreatedAt),
+	}
+}

@@ -1,0 +1,48 @@
+// Package request says what the handlers of the verification surface ask of a request: who calls,
+// which session and time range is meant, and the address that paging links repeat.
+package request
+
+import (
+	"context"
+	"net/http"
+	"net/url"
+
+	"github.com/google/uuid"
+
+	api "vidimus/gen/api/verification"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/verification/session"
+	"vidimus/internal/httpapi/caller"
+	"vidimus/internal/platform/optional"
+	"vidimus/internal/platform/paging"
+)
+
+type urlKey struct{}
+
+// WithURL keeps the request's address for the links of lists.
+func WithURL(next api.StrictHandlerFunc, _ string) api.StrictHandlerFunc {
+	return func(ctx context.Context, w http.ResponseWriter, r *http.Request, request any) (any, error) {
+		return next(context.WithValue(ctx, urlKey{}, r.URL), w, r, request)
+	}
+}
+
+// PageSource returns the request that paging links repeat; baseURL is the public address of the service.
+func PageSource(ctx context.Context, baseURL string) paging.Source {
+	u, _ := ctx.Value(urlKey{}).(*url.URL)
+	return paging.Source{BaseURL: baseURL, Path: u.Path, Query: u.Query()}
+}
+
+// Caller is the application that calls, with its key.
+func Caller(ctx context.Context) application.Caller {
+	p := caller.From(ctx)
+	return application.Caller{ApplicationID: p.ApplicationID, Environment: application.Environment(p.Environment), KeyID: Key(ctx)}
+}
+
+// Session names a session of the caller.
+func Session(ctx context.Context, id uuid.UUID) session.Ref {
+	p := caller.From(ctx)
+	return session.Ref{ApplicationID: p.ApplicationID, SessionID: id, Environment: application.Environment(p.Environment)}
+}
+
+// Key is the key that called, nil for a device.
+func Key(ctx context.Context) *uuid.UUID { return optional.Of(caller.From(ctx).KeyID) }
