@@ -5,8 +5,6 @@ import (
 	"testing"
 
 	"github.com/google/uuid"
-
-	"vidimus/internal/testkit/testenv"
 )
 
 func TestASandboxSessionIsArmed(t *testing.T) {

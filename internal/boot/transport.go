@@ -67,10 +67,7 @@ func (a *App) buildTransport(p transportParts) (*httpapi.Server, error) {
 			"verification":   verification.New(backend, errors),
 			"hosted":         hosted.New(&hosted.Handler{Flow: a.Flow, Sessions: a.Sessions, Visits: a.Visits, SignIn: a.SignIn, Applications: a.Applications, Brands: a.Brands, Limiter: p.limiter}, errors),
 			"authentication": authentication.New(people, errors),
-			"management": management.New(&management.Handler{
-				Checks: a.checks(), Now: a.options.Now, Console: a.Console, Organisations: a.Organisations, Applications: a.Applications, SignIn: a.SignIn, Federation: a.Federation,
-				Credits: a.Credits, Entities: a.Entities, Transactions: a.Transactions, UsualLimits: scopesOfKeys(compiled), BaseURL: a.Config.BaseURL, Cookies: cookies, Log: a.options.Log,
-			}, errors),
+			"management":     management.New(a.managementAreas(compiled, cookies), errors),
 		},
 		Before: before, Adapt: a.adapters(), Texts: monitoring.Texts, Pages: everyPage, Limiter: p.limiter, Overrides: overrides{a.Applications}, ConsoleKey: string(a.Config.ConsoleKey),
 		Auth: authenticator{a.Applications, a.Sessions}, Authenticators: map[string]httpapi.CredentialReader{

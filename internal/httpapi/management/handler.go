@@ -1,77 +1,67 @@
-// Package management serves what operators ask of the installation itself.
+// Package management serves what the console and operators ask: accounts,
+// organisations, sign-in settings, and the health of the installation. Its
+// packages are the areas of the contract.
 package management
 
 import (
-	"context"
-	"log/slog"
 	"net/http"
-	"time"
 
 	"github.com/go-chi/chi/v5"
 
 	api "vidimus/gen/api/management"
-	"vidimus/internal/domain/authn/federation"
-	"vidimus/internal/domain/authn/signin"
-	"vidimus/internal/domain/customer/entity"
-	"vidimus/internal/domain/management/account"
-	"vidimus/internal/domain/management/application"
-	"vidimus/internal/domain/management/credit"
-	"vidimus/internal/domain/management/organisation"
-	"vidimus/internal/domain/payment/transaction"
 	"vidimus/internal/httpapi"
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/httpapi/management/access"
+	"vidimus/internal/httpapi/management/account"
+	"vidimus/internal/httpapi/management/authn"
+	"vidimus/internal/httpapi/management/customer"
+	"vidimus/internal/httpapi/management/organisation"
+	"vidimus/internal/httpapi/management/payment"
 )
 
-// checkTimeout bounds the whole of a health check.
-const checkTimeout = 2 * time.Second
-
-// timestampLayout is RFC 3339 with exactly three decimals.
-const timestampLayout = "2006-01-02T15:04:05.000Z"
-
-// Check checks one dependency.
-type Check struct {
-	Name string
-	Ping func(ctx context.Context) error
+// Areas are the handlers of the surface, one for each area of the contract.
+type Areas struct {
+	Access       *access.Control
+	Health       *Health
+	Account      *account.Handler
+	Organisation *organisation.Handler
+	Authn        *authn.Handler
+	Customer     *customer.Handler
+	Payment      *payment.Handler
 }
 
-// Handler serves the operations.
-type Handler struct {
-	Checks        []Check
-	Now           func() time.Time
-	Console       *account.Service
-	Organisations *organisation.Service
-	Applications  *application.Service
-	SignIn        *signin.Service
-	Federation    *federation.Service
-	Credits       *credit.Service
-	Entities      *entity.Service
-	Transactions  *transaction.Service
-	// UsualLimits are the calls a minute of every scope that is counted by key.
-	UsualLimits map[string]int
-	// BaseURL begins the links of lists.
-	BaseURL string
-	Cookies httpapi.Cookies
-	Log     *slog.Logger
+// The handlers of the areas, named apart as fields of operations.
+type (
+	accountHandler      = account.Handler
+	organisationHandler = organisation.Handler
+	authnHandler        = authn.Handler
+	customerHandler     = customer.Handler
+	paymentHandler      = payment.Handler
+)
+
+// operations serves every operation of the surface by the handler of its area.
+type operations struct {
+	*Health
+	*accountHandler
+	*organisationHandler
+	*authnHandler
+	*customerHandler
+	*paymentHandler
 }
 
-// New mounts the handler; refusals are written by w.
-func New(h *Handler, w *httpapi.ErrorWriter) http.Handler {
+// New mounts the handlers; refusals are written by w.
+func New(a Areas, w *httpapi.ErrorWriter) http.Handler {
 	router := chi.NewRouter()
-	strict := api.NewStrictHandlerWithOptions(h, []api.StrictMiddlewareFunc{h.concluding}, api.StrictHTTPServerOptions{
+	h := operations{
+		a.Health,
+		a.Account,
+		a.Organisation,
+		a.Authn,
+		a.Customer,
+		a.Payment,
+	}
+	strict := api.NewStrictHandlerWithOptions(h, []api.StrictMiddlewareFunc{a.Access.Audit}, api.StrictHTTPServerOptions{
 		RequestErrorHandlerFunc: w.Request, ResponseErrorHandlerFunc: w.Write,
 	})
 	api.HandlerWithOptions(strict, api.ChiServerOptions{BaseRouter: router, ErrorHandlerFunc: w.Request})
 	return router
-}
-
-// GetHealth answers ok when everything the service stands on answers.
-func (h *Handler) GetHealth(ctx context.Context, _ api.GetHealthRequestObject) (api.GetHealthResponseObject, error) {
-	ctx, cancel := context.WithTimeout(ctx, checkTimeout)
-	defer cancel()
-	for _, c := range h.Checks {
-		if err := c.Ping(ctx); err != nil {
-			return nil, apperr.Unavailable("health_"+c.Name, err)
-		}
-	}
-	return api.GetHealth200JSONResponse{Status: api.HealthStatusOk, Timestamp: h.Now().UTC().Format(timestampLayout)}, nil
 }

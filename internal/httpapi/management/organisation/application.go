@@ -1,4 +1,4 @@
-package management
+package organisation
 
 import (
 	"context"
@@ -8,6 +8,7 @@ import (
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/management/organisation"
 	"vidimus/internal/httpapi/caller"
+	"vidimus/internal/httpapi/management/access"
 	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/timestamp"
 )
@@ -31,7 +32,7 @@ func toOrganization(o organisation.Organisation) api.Organization {
 
 // UpdateOrganization changes an organisation.
 func (h *Handler) UpdateOrganization(ctx context.Context, req api.UpdateOrganizationRequestObject) (api.UpdateOrganizationResponseObject, error) {
-	m, err := h.authorize(ctx, accessRequirement{organisation: req.OrgID, needed: organisation.WriteApplications})
+	m, err := h.Authorize(ctx, access.Requirement{Organisation: req.OrgID, Permission: organisation.WriteApplications})
 	if err != nil {
 		return nil, err
 	}
@@ -44,7 +45,7 @@ func (h *Handler) UpdateOrganization(ctx context.Context, req api.UpdateOrganiza
 
 // ListApplications lists those that the member may see.
 func (h *Handler) ListApplications(ctx context.Context, req api.ListApplicationsRequestObject) (api.ListApplicationsResponseObject, error) {
-	m, err := h.authorize(ctx, accessRequirement{organisation: req.OrgID, needed: organisation.ReadApplications})
+	m, err := h.Authorize(ctx, access.Requirement{Organisation: req.OrgID, Permission: organisation.ReadApplications})
 	if err != nil {
 		return nil, err
 	}
@@ -69,7 +70,7 @@ func toApplication(a organisation.Application, secret string) api.Application {
 
 // GetApplication reads one application.
 func (h *Handler) GetApplication(ctx context.Context, req api.GetApplicationRequestObject) (api.GetApplicationResponseObject, error) {
-	m, app, err := h.authorizeApplication(ctx, accessRequirement{organisation: req.OrgID, needed: organisation.ReadApplications}, req.ApplicationID)
+	m, app, err := h.AuthorizeApplication(ctx, access.Requirement{Organisation: req.OrgID, Permission: organisation.ReadApplications}, req.ApplicationID)
 	if err != nil {
 		return nil, err
 	}
@@ -96,7 +97,7 @@ func (h *Handler) shown(ctx context.Context, m organisation.Member, app applicat
 
 // CreateApplication makes an application with a first key.
 func (h *Handler) CreateApplication(ctx context.Context, req api.CreateApplicationRequestObject) (api.CreateApplicationResponseObject, error) {
-	m, err := h.authorize(ctx, accessRequirement{organisation: req.OrgID, needed: organisation.WriteApplications})
+	m, err := h.Authorize(ctx, access.Requirement{Organisation: req.OrgID, Permission: organisation.WriteApplications})
 	if err != nil {
 		return nil, err
 	}
@@ -117,7 +118,7 @@ func (h *Handler) CreateApplication(ctx context.Context, req api.CreateApplicati
 
 // UpdateApplication renames an application.
 func (h *Handler) UpdateApplication(ctx context.Context, req api.UpdateApplicationRequestObject) (api.UpdateApplicationResponseObject, error) {
-	m, app, err := h.authorizeApplication(ctx, accessRequirement{organisation: req.OrgID, needed: organisation.WriteApplications}, req.ApplicationID)
+	m, app, err := h.AuthorizeApplication(ctx, access.Requirement{Organisation: req.OrgID, Permission: organisation.WriteApplications}, req.ApplicationID)
 	if err != nil {
 		return nil, err
 	}
@@ -134,7 +135,7 @@ func (h *Handler) UpdateApplication(ctx context.Context, req api.UpdateApplicati
 
 // ListAPIKeys lists keys without their secrets.
 func (h *Handler) ListAPIKeys(ctx context.Context, req api.ListAPIKeysRequestObject) (api.ListAPIKeysResponseObject, error) {
-	_, app, err := h.authorizeApplication(ctx, accessRequirement{organisation: req.OrgID, needed: organisation.ReadApplications}, req.ApplicationID)
+	_, app, err := h.AuthorizeApplication(ctx, access.Requirement{Organisation: req.OrgID, Permission: organisation.ReadApplications}, req.ApplicationID)
 	if err != nil {
 		return nil, err
 	}
@@ -157,7 +158,7 @@ func toSecret(secret string, k application.Key) api.APIKeySecret {
 
 // CreateAPIKey makes a key.
 func (h *Handler) CreateAPIKey(ctx context.Context, req api.CreateAPIKeyRequestObject) (api.CreateAPIKeyResponseObject, error) {
-	_, app, err := h.authorizeApplication(ctx, accessRequirement{organisation: req.OrgID, needed: organisation.WriteApplications}, req.ApplicationID)
+	_, app, err := h.AuthorizeApplication(ctx, access.Requirement{Organisation: req.OrgID, Permission: organisation.WriteApplications}, req.ApplicationID)
 	if err != nil {
 		return nil, err
 	}
@@ -170,8 +171,8 @@ func (h *Handler) CreateAPIKey(ctx context.Context, req api.CreateAPIKeyRequestO
 
 // RotateAPIKey makes a key in place of another.
 func (h *Handler) RotateAPIKey(ctx context.Context, req api.RotateAPIKeyRequestObject) (api.RotateAPIKeyResponseObject, error) {
-	d := accessRequirement{organisation: req.OrgID, needed: organisation.WriteApplications, target: &req.KeyID}
-	_, app, err := h.authorizeApplication(ctx, d, req.ApplicationID)
+	d := access.Requirement{Organisation: req.OrgID, Permission: organisation.WriteApplications, Target: &req.KeyID}
+	_, app, err := h.AuthorizeApplication(ctx, d, req.ApplicationID)
 	if err != nil {
 		return nil, err
 	}
@@ -188,8 +189,8 @@ func (h *Handler) RotateAPIKey(ctx context.Context, req api.RotateAPIKeyRequestO
 
 // RevokeAPIKey ends a key.
 func (h *Handler) RevokeAPIKey(ctx context.Context, req api.RevokeAPIKeyRequestObject) (api.RevokeAPIKeyResponseObject, error) {
-	d := accessRequirement{organisation: req.OrgID, needed: organisation.WriteApplications, target: &req.KeyID}
-	_, app, err := h.authorizeApplication(ctx, d, req.ApplicationID)
+	d := access.Requirement{Organisation: req.OrgID, Permission: organisation.WriteApplications, Target: &req.KeyID}
+	_, app, err := h.AuthorizeApplication(ctx, d, req.ApplicationID)
 	if err != nil {
 		return nil, err
 	}

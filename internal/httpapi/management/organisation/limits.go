@@ -1,4 +1,4 @@
-package management
+package organisation
 
 import (
 	"context"
@@ -6,11 +6,12 @@ import (
 	api "vidimus/gen/api/management"
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/management/organisation"
+	"vidimus/internal/httpapi/management/access"
 )
 
 // GetRateLimits reads the limits of an application.
 func (h *Handler) GetRateLimits(ctx context.Context, req api.GetRateLimitsRequestObject) (api.GetRateLimitsResponseObject, error) {
-	_, app, err := h.authorizeApplication(ctx, accessRequirement{organisation: req.OrgID, needed: organisation.ReadApplications}, req.ApplicationID)
+	_, app, err := h.AuthorizeApplication(ctx, access.Requirement{Organisation: req.OrgID, Permission: organisation.ReadApplications}, req.ApplicationID)
 	if err != nil {
 		return nil, err
 	}
@@ -20,7 +21,7 @@ func (h *Handler) GetRateLimits(ctx context.Context, req api.GetRateLimitsReques
 
 // SetRateLimits has an application counted against lower limits.
 func (h *Handler) SetRateLimits(ctx context.Context, req api.SetRateLimitsRequestObject) (api.SetRateLimitsResponseObject, error) {
-	_, app, err := h.authorizeApplication(ctx, accessRequirement{organisation: req.OrgID, needed: organisation.WriteApplications}, req.ApplicationID)
+	_, app, err := h.AuthorizeApplication(ctx, access.Requirement{Organisation: req.OrgID, Permission: organisation.WriteApplications}, req.ApplicationID)
 	if err != nil {
 		return nil, err
 	}

@@ -1,17 +1,18 @@
-package management
+package organisation
 
 import (
 	"context"
 
 	api "vidimus/gen/api/management"
 	"vidimus/internal/domain/management/organisation"
+	"vidimus/internal/httpapi/management/access"
 	"vidimus/internal/platform/paging"
 	"vidimus/internal/platform/timestamp"
 )
 
 // GetOrganizationCredits reads balances and accounts.
 func (h *Handler) GetOrganizationCredits(ctx context.Context, req api.GetOrganizationCreditsRequestObject) (api.GetOrganizationCreditsResponseObject, error) {
-	m, err := h.authorize(ctx, accessRequirement{organisation: req.OrgID, needed: organisation.ReadSubscription})
+	m, err := h.Authorize(ctx, access.Requirement{Organisation: req.OrgID, Permission: organisation.ReadSubscription})
 	if err != nil {
 		return nil, err
 	}
@@ -37,7 +38,7 @@ func (h *Handler) GetOrganizationCredits(ctx context.Context, req api.GetOrganiz
 
 // ListCreditEntries lists the movements of an application.
 func (h *Handler) ListCreditEntries(ctx context.Context, req api.ListCreditEntriesRequestObject) (api.ListCreditEntriesResponseObject, error) {
-	_, app, err := h.authorizeApplication(ctx, accessRequirement{organisation: req.OrgID, needed: organisation.ReadSubscription}, req.ApplicationID)
+	_, app, err := h.AuthorizeApplication(ctx, access.Requirement{Organisation: req.OrgID, Permission: organisation.ReadSubscription}, req.ApplicationID)
 	if err != nil {
 		return nil, err
 	}
@@ -52,6 +53,6 @@ func (h *Handler) ListCreditEntries(ctx context.Context, req api.ListCreditEntri
 			UUID: e.ID, Reason: api.CreditEntryReason(e.Reason), Amount: e.Amount.Exact(), SessionID: e.Session, TransactionID: e.Transaction, Reference: e.Reference, CreatedAt: timestamp.At(e.At),
 		})
 	}
-	listed := paging.New(p, h.source(ctx), int(count), rows)
+	listed := paging.New(p, h.PageSource(ctx), int(count), rows)
 	return api.ListCreditEntries200JSONResponse{Count: count, Next: listed.Next, Previous: listed.Previous, Results: rows}, nil
 }

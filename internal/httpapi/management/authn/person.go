@@ -1,4 +1,4 @@
-package management
+package authn
 
 import (
 	"context"
@@ -48,7 +48,7 @@ func (h *Handler) ListAuthenticationUsers(ctx context.Context, req api.ListAuthe
 	for i, person := range found {
 		rows[i] = toPerson(person, m.HasPermission(organisation.WriteAuthentication))
 	}
-	listed := paging.New(p, h.source(ctx), int(count), rows)
+	listed := paging.New(p, h.PageSource(ctx), int(count), rows)
 	return api.ListAuthenticationUsers200JSONResponse{Count: count, Next: listed.Next, Previous: listed.Previous, Results: rows}, nil
 }
 

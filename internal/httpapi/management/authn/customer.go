@@ -1,4 +1,4 @@
-package management
+package authn
 
 import (
 	"context"
@@ -9,6 +9,7 @@ import (
 	"vidimus/internal/domain/authn/signin"
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/management/organisation"
+	"vidimus/internal/httpapi/management/access"
 	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/paging"
 	"vidimus/internal/platform/timestamp"
@@ -16,12 +17,12 @@ import (
 
 // reads lets a member in who may look at the sign-ins of an application.
 func (h *Handler) reads(ctx context.Context, org, applicationID uuid.UUID, target *uuid.UUID) (organisation.Member, application.Application, error) {
-	return h.authorizeApplication(ctx, accessRequirement{organisation: org, needed: organisation.ReadAuthentication, target: target}, applicationID)
+	return h.AuthorizeApplication(ctx, access.Requirement{Organisation: org, Permission: organisation.ReadAuthentication, Target: target}, applicationID)
 }
 
 // writes lets a member in who may change them.
 func (h *Handler) writes(ctx context.Context, org, applicationID uuid.UUID, target *uuid.UUID) error {
-	_, _, err := h.authorizeApplication(ctx, accessRequirement{organisation: org, needed: organisation.WriteAuthentication, target: target}, applicationID)
+	_, _, err := h.AuthorizeApplication(ctx, access.Requirement{Organisation: org, Permission: organisation.WriteAuthentication, Target: target}, applicationID)
 	return err
 }
 
@@ -43,7 +44,7 @@ func (h *Handler) ListCustomerOrganizations(ctx context.Context, req api.ListCus
 	for i, c := range found {
 		rows[i] = toCustomer(c)
 	}
-	listed := paging.New(p, h.source(ctx), int(count), rows)
+	listed := paging.New(p, h.PageSource(ctx), int(count), rows)
 	return api.ListCustomerOrganizations200JSONResponse{Count: count, Next: listed.Next, Previous: listed.Previous, Results: rows}, nil
 }
 

@@ -1,4 +1,4 @@
-package management
+package authn
 
 import (
 	"context"
@@ -51,7 +51,7 @@ func (h *Handler) ListCustomerMembers(ctx context.Context, req api.ListCustomerM
 	for i, member := range found {
 		rows[i] = toCustomerMember(member, m.HasPermission(organisation.WriteAuthentication))
 	}
-	listed := paging.New(p, h.source(ctx), int(count), rows)
+	listed := paging.New(p, h.PageSource(ctx), int(count), rows)
 	return api.ListCustomerMembers200JSONResponse{Count: count, Next: listed.Next, Previous: listed.Previous, Results: rows}, nil
 }
 

@@ -1,4 +1,4 @@
-package management
+package account
 
 import (
 	"context"
@@ -43,7 +43,7 @@ func (h *Handler) GetAccountFactors(ctx context.Context, _ api.GetAccountFactors
 
 // EnrolAccountAuthenticator begins to set up an authenticator program.
 func (h *Handler) EnrolAccountAuthenticator(ctx context.Context, req api.EnrolAccountAuthenticatorRequestObject) (api.EnrolAccountAuthenticatorResponseObject, error) {
-	if err := h.own(ctx, login(ctx).Account); err != nil {
+	if err := h.RecordOwn(ctx, login(ctx).Account); err != nil {
 		return nil, err
 	}
 	e, err := h.Console.StartTOTPEnrolment(ctx, login(ctx), req.Body.Password)
@@ -55,7 +55,7 @@ func (h *Handler) EnrolAccountAuthenticator(ctx context.Context, req api.EnrolAc
 
 // ConfirmAccountAuthenticator puts it in use.
 func (h *Handler) ConfirmAccountAuthenticator(ctx context.Context, req api.ConfirmAccountAuthenticatorRequestObject) (api.ConfirmAccountAuthenticatorResponseObject, error) {
-	if err := h.own(ctx, login(ctx).Account); err != nil {
+	if err := h.RecordOwn(ctx, login(ctx).Account); err != nil {
 		return nil, err
 	}
 	codes, err := h.Console.ConfirmTOTPEnrolment(ctx, login(ctx), req.Body.OtpToken)
@@ -67,7 +67,7 @@ func (h *Handler) ConfirmAccountAuthenticator(ctx context.Context, req api.Confi
 
 // RemoveAccountAuthenticator takes it out of use.
 func (h *Handler) RemoveAccountAuthenticator(ctx context.Context, req api.RemoveAccountAuthenticatorRequestObject) (api.RemoveAccountAuthenticatorResponseObject, error) {
-	if err := h.own(ctx, login(ctx).Account); err != nil {
+	if err := h.RecordOwn(ctx, login(ctx).Account); err != nil {
 		return nil, err
 	}
 	if err := h.Console.RemoveTOTP(ctx, login(ctx).Account, req.Body.OtpToken); err != nil {
@@ -78,7 +78,7 @@ func (h *Handler) RemoveAccountAuthenticator(ctx context.Context, req api.Remove
 
 // RenewAccountRecoveryCodes replaces the recovery codes.
 func (h *Handler) RenewAccountRecoveryCodes(ctx context.Context, req api.RenewAccountRecoveryCodesRequestObject) (api.RenewAccountRecoveryCodesResponseObject, error) {
-	if err := h.own(ctx, login(ctx).Account); err != nil {
+	if err := h.RecordOwn(ctx, login(ctx).Account); err != nil {
 		return nil, err
 	}
 	codes, err := h.Console.RenewRecoveryCodes(ctx, login(ctx).Account, req.Body.OtpToken)
@@ -104,7 +104,7 @@ func (h *Handler) ResetAccountPassword(ctx context.Context, req api.ResetAccount
 		return nil, err
 	}
 	// Whose account it is, the code tells: before it there is nobody to note this of.
-	if err := h.own(ctx, account); err != nil {
+	if err := h.RecordOwn(ctx, account); err != nil {
 		return nil, err
 	}
 	return api.ResetAccountPassword200JSONResponse{Message: textResetDone, Email: email}, nil
@@ -112,7 +112,7 @@ func (h *Handler) ResetAccountPassword(ctx context.Context, req api.ResetAccount
 
 // ChangeAccountPassword changes the password, given the present one.
 func (h *Handler) ChangeAccountPassword(ctx context.Context, req api.ChangeAccountPasswordRequestObject) (api.ChangeAccountPasswordResponseObject, error) {
-	if err := h.own(ctx, login(ctx).Account); err != nil {
+	if err := h.RecordOwn(ctx, login(ctx).Account); err != nil {
 		return nil, err
 	}
 	if err := h.Console.ChangePassword(ctx, login(ctx), req.Body.Password, req.Body.NewPassword); err != nil {

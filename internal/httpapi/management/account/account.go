@@ -1,4 +1,4 @@
-package management
+package account
 
 import (
 	"context"
@@ -9,6 +9,7 @@ import (
 	"vidimus/internal/domain/knowndevice"
 	"vidimus/internal/domain/management/account"
 	"vidimus/internal/httpapi/caller"
+	"vidimus/internal/httpapi/management/access"
 	"vidimus/internal/platform/postgres"
 )
 
@@ -21,8 +22,8 @@ func (h *Handler) credentials(ctx context.Context, b *api.AccountCredentials) ac
 // visitor is where the call comes from, with what its client shows of logins before.
 func (h *Handler) visitor(ctx context.Context) account.ClientInfo {
 	v := account.ClientInfo{Address: caller.Client(ctx)}
-	if call, ok := ctx.Value(auditKey{}).(*auditInput); ok {
-		v.Devices = h.Cookies.Devices(call.request)
+	if call := access.Request(ctx); call != nil {
+		v.Devices = h.Cookies.Devices(call)
 	}
 	return v
 }

@@ -1,4 +1,4 @@
-package management
+package organisation
 
 import (
 	"context"
@@ -7,13 +7,14 @@ import (
 
 	api "vidimus/gen/api/management"
 	"vidimus/internal/domain/management/organisation"
+	"vidimus/internal/httpapi/management/access"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/timestamp"
 )
 
 // ListMembers lists the members of an organisation.
 func (h *Handler) ListMembers(ctx context.Context, req api.ListMembersRequestObject) (api.ListMembersResponseObject, error) {
-	if _, err := h.authorize(ctx, accessRequirement{organisation: req.OrgID, needed: organisation.ListMembers}); err != nil {
+	if _, err := h.Authorize(ctx, access.Requirement{Organisation: req.OrgID, Permission: organisation.ListMembers}); err != nil {
 		return nil, err
 	}
 	found, err := h.Organisations.Members(ctx, req.OrgID)
@@ -42,7 +43,7 @@ func orNone(ids []uuid.UUID) []uuid.UUID {
 
 // ListInvitations lists the open invitations.
 func (h *Handler) ListInvitations(ctx context.Context, req api.ListInvitationsRequestObject) (api.ListInvitationsResponseObject, error) {
-	if _, err := h.authorize(ctx, accessRequirement{organisation: req.OrgID, needed: organisation.ListMembers}); err != nil {
+	if _, err := h.Authorize(ctx, access.Requirement{Organisation: req.OrgID, Permission: organisation.ListMembers}); err != nil {
 		return nil, err
 	}
 	found, err := h.Organisations.Invitations(ctx, req.OrgID)
@@ -60,7 +61,7 @@ func (h *Handler) ListInvitations(ctx context.Context, req api.ListInvitationsRe
 
 // InviteMembers has invitations mailed.
 func (h *Handler) InviteMembers(ctx context.Context, req api.InviteMembersRequestObject) (api.InviteMembersResponseObject, error) {
-	m, err := h.authorize(ctx, accessRequirement{organisation: req.OrgID, needed: organisation.WriteMembers})
+	m, err := h.Authorize(ctx, access.Requirement{Organisation: req.OrgID, Permission: organisation.WriteMembers})
 	if err != nil {
 		return nil, err
 	}
@@ -73,7 +74,7 @@ func (h *Handler) InviteMembers(ctx context.Context, req api.InviteMembersReques
 
 // UpdateMember changes what a member may do.
 func (h *Handler) UpdateMember(ctx context.Context, req api.UpdateMemberRequestObject) (api.UpdateMemberResponseObject, error) {
-	m, err := h.authorize(ctx, accessRequirement{organisation: req.OrgID, needed: organisation.WriteMembers, target: &req.MemberID})
+	m, err := h.Authorize(ctx, access.Requirement{Organisation: req.OrgID, Permission: organisation.WriteMembers, Target: &req.MemberID})
 	if err != nil {
 		return nil, err
 	}
@@ -86,7 +87,7 @@ func (h *Handler) UpdateMember(ctx context.Context, req api.UpdateMemberRequestO
 
 // RemoveMember ends a membership.
 func (h *Handler) RemoveMember(ctx context.Context, req api.RemoveMemberRequestObject) (api.RemoveMemberResponseObject, error) {
-	m, err := h.authorize(ctx, accessRequirement{organisation: req.OrgID, needed: organisation.DeleteMembers, target: &req.MemberID})
+	m, err := h.Authorize(ctx, access.Requirement{Organisation: req.OrgID, Permission: organisation.DeleteMembers, Target: &req.MemberID})
 	if err != nil {
 		return nil, err
 	}
@@ -98,7 +99,7 @@ func (h *Handler) RemoveMember(ctx context.Context, req api.RemoveMemberRequestO
 
 // ListRoles lists the roles that members can have.
 func (h *Handler) ListRoles(ctx context.Context, req api.ListRolesRequestObject) (api.ListRolesResponseObject, error) {
-	if _, err := h.authorize(ctx, accessRequirement{organisation: req.OrgID, needed: organisation.ListRoles}); err != nil {
+	if _, err := h.Authorize(ctx, access.Requirement{Organisation: req.OrgID, Permission: organisation.ListRoles}); err != nil {
 		return nil, err
 	}
 	found, err := h.Organisations.Roles(ctx, req.OrgID)
@@ -121,8 +122,8 @@ func toRole(r organisation.Role) api.Role {
 }
 
 // authorizeOwner lets owners in, and nobody else.
-func (h *Handler) authorizeOwner(ctx context.Context, d accessRequirement) error {
-	m, err := h.authorize(ctx, d)
+func (h *Handler) authorizeOwner(ctx context.Context, d access.Requirement) error {
+	m, err := h.Authorize(ctx, d)
 	if err == nil && m.Role.ID != organisation.Owner.ID {
 		return apperr.Forbidden("owners_only")
 	}
@@ -131,7 +132,7 @@ func (h *Handler) authorizeOwner(ctx context.Context, d accessRequirement) error
 
 // CreateRole makes a role.
 func (h *Handler) CreateRole(ctx context.Context, req api.CreateRoleRequestObject) (api.CreateRoleResponseObject, error) {
-	if err := h.authorizeOwner(ctx, accessRequirement{organisation: req.OrgID}); err != nil {
+	if err := h.authorizeOwner(ctx, access.Requirement{Organisation: req.OrgID}); err != nil {
 		return nil, err
 	}
 	b := req.Body
@@ -144,7 +145,7 @@ func (h *Handler) CreateRole(ctx context.Context, req api.CreateRoleRequestObjec
 
 // UpdateRole changes a role.
 func (h *Handler) UpdateRole(ctx context.Context, req api.UpdateRoleRequestObject) (api.UpdateRoleResponseObject, error) {
-	if err := h.authorizeOwner(ctx, accessRequirement{organisation: req.OrgID, target: &req.RoleID}); err != nil {
+	if err := h.authorizeOwner(ctx, access.Requirement{Organisation: req.OrgID, Target: &req.RoleID}); err != nil {
 		return nil, err
 	}
 	c := organisation.RoleChange{Name: req.Body.Name, Description: req.Body.Description}
@@ -160,7 +161,7 @@ func (h *Handler) UpdateRole(ctx context.Context, req api.UpdateRoleRequestObjec
 
 // DeleteRole removes a role.
 func (h *Handler) DeleteRole(ctx context.Context, req api.DeleteRoleRequestObject) (api.DeleteRoleResponseObject, error) {
-	if err := h.authorizeOwner(ctx, accessRequirement{organisation: req.OrgID, target: &req.RoleID}); err != nil {
+	if err := h.authorizeOwner(ctx, access.Requirement{Organisation: req.OrgID, Target: &req.RoleID}); err != nil {
 		return nil, err
 	}
 	if err := h.Organisations.DeleteRole(ctx, req.OrgID, req.RoleID); err != nil {
