@@ -29,10 +29,6 @@ type paperReader struct {
 	call *standalone.Files
 }
 
-func (a *App) paperReader() paperReader {
-	return paperReader{room: a.Room, scan: a.ReadPageText, now: a.options.Now}
-}
-
 // leastText is how many bytes a text layer needs to be one: scans may carry a few.
 const leastText = 100
 

@@ -160,7 +160,7 @@ type App struct {
 	previewKey []byte
 
 	options   Options
-	programs  programs
+	programs  *programs
 	contacts  contacts
 	registers registers
 	companies companySources
@@ -238,6 +238,7 @@ func (a *App) build(ctx context.Context) error {
 		return err
 	}
 	a.keyRing = tie
+	a.buildEngines(ctx)
 	blobs, err := openBlobs(a.Config)
 	if err != nil {
 		return err
@@ -269,7 +270,7 @@ func (a *App) build(ctx context.Context) error {
 	if err := a.buildTravelRule(ring, mediaService); err != nil {
 		return err
 	}
-	if err := a.openGeoIP(); err != nil {
+	if a.geoIP, err = openGeoIP(a.Config.Places, a.options.Now, a.options.Log); err != nil {
 		return fmt.Errorf("open files of addresses: %w", err)
 	}
 	a.buildActivities(ring)
@@ -289,7 +290,7 @@ func (a *App) build(ctx context.Context) error {
 	if err := a.buildChips(ring); err != nil {
 		return err
 	}
-	a.buildFlow(ctx, ring, mediaService)
+	a.buildFlow(ring, mediaService)
 	a.caches = []forgetter{a.Applications, a.Workflows, a.Lists, a.Brands, mediaService, a.watchlists, a.References, a.SignIn, a.CompanyRegisters, a.Activities, a.Transactions}
 	if err := a.registerJobs(mediaService); err != nil {
 		return err
@@ -338,16 +339,11 @@ func (a *App) buildSessions(ring *seal.Ring, m *media.Service) {
 	a.Reviews = &review.Service{Store: a.Store, Sessions: a.Sessions, Now: a.options.Now, NewID: a.options.NewID}
 }
 
-func (a *App) buildFlow(ctx context.Context, ring *seal.Ring, m *media.Service) {
+func (a *App) buildFlow(ring *seal.Ring, m *media.Service) {
 	o := a.options
-	a.admission = admission.New(admission.Settings{AtOnce: a.engineWorkers()})
-	a.Room = workerpool.New(a.workerPoolSettings())
-	a.openNetworks(ctx)
-	a.buildPrograms()
-	a.faces = a.faceEngines()
 	a.Flow = flow.New(flow.Deps{
 		Store: a.Store, Sessions: a.Sessions, Workflows: a.Workflows, Applications: a.Applications, Decisions: a.Decisions,
-		Credits: a.Credits, Media: m, Jobs: a.Queue, Sniff: a.sniff, Copier: pooledCopier{a.Room}, Convert: converter{a}, Committed: a.committed, Now: o.Now, NewID: o.NewID,
+		Credits: a.Credits, Media: m, Jobs: a.Queue, Sniff: a.programs.sniff, Copier: pooledCopier{a.Room}, Convert: converter{a.Room, a.programs}, Committed: a.committed, Now: o.Now, NewID: o.NewID,
 		Calls: nodeCaller{a.Webhooks}, Lists: a.Lists, Mail: a.Mail, Entities: a.Entities, Cases: a.Cases, PreviewKey: a.previewKey,
 		Sealer: ring, Steps: a.steps(m),
 	})
@@ -378,7 +374,10 @@ func (a *App) workerPoolSettings() workerpool.Settings {
 func (a *App) Close() {
 	if a.Room != nil {
 		a.Room.Close()
-		a.programs.runner.Close()
+		a.programs.close()
+	}
+	if a.networks.room != nil {
+		a.networks.room.Close()
 	}
 	if a.client != nil {
 		a.client.CloseIdle()

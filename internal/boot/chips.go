@@ -9,42 +9,24 @@ import (
 	"time"
 
 	"vidimus/internal/engine/emrtd"
-	"vidimus/internal/platform/seal"
 	"vidimus/internal/verification/feature/nfc"
 )
 
-// chips are what the step about chips needs; authorities is nil when no folder
-// of certificates is configured.
-type chips struct {
-	authorities nfc.Verifier
-	key         []byte
-}
-
-// buildChips derives the key of challenges and opens the certificates of
-// issuing states. A folder that is configured and holds none is an error: every
-// chip would pass for one of an unknown state.
-func (a *App) buildChips(ring *seal.Ring) error {
-	var err error
-	if a.chips.key, err = ring.Hash("chip challenges", "1"); err != nil {
-		return fmt.Errorf("derive key of chip challenges: %w", err)
-	}
-	folder := a.Config.CSCAMasterLists
-	if folder == "" || a.options.CommandOnly {
-		return nil
-	}
+// openChipVerifier opens the certificates of issuing states in a folder. One that
+// holds none is an error: every chip would pass for one of an unknown state.
+func openChipVerifier(folder string, log *slog.Logger) (nfc.Verifier, error) {
 	anchors, report, err := emrtd.Load(os.DirFS(folder))
 	if err != nil {
-		return fmt.Errorf("open certificates of issuing states: %w", err)
+		return nil, fmt.Errorf("open certificates of issuing states: %w", err)
 	}
 	for _, refused := range report.Refused {
-		a.options.Log.Warn("certificates of issuing states not used", slog.String("reason", refused))
+		log.Warn("certificates of issuing states not used", slog.String("reason", refused))
 	}
 	if anchors.Len() == 0 {
-		return fmt.Errorf("VIDIMUS_CSCA_MASTER_LISTS: %s holds no certificate of an issuing state", folder)
+		return nil, fmt.Errorf("VIDIMUS_CSCA_MASTER_LISTS: %s holds no certificate of an issuing state", folder)
 	}
-	a.options.Log.Info("certificates of issuing states", slog.Int("certificates", report.Certificates), slog.Int("revocation_lists", report.Revocations))
-	a.chips.authorities = chipVerifier{anchors}
-	return nil
+	log.Info("certificates of issuing states", slog.Int("certificates", report.Certificates), slog.Int("revocation_lists", report.Revocations))
+	return chipVerifier{anchors}, nil
 }
 
 // chipVerifier lets the step about chips use the engine.

@@ -18,11 +18,14 @@ import (
 // companyDocumentReader lets the step about documents of companies read files in the engine
 // room: PDFs by their text, pictures and scans by their print where a program
 // reads it.
-type companyDocumentReader struct{ app *App }
+type companyDocumentReader struct {
+	room  *workerpool.Pool
+	print printReader
+}
 
 // Read implements companydocuments.Reader.
 func (d companyDocumentReader) Read(ctx context.Context, file []byte) (companydocuments.Reading, error) {
-	read, err := d.app.Room.ReadText(ctx, document.Request{Image: file}, workerpool.SessionTimeout)
+	read, err := d.room.ReadText(ctx, document.Request{Image: file}, workerpool.SessionTimeout)
 	if err != nil {
 		return companydocuments.Reading{}, err
 	}
@@ -38,7 +41,7 @@ func (d companyDocumentReader) Read(ctx context.Context, file []byte) (companydo
 	}
 	pages := docfields.Pages(read.Text.Pages)
 	if len(strings.TrimSpace(strings.Join(read.Text.Pages, ""))) < leastText {
-		scan, err := d.app.ReadPageText(ctx, document.Request{Image: file}, nil)
+		scan, err := d.print.read(ctx, document.Request{Image: file}, nil)
 		switch {
 		case errors.Is(err, ocr.ErrNotConfigured):
 			out.NoEngine = true

@@ -6,6 +6,7 @@ import (
 
 	"vidimus/internal/engine/docimage"
 	"vidimus/internal/engine/imageconvert"
+	"vidimus/internal/engine/workerpool"
 	"vidimus/internal/platform/apperr"
 )
 
@@ -20,13 +21,16 @@ func (p *programs) opened(ctx context.Context, file []byte) ([]byte, error) {
 }
 
 // converter makes pictures that browsers show of those that they do not.
-type converter struct{ app *App }
+type converter struct {
+	room     *workerpool.Pool
+	programs *programs
+}
 
 // Convert implements verify.Converter.
 func (c converter) Convert(ctx context.Context, file []byte) (jpeg []byte, refusal string, err error) {
-	file, err = c.app.programs.opened(ctx, file)
+	file, err = c.programs.opened(ctx, file)
 	if err == nil {
-		jpeg, err = readable(c.app.Room.ToDisplayable(ctx, file))
+		jpeg, err = readable(c.room.ToDisplayable(ctx, file))
 	}
 	var refused *apperr.Error
 	if errors.As(err, &refused) && refused.Kind == apperr.KindInvalid {

@@ -33,17 +33,6 @@ type model struct {
 // around them.
 const modelBytes = 512 << 10
 
-func (a *App) buildModel() {
-	c := a.Config.DocumentAI
-	if !c.IsSet() {
-		return
-	}
-	url := strings.TrimRight(c.URL, "/") + "/chat/completions"
-	a.model.http = a.provider(url, outbound.Options{Timeout: c.Timeout, MaxResponseBytes: modelBytes})
-	a.model.asker = jsonclient.New(jsonclient.Options{Poster: a.model.http, URL: url, Key: c.Key.Reveal(), Timeout: c.Timeout, Now: a.clock})
-	a.model.client = &docmodel.Client{Asker: a.model.asker, Model: c.Model}
-}
-
 func (m model) finding() Finding {
 	f := Finding{Name: "document ai", Text: "ready"}
 	switch {
@@ -58,7 +47,12 @@ func (m model) finding() Finding {
 // fieldReader reads fields of documents: by rules from the text layer or the
 // print of the pages, and what no rule finds by the model.
 type fieldReader struct {
-	app *App
+	room  *workerpool.Pool
+	print printReader
+	model model
+	// shows says that the model is shown the first page.
+	shows bool
+	log   *slog.Logger
 	// call is that of paperReader. Encryption is none of what ends a call here: its
 	// files come without a password.
 	call *standalone.Files
@@ -80,7 +74,7 @@ func (r fieldReader) Read(ctx context.Context, file []byte, fields []documentai.
 	}
 	l.byRules()
 	r.byModel(ctx, l)
-	if len(l.out.Values) == 0 && !l.out.Failed && r.app.model.client == nil && (len(l.pages) == 0 || len(fields) > 0) {
+	if len(l.out.Values) == 0 && !l.out.Failed && r.model.client == nil && (len(l.pages) == 0 || len(fields) > 0) {
 		l.out.NoEngine = true
 	}
 	if len(l.pages) == 0 && !l.out.Failed && len(l.out.Values) == 0 && !l.out.NoEngine {
@@ -91,7 +85,7 @@ func (r fieldReader) Read(ctx context.Context, file []byte, fields []documentai.
 
 // text reads the layer of a PDF, and the print of whatever has none.
 func (r fieldReader) text(ctx context.Context, l *leaf) error {
-	read, err := r.app.Room.ReadText(ctx, document.Request{Image: l.file}, workerpool.SessionTimeout)
+	read, err := r.room.ReadText(ctx, document.Request{Image: l.file}, workerpool.SessionTimeout)
 	if err != nil {
 		return err
 	}
@@ -111,7 +105,7 @@ func (r fieldReader) text(ctx context.Context, l *leaf) error {
 		l.pages = docfields.Pages(read.Text.Pages)
 		return nil
 	}
-	scan, err := r.app.ReadPageText(ctx, document.Request{Image: l.file}, nil)
+	scan, err := r.print.read(ctx, document.Request{Image: l.file}, nil)
 	switch {
 	case errors.Is(err, ocr.ErrNotConfigured):
 		return nil
@@ -194,7 +188,7 @@ func (l *leaf) put(key string, v docfields.Value, at documentai.Found) {
 // byModel has the language model read the remaining fields. What it says is held against the text:
 // a value that does not stand there is marked, wherever it comes from.
 func (r fieldReader) byModel(ctx context.Context, l *leaf) {
-	m := r.app.model.client
+	m := r.model.client
 	var left []docfields.Field
 	for _, f := range l.fields {
 		if _, known := l.out.Values[f.Key]; !known {
@@ -211,7 +205,7 @@ func (r fieldReader) byModel(ctx context.Context, l *leaf) {
 	admission.Yield(ctx) // no engine works while the model thinks
 	said, err := m.Read(ctx, doc, left)
 	if err != nil {
-		r.app.options.Log.WarnContext(ctx, "model read no fields", slog.String("kind", string(jsonclient.KindOf(err))))
+		r.log.WarnContext(ctx, "model read no fields", slog.String("kind", string(jsonclient.KindOf(err))))
 		l.out.Failed = true
 		return
 	}
@@ -239,10 +233,10 @@ func plain(pages [][]docfields.Line) string {
 
 // picture is the first page for a model that sees; nil where there is none to show.
 func (r fieldReader) picture(ctx context.Context, file []byte) []byte {
-	if !r.app.Config.DocumentAI.Pictures {
+	if !r.shows {
 		return nil
 	}
-	reading, err := r.app.Room.ReadDocument(ctx, document.Request{Image: file}, workerpool.SessionTimeout)
+	reading, err := r.room.ReadDocument(ctx, document.Request{Image: file}, workerpool.SessionTimeout)
 	if err != nil || reading.Refusal != nil {
 		return nil // the text alone has to do
 	}

@@ -119,12 +119,12 @@ var contentTypes = map[docimage.Kind]string{
 
 // sniff judges an upload by its header alone. A HEIC passes where a program opens
 // it; its type is told with a refusal too.
-func (a *App) sniff(picture []byte) (contentType, refusal string) {
+func (p *programs) sniff(picture []byte) (contentType, refusal string) {
 	if docimage.DetectKind(picture) != docimage.KindHEIC {
 		return sniff(picture)
 	}
 	var refused *apperr.Error
-	if err := a.programs.heic.Check(picture); errors.As(err, &refused) {
+	if err := p.heic.Check(picture); errors.As(err, &refused) {
 		return "image/heic", refused.Public
 	}
 	return "image/heic", ""

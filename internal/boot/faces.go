@@ -39,8 +39,8 @@ func (a *App) faceEngines() FaceEngines {
 	}
 	n := a.networks
 	return FaceEngines{
-		Normaliser: normaliser{a.Room, &a.programs}, Detector: n.detector(a.Room), Spoof: n.spoof(), Embedder: n.embedder(), Estimator: n.estimator(),
-		Turner: normaliser{a.Room, &a.programs},
+		Normaliser: normaliser{a.Room, a.programs}, Detector: n.detector(a.Room), Spoof: n.spoof(), Embedder: n.embedder(), Estimator: n.estimator(),
+		Turner: normaliser{a.Room, a.programs},
 	}
 }
 

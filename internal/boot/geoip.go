@@ -3,8 +3,10 @@ package boot
 import (
 	"log/slog"
 	"net/netip"
+	"time"
 
 	"vidimus/internal/engine/ipdata"
+	"vidimus/internal/platform/config"
 	"vidimus/internal/verification/feature/ipanalysis"
 )
 
@@ -23,21 +25,19 @@ func (a geoIP) Look(address netip.Addr) (ipanalysis.Facts, error) {
 	}, nil
 }
 
-// openGeoIP opens the files of addresses, or none when no file of places is configured.
-func (a *App) openGeoIP() error {
-	c := a.Config.Places
+// openGeoIP opens the files of addresses; nil when no file of places is configured.
+func openGeoIP(c config.Places, now func() time.Time, log *slog.Logger) (ipanalysis.GeoIP, error) {
 	if c.City == "" {
-		return nil
+		return nil, nil
 	}
 	data, err := ipdata.Open(ipdata.Options{
-		City: c.City, Network: c.Network, Anonymous: c.Anonymous, DataCentres: c.DataCentres, VPNs: c.VPNs, Now: a.options.Now,
+		City: c.City, Network: c.Network, Anonymous: c.Anonymous, DataCentres: c.DataCentres, VPNs: c.VPNs, Now: now,
 		Report: func(file string, err error) {
-			a.options.Log.Warn("file of addresses not read anew", slog.String("file", file), slog.Any("error", err))
+			log.Warn("file of addresses not read anew", slog.String("file", file), slog.Any("error", err))
 		},
 	})
 	if err != nil {
-		return err
+		return nil, err
 	}
-	a.geoIP = geoIP{data}
-	return nil
+	return geoIP{data}, nil
 }

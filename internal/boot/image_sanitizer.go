@@ -4,27 +4,22 @@ import (
 	"context"
 	"errors"
 
-	"github.com/google/uuid"
-
-	"vidimus/internal/domain/management/branding"
-	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/engine/docimage"
 	"vidimus/internal/engine/workerpool"
 	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/jobs"
 )
 
 // imageSanitizer makes new pictures of logos in the engine room.
-type imageSanitizer struct{ app *App }
+type imageSanitizer struct{ room *workerpool.Pool }
 
 // Reencode implements branding.Painter.
 func (p imageSanitizer) Reencode(ctx context.Context, upload []byte, maxSide int) ([]byte, error) {
-	return readable(p.app.Room.ReencodeImage(ctx, upload, maxSide))
+	return readable(p.room.ReencodeImage(ctx, upload, maxSide))
 }
 
 // ReencodeForPrint implements branding.Painter.
 func (p imageSanitizer) ReencodeForPrint(ctx context.Context, upload []byte, maxSide int) ([]byte, error) {
-	return readable(p.app.Room.ReencodeImageForPrint(ctx, upload, maxSide))
+	return readable(p.room.ReencodeImageForPrint(ctx, upload, maxSide))
 }
 
 // readable turns what a picture did to its child into a refusal.
@@ -44,13 +39,4 @@ func (imageSanitizer) Size(upload []byte) (width, height int, err error) {
 		err = apperr.Invalid("picture_is_pdf", "image", "A PDF document is not a picture; choose PNG or JPEG.")
 	}
 	return facts.Width, facts.Height, err
-}
-
-func (a *App) buildBrands(m *media.Service) {
-	a.Brands = branding.New(branding.Deps{
-		Store: a.Store, Pictures: m, Painter: imageSanitizer{a}, Jobs: a.Queue, Now: a.options.Now, NewID: a.options.NewID,
-		Discard: func(applicationID uuid.UUID, ids []uuid.UUID) jobs.Args {
-			return media.DeleteArgs{ApplicationID: applicationID, MediaIDs: ids}
-		},
-	})
 }

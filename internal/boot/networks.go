@@ -3,7 +3,6 @@ package boot
 import (
 	"context"
 	"fmt"
-	"log/slog"
 	"os"
 	"path/filepath"
 	"strings"
@@ -32,27 +31,24 @@ const (
 	modelCopies   = 3
 )
 
-// openNetworks has a child open the operator's models and tell what became of
-// them. Whatever is wrong with them stops nothing else.
-func (a *App) openNetworks(ctx context.Context) {
-	if a.Config.Face.Models == "" {
-		return
+// openNetworks has a child open the models of a list and tell what became of
+// them. Whatever is wrong with them stops nothing else. Without a list there are none.
+func openNetworks(ctx context.Context, models, library string, set workerpool.Settings) networks {
+	if models == "" {
+		return networks{}
 	}
 	// Children stand in the root folder.
-	path, library := absolute(a.Config.Face.Models), absolute(a.Config.Face.Runtime)
-	set := a.workerPoolSettings()
+	models, library = absolute(models), absolute(library)
 	set.Environment = append(set.Environment[:len(set.Environment):len(set.Environment)],
-		workerpool.FaceModelsVariable+"="+path, workerpool.ONNXRuntimeVariable+"="+library)
-	set.MemoryBytes = childMemory + runtimeMemory + modelCopies*sizeOfModels(path)
-	a.networks.room = workerpool.New(set)
-	report, err := a.networks.room.FaceModels(ctx, workerpool.SyncTimeout)
+		workerpool.FaceModelsVariable+"="+models, workerpool.ONNXRuntimeVariable+"="+library)
+	set.MemoryBytes = childMemory + runtimeMemory + modelCopies*sizeOfModels(models)
+	n := networks{room: workerpool.New(set)}
+	report, err := n.room.FaceModels(ctx, workerpool.SyncTimeout)
 	if err != nil {
 		report.Fault = err.Error()
 	}
-	a.networks.report = report
-	for _, e := range a.networks.states() {
-		a.options.Log.Info("model", slog.String("model", e.Name), slog.String("condition", string(e.Status)), slog.String("reason", e.Reason))
-	}
+	n.report = report
+	return n
 }
 
 func absolute(path string) string {

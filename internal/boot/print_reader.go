@@ -9,6 +9,12 @@ import (
 	"vidimus/internal/engine/workerpool/document"
 )
 
+// printReader reads the print of files: a child decodes and draws, a program reads.
+type printReader struct {
+	room     *workerpool.Pool
+	programs *programs
+}
+
 // PageText is the print of a file's pages.
 type PageText struct {
 	// Refusal says why the file was not looked at.
@@ -22,12 +28,12 @@ type PageText struct {
 // statements say who they are for on the first.
 const maxScannedPages = 6
 
-// ReadPageText reads the print of a photograph or of the pages of a PDF: a child
+// read reads the print of a photograph or of the pages of a PDF: a child
 // decodes and draws, a program reads. Languages are names of packs (deu, ell) that
 // are read beside those of the settings, as far as installed. It returns
 // text.ErrNotConfigured where no print is read.
-func (a *App) ReadPageText(ctx context.Context, file document.Request, languages []string) (PageText, error) {
-	if !a.programs.text.Configured(ctx) {
+func (r printReader) read(ctx context.Context, file document.Request, languages []string) (PageText, error) {
+	if !r.programs.text.Configured(ctx) {
 		return PageText{}, ocr.ErrNotConfigured
 	}
 	ctx, cancel := context.WithTimeoutCause(ctx, workerpool.SessionTimeout, workerpool.ErrDeadline)
@@ -36,14 +42,14 @@ func (a *App) ReadPageText(ctx context.Context, file document.Request, languages
 	for len(out.Pages) < min(out.Total, maxScannedPages) {
 		at := len(out.Pages)
 		file.Page = at
-		raster, err := a.Room.ReadPage(ctx, file, workerpool.SessionTimeout)
+		raster, err := r.room.ReadPage(ctx, file, workerpool.SessionTimeout)
 		if err != nil {
 			return PageText{}, err
 		}
 		if raster.Refusal != nil {
 			return PageText{Refusal: raster.Refusal}, nil
 		}
-		read, err := a.programs.text.Read(ctx, ocr.Request{PNG: raster.PNG, DotsPerInch: raster.DotsPerInch, Languages: languages})
+		read, err := r.programs.text.Read(ctx, ocr.Request{PNG: raster.PNG, DotsPerInch: raster.DotsPerInch, Languages: languages})
 		if refusal := costlyPrint(err); refusal != nil {
 			return PageText{Refusal: refusal}, nil
 		}

@@ -30,7 +30,7 @@ func (a *App) standalone(m *media.Service) *standalone.Service {
 	couriers := a.contacts.worker(a).Senders
 	return standalone.New(standalone.Deps{
 		Store: a.Store, Sessions: a.Sessions, Decisions: a.Decisions, Applications: a.Applications, Credits: a.Credits, Media: m,
-		Sniff: a.sniff, Convert: converter{a}, Step: a.newStandaloneStep, Wallets: walletLists{a.watchlists}, Codes: a.contacts.codes, Later: a.Flow.RunLater, Committed: a.committed, Now: a.options.Now, NewID: a.options.NewID,
+		Sniff: a.programs.sniff, Convert: converter{a.Room, a.programs}, Step: a.newStandaloneStep, Wallets: walletLists{a.watchlists}, Codes: a.contacts.codes, Later: a.Flow.RunLater, Committed: a.committed, Now: a.options.Now, NewID: a.options.NewID,
 		Contacts: map[workflow.Feature]standalone.Contact{
 			workflow.FeatureEmail: {
 				Service: "EMAIL_VERIFICATION", Read: readEmail, Sender: couriers[workflow.FeatureEmail],
@@ -58,7 +58,7 @@ func (a *App) newStandaloneStep(b standalone.CheckContext) verification.Step {
 	switch b.Feature {
 	case workflow.FeatureOCR:
 		step := &iddocument.Step{
-			Reader: pooledReader{room: a.Room, programs: &a.programs, now: o.Now, call: b.Files}, Redactor: a.documentReader(), Simulator: simulator{}, Pictures: b.Files, Archive: a.documents(), Standalone: true,
+			Reader: pooledReader{room: a.Room, programs: a.programs, now: o.Now, call: b.Files}, Redactor: a.documentReader(), Simulator: simulator{}, Pictures: b.Files, Archive: a.documents(), Standalone: true,
 			Now: o.Now, NewID: o.NewID,
 		}
 		if b.Environment == application.Sandbox {
@@ -72,7 +72,7 @@ func (a *App) newStandaloneStep(b standalone.CheckContext) verification.Step {
 	case workflow.FeatureEmail:
 		return &email.Step{Codes: a.contacts.codes, Uses: a.contacts.archive}
 	case workflow.FeatureDocumentAI:
-		return &documentai.Step{Reader: fieldReader{app: a, call: b.Files}, Files: b.Files, Now: o.Now}
+		return &documentai.Step{Reader: a.fieldReader(b.Files), Files: b.Files, Now: o.Now}
 	case workflow.FeatureKYBRegistry:
 		return a.registryStep()
 	case workflow.FeatureDatabaseValidation:

@@ -38,15 +38,15 @@ func (a *App) steps(m *media.Service) []verification.Step {
 		},
 		&facematch.Step{Images: a.imagePipeline(m), Stored: facematch.Faces{Store: a.Store}, Detector: a.faces.Detector, Embedder: a.faces.Embedder},
 		&nfc.Step{
-			Verifier: a.chips.authorities, Pictures: m, Normaliser: normaliser{a.Room, &a.programs}, Key: a.chips.key, Now: o.Now, NewID: o.NewID,
+			Verifier: a.chips.authorities, Pictures: m, Normaliser: normaliser{a.Room, a.programs}, Key: a.chips.key, Now: o.Now, NewID: o.NewID,
 		},
 		&address.Step{Reader: a.paperReader(), Files: m, Now: o.Now},
-		&documentai.Step{Reader: fieldReader{app: a}, Files: m, Now: o.Now},
+		&documentai.Step{Reader: a.fieldReader(nil), Files: m, Now: o.Now},
 		&aml.Step{Screener: a.watchlists, Versions: a.Workflows, Now: o.Now},
 		&database.Step{Registry: a.registers.aggregator},
 		&ipanalysis.Step{GeoIP: a.geoIP, Visits: a.Visits, Lists: a.Lists, Now: o.Now},
 		a.registryStep(),
-		&companydocuments.Step{Reader: companyDocumentReader{a}, Files: m, Now: o.Now},
+		&companydocuments.Step{Reader: companyDocumentReader{a.Room, a.printReader()}, Files: m, Now: o.Now},
 		&keypeople.Step{Archive: keypeople.Repository{Store: a.Store, Workflows: a.Workflows}},
 	}
 }
@@ -58,5 +58,5 @@ func (a *App) documents() iddocument.PreviousDocuments {
 
 // documentReader reads pictures of documents, and covers what is not to be kept.
 func (a *App) documentReader() pooledReader {
-	return pooledReader{room: a.Room, programs: &a.programs, now: a.options.Now}
+	return pooledReader{room: a.Room, programs: a.programs, now: a.options.Now}
 }

@@ -36,7 +36,7 @@ func (a *App) buildTravelRule(ring *seal.Ring, m *media.Service) error {
 	})
 	a.TravelRule = travelrule.New(travelrule.Deps{
 		Store: a.Store, Applications: a.Applications, Brands: a.Brands, Jobs: a.Queue,
-		Post: exchangePoster{&trp.Client{HTTP: a.exchanges, Version: travelrule.TRPVersion}}, Mail: a.Mail, MailLanguage: a.Config.TravelRuleLanguage, Pictures: proofPictures{a, m},
+		Post: exchangePoster{&trp.Client{HTTP: a.exchanges, Version: travelrule.TRPVersion}}, Mail: a.Mail, MailLanguage: a.Config.TravelRuleLanguage, Pictures: proofPictures{normaliser{a.Room, a.programs}, a.Store, m, o.NewID},
 		Links: travelrule.Links{Key: key}, BaseURL: a.Config.BaseURL, VerifyBase: a.Config.VerifyBase, Committed: a.committed, Now: o.Now, NewID: o.NewID,
 	})
 	return nil
@@ -53,13 +53,15 @@ func (p exchangePoster) Post(ctx context.Context, m travelrule.Message) (travelr
 
 // proofPictures keeps screenshots as new pictures.
 type proofPictures struct {
-	app   *App
-	media *media.Service
+	normaliser normaliser
+	store      *postgres.Store
+	media      *media.Service
+	newID      func() uuid.UUID
 }
 
 // Keep implements travelrule.Pictures.
 func (p proofPictures) Keep(ctx context.Context, applicationID uuid.UUID, upload []byte) (uuid.UUID, error) {
-	made, err := readable(normaliser{p.app.Room, &p.app.programs}.Upright(ctx, upload))
+	made, err := readable(p.normaliser.Upright(ctx, upload))
 	// What the reader of documents refuses comes back without a picture.
 	if apperr.KindOf(err) == apperr.KindInvalid || err == nil && len(made) == 0 {
 		return uuid.Nil, apperr.Invalid("image_unreadable", "image", "The picture could not be read. Send PNG or JPEG.")
@@ -68,12 +70,12 @@ func (p proofPictures) Keep(ctx context.Context, applicationID uuid.UUID, upload
 		return uuid.Nil, err
 	}
 	object := media.Object{
-		ApplicationID: applicationID, ID: p.app.options.NewID(), Purpose: media.PurposeWalletProof, ContentType: "image/jpeg", Size: int64(len(made)),
+		ApplicationID: applicationID, ID: p.newID(), Purpose: media.PurposeWalletProof, ContentType: "image/jpeg", Size: int64(len(made)),
 	}
 	if err := p.media.Put(ctx, applicationID, object.ID, bytes.NewReader(made), object.Size); err != nil {
 		return uuid.Nil, err
 	}
-	err = p.app.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error { return p.media.Record(ctx, tx, object) })
+	err = p.store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error { return p.media.Record(ctx, tx, object) })
 	return object.ID, err
 }
 

@@ -295,14 +295,14 @@ func ListName(file string) string {
 	return base[:min(len(base), 64)]
 }
 
-// ImportList reads a list and stores it, whole or not at all.
-func (a *App) ImportList(ctx context.Context, in ImportInput) (watchlist.Change, error) {
+// importList reads a list and stores it, whole or not at all.
+func (w *watchlists) importList(ctx context.Context, in ImportInput) (watchlist.Change, error) {
 	if in.Name == "" {
 		in.Name = ListName(in.File)
 	}
 	// This process needs no notice of its own change.
-	defer a.watchlists.Forget(uuid.Nil)
-	return a.Watchlists.Import(ctx, watchlist.Import{
+	defer w.Forget(uuid.Nil)
+	return w.lists.Import(ctx, watchlist.Import{
 		Name: in.Name, Force: in.Force, Progress: in.Progress,
 		Read: func(ctx context.Context, put func(watchlist.Record) error) (watchlist.List, error) {
 			whole := sha256.New()
