@@ -4,7 +4,7 @@ import (
 	"context"
 	"strings"
 
-	"vidimus/internal/boot/companies"
+	"vidimus/internal/adapter/companies"
 	"vidimus/internal/domain/kyb/company"
 	"vidimus/internal/domain/kyb/companyregistry"
 	"vidimus/internal/domain/kyb/companysearch"

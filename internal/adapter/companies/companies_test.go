@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"vidimus/internal/boot/companies"
+	"vidimus/internal/adapter/companies"
 	"vidimus/internal/domain/kyb/company"
 	"vidimus/internal/engine/registry"
 	"vidimus/internal/engine/registry/companieshouse"
