@@ -12,7 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/uuid"
 
-	"vidimus/internal/boot"
+	"vidimus/internal/adapter/screeningindex"
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/screening/watchlist"
 	"vidimus/internal/domain/verification/workflow"
@@ -155,7 +155,7 @@ func TestAReviewersOpinionOfHitsIsKeptAndSent(t *testing.T) {
 // load stores a list of the test under its name.
 func load(t testing.TB, w *testenv.World, name, text string) (watchlist.Change, error) {
 	t.Helper()
-	return w.ImportList(t.Context(), boot.ImportInput{Folder: fstest.MapFS{name: {Data: []byte(text)}}, File: name})
+	return w.ImportList(t.Context(), screeningindex.ImportInput{Folder: fstest.MapFS{name: {Data: []byte(text)}}, File: name})
 }
 
 func TestLiveScreeningsNeedAList(t *testing.T) {
@@ -213,7 +213,7 @@ func TestAListThatLostItsEntriesIsRefused(t *testing.T) {
 	if c, err = load(t, w, "own.csv", strings.Replace(rows(99), "0,Person NumberA", "0,Person Other", 1)); err != nil || !c.Unchanged() {
 		t.Errorf("the same again: %+v, %v", c, err)
 	}
-	forced, err := w.ImportList(t.Context(), boot.ImportInput{Folder: fstest.MapFS{"own.csv": {Data: []byte(rows(3))}}, File: "own.csv", Force: true})
+	forced, err := w.ImportList(t.Context(), screeningindex.ImportInput{Folder: fstest.MapFS{"own.csv": {Data: []byte(rows(3))}}, File: "own.csv", Force: true})
 	if err != nil || forced.Entries != 3 || forced.Removed != 96 {
 		t.Errorf("forced: %+v, %v", forced, err)
 	}

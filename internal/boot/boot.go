@@ -19,6 +19,14 @@ import (
 	"github.com/jackc/pgx/v5/pgxpool"
 	"github.com/redis/go-redis/v9"
 
+	"vidimus/internal/adapter/companies"
+	"vidimus/internal/adapter/facenetwork"
+	"vidimus/internal/adapter/geolocation"
+	"vidimus/internal/adapter/outgoing"
+	"vidimus/internal/adapter/picture"
+	"vidimus/internal/adapter/programs"
+	"vidimus/internal/adapter/screeningindex"
+	"vidimus/internal/adapter/textdocument"
 	"vidimus/internal/domain/authn/federation"
 	"vidimus/internal/domain/authn/signin"
 	"vidimus/internal/domain/customer/entity"
@@ -49,6 +57,7 @@ import (
 	"vidimus/internal/domain/verification/review"
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/engine/isolation"
 	"vidimus/internal/engine/workerpool"
 	"vidimus/internal/httpapi"
 	"vidimus/internal/platform/admission"
@@ -151,7 +160,7 @@ type App struct {
 	// CompanyRegisters are the registers of companies that the operator has loaded.
 	CompanyRegisters *companyregistry.Service
 
-	watchlists *watchlists
+	watchlists *screeningindex.Index
 	// keyRing ties the key ring to the database.
 	keyRing *keyring.Tie
 	// shareKey signs the tokens that share sessions.
@@ -160,14 +169,14 @@ type App struct {
 	previewKey []byte
 
 	options   Options
-	programs  *programs
+	programs  *programs.Set
 	contacts  contacts
 	registers registers
-	companies companySources
-	model     model
+	companies companies.Sources
+	model     textdocument.Model
 	chips     chips
 	faces     FaceEngines
-	networks  networks
+	networks  facenetwork.Networks
 	redis     *redis.Client
 	client    *outbound.Client
 	// exchanges speak to other providers.
@@ -270,7 +279,7 @@ func (a *App) build(ctx context.Context) error {
 	if err := a.buildTravelRule(ring, mediaService); err != nil {
 		return err
 	}
-	if a.geoIP, err = openGeoIP(a.Config.Places, a.options.Now, a.options.Log); err != nil {
+	if a.geoIP, err = geolocation.Open(a.Config.Places, a.options.Now, a.options.Log); err != nil {
 		return fmt.Errorf("open files of addresses: %w", err)
 	}
 	a.buildActivities(ring)
@@ -316,7 +325,7 @@ func (a *App) buildDomain(ring *seal.Ring) error {
 	a.Entities = &entity.Service{Store: a.Store, Lists: a.Lists, Committed: a.committed, Now: o.Now, NewID: o.NewID}
 	a.Cases = &casefile.Service{Store: a.Store, Now: o.Now, NewID: o.NewID}
 	a.Watchlists = &watchlist.Service{Store: a.Store, Now: o.Now}
-	a.watchlists = newWatchlists(a.Watchlists, o.Log)
+	a.watchlists = screeningindex.New(a.Watchlists, o.Log)
 	deviceKey, err := ring.Hash("device fingerprints", "1")
 	if err != nil {
 		return fmt.Errorf("derive key of device fingerprints: %w", err)
@@ -343,8 +352,8 @@ func (a *App) buildFlow(ring *seal.Ring, m *media.Service) {
 	o := a.options
 	a.Flow = flow.New(flow.Deps{
 		Store: a.Store, Sessions: a.Sessions, Workflows: a.Workflows, Applications: a.Applications, Decisions: a.Decisions,
-		Credits: a.Credits, Media: m, Jobs: a.Queue, Sniff: a.programs.sniff, Copier: pooledCopier{a.Room}, Convert: converter{a.Room, a.programs}, Committed: a.committed, Now: o.Now, NewID: o.NewID,
-		Calls: nodeCaller{a.Webhooks}, Lists: a.Lists, Mail: a.Mail, Entities: a.Entities, Cases: a.Cases, PreviewKey: a.previewKey,
+		Credits: a.Credits, Media: m, Jobs: a.Queue, Sniff: a.programs.Sniff, Copier: picture.Copier{Pool: a.Room}, Convert: picture.Converter{Pool: a.Room, Programs: a.programs}, Committed: a.committed, Now: o.Now, NewID: o.NewID,
+		Calls: outgoing.Node{Webhooks: a.Webhooks}, Lists: a.Lists, Mail: a.Mail, Entities: a.Entities, Cases: a.Cases, PreviewKey: a.previewKey,
 		Sealer: ring, Steps: a.steps(m),
 	})
 }
@@ -374,10 +383,10 @@ func (a *App) workerPoolSettings() workerpool.Settings {
 func (a *App) Close() {
 	if a.Room != nil {
 		a.Room.Close()
-		a.programs.close()
+		a.programs.Close()
 	}
-	if a.networks.room != nil {
-		a.networks.room.Close()
+	if a.networks.Pool != nil {
+		a.networks.Pool.Close()
 	}
 	if a.client != nil {
 		a.client.CloseIdle()
@@ -385,13 +394,13 @@ func (a *App) Close() {
 	if a.files != nil {
 		a.files.CloseIdle()
 	}
-	for _, c := range []*outbound.Client{a.registers.client, a.model.http, a.exchanges, a.assertions} {
+	for _, c := range []*outbound.Client{a.registers.client, a.model.HTTP, a.exchanges, a.assertions} {
 		if c != nil {
 			c.CloseIdle()
 		}
 	}
-	for _, l := range a.companies.lines {
-		l.http.CloseIdle()
+	for _, l := range a.companies.Remote {
+		l.HTTP.CloseIdle()
 	}
 	if a.redis != nil {
 		_ = a.redis.Close()
@@ -401,3 +410,11 @@ func (a *App) Close() {
 
 // ServeHTTP makes the product usable in process.
 func (a *App) ServeHTTP(w http.ResponseWriter, r *http.Request) { a.HTTP.ServeHTTP(w, r) }
+
+// isolation returns the configured isolation level.
+func (a *App) isolation() isolation.Level {
+	if a.Config.Engine.Isolation == "sandbox" {
+		return isolation.Required
+	}
+	return isolation.Preferred
+}

@@ -3,30 +3,26 @@ package boot
 import (
 	"context"
 	"slices"
+
+	"vidimus/internal/adapter/health"
+	"vidimus/internal/engine/workerpool"
 )
 
-// Finding is the result of checking one part.
-type Finding struct {
-	Name   string
-	Text   string
-	Failed bool
-}
-
 // Check tries everything the product stands on.
-func (a *App) Check(ctx context.Context) []Finding {
-	var all []Finding
+func (a *App) Check(ctx context.Context) []health.Finding {
+	var all []health.Finding
 	for _, c := range a.checks() {
-		f := Finding{Name: c.Name, Text: "answers"}
+		f := health.Finding{Name: c.Name, Text: "answers"}
 		if err := c.Ping(ctx); err != nil {
 			f.Text, f.Failed = err.Error(), true
 		}
 		all = append(all, f)
 	}
 	for _, e := range a.EngineStates(ctx) {
-		all = append(all, Finding{Name: "engine " + e.Name, Text: string(e.Status) + ": " + e.Reason})
+		all = append(all, health.Finding{Name: "engine " + e.Name, Text: string(e.Status) + ": " + e.Reason})
 	}
-	all = append(all, a.companies.findings()...)
-	return append(all, a.registers.finding(), a.model.finding(), a.watchlists.finding(ctx, a.options.Now()))
+	all = append(all, a.companies.Findings()...)
+	return append(all, a.registers.finding(), a.model.Finding(), a.watchlists.Finding(ctx, a.options.Now()))
 }
 
 // SensitiveNames are the members that the contract marks as personal or
@@ -42,4 +38,13 @@ func SensitiveNames() []string {
 	}
 	slices.Sort(names)
 	return slices.Compact(names)
+}
+
+// EngineStates tells how the engines do that take files apart, and looks for
+// the programs among them where nobody has yet.
+func (a *App) EngineStates(ctx context.Context) []health.Engine {
+	all := []health.Engine{{Name: workerpool.JobReadDocument, State: a.Room.State(workerpool.JobReadDocument)}}
+	all = append(all, a.programs.States(ctx)...)
+	all = append(all, health.Engine{Name: workerpool.JobFindFaces, State: a.Room.State(workerpool.JobFindFaces)})
+	return append(all, a.networks.States()...)
 }

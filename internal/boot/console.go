@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"log/slog"
-	"net/http"
 	"slices"
 	"strings"
 	"time"
@@ -14,10 +13,7 @@ import (
 	"vidimus/internal/domain/management/account"
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/management/organisation"
-	"vidimus/internal/httpapi"
-	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/httpapi/pages"
-	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/contract"
 	"vidimus/internal/platform/jobs"
 	"vidimus/internal/platform/seal"
@@ -69,39 +65,6 @@ func (a *App) registerConsoleJobs() error {
 			Accept: a.Config.BaseURL + "/auth/v2/invitations/accept/",
 		}),
 	)
-}
-
-// consoleTokenReader reads the token of an account that is logged in.
-func consoleTokenReader(s *account.Service) httpapi.CredentialReader {
-	return func(r *http.Request) (caller.Principal, error) {
-		kind, token, _ := strings.Cut(r.Header.Get("Authorization"), " ")
-		if !strings.EqualFold(kind, "Bearer") {
-			return caller.Principal{}, apperr.Unauthenticated("console_token_missing")
-		}
-		login, err := s.AuthenticateToken(r.Context(), strings.TrimSpace(token))
-		if err != nil {
-			return caller.Principal{}, err
-		}
-		return caller.Principal{AccountID: login.Account, LoginID: login.ID}, nil
-	}
-}
-
-// clientKeyReader reads an application's id and one of its keys (RFC 7617).
-func clientKeyReader(s *application.Service) httpapi.CredentialReader {
-	return func(r *http.Request) (caller.Principal, error) {
-		name, key, ok := r.BasicAuth()
-		if !ok {
-			return caller.Principal{}, apperr.Unauthenticated("client_key_missing")
-		}
-		p, err := s.Authenticate(r.Context(), key)
-		if err != nil {
-			return caller.Principal{}, err
-		}
-		if id, err := uuid.Parse(name); err != nil || id != p.ApplicationID {
-			return caller.Principal{}, apperr.Unauthenticated("client_key_of_another")
-		}
-		return caller.Principal{ApplicationID: p.ApplicationID, Environment: string(p.Environment), KeyID: p.KeyID}, nil
-	}
 }
 
 // scopesOfKeys are the default limits of scopes counted by API key.

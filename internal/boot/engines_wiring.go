@@ -8,6 +8,12 @@ import (
 
 	"github.com/google/uuid"
 
+	"vidimus/internal/adapter/chip"
+	"vidimus/internal/adapter/facenetwork"
+	"vidimus/internal/adapter/picture"
+	"vidimus/internal/adapter/programs"
+	"vidimus/internal/adapter/screeningindex"
+	"vidimus/internal/adapter/textdocument"
 	"vidimus/internal/domain/management/branding"
 	"vidimus/internal/domain/screening/watchlist"
 	"vidimus/internal/domain/verification/media"
@@ -25,15 +31,15 @@ import (
 
 func (a *App) buildBrands(m *media.Service) {
 	a.Brands = branding.New(branding.Deps{
-		Store: a.Store, Pictures: m, Painter: imageSanitizer{a.Room}, Jobs: a.Queue, Now: a.options.Now, NewID: a.options.NewID,
+		Store: a.Store, Pictures: m, Painter: picture.Sanitizer{Pool: a.Room}, Jobs: a.Queue, Now: a.options.Now, NewID: a.options.NewID,
 		Discard: func(applicationID uuid.UUID, ids []uuid.UUID) jobs.Args {
 			return media.DeleteArgs{ApplicationID: applicationID, MediaIDs: ids}
 		},
 	})
 }
 
-func (a *App) paperReader() paperReader {
-	return paperReader{room: a.Room, scan: a.printReader().read, now: a.options.Now}
+func (a *App) paperReader() textdocument.AddressReader {
+	return textdocument.AddressReader{Pool: a.Room, Scan: a.printReader().Read, Now: a.options.Now}
 }
 
 func (a *App) buildModel() {
@@ -42,17 +48,19 @@ func (a *App) buildModel() {
 		return
 	}
 	url := strings.TrimRight(c.URL, "/") + "/chat/completions"
-	a.model.http = a.provider(url, outbound.Options{Timeout: c.Timeout, MaxResponseBytes: modelBytes})
-	a.model.asker = jsonclient.New(jsonclient.Options{Poster: a.model.http, URL: url, Key: c.Key.Reveal(), Timeout: c.Timeout, Now: a.clock})
-	a.model.client = &docmodel.Client{Asker: a.model.asker, Model: c.Model}
+	a.model.HTTP = a.provider(url, outbound.Options{Timeout: c.Timeout, MaxResponseBytes: textdocument.ModelBytes})
+	a.model.Asker = jsonclient.New(jsonclient.Options{Poster: a.model.HTTP, URL: url, Key: c.Key.Reveal(), Timeout: c.Timeout, Now: a.clock})
+	a.model.Client = &docmodel.Client{Asker: a.model.Asker, Model: c.Model}
 }
 
-func (a *App) printReader() printReader { return printReader{a.Room, a.programs} }
+func (a *App) printReader() textdocument.PrintReader {
+	return textdocument.PrintReader{Pool: a.Room, Programs: a.programs}
+}
 
 // fieldReader reads fields of documents; call are the files of a single call, nil in sessions.
-func (a *App) fieldReader(call *standalone.Files) fieldReader {
-	return fieldReader{
-		room: a.Room, print: a.printReader(), model: a.model, shows: a.Config.DocumentAI.Pictures, log: a.options.Log, call: call,
+func (a *App) fieldReader(call *standalone.Files) textdocument.FieldReader {
+	return textdocument.FieldReader{
+		Pool: a.Room, Print: a.printReader(), Model: a.model, ShowsPage: a.Config.DocumentAI.Pictures, Log: a.options.Log, Call: call,
 	}
 }
 
@@ -63,7 +71,7 @@ func (a *App) buildChips(ring *seal.Ring) error {
 		return fmt.Errorf("derive key of chip challenges: %w", err)
 	}
 	if folder := a.Config.CSCAMasterLists; folder != "" && !a.options.CommandOnly {
-		a.chips.authorities, err = openChipVerifier(folder, a.options.Log)
+		a.chips.authorities, err = chip.Open(folder, a.options.Log)
 	}
 	return err
 }
@@ -76,27 +84,27 @@ type chips struct {
 }
 
 // ImportList reads a list and stores it, whole or not at all.
-func (a *App) ImportList(ctx context.Context, in ImportInput) (watchlist.Change, error) {
-	return a.watchlists.importList(ctx, in)
+func (a *App) ImportList(ctx context.Context, in screeningindex.ImportInput) (watchlist.Change, error) {
+	return a.watchlists.Import(ctx, in)
 }
 
 // buildEngines starts what reads files and faces.
 func (a *App) buildEngines(ctx context.Context) {
 	a.admission = admission.New(admission.Settings{AtOnce: a.engineWorkers()})
 	a.Room = workerpool.New(a.workerPoolSettings())
-	a.networks = openNetworks(ctx, a.Config.Face.Models, a.Config.Face.Runtime, a.workerPoolSettings())
-	if a.networks.room != nil {
-		for _, e := range a.networks.states() {
+	a.networks = facenetwork.Open(ctx, a.Config.Face.Models, a.Config.Face.Runtime, a.workerPoolSettings())
+	if a.networks.Pool != nil {
+		for _, e := range a.networks.States() {
 			a.options.Log.Info("model", slog.String("model", e.Name), slog.String("condition", string(e.Status)), slog.String("reason", e.Reason))
 		}
 	}
-	a.programs = openPrograms(a.Config.Engine, programLaunch{
+	a.programs = programs.Open(a.Config.Engine, programs.Launch{
 		Command: a.options.ProgramCommand, Environment: a.options.ProgramEnvironment, Isolation: a.isolation(), Admission: a.admission,
 	})
 	a.faces = a.faceEngines()
 }
 
 // ReadPageText reads the print of a file, see printReader.
-func (a *App) ReadPageText(ctx context.Context, file document.Request, languages []string) (PageText, error) {
-	return a.printReader().read(ctx, file, languages)
+func (a *App) ReadPageText(ctx context.Context, file document.Request, languages []string) (textdocument.PageText, error) {
+	return a.printReader().Read(ctx, file, languages)
 }

@@ -1,12 +1,16 @@
 package boot
 
-import "vidimus/internal/verification/evaluation"
+import (
+	"vidimus/internal/adapter/identitydocument"
+	"vidimus/internal/adapter/picture"
+	"vidimus/internal/verification/evaluation"
+)
 
 // Trial are the engines as sessions use them, to be measured.
 func (a *App) Trial() evaluation.Engines {
 	return evaluation.Engines{
-		Documents:  pooledReader{room: a.Room, programs: a.programs, now: a.options.Now},
-		Normaliser: normaliser{a.Room, a.programs},
+		Documents:  identitydocument.Reader{Pool: a.Room, Programs: a.programs, Now: a.options.Now},
+		Normaliser: picture.Normaliser{Pool: a.Room, Programs: a.programs},
 		Detector:   a.faces.Detector,
 		Embedder:   a.faces.Embedder,
 		Spoof:      a.faces.Spoof,

@@ -4,10 +4,11 @@ import (
 	"context"
 	"errors"
 	"net/http"
-	"net/netip"
 
 	"github.com/google/uuid"
 
+	"vidimus/internal/adapter/geolocation"
+	"vidimus/internal/adapter/ruleaction"
 	"vidimus/internal/domain/authn/signin"
 	"vidimus/internal/domain/monitoring/userevent"
 	"vidimus/internal/httpapi"
@@ -17,7 +18,6 @@ import (
 	"vidimus/internal/platform/contract"
 	"vidimus/internal/platform/jobs"
 	"vidimus/internal/platform/seal"
-	"vidimus/internal/verification/feature/ipanalysis"
 )
 
 // schemeMonitoringToken is the name of the security scheme of devices that submit events.
@@ -27,9 +27,9 @@ func (a *App) buildActivities(ring *seal.Ring) {
 	p := userevent.Deps{
 		Store: a.Store, Applications: a.Applications, Ring: ring, Jobs: a.Queue, Committed: a.committed, Now: a.options.Now, NewID: a.options.NewID,
 	}
-	p.Judge = eventRules{a.Rules}
+	p.Judge = ruleaction.EventRules{Engine: a.Rules}
 	if a.geoIP != nil {
-		p.Places = ipLocator{a.geoIP}
+		p.Places = geolocation.Events{GeoIP: a.geoIP}
 	}
 	a.Activities = userevent.New(p)
 }
@@ -43,21 +43,6 @@ func (a *App) registerActivityJobs() error {
 	}
 	a.Queue.Every(userevent.SweepEvery, userevent.SweepArgs{})
 	return nil
-}
-
-// ipLocator lets events look into the operator's files of addresses.
-type ipLocator struct{ geoIP ipanalysis.GeoIP }
-
-// Look implements activity.Places.
-func (p ipLocator) Look(address netip.Addr) *userevent.AddressLocation {
-	f, err := p.geoIP.Look(address)
-	if err != nil || f == (ipanalysis.Facts{}) {
-		return nil
-	}
-	return &userevent.AddressLocation{
-		Address: address.String(), Country: f.Country, CountryCode: f.CountryCode, State: f.State, City: f.City, Latitude: f.Latitude,
-		Longitude: f.Longitude, TimeZone: f.TimeZone, Provider: f.Provider, Organisation: f.Organisation, Hides: f.Hides, DataCentre: f.DataCentre,
-	}
 }
 
 // The header that this lane is often mistaken for.

@@ -36,7 +36,7 @@ func (a *App) QueueGauges(ctx context.Context) ([]Gauge, error) {
 
 // ScreeningLists returns name, size and age of the loaded screening lists.
 func (a *App) ScreeningLists(ctx context.Context) ([]telemetry.ScreeningList, error) {
-	all, err := a.watchlists.lists.All(ctx)
+	all, err := a.watchlists.Lists.All(ctx)
 	if err != nil {
 		return nil, fmt.Errorf("load lists: %w", err)
 	}

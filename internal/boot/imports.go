@@ -1,13 +1,10 @@
 package boot
 
 import (
-	"context"
 	"encoding/json"
-	"errors"
-	"fmt"
-	"net/http"
 	"time"
 
+	"vidimus/internal/adapter/outgoing"
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/imports"
 	"vidimus/internal/domain/verification/media"
@@ -31,7 +28,7 @@ func (a *App) buildImports(ring *seal.Ring, m *media.Service) {
 	})
 	a.Imports = imports.New(imports.Deps{
 		Store: a.Store, Ring: ring, Applications: a.Applications, Workflows: a.Workflows, Lists: a.Lists, Transactions: a.Transactions, Files: m,
-		Fetcher: fetcher{a.files}, Items: importedItems{}, Jobs: a.Queue, Now: o.Now, NewID: o.NewID,
+		Fetcher: outgoing.Files{Client: a.files}, Items: importedItems{}, Jobs: a.Queue, Now: o.Now, NewID: o.NewID,
 	})
 }
 
@@ -54,41 +51,4 @@ func (importedItems) Person(n workflow.Node, s decision.StepStatus, p imports.Pe
 // Company implements imports.Items.
 func (importedItems) Company(n workflow.Node, s decision.StepStatus, c imports.Company) (json.RawMessage, error) {
 	return registry.Imported(n, s, c)
-}
-
-// fetcher gets files of customers.
-type fetcher struct{ client *outbound.Client }
-
-// Check implements imports.Fetcher.
-func (f fetcher) Check(address string) string { return refusalOf(f.client, address) }
-
-// Fetch implements imports.Fetcher. An address that does not answer with the
-// file is told so at once: the customer asks again when it does.
-func (f fetcher) Fetch(ctx context.Context, address string) (content []byte, problem string, err error) {
-	answer, err := f.client.Do(ctx, outbound.Request{Method: http.MethodGet, URL: address})
-	if err != nil {
-		problem, err = unreached(err)
-		return nil, problem, err
-	}
-	switch {
-	case answer.Status != http.StatusOK:
-		return nil, fmt.Sprintf("The address answered with the status %d.", answer.Status), nil
-	case answer.Truncated:
-		return nil, fmt.Sprintf("The file is larger than %d MB.", imports.MaxBytes>>20), nil
-	}
-	return answer.Body, "", nil
-}
-
-// unreached tells the customer why there is no answer; what is our own doing
-// stays an error.
-func unreached(err error) (problem string, ours error) {
-	var failure *outbound.Error
-	switch {
-	case errors.As(err, &failure) && failure.Class == outbound.ClassCanceled:
-		return "", err
-	case errors.As(err, &failure) && failure.Class == outbound.ClassTimeout:
-		return "The address did not answer in time.", nil
-	default:
-		return "The address could not be reached.", nil
-	}
 }

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"vidimus/internal/boot"
+	"vidimus/internal/adapter/health"
 	"vidimus/internal/engine/state"
 	"vidimus/internal/platform/config"
 	"vidimus/internal/testkit/facetest"
@@ -18,7 +18,7 @@ import (
 )
 
 // stateOf is the state of an engine of faces.
-func stateOf(t *testing.T, w *testenv.World, name string) boot.EngineState {
+func stateOf(t *testing.T, w *testenv.World, name string) health.Engine {
 	t.Helper()
 	for _, s := range w.EngineStates(t.Context()) {
 		if s.Name == name {
@@ -26,7 +26,7 @@ func stateOf(t *testing.T, w *testenv.World, name string) boot.EngineState {
 		}
 	}
 	t.Fatalf("no engine %s: %+v", name, w.EngineStates(t.Context()))
-	return boot.EngineState{}
+	return health.Engine{}
 }
 
 func TestWithoutModelsFacesAreFoundAndNothingElse(t *testing.T) {
@@ -51,7 +51,7 @@ func TestWithoutModelsFacesAreFoundAndNothingElse(t *testing.T) {
 func TestTheDetectorHintsAtWhatIsCovered(t *testing.T) {
 	t.Parallel()
 	detector := testenv.New(t, testenv.Settings{}).Trial().Detector
-	base, black, skin := portrait.Picture(t), color.RGBA{10, 10, 10, 255}, color.RGBA{205, 160, 135, 255}
+	base, black, skin := portrait.Picture(t), color.RGBA{R: 10, G: 10, B: 10, A: 255}, color.RGBA{R: 205, G: 160, B: 135, A: 255}
 	glasses := portrait.Filled(portrait.Filled(base, image.Rect(190, 92, 218, 112), black), image.Rect(232, 94, 262, 114), black)
 	for name, tc := range map[string]struct {
 		picture     *image.RGBA

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"vidimus/internal/adapter/health"
 	"vidimus/internal/domain/screening/reference"
 	"vidimus/internal/platform/jsonclient"
 	"vidimus/internal/platform/outbound"
@@ -48,8 +49,8 @@ func (a *App) provider(url string, o outbound.Options) *outbound.Client {
 }
 
 // finding reports the health of the person databases.
-func (r registers) finding() Finding {
-	f := Finding{Name: "databases", Text: "ready"}
+func (r registers) finding() health.Finding {
+	f := health.Finding{Name: "databases", Text: "ready"}
 	switch {
 	case r.remote != nil && r.remote.State().Degraded:
 		f.Text = "degraded: the address of VIDIMUS_REGISTERS_URL did not answer (" + r.remote.State().Reason + ")"

@@ -29,7 +29,7 @@ const (
 func (a *App) Listen(ctx context.Context) {
 	loading, stop := context.WithCancel(ctx)
 	defer stop()
-	go a.watchlists.keep(loading)
+	go a.watchlists.Run(loading)
 	go a.keyRing.Watch(loading, a.options.Log)
 	go a.followClock(loading)
 	l := postgres.Listener{DSN: a.options.DSN, Logger: a.options.Log, OnReconnect: func() { a.forget(uuid.Nil) }}

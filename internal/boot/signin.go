@@ -3,20 +3,17 @@ package boot
 import (
 	"context"
 	"fmt"
-	"net/http"
 	"strings"
 
 	"github.com/google/uuid"
 
+	"vidimus/internal/adapter/contactaddress"
 	"vidimus/internal/domain/authn/password"
 	"vidimus/internal/domain/authn/signin"
-	"vidimus/internal/httpapi"
-	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/httpapi/pages"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/jobs"
 	"vidimus/internal/platform/seal"
-	"vidimus/internal/verification/feature/phone"
 )
 
 // schemeAccessToken is the name of the security scheme of people who are signed in.
@@ -35,7 +32,7 @@ func (a *App) buildSignIn(ring *seal.Ring) error {
 	}
 	a.SignIn = signin.New(signin.Deps{
 		Store: a.Store, Secrets: ring, Key: key, Jobs: a.Queue, Monitoring: monitoringTokens{a.Activities}, Sender: a.sender,
-		BaseURL: strings.TrimSuffix(a.Config.BaseURL, "/"), Texts: a.contacts.texts, Number: textable, Breached: breached,
+		BaseURL: strings.TrimSuffix(a.Config.BaseURL, "/"), Texts: a.contacts.texts, Number: contactaddress.Textable, Breached: breached,
 		Now: a.options.Now, NewID: a.options.NewID,
 	})
 	return nil
@@ -53,12 +50,6 @@ func (a *App) registerSignInJobs() error {
 	}
 	a.Queue.Every(signin.SweepEvery, signin.SweepArgs{})
 	return nil
-}
-
-// textable reads a number that takes text messages.
-func textable(typed string) (e164 string, ok bool) {
-	n, ok := phone.Parse(typed)
-	return n.E164, ok && n.Valid && n.TakesTexts()
 }
 
 // sender is the name and the colour of an application's mails.
@@ -96,19 +87,4 @@ func (a *App) maySignIn(ctx context.Context, o pages.SignInOpening) error {
 func (a *App) mayCall(ctx context.Context, named, origin string) bool {
 	id, err := uuid.Parse(named)
 	return err == nil && a.SignIn.AllowsOrigin(ctx, id, origin)
-}
-
-// accessTokenReader reads the access token of somebody who is signed in.
-func accessTokenReader(s *signin.Service) httpapi.CredentialReader {
-	return func(r *http.Request) (caller.Principal, error) {
-		kind, token, _ := strings.Cut(r.Header.Get("Authorization"), " ")
-		if !strings.EqualFold(kind, "Bearer") {
-			return caller.Principal{}, apperr.Unauthenticated("access_token_missing")
-		}
-		application, session, err := s.AuthenticateToken(strings.TrimSpace(token))
-		if err != nil {
-			return caller.Principal{}, err
-		}
-		return caller.Principal{ApplicationID: application, SessionID: session}, nil
-	}
 }

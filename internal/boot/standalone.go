@@ -3,10 +3,13 @@ package boot
 import (
 	"context"
 
+	"vidimus/internal/adapter/contactaddress"
+	"vidimus/internal/adapter/identitydocument"
+	"vidimus/internal/adapter/picture"
+	"vidimus/internal/adapter/screeningindex"
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/redact"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/face"
@@ -30,14 +33,14 @@ func (a *App) standalone(m *media.Service) *standalone.Service {
 	couriers := a.contacts.worker(a).Senders
 	return standalone.New(standalone.Deps{
 		Store: a.Store, Sessions: a.Sessions, Decisions: a.Decisions, Applications: a.Applications, Credits: a.Credits, Media: m,
-		Sniff: a.programs.sniff, Convert: converter{a.Room, a.programs}, Step: a.newStandaloneStep, Wallets: walletLists{a.watchlists}, Codes: a.contacts.codes, Later: a.Flow.RunLater, Committed: a.committed, Now: a.options.Now, NewID: a.options.NewID,
+		Sniff: a.programs.Sniff, Convert: picture.Converter{Pool: a.Room, Programs: a.programs}, Step: a.newStandaloneStep, Wallets: screeningindex.Wallets{Lists: a.watchlists}, Codes: a.contacts.codes, Later: a.Flow.RunLater, Committed: a.committed, Now: a.options.Now, NewID: a.options.NewID,
 		Contacts: map[workflow.Feature]standalone.Contact{
 			workflow.FeatureEmail: {
-				Service: "EMAIL_VERIFICATION", Read: readEmail, Sender: couriers[workflow.FeatureEmail],
+				Service: "EMAIL_VERIFICATION", Read: contactaddress.Email, Sender: couriers[workflow.FeatureEmail],
 				Settings: map[string]any{"email_max_retries": 2, "email_max_check_attempts": 3},
 			},
 			workflow.FeaturePhone: {
-				Service: "PHONE_VERIFICATION", Read: readPhone, Sender: couriers[workflow.FeaturePhone], RetryCharged: true, PerHour: 4,
+				Service: "PHONE_VERIFICATION", Read: contactaddress.Phone, Sender: couriers[workflow.FeaturePhone], RetryCharged: true, PerHour: 4,
 				Settings: map[string]any{"phone_max_retries": 2, "phone_max_check_attempts": 3},
 			},
 		},
@@ -58,7 +61,7 @@ func (a *App) newStandaloneStep(b standalone.CheckContext) verification.Step {
 	switch b.Feature {
 	case workflow.FeatureOCR:
 		step := &iddocument.Step{
-			Reader: pooledReader{room: a.Room, programs: a.programs, now: o.Now, call: b.Files}, Redactor: a.documentReader(), Simulator: simulator{}, Pictures: b.Files, Archive: a.documents(), Standalone: true,
+			Reader: identitydocument.Reader{Pool: a.Room, Programs: a.programs, Now: o.Now, Call: b.Files}, Redactor: a.documentReader(), Simulator: identitydocument.Simulator{}, Pictures: b.Files, Archive: a.documents(), Standalone: true,
 			Now: o.Now, NewID: o.NewID,
 		}
 		if b.Environment == application.Sandbox {
@@ -67,7 +70,7 @@ func (a *App) newStandaloneStep(b standalone.CheckContext) verification.Step {
 		return step
 	case workflow.FeatureProofOfAddress:
 		reader := a.paperReader()
-		reader.call = b.Files
+		reader.Call = b.Files
 		return &address.Step{Reader: reader, Files: b.Files, Now: o.Now, MaxAgeMonths: b.Limits}
 	case workflow.FeatureEmail:
 		return &email.Step{Codes: a.contacts.codes, Uses: a.contacts.archive}
@@ -133,27 +136,3 @@ func (blankReader) Read(context.Context, []byte, redact.Secret) (iddocument.Read
 
 // Upright implements face.Normaliser.
 func (blankReader) Upright(context.Context, []byte) ([]byte, error) { return nil, nil }
-
-func readEmail(given string, _ application.Environment) (standalone.Address, error) {
-	a, ok := email.Parse(given)
-	if !ok {
-		return standalone.Address{}, apperr.Invalid("email_malformed", "email", "Enter a valid email address.")
-	}
-	return standalone.Address{To: a.String(), Key: a.Key()}, nil
-}
-
-// readPhone takes numbers that no plan has in a sandbox only: those are made for examples.
-func readPhone(given string, env application.Environment) (standalone.Address, error) {
-	n, ok := phone.Parse(given)
-	if !ok || !n.Valid && env != application.Sandbox {
-		return standalone.Address{}, apperr.Invalid("phone_malformed", "phone_number", "Enter a valid phone number with its country code, such as +34612345678.")
-	}
-	if !n.TakesTexts() {
-		return standalone.Address{}, apperr.Rejected("phone_without_texts", "", "This kind of number cannot receive a code.")
-	}
-	out := standalone.Address{To: n.E164, Key: n.E164, Channel: "sms"}
-	if n.Country != "" {
-		out.Country = &n.Country
-	}
-	return out, nil
-}

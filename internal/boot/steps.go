@@ -1,6 +1,9 @@
 package boot
 
 import (
+	"vidimus/internal/adapter/identitydocument"
+	"vidimus/internal/adapter/picture"
+	"vidimus/internal/adapter/textdocument"
 	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/feature/address"
@@ -28,7 +31,7 @@ func (a *App) steps(m *media.Service) []verification.Step {
 		&phone.Step{Codes: a.contacts.codes, Uses: a.contacts.archive, Reachable: a.contacts.texts != nil},
 		questionnaire.New(a.Questionnaires, o.Now),
 		&iddocument.Step{
-			Reader: a.documentReader(), Redactor: a.documentReader(), Simulator: simulator{}, Pictures: m, Archive: a.documents(), Now: o.Now, NewID: o.NewID,
+			Reader: a.documentReader(), Redactor: a.documentReader(), Simulator: identitydocument.Simulator{}, Pictures: m, Archive: a.documents(), Now: o.Now, NewID: o.NewID,
 		},
 		&liveness.Step{
 			Images: a.imagePipeline(m), Detector: a.faces.Detector, Spoof: a.faces.Spoof, Embedder: a.faces.Embedder, Memory: a.recall(),
@@ -38,7 +41,7 @@ func (a *App) steps(m *media.Service) []verification.Step {
 		},
 		&facematch.Step{Images: a.imagePipeline(m), Stored: facematch.Faces{Store: a.Store}, Detector: a.faces.Detector, Embedder: a.faces.Embedder},
 		&nfc.Step{
-			Verifier: a.chips.authorities, Pictures: m, Normaliser: normaliser{a.Room, a.programs}, Key: a.chips.key, Now: o.Now, NewID: o.NewID,
+			Verifier: a.chips.authorities, Pictures: m, Normaliser: picture.Normaliser{Pool: a.Room, Programs: a.programs}, Key: a.chips.key, Now: o.Now, NewID: o.NewID,
 		},
 		&address.Step{Reader: a.paperReader(), Files: m, Now: o.Now},
 		&documentai.Step{Reader: a.fieldReader(nil), Files: m, Now: o.Now},
@@ -46,7 +49,7 @@ func (a *App) steps(m *media.Service) []verification.Step {
 		&database.Step{Registry: a.registers.aggregator},
 		&ipanalysis.Step{GeoIP: a.geoIP, Visits: a.Visits, Lists: a.Lists, Now: o.Now},
 		a.registryStep(),
-		&companydocuments.Step{Reader: companyDocumentReader{a.Room, a.printReader()}, Files: m, Now: o.Now},
+		&companydocuments.Step{Reader: textdocument.CompanyReader{Pool: a.Room, Print: a.printReader()}, Files: m, Now: o.Now},
 		&keypeople.Step{Archive: keypeople.Repository{Store: a.Store, Workflows: a.Workflows}},
 	}
 }
@@ -57,6 +60,6 @@ func (a *App) documents() iddocument.PreviousDocuments {
 }
 
 // documentReader reads pictures of documents, and covers what is not to be kept.
-func (a *App) documentReader() pooledReader {
-	return pooledReader{room: a.Room, programs: a.programs, now: a.options.Now}
+func (a *App) documentReader() identitydocument.Reader {
+	return identitydocument.Reader{Pool: a.Room, Programs: a.programs, Now: a.options.Now}
 }

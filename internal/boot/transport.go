@@ -11,6 +11,7 @@ import (
 	"vidimus/gen/docs"
 	"vidimus/gen/openapi"
 	hostedpage "vidimus/gen/web/hosted"
+	"vidimus/internal/adapter/credential"
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/domain/verification/report"
@@ -69,10 +70,10 @@ func (a *App) buildTransport(p transportParts) (*httpapi.Server, error) {
 			"authentication": authentication.New(people, errors),
 			"management":     management.New(a.managementAreas(compiled, cookies), errors),
 		},
-		Before: before, Adapt: a.adapters(), Texts: monitoring.Texts, Pages: everyPage, Limiter: p.limiter, Overrides: overrides{a.Applications}, ConsoleKey: string(a.Config.ConsoleKey),
-		Auth: authenticator{a.Applications, a.Sessions}, Authenticators: map[string]httpapi.CredentialReader{
-			schemeAccessToken: accessTokenReader(a.SignIn), schemeConsoleToken: consoleTokenReader(a.Console),
-			schemeClientKey: clientKeyReader(a.Applications),
+		Before: before, Adapt: a.adapters(), Texts: monitoring.Texts, Pages: everyPage, Limiter: p.limiter, Overrides: credential.RateLimits{Applications: a.Applications}, ConsoleKey: string(a.Config.ConsoleKey),
+		Auth: credential.Authenticator{Applications: a.Applications, Sessions: a.Sessions}, Authenticators: map[string]httpapi.CredentialReader{
+			schemeAccessToken: credential.AccessToken(a.SignIn), schemeConsoleToken: credential.ConsoleToken(a.Console),
+			schemeClientKey: credential.ClientKey(a.Applications),
 		}, Tokens: map[string]httpapi.TokenLookup{schemeMonitoringToken: a.monitoringToken, schemeTransactionToken: payment.TransactionTokens(a.Transactions)}, PagesOf: map[string]httpapi.OriginCheck{"authentication": a.mayCall}, TrustedProxies: a.Config.Network.TrustedProxies,
 		ForwardedHeader: httpapi.ForwardedHeader(a.Config.Network.ForwardedHeader), AddressLimit: a.Config.Network.AddressLimit,
 		Log: a.options.Log, Observer: a.options.Observer, Now: a.clock, NewID: a.options.NewID,

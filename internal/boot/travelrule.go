@@ -1,14 +1,13 @@
 package boot
 
 import (
-	"bytes"
 	"context"
 	"fmt"
 	"slices"
 	"time"
 
-	"github.com/google/uuid"
-
+	"vidimus/internal/adapter/outgoing"
+	"vidimus/internal/adapter/picture"
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/payment/travelrule"
 	"vidimus/internal/domain/verification/media"
@@ -16,7 +15,6 @@ import (
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/jobs"
 	"vidimus/internal/platform/outbound"
-	"vidimus/internal/platform/postgres"
 	"vidimus/internal/platform/seal"
 )
 
@@ -36,47 +34,10 @@ func (a *App) buildTravelRule(ring *seal.Ring, m *media.Service) error {
 	})
 	a.TravelRule = travelrule.New(travelrule.Deps{
 		Store: a.Store, Applications: a.Applications, Brands: a.Brands, Jobs: a.Queue,
-		Post: exchangePoster{&trp.Client{HTTP: a.exchanges, Version: travelrule.TRPVersion}}, Mail: a.Mail, MailLanguage: a.Config.TravelRuleLanguage, Pictures: proofPictures{normaliser{a.Room, a.programs}, a.Store, m, o.NewID},
+		Post: outgoing.TravelRule{Client: &trp.Client{HTTP: a.exchanges, Version: travelrule.TRPVersion}}, Mail: a.Mail, MailLanguage: a.Config.TravelRuleLanguage, Pictures: picture.WalletProofs{Normaliser: picture.Normaliser{Pool: a.Room, Programs: a.programs}, Store: a.Store, Media: m, NewID: o.NewID},
 		Links: travelrule.Links{Key: key}, BaseURL: a.Config.BaseURL, VerifyBase: a.Config.VerifyBase, Committed: a.committed, Now: o.Now, NewID: o.NewID,
 	})
 	return nil
-}
-
-// exchangePoster lets exchanges speak the travel rule protocol.
-type exchangePoster struct{ client *trp.Client }
-
-// Post implements travelrule.Poster.
-func (p exchangePoster) Post(ctx context.Context, m travelrule.Message) (travelrule.Reply, error) {
-	answer, err := p.client.Post(ctx, m.URL, m.RequestID, m.Body)
-	return travelrule.Reply(answer), err
-}
-
-// proofPictures keeps screenshots as new pictures.
-type proofPictures struct {
-	normaliser normaliser
-	store      *postgres.Store
-	media      *media.Service
-	newID      func() uuid.UUID
-}
-
-// Keep implements travelrule.Pictures.
-func (p proofPictures) Keep(ctx context.Context, applicationID uuid.UUID, upload []byte) (uuid.UUID, error) {
-	made, err := readable(p.normaliser.Upright(ctx, upload))
-	// What the reader of documents refuses comes back without a picture.
-	if apperr.KindOf(err) == apperr.KindInvalid || err == nil && len(made) == 0 {
-		return uuid.Nil, apperr.Invalid("image_unreadable", "image", "The picture could not be read. Send PNG or JPEG.")
-	}
-	if err != nil {
-		return uuid.Nil, err
-	}
-	object := media.Object{
-		ApplicationID: applicationID, ID: p.newID(), Purpose: media.PurposeWalletProof, ContentType: "image/jpeg", Size: int64(len(made)),
-	}
-	if err := p.media.Put(ctx, applicationID, object.ID, bytes.NewReader(made), object.Size); err != nil {
-		return uuid.Nil, err
-	}
-	err = p.store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error { return p.media.Record(ctx, tx, object) })
-	return object.ID, err
 }
 
 func (a *App) registerTravelRuleJobs() error {

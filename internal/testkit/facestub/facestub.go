@@ -197,7 +197,7 @@ func (a *Album) Detect(ctx context.Context, picture []byte) ([]face.Face, error)
 	return faces, err
 }
 
-// Turned implements facecall.Turner.
+// Turned implements facecheck.Rotator.
 func (a *Album) Turned(ctx context.Context, picture []byte, degrees int) ([]byte, error) {
 	s, err := a.see(ctx, picture)
 	if err != nil {
@@ -207,7 +207,7 @@ func (a *Album) Turned(ctx context.Context, picture []byte, degrees int) ([]byte
 	return json.Marshal(s)
 }
 
-// Live implements face.Spoof.
+// Live implements face.LivenessDetector.
 func (a *Album) Live(ctx context.Context, picture []byte, _ face.Face) (face.LivenessScore, error) {
 	s, err := a.see(ctx, picture)
 	return face.LivenessScore{Score: s.Score, Attack: s.Attack, Model: a.Model()}, err
@@ -260,7 +260,7 @@ func (a *Album) Model() face.Model {
 // Memory is the album as the steps recall faces with it: none was seen before.
 func (a *Album) Memory() face.Index { return face.Index{Embedder: a, Known: a} }
 
-// Search implements face.Known: it returns what the test says is known.
+// Search implements face.KnownFaces: it returns what the test says is known.
 func (a *Album) Search(_ context.Context, q facesearch.Query) ([]facesearch.Match, error) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -268,7 +268,7 @@ func (a *Album) Search(_ context.Context, q facesearch.Query) ([]facesearch.Matc
 	return a.Recalled, nil
 }
 
-// Keep implements face.Known.
+// Keep implements face.KnownFaces.
 func (a *Album) Keep(_ context.Context, _ postgres.Tx, f facesearch.Face) (uuid.UUID, error) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -276,7 +276,7 @@ func (a *Album) Keep(_ context.Context, _ postgres.Tx, f facesearch.Face) (uuid.
 	return uuid.New(), nil
 }
 
-// Delete implements face.Known.
+// Delete implements face.KnownFaces.
 func (a *Album) Delete(_ context.Context, _ postgres.Tx, _, sessionID uuid.UUID, nodeID string) error {
 	a.mu.Lock()
 	defer a.mu.Unlock()

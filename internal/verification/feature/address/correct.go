@@ -35,7 +35,7 @@ type correction struct {
 	read json.RawMessage
 }
 
-// Correct implements verify.Corrector. What changes nothing is not told.
+// Correct implements verification.Corrector. What changes nothing is not told.
 func (*Step) Correct(in verification.Correction) (verification.Corrected, error) {
 	c := correction{item: itemcorrection.Members{}, read: in.Read}
 	if err := json.Unmarshal(in.Item, &c.item); err != nil {

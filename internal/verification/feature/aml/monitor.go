@@ -14,7 +14,7 @@ import (
 	"vidimus/internal/verification/finding"
 )
 
-// Monitors implements verify.MonitoredStep.
+// Monitors implements verification.MonitoredStep.
 func (*Step) Monitors(kind workflow.Kind, node workflow.Node) (bool, error) {
 	settings, err := workflow.Read[config](workflow.FeatureAML, node.Config)
 	if err != nil {
@@ -23,7 +23,7 @@ func (*Step) Monitors(kind workflow.Kind, node workflow.Node) (bool, error) {
 	return settings.monitored(kind), nil
 }
 
-// MonitoringSource implements verify.MonitoredStep: an item says whether its session is
+// MonitoringSource implements verification.MonitoredStep: an item says whether its session is
 // monitored, and when that is charged again.
 func (*Step) MonitoringSource(item json.RawMessage, on bool, bill *time.Time) (json.RawMessage, error) {
 	members := map[string]json.RawMessage{}
@@ -44,7 +44,7 @@ func (*Step) MonitoringSource(item json.RawMessage, on bool, bill *time.Time) (j
 	return json.Marshal(members)
 }
 
-// RescreenMonitored implements verify.MonitoredStep.
+// RescreenMonitored implements verification.MonitoredStep.
 func (s *Step) RescreenMonitored(ctx context.Context, t verification.Task, in verification.RescreenRequest) (verification.RescreenResult, error) {
 	settings, err := workflow.Read[config](workflow.FeatureAML, t.Node.Config)
 	if err != nil {

@@ -25,7 +25,7 @@ type WorkflowVersions interface {
 // mostPeople bounds how many people are screened with one company.
 const mostPeople = 500
 
-// Follows implements verify.FollowingStep: who is named after the screening is
+// Follows implements verification.DependentStep: who is named after the screening is
 // screened as well.
 func (*Step) Follows() []workflow.Feature { return []workflow.Feature{workflow.FeatureKYBKeyPeople} }
 

@@ -13,7 +13,7 @@ import (
 	"vidimus/internal/verification"
 )
 
-// Rescreen implements verify.Rescreener: whom the session is about now is looked
+// Rescreen implements verification.RescreenableStep: whom the session is about now is looked
 // for when that is not whom it was about. Hits of the former name go; those that
 // are found again keep what reviewers thought of them.
 func (s *Step) Rescreen(ctx context.Context, t verification.Task, in verification.RescreenRequest) (verification.Rescreened, error) {

@@ -8,7 +8,7 @@ import (
 	"vidimus/internal/verification"
 )
 
-// Review implements verify.HitReviewer. Scores and the status of the step stay
+// Review implements verification.HitReviewer. Scores and the status of the step stay
 // as they are: what a reviewer thinks of a hit is no new screening.
 func (s *Step) Review(item json.RawMessage, updates []verification.HitUpdate) (verification.HitsReviewResult, error) {
 	var it struct {

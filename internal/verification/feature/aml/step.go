@@ -30,7 +30,7 @@ type Step struct {
 // Feature names the step in workflows.
 func (*Step) Feature() workflow.Feature { return workflow.FeatureAML }
 
-// Ready implements verify.Conditional: live sessions need a list.
+// Ready implements verification.ConditionalStep: live sessions need a list.
 func (s *Step) Ready(env application.Environment, _ workflow.Node) bool {
 	return env == application.Sandbox || s.Screener.Ready()
 }

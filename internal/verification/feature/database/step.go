@@ -24,7 +24,7 @@ type Step struct {
 // Feature names the step in workflows.
 func (*Step) Feature() workflow.Feature { return workflow.FeatureDatabaseValidation }
 
-// Ready implements verify.Conditional.
+// Ready implements verification.ConditionalStep.
 func (s *Step) Ready(env application.Environment, _ workflow.Node) bool {
 	return env == application.Sandbox || s.Registry != nil && s.Registry.Ready()
 }

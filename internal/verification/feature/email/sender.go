@@ -35,7 +35,7 @@ type CodeSender struct {
 	Names Resolver
 }
 
-// Send implements contact.Courier.
+// Send implements contact.CodeSender.
 func (c *CodeSender) Send(ctx context.Context, l contact.PendingCode) error {
 	a, ok := Parse(l.To)
 	if !ok {

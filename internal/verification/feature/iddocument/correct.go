@@ -46,7 +46,7 @@ type correction struct {
 	code   string
 }
 
-// Correct implements verify.Corrector.
+// Correct implements verification.Corrector.
 func (s *Step) Correct(in verification.Correction) (verification.Corrected, error) {
 	c := correction{item: members{}, read: in.Read}
 	if err := json.Unmarshal(in.Item, &c.item); err != nil {

@@ -11,7 +11,7 @@ import (
 	"vidimus/internal/verification"
 )
 
-// Renew implements verify.RenewingStep: it takes over the people the registry names now. Who is new
+// Renew implements verification.RenewingStep: it takes over the people the registry names now. Who is new
 // there and would have to be verified is for a reviewer, as the registry tells no way to reach
 // anybody; a party that was named before and owns so much now that the workflow asks for it is
 // asked for. What was found earlier stays until a reviewer decides.

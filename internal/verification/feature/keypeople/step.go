@@ -114,7 +114,7 @@ func (s *Step) Run(ctx context.Context, t verification.Task) (verification.Findi
 	return it.settle(t.Node, set, states)
 }
 
-// Children implements verify.ParentStep: the verifications that are asked for
+// Children implements verification.ParentStep: the verifications that are asked for
 // and that have no session.
 func (*Step) Children(node workflow.Node, raw json.RawMessage) ([]verification.Child, error) {
 	set, it, err := read(node, raw)
@@ -138,7 +138,7 @@ func (*Step) Children(node workflow.Node, raw json.RawMessage) ([]verification.C
 	return out, nil
 }
 
-// Relies implements verify.ParentStep.
+// Relies implements verification.ParentStep.
 func (*Step) Relies(raw json.RawMessage) (out []uuid.UUID, err error) {
 	var it item
 	if err := json.Unmarshal(raw, &it); err != nil {
@@ -152,7 +152,7 @@ func (*Step) Relies(raw json.RawMessage) (out []uuid.UUID, err error) {
 	return out, nil
 }
 
-// RollUp implements verify.ParentStep: the item with what became of the
+// RollUp implements verification.ParentStep: the item with what became of the
 // verifications, and whether the session has to wait for any.
 func (*Step) RollUp(node workflow.Node, raw json.RawMessage, states map[uuid.UUID]verification.ChildState) (verification.Finding, bool, error) {
 	set, it, err := read(node, raw)
@@ -163,7 +163,7 @@ func (*Step) RollUp(node workflow.Node, raw json.RawMessage, states map[uuid.UUI
 	return found, set.WaitForAll && it.pending() > 0, err
 }
 
-// Skip implements verify.ParentStep.
+// Skip implements verification.ParentStep.
 func (*Step) Skip(node workflow.Node, raw json.RawMessage, party uuid.UUID, skip bool) (verification.SkipResult, error) {
 	set, it, err := read(node, raw)
 	if err != nil {

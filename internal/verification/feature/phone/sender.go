@@ -14,7 +14,7 @@ import (
 // CodeSender sends codes as text messages.
 type CodeSender struct{ Sender sms.Sender }
 
-// Send implements contact.Courier.
+// Send implements contact.CodeSender.
 func (c *CodeSender) Send(ctx context.Context, l contact.PendingCode) error {
 	text, err := mailtemplate.ShortText(l.Language, mailtemplate.Data{Application: l.Application, Code: l.Code, Minutes: int(l.Life / time.Minute)})
 	if err != nil {

@@ -30,7 +30,7 @@ type Step struct {
 // Feature names the step in workflows.
 func (*Step) Feature() workflow.Feature { return workflow.FeaturePhone }
 
-// Ready implements verify.Conditional: live sessions need an SMS gateway.
+// Ready implements verification.ConditionalStep: live sessions need an SMS gateway.
 func (s *Step) Ready(env application.Environment, _ workflow.Node) bool {
 	return s.Reachable || env == application.Sandbox
 }

@@ -16,7 +16,7 @@ import (
 	"vidimus/internal/verification/finding"
 )
 
-// Refresh implements verify.RefreshingStep: it asks the registries for the
+// Refresh implements verification.RefreshingStep: it asks the registries for the
 // company that the person chose. While one of those that have it is silent all
 // stays as it is; a company that none has any more is for a reviewer to look at.
 func (s *Step) Refresh(ctx context.Context, t verification.Task, item json.RawMessage) (verification.Refreshed, error) {

@@ -56,7 +56,7 @@ func readKept(raw json.RawMessage) (kept, error) {
 // mostSearches bounds what one session asks of registries: some of them are paid.
 const mostSearches = 60
 
-// Admit implements verify.SearchStep.
+// Admit implements verification.SearchStep.
 func (*Step) Admit(t verification.Task) (json.RawMessage, error) {
 	in, err := readKept(t.Input)
 	if err != nil {
@@ -79,7 +79,7 @@ type question struct {
 // mostQuestion is the maximum length of a searched name or number.
 const mostQuestion = 255
 
-// Search implements verify.SearchStep: companies of a country by name or number.
+// Search implements verification.SearchStep: companies of a country by name or number.
 func (s *Step) Search(ctx context.Context, t verification.Task, raw json.RawMessage) (json.RawMessage, error) {
 	q, err := readQuestion(raw)
 	if err != nil {
@@ -196,7 +196,7 @@ func readHandle(handle string) (p pick, err error) {
 
 func errHandle() error { return apperr.Invalid("pick_invalid", "handle", "Choose one of the results.") }
 
-// Pick implements verify.SearchStep: it reads the company from its registries.
+// Pick implements verification.SearchStep: it reads the company from its registries.
 func (s *Step) Pick(ctx context.Context, t verification.Task, handle string) (json.RawMessage, error) {
 	p, err := readHandle(handle)
 	if err != nil {
@@ -223,7 +223,7 @@ func (s *Step) Pick(ctx context.Context, t verification.Task, handle string) (js
 	return json.Marshal(chosen{Refs: p.Refs, Record: got.Record, Silent: got.Silent, FetchedAt: s.Now()})
 }
 
-// Picked implements verify.SearchStep. The form then begins with what the
+// Picked implements verification.SearchStep. The form then begins with what the
 // registries say; without a choice it begins anew.
 func (*Step) Picked(raw, picked json.RawMessage) (json.RawMessage, error) {
 	in, err := readKept(raw)

@@ -51,7 +51,7 @@ func (*Step) Failure(node workflow.Node, warnings []decision.Warning) (json.RawM
 	return json.Marshal(it)
 }
 
-// Failed implements verify.NamedFailure: what is known of the company is not
+// Failed implements verification.FailureNamingStep: what is known of the company is not
 // from a registry then.
 func (*Step) Failed() (risk string, text [2]string) {
 	return "KYB_COMPANY_NOT_FROM_REGISTRY", [2]string{"Registry silent", "No registry answered for this company, again and again, so a person has to decide."}

@@ -1,0 +1,49 @@
+package companies
+
+import (
+	"vidimus/internal/adapter/health"
+	"vidimus/internal/domain/kyb/company"
+	"vidimus/internal/domain/kyb/companyregistry"
+	"vidimus/internal/engine/registry"
+	"vidimus/internal/engine/state"
+	"vidimus/internal/platform/outbound"
+)
+
+// Sources is what asks about companies, with what stands behind it.
+type Sources struct {
+	Aggregator *company.Aggregator
+	// Registers are those that were loaded.
+	Registers *companyregistry.Service
+	// Remote are the registries that are asked over the network, by the names of settings.
+	Remote []Registry
+}
+
+// Registry is a remote company registry.
+type Registry struct {
+	Name   string
+	Client *registry.Client
+	HTTP   *outbound.Client
+}
+
+func (c *Sources) Add(s company.Source) {
+	c.Aggregator.Sources = append(c.Aggregator.Sources, s)
+}
+
+// Findings say how the registries do.
+func (c Sources) Findings() []health.Finding {
+	if len(c.Remote) == 0 && !c.Aggregator.Ready() {
+		return []health.Finding{{Name: "companies", Text: string(state.NotConfigured) + ": no table of companies is loaded and VIDIMUS_COMPANIES_SOURCES is not set"}}
+	}
+	all := []health.Finding{}
+	if c.Registers.Ready() {
+		all = append(all, health.Finding{Name: "companies " + companyregistry.SourceName, Text: string(state.Ready) + ": " + c.Registers.Summary()})
+	}
+	for _, l := range c.Remote {
+		f := health.Finding{Name: "companies " + l.Name, Text: string(state.Ready)}
+		if s := l.Client.State(); s.Status != state.Ready {
+			f.Text = string(s.Status) + ": " + s.Reason
+		}
+		all = append(all, f)
+	}
+	return all
+}

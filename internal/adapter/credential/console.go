@@ -1,0 +1,47 @@
+package credential
+
+import (
+	"net/http"
+	"strings"
+
+	"github.com/google/uuid"
+
+	"vidimus/internal/domain/management/account"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/httpapi"
+	"vidimus/internal/httpapi/caller"
+	"vidimus/internal/platform/apperr"
+)
+
+// ConsoleToken reads the token of an account that is logged in.
+func ConsoleToken(s *account.Service) httpapi.CredentialReader {
+	return func(r *http.Request) (caller.Principal, error) {
+		kind, token, _ := strings.Cut(r.Header.Get("Authorization"), " ")
+		if !strings.EqualFold(kind, "Bearer") {
+			return caller.Principal{}, apperr.Unauthenticated("console_token_missing")
+		}
+		login, err := s.AuthenticateToken(r.Context(), strings.TrimSpace(token))
+		if err != nil {
+			return caller.Principal{}, err
+		}
+		return caller.Principal{AccountID: login.Account, LoginID: login.ID}, nil
+	}
+}
+
+// ClientKey reads an application's id and one of its keys (RFC 7617).
+func ClientKey(s *application.Service) httpapi.CredentialReader {
+	return func(r *http.Request) (caller.Principal, error) {
+		name, key, ok := r.BasicAuth()
+		if !ok {
+			return caller.Principal{}, apperr.Unauthenticated("client_key_missing")
+		}
+		p, err := s.Authenticate(r.Context(), key)
+		if err != nil {
+			return caller.Principal{}, err
+		}
+		if id, err := uuid.Parse(name); err != nil || id != p.ApplicationID {
+			return caller.Principal{}, apperr.Unauthenticated("client_key_of_another")
+		}
+		return caller.Principal{ApplicationID: p.ApplicationID, Environment: string(p.Environment), KeyID: p.KeyID}, nil
+	}
+}

@@ -1,0 +1,23 @@
+package geolocation
+
+import (
+	"net/netip"
+
+	"vidimus/internal/domain/monitoring/userevent"
+	"vidimus/internal/verification/feature/ipanalysis"
+)
+
+// Events lets events look into the operator's files of addresses.
+type Events struct{ GeoIP ipanalysis.GeoIP }
+
+// Look implements userevent.AddressLocator.
+func (p Events) Look(address netip.Addr) *userevent.AddressLocation {
+	f, err := p.GeoIP.Look(address)
+	if err != nil || f == (ipanalysis.Facts{}) {
+		return nil
+	}
+	return &userevent.AddressLocation{
+		Address: address.String(), Country: f.Country, CountryCode: f.CountryCode, State: f.State, City: f.City, Latitude: f.Latitude,
+		Longitude: f.Longitude, TimeZone: f.TimeZone, Provider: f.Provider, Organisation: f.Organisation, Hides: f.Hides, DataCentre: f.DataCentre,
+	}
+}

@@ -1,0 +1,26 @@
+package geolocation
+
+import (
+	"net/netip"
+
+	"vidimus/internal/domain/payment/transaction"
+	"vidimus/internal/platform/iso"
+	"vidimus/internal/verification/feature/ipanalysis"
+)
+
+// Transactions locates IP addresses for transactions.
+type Transactions struct{ GeoIP ipanalysis.GeoIP }
+
+// Place implements transaction.AddressLocator.
+func (p Transactions) Place(text string) (transaction.AddressLocation, bool) {
+	address, err := netip.ParseAddr(text)
+	if err != nil {
+		return transaction.AddressLocation{}, false
+	}
+	facts, err := p.GeoIP.Look(address)
+	if err != nil {
+		return transaction.AddressLocation{}, false
+	}
+	country, _ := iso.Alpha3(facts.CountryCode)
+	return transaction.AddressLocation{Country: country, IsVPN: facts.Hides, IsDataCenter: facts.DataCentre}, true
+}

@@ -1,0 +1,120 @@
+package identitydocument
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"image"
+	"maps"
+	"slices"
+	"strings"
+
+	"vidimus/internal/engine/ocr"
+	"vidimus/internal/engine/visualzone"
+	"vidimus/internal/engine/workerpool/document"
+	"vidimus/internal/verification/feature/iddocument"
+)
+
+// print reads the printed text of a page; nil when no OCR is available.
+func (r Reader) print(ctx context.Context, png []byte, state string) (*ocr.Page, error) {
+	page, err := r.Programs.Text.Read(ctx, ocr.Request{PNG: png, Layout: ocr.Scattered, Languages: ocr.LanguagesOf(state)})
+	if errors.Is(err, ocr.ErrNotConfigured) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("read document: %w", err)
+	}
+	return &page, nil
+}
+
+// pagePrint implements iddocument.Print over the words of a page.
+type pagePrint struct {
+	reader Reader
+	side   document.Reading
+	state  string
+	words  ocr.Page
+	// again are the words of the second look; nil before it.
+	again *ocr.Page
+}
+
+// Confirm implements iddocument.Print.
+func (p pagePrint) Confirm(known iddocument.Reference) *iddocument.VisualZone {
+	z := p.confirm(p.words, p.side.ZoneOnPage, known)
+	if p.again == nil {
+		return toVisual(z)
+	}
+	second := p.confirm(*p.again, p.evenZone(), known)
+	for field, v := range second.Fields {
+		if _, there := z.Fields[field]; !there {
+			z.Fields[field] = v
+		}
+	}
+	maps.Copy(z.Confirms, second.Confirms)
+	return toVisual(z)
+}
+
+func (p pagePrint) confirm(words ocr.Page, zone image.Rectangle, k iddocument.Reference) visualzone.Zone {
+	return visualzone.Confirm(words, visualzone.KnownFields{
+		Surname: k.Surname, GivenNames: k.GivenNames, Number: k.Number, Cut: k.NamesCut, Birth: visualzone.Date(k.Birth), Issue: visualzone.Date(k.Issue),
+		Expiry: visualzone.Date(k.Expiry), Zone: zone,
+	}, p.reader.Now())
+}
+
+// evenZone is the place of the zone on the page of even ground.
+func (p pagePrint) evenZone() image.Rectangle {
+	w, h := document.EvenSize(p.side.PageWidth, p.side.PageHeight)
+	z := p.side.ZoneOnPage
+	return image.Rect(z.Min.X*w/max(1, p.side.PageWidth), z.Min.Y*h/max(1, p.side.PageHeight), z.Max.X*w/max(1, p.side.PageWidth), z.Max.Y*h/max(1, p.side.PageHeight))
+}
+
+// Again implements iddocument.Print.
+func (p pagePrint) Again(ctx context.Context) (iddocument.Print, error) {
+	page, err := p.reader.print(ctx, p.side.EvenPNG, p.state)
+	if err != nil || page == nil {
+		return p, err
+	}
+	p.again = page
+	return p, nil
+}
+
+// toVisual returns nil for a page on which nothing was understood.
+func toVisual(z visualzone.Zone) *iddocument.VisualZone {
+	if len(z.Fields) == 0 && z.Kind == "" {
+		return nil
+	}
+	word := func(f visualzone.Field) iddocument.Text {
+		v := z.Fields[f]
+		return iddocument.Text{Text: v.Text, Confidence: v.Confidence, OtherScript: v.Other}
+	}
+	day := func(f visualzone.Field) iddocument.PrintedDate {
+		out := iddocument.PrintedDate{Text: word(f)}
+		for _, d := range z.Fields[f].Dates {
+			out.Dates = append(out.Dates, iddocument.Date(d))
+		}
+		return out
+	}
+	nation := func(f visualzone.Field) iddocument.Country {
+		return iddocument.Country{Text: word(f), Code: z.Fields[f].Code}
+	}
+	return &iddocument.VisualZone{
+		Surname: word(visualzone.Surname), GivenNames: word(visualzone.GivenNames), FullName: word(visualzone.FullName),
+		Number: word(visualzone.Number), PersonalNumber: word(visualzone.PersonalNumber),
+		Nationality: nation(visualzone.Nationality), IssuingState: nation(visualzone.IssuingState),
+		Sex: word(visualzone.Sex), Birth: day(visualzone.Birth), Issue: day(visualzone.Issue), Expiry: day(visualzone.Expiry),
+		PlaceOfBirth: word(visualzone.PlaceOfBirth), Address: word(visualzone.Address), Authority: word(visualzone.Authority),
+		MaritalStatus: word(visualzone.MaritalStatus), Type: z.Kind, Categories: strings.Fields(z.Fields[visualzone.Categories].Text),
+		Confirms: confirmed(z),
+	}
+}
+
+// confirmed names the fields that a page confirms by the members of an ID verification.
+func confirmed(z visualzone.Zone) []string {
+	var out []string
+	for field := range z.Confirms {
+		if name, ok := printFields[field]; ok {
+			out = append(out, name)
+		}
+	}
+	slices.Sort(out)
+	return out
+}

@@ -1,0 +1,220 @@
+// Package identitydocument lets the step about identity documents read pictures in the engine
+// children: zone, barcodes, print, portrait and quality, and covers what is not to be kept.
+package identitydocument
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"golang.org/x/sync/errgroup"
+
+	"vidimus/internal/adapter/filerefusal"
+	"vidimus/internal/adapter/programs"
+	"vidimus/internal/engine/aamva"
+	"vidimus/internal/engine/barcode"
+	"vidimus/internal/engine/docimage"
+	"vidimus/internal/engine/mrz/projective"
+	"vidimus/internal/engine/ocr"
+	"vidimus/internal/engine/workerpool"
+	"vidimus/internal/engine/workerpool/document"
+	"vidimus/internal/platform/redact"
+	"vidimus/internal/verification/feature/iddocument"
+	"vidimus/internal/verification/standalone"
+)
+
+// Reader lets the document step read pictures in the engine room, and by
+// the programs that are there.
+type Reader struct {
+	Pool     *workerpool.Pool
+	Programs *programs.Set
+	Now      func() time.Time
+	// Call is that of paperReader.
+	Call *standalone.Files
+}
+
+// Abilities implements iddocument.CapableReader.
+func (r Reader) Abilities() iddocument.Abilities {
+	// Looking for the program does not wait for anybody.
+	return iddocument.Abilities{
+		Visual: r.Programs.Text.Configured(context.Background()), Barcodes: r.Programs.Barcode.Configured(), Portraits: true,
+	}
+}
+
+// Read implements iddocument.Reader. What a program could not do for a reason of
+// its own is an error, which is tried again: that a card has no code must not
+// follow from a reader that crashed.
+func (r Reader) Read(ctx context.Context, picture []byte, password redact.Secret) (iddocument.Reading, error) {
+	able := r.Abilities()
+	req := document.Request{Image: picture, Password: password, Portrait: true, Corners: true, ForPrograms: able.Barcodes || able.Visual}
+	side, err := r.Pool.ReadDocument(ctx, req, workerpool.SessionTimeout)
+	if err != nil {
+		return iddocument.Reading{}, err
+	}
+	if side.Refusal != nil {
+		return iddocument.Reading{Refusal: side.Refusal.Code}, filerefusal.ForCall(r.Call, picture, side.Refusal)
+	}
+	out := iddocument.Reading{
+		Upright: side.NormalisedJPEG, Page: side.PageJPEG, Portrait: side.Portrait, Quality: toQuality(side.Quality),
+	}
+	if side.Zone != nil {
+		out.MRZ = toZone(side.Zone.Document, side.Zone.Accepted, r.Now())
+	}
+	place := placeOf(side)
+	out.Corners, out.Places = place.page(), placesOf(side, place)
+	if side.PagePNG == nil {
+		return out, nil
+	}
+	pageText := pagePrint{reader: r, side: side}
+	if out.MRZ != nil {
+		pageText.state = out.MRZ.Issuer
+	}
+	var page *ocr.Page
+	work, both := errgroup.WithContext(ctx)
+	work.Go(func() (err error) { out.Barcodes, err = r.barcodes(both, side.PagePNG, place); return err })
+	work.Go(func() (err error) { page, err = r.print(both, side.PagePNG, pageText.state); return err })
+	err = work.Wait()
+	if refusal := filerefusal.OfPrint(err); refusal != nil {
+		return iddocument.Reading{Refusal: refusal.Code}, filerefusal.ForCall(r.Call, picture, refusal)
+	}
+	if err != nil {
+		return out, err
+	}
+	if page != nil {
+		pageText.words = *page
+		printed := pageText.confirm(*page, side.ZoneOnPage, iddocument.ReferenceOf(out.MRZ, out.Barcodes))
+		out.Visual, out.Print = toVisual(printed), pageText
+		addPrintPlaces(&out.Places, *page, printed, place)
+	}
+	return out, nil
+}
+
+// barcodes reads the codes of a page.
+func (r Reader) barcodes(ctx context.Context, png []byte, place place) ([]iddocument.Barcode, error) {
+	found, err := r.Programs.Barcode.Read(ctx, png)
+	if errors.Is(err, barcode.ErrNotConfigured) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("read document: %w", err)
+	}
+	out := make([]iddocument.Barcode, len(found.Codes))
+	for i, c := range found.Codes {
+		out[i] = toBarcode(c)
+		if c.Corners != ([4]barcode.Point{}) {
+			var q docimage.Quad
+			for k, p := range c.Corners {
+				q[k] = docimage.Point(p)
+			}
+			out[i].Corners = place.of(q)
+		}
+	}
+	return out, nil
+}
+
+var codeKinds = map[barcode.Kind]string{barcode.PDF417: iddocument.CodePDF417, barcode.QR: iddocument.CodeQR}
+
+func toBarcode(c barcode.Code) iddocument.Barcode {
+	out := iddocument.Barcode{Kind: codeKinds[c.Kind], Raw: c.Payload}
+	card, err := aamva.Parse(c.Payload)
+	if err == nil {
+		out.Licence = toLicence(card)
+	}
+	switch {
+	case utf8.Valid(c.Payload):
+		out.Text = string(c.Payload)
+	case out.Licence != nil:
+		// Licences are in Latin-1. What else is no text is kept in Raw alone.
+		out.Text = latin1(c.Payload)
+	}
+	return out
+}
+
+func latin1(text []byte) string {
+	letters := make([]rune, len(text))
+	for i, b := range text {
+		letters[i] = rune(b)
+	}
+	return string(letters)
+}
+
+func toLicence(c aamva.Card) *iddocument.Licence {
+	l := &iddocument.Licence{
+		Class: c.Class, Country: c.Country, Jurisdiction: c.Jurisdiction, Issuer: c.Issuer, Version: c.Version,
+		Surname: c.Surname, GivenNames: c.GivenNames, Suffix: c.Suffix, NamesTruncated: c.NamesTruncated,
+		Number: c.Number, Discriminator: c.Discriminator,
+		Birth: iddocument.Date(c.Birth), Issue: iddocument.Date(c.Issue), Expiry: iddocument.Date(c.Expiry),
+		Sex: c.Sex, Street1: c.Street1, Street2: c.Street2, City: c.City, Region: c.Region, Postcode: c.Postcode, Faults: c.Faults,
+	}
+	if c.Vehicles != "" {
+		l.Categories = strings.FieldsFunc(c.Vehicles, func(r rune) bool { return r == ',' || r == ' ' || r == '/' })
+	}
+	// An enhanced card is a licence that also crosses borders.
+	if l.Class == aamva.EnhancedCard {
+		l.Class = aamva.DrivingLicence
+	}
+	return l
+}
+
+// place is the position of a page in its upright picture.
+type place struct {
+	corners       *docimage.Quad
+	width, height float64 // of the upright picture
+	// toPicture leads from the page as programs were given it.
+	toPicture projective.Map
+}
+
+func placeOf(side document.Reading) place {
+	facts, err := docimage.Inspect(side.NormalisedJPEG, docimage.DefaultLimits())
+	if err != nil {
+		return place{} // the room has checked it
+	}
+	p := place{width: float64(facts.Width), height: float64(facts.Height)}
+	to := docimage.Quad{{}, {X: p.width}, {X: p.width, Y: p.height}, {Y: p.height}}
+	if side.Frame != nil {
+		p.corners = &side.Frame.Corners
+		to = *p.corners
+	}
+	w, h := float64(side.PageWidth), float64(side.PageHeight)
+	p.toPicture, err = projective.FromCorners(
+		[4]projective.Point{{}, {X: w}, {X: w, Y: h}, {Y: h}},
+		[4]projective.Point{projective.Point(to[0]), projective.Point(to[1]), projective.Point(to[2]), projective.Point(to[3])})
+	if err != nil {
+		p.toPicture = projective.Map{} // nothing was made for programs
+	}
+	return p
+}
+
+// page is the page's place as shares of the picture; nil where it is not known.
+func (p place) page() *iddocument.Corners {
+	if p.corners == nil {
+		return nil
+	}
+	return p.shares(*p.corners)
+}
+
+// of is the place of something on the page.
+func (p place) of(q docimage.Quad) *iddocument.Corners {
+	if p.toPicture == (projective.Map{}) {
+		return nil
+	}
+	for i := range q {
+		q[i].X, q[i].Y = p.toPicture.At(q[i].X, q[i].Y)
+	}
+	return p.shares(q)
+}
+
+// shares leaves what lies outside of the picture at its border.
+func (p place) shares(q docimage.Quad) *iddocument.Corners {
+	if !(p.width > 0 && p.height > 0) {
+		return nil
+	}
+	var out iddocument.Corners
+	for i := range q {
+		out[i] = iddocument.Point{X: min(max(q[i].X/p.width, 0), 1), Y: min(max(q[i].Y/p.height, 0), 1)}
+	}
+	return &out
+}

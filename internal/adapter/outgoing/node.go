@@ -1,0 +1,17 @@
+package outgoing
+
+import (
+	"context"
+
+	"vidimus/internal/domain/delivery/webhook"
+	"vidimus/internal/verification/action"
+)
+
+// Node lets workflows call out through the sender of webhooks.
+type Node struct{ Webhooks *webhook.Service }
+
+// Call implements action.Caller.
+func (c Node) Call(ctx context.Context, call action.OutsideCall) (bool, error) {
+	answer, err := c.Webhooks.Call(ctx, webhook.CallInput(call))
+	return err == nil && answer.Succeeded(), err
+}

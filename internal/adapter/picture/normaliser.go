@@ -1,0 +1,46 @@
+// Package picture makes pictures that may be kept or shown: upright copies, JPEG of other formats,
+// clean logos and screenshots of wallets.
+package picture
+
+import (
+	"context"
+	"errors"
+
+	"vidimus/internal/adapter/programs"
+	"vidimus/internal/engine/imageconvert"
+	"vidimus/internal/engine/workerpool"
+	"vidimus/internal/engine/workerpool/document"
+	"vidimus/internal/platform/apperr"
+)
+
+// Normaliser makes the form of a picture that may be kept, in the engine room;
+// Programs turn what the room does not decode.
+type Normaliser struct {
+	Pool     *workerpool.Pool
+	Programs *programs.Set
+}
+
+// Upright implements face.Normaliser. The room refuses what is no picture.
+func (n Normaliser) Upright(ctx context.Context, picture []byte) ([]byte, error) {
+	picture, err := n.Programs.Decodable(ctx, picture)
+	switch {
+	case errors.Is(err, imageconvert.ErrNotConfigured), apperr.KindOf(err) == apperr.KindInvalid:
+		return nil, nil
+	case err != nil:
+		return nil, err
+	}
+	reading, err := n.Pool.ReadDocument(ctx, document.Request{Image: picture}, workerpool.SessionTimeout)
+	if err != nil {
+		return nil, err
+	}
+	return reading.NormalisedJPEG, nil
+}
+
+// Turned implements facecheck.Rotator.
+func (n Normaliser) Turned(ctx context.Context, picture []byte, degrees int) ([]byte, error) {
+	reading, err := n.Pool.ReadDocument(ctx, document.Request{Image: picture, Turn: degrees}, workerpool.SyncTimeout)
+	if err != nil {
+		return nil, err
+	}
+	return reading.NormalisedJPEG, nil
+}

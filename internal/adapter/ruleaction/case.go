@@ -1,0 +1,36 @@
+// Package ruleaction carries out what rules of transactions and events ask for.
+package ruleaction
+
+import (
+	"context"
+
+	"github.com/google/uuid"
+
+	"vidimus/internal/domain/customer/entity"
+	"vidimus/internal/domain/monitoring/casefile"
+	"vidimus/internal/domain/monitoring/ruleengine"
+	"vidimus/internal/domain/payment/transaction"
+	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/platform/postgres"
+)
+
+// Cases has cases opened that rules ask for.
+type Cases struct{ Cases *casefile.Service }
+
+// OpenByRule implements ruleengine.CaseOpener. A rule opens one case of each title for a record.
+func (r Cases) OpenByRule(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, c ruleengine.Case, about ruleengine.Record) (uuid.UUID, error) {
+	in := casefile.OpenInput{
+		ApplicationID: applicationID, Title: c.Title, Priority: casefile.Priority(c.Priority), Source: casefile.SourceTransactionRule,
+		Origin: "rule " + c.RuleID.String() + " " + about.ID.String() + " " + c.Title,
+	}
+	if about.Type == ruleengine.Transaction {
+		in.Links = []casefile.Link{{Type: casefile.LinkTransaction, ID: about.ID}}
+	}
+	if about.Subject.VendorData != "" {
+		in.Subject = &entity.Ref{ApplicationID: applicationID, Kind: workflow.KindUser, VendorData: about.Subject.VendorData}
+		if about.Subject.Kind == string(transaction.Company) {
+			in.Subject.Kind = workflow.KindBusiness
+		}
+	}
+	return r.Cases.Open(ctx, tx, in)
+}

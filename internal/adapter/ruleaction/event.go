@@ -1,0 +1,27 @@
+package ruleaction
+
+import (
+	"context"
+
+	"github.com/google/uuid"
+
+	"vidimus/internal/domain/delivery/webhookevent"
+	"vidimus/internal/domain/monitoring/ruleengine"
+	"vidimus/internal/domain/monitoring/userevent"
+	"vidimus/internal/platform/postgres"
+)
+
+// EventRules evaluates the rules on submitted events. Totals that look across subjects are kept
+// like all others, so nothing is left for later.
+type EventRules struct{ *ruleengine.Engine }
+
+// Watches answers from memory.
+func (r EventRules) Watches(ctx context.Context, applicationID uuid.UUID) (userevent.RuleCoverage, error) {
+	isWatched, err := r.WatchesEvents(ctx, applicationID)
+	return userevent.RuleCoverage{Rules: isWatched}, err
+}
+
+// Correlate does nothing: Judge has evaluated all rules.
+func (r EventRules) Correlate(context.Context, postgres.Tx, uuid.UUID, ruleengine.Record) (ruleengine.Verdict, error) {
+	return ruleengine.Verdict{Status: webhookevent.TransactionApproved}, nil
+}
