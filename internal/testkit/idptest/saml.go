@@ -212,5 +212,5 @@ func (c *Company) sign(e *etree.Element, method string) *etree.Element {
 
 type keyPair struct{ c *Company }
 
-// GetKeyPair implements dsig.X509KeyStore.
+// GetKeyPair implements the key store of goxmldsig.
 func (k keyPair) GetKeyPair() (*rsa.PrivateKey, []byte, error) { return k.c.key, k.c.cert, nil }

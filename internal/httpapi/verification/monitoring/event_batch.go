@@ -79,10 +79,10 @@ func (a *batchAnswer) write(w http.ResponseWriter) error {
 	return err
 }
 
-// VisitSubmitEventsResponse implements api.SubmitEventsResponseObject.
+// VisitSubmitEventsResponse implements the generated SubmitEventsResponseObject.
 func (a *batchAnswer) VisitSubmitEventsResponse(w http.ResponseWriter) error { return a.write(w) }
 
-// VisitSubmitDeviceEventsResponse implements api.SubmitDeviceEventsResponseObject.
+// VisitSubmitDeviceEventsResponse implements the generated SubmitDeviceEventsResponseObject.
 func (a *batchAnswer) VisitSubmitDeviceEventsResponse(w http.ResponseWriter) error { return a.write(w) }
 
 type takenIn struct {
