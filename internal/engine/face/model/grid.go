@@ -8,6 +8,7 @@ import (
 
 	"vidimus/internal/engine/docimage"
 	"vidimus/internal/engine/face"
+	"vidimus/internal/engine/inference"
 )
 
 // The grid of YuNet: at each stride a class, an object, a box and five marks
@@ -32,11 +33,11 @@ func gridName(part, stride int) string {
 	return fmt.Sprintf("%s_%d", gridParts[part].name, gridStrides[stride])
 }
 
-func checkGrid(d Description, out []Port) error {
+func checkGrid(d Description, out []inference.Port) error {
 	for s, stride := range gridStrides {
 		cells := int64(d.Input.Width / stride * (d.Input.Height / stride))
 		for p, part := range gridParts {
-			at := slices.IndexFunc(out, func(o Port) bool { return o.Name == gridName(p, s) })
+			at := slices.IndexFunc(out, func(o inference.Port) bool { return o.Name == gridName(p, s) })
 			if at < 0 || !out[at].Float || !fits(out[at].Shape, []int64{1, cells, part.width}) {
 				return fmt.Errorf("%w: no output %s of 1 by %d by %d", ErrSignature, gridName(p, s), cells, part.width)
 			}
@@ -46,7 +47,7 @@ func checkGrid(d Description, out []Port) error {
 }
 
 // grid reads faces from the outputs, in pixels of the network's input.
-func grid(d Description, ports []Port, out []Tensor) ([]face.Face, error) {
+func grid(d Description, ports []inference.Port, out []inference.Tensor) ([]face.Face, error) {
 	least := gridThreshold
 	if d.Threshold != nil {
 		least = *d.Threshold
@@ -57,7 +58,7 @@ func grid(d Description, ports []Port, out []Tensor) ([]face.Face, error) {
 		across := d.Input.Width / stride
 		cells := across * (d.Input.Height / stride)
 		for p, part := range gridParts {
-			at := slices.IndexFunc(ports, func(o Port) bool { return o.Name == gridName(p, s) })
+			at := slices.IndexFunc(ports, func(o inference.Port) bool { return o.Name == gridName(p, s) })
 			if at < 0 || at >= len(out) || len(out[at].Data) != cells*int(part.width) {
 				return nil, fmt.Errorf("%w: output %s", ErrNumbers, gridName(p, s))
 			}

@@ -10,6 +10,7 @@ import (
 	"os"
 	"sync"
 
+	"vidimus/internal/engine/inference"
 	"vidimus/internal/engine/state"
 )
 
@@ -54,11 +55,11 @@ const maxFile = 1 << 30
 type Model struct {
 	Description
 	mu      sync.Mutex
-	network Network
+	network inference.Network
 }
 
 // run runs the network on pixels and hands on what comes out.
-func (m *Model) run(ctx context.Context, in Tensor) ([]Tensor, error) {
+func (m *Model) run(ctx context.Context, in inference.Tensor) ([]inference.Tensor, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if err := ctx.Err(); err != nil {
@@ -84,7 +85,7 @@ func (s *Set) Report() ModelsStatus { return s.report }
 // Load opens the models of a list: each file is hashed, opened, compared with
 // its description and run once on nothing. What is wrong with one is told in
 // the report and harms no other.
-func Load(ctx context.Context, path string, start func() (Runtime, error)) *Set {
+func Load(ctx context.Context, path string, start func() (inference.Runtime, error)) *Set {
 	s := &Set{}
 	list, err := LoadManifest(path)
 	if err != nil {
@@ -125,7 +126,7 @@ func (s *Set) add(m *Model) {
 	}
 }
 
-func open(ctx context.Context, d Description, runtime Runtime) (*Model, error) {
+func open(ctx context.Context, d Description, runtime inference.Runtime) (*Model, error) {
 	file, err := readFile(d)
 	if err != nil {
 		return nil, err
@@ -169,7 +170,7 @@ func readFile(d Description) ([]byte, error) {
 // tryOut runs a model on nothing and looks at the form of what comes out.
 func (m *Model) tryOut(ctx context.Context) error {
 	in := m.Input
-	out, err := m.run(ctx, Tensor{Shape: []int64{1, 3, int64(in.Height), int64(in.Width)}, Data: make([]float32, 3*in.Width*in.Height)})
+	out, err := m.run(ctx, inference.Tensor{Shape: []int64{1, 3, int64(in.Height), int64(in.Width)}, Data: make([]float32, 3*in.Width*in.Height)})
 	if err != nil {
 		return err
 	}

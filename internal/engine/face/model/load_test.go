@@ -17,13 +17,14 @@ import (
 
 	"vidimus/internal/engine/face"
 	"vidimus/internal/engine/face/align"
+	"vidimus/internal/engine/inference"
 	"vidimus/internal/engine/state"
 )
 
 // fake is a runtime whose networks do what their files are called.
 type fake map[string]*fakeNetwork
 
-func (f fake) Open(file []byte) (Network, error) {
+func (f fake) Open(file []byte) (inference.Network, error) {
 	n, ok := f[string(file)]
 	if !ok {
 		return nil, errors.New("no network")
@@ -34,29 +35,32 @@ func (f fake) Open(file []byte) (Network, error) {
 func (fake) Version() string { return "fake 1" }
 
 type fakeNetwork struct {
-	in, out []Port
-	answer  func(Tensor) []float32
+	in, out []inference.Port
+	answer  func(inference.Tensor) []float32
 	closed  bool
 }
 
-func (n *fakeNetwork) Inputs() []Port  { return n.in }
-func (n *fakeNetwork) Outputs() []Port { return n.out }
-func (n *fakeNetwork) Close()          { n.closed = true }
+func (n *fakeNetwork) Metadata(string) string    { return "" }
+func (n *fakeNetwork) Inputs() []inference.Port  { return n.in }
+func (n *fakeNetwork) Outputs() []inference.Port { return n.out }
+func (n *fakeNetwork) Close()                    { n.closed = true }
 
-func (n *fakeNetwork) Run(_ context.Context, in Tensor) ([]Tensor, error) {
+func (n *fakeNetwork) Run(_ context.Context, in inference.Tensor) ([]inference.Tensor, error) {
 	out := n.answer(in)
 	if out == nil {
 		return nil, errors.New("it does not run")
 	}
-	return []Tensor{{Shape: []int64{1, int64(len(out))}, Data: out}}, nil
+	return []inference.Tensor{{Shape: []int64{1, int64(len(out))}, Data: out}}, nil
 }
 
-func port(name string, shape ...int64) Port { return Port{Name: name, Float: true, Shape: shape} }
+func port(name string, shape ...int64) inference.Port {
+	return inference.Port{Name: name, Float: true, Shape: shape}
+}
 
 // always answers the same.
 func always(w, h, n int64, out ...float32) *fakeNetwork {
 	return &fakeNetwork{
-		in: []Port{port("input", 1, 3, h, w)}, out: []Port{port("output", 1, n)}, answer: func(Tensor) []float32 { return out },
+		in: []inference.Port{port("input", 1, 3, h, w)}, out: []inference.Port{port("output", 1, n)}, answer: func(inference.Tensor) []float32 { return out },
 	}
 }
 
@@ -86,7 +90,7 @@ func entry(id, kind, rest string) string {
 
 func load(t *testing.T, path string, r fake) *Set {
 	t.Helper()
-	return Load(t.Context(), path, func() (Runtime, error) { return r, nil })
+	return Load(t.Context(), path, func() (inference.Runtime, error) { return r, nil })
 }
 
 const (
@@ -125,7 +129,7 @@ func TestWhatAFaceIsCutFor(t *testing.T) {
 	// The embedder answers the first pixels of its red plane: the aligned face is a
 	// copy when the marks stand as in the template, moved by (30, 20).
 	n := always(112, 112, 64)
-	n.answer = func(in Tensor) []float32 {
+	n.answer = func(in inference.Tensor) []float32 {
 		if in.Data[1] == 0 {
 			return make([]float32, 64)
 		}
@@ -173,11 +177,11 @@ func TestModelsThatCannotBeUsed(t *testing.T) {
 	}{
 		"of another input":         {always(112, 112, 3, 1, 2, 3), "signature"},
 		"of two inputs":            {&fakeNetwork{in: slices.Repeat(good().in, 2), out: good().out}, "signature"},
-		"of whole numbers":         {&fakeNetwork{in: []Port{{Shape: good().in[0].Shape}}, out: good().out}, "signature"},
+		"of whole numbers":         {&fakeNetwork{in: []inference.Port{{Shape: good().in[0].Shape}}, out: good().out}, "signature"},
 		"of no output":             {&fakeNetwork{in: good().in}, "signature"},
 		"of one class":             {always(80, 80, 1, 1), "signature"},
-		"of a picture as output":   {&fakeNetwork{in: good().in, out: []Port{port("o", 1, 3, 80, 80)}}, "signature"},
-		"that does not run":        {&fakeNetwork{in: good().in, out: good().out, answer: func(Tensor) []float32 { return nil }}, "first run"},
+		"of a picture as output":   {&fakeNetwork{in: good().in, out: []inference.Port{port("o", 1, 3, 80, 80)}}, "signature"},
+		"that does not run":        {&fakeNetwork{in: good().in, out: good().out, answer: func(inference.Tensor) []float32 { return nil }}, "first run"},
 		"that answers no numbers":  {always(80, 80, 3, 1, nan, 3), "first run"},
 		"that answers more":        {always(80, 80, 3, slices.Repeat([]float32{1}, 500)...), "first run"},
 		"that the runtime refuses": {nil, "open model"},
@@ -242,7 +246,7 @@ func TestAListOrARuntimeThatIsNotThere(t *testing.T) {
 		t.Errorf("%+v", s.Report())
 	}
 	path := folder(t, entry("life", "spoof", spoofInput))
-	s := Load(t.Context(), path, func() (Runtime, error) { return nil, errors.New("no runtime here") })
+	s := Load(t.Context(), path, func() (inference.Runtime, error) { return nil, errors.New("no runtime here") })
 	if !strings.Contains(s.Report().Fault, "no runtime here") || s.Report().Ready(KindSpoof) != nil {
 		t.Errorf("%+v", s.Report())
 	}
@@ -257,7 +261,7 @@ func TestAListOrARuntimeThatIsNotThere(t *testing.T) {
 func TestNumbersThatMakeNoSenseAreNoAnswer(t *testing.T) {
 	t.Parallel()
 	n := always(80, 80, 3)
-	n.answer = func(in Tensor) []float32 {
+	n.answer = func(in inference.Tensor) []float32 {
 		if in.Data[0] == 0 {
 			return []float32{1, 2, 3}
 		}

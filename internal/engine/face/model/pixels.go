@@ -8,13 +8,14 @@ import (
 	"vidimus/internal/engine/docimage"
 	"vidimus/internal/engine/face"
 	"vidimus/internal/engine/face/align"
+	"vidimus/internal/engine/inference"
 )
 
 // tensor puts pixels into the form of an input: one plane a colour, in the
 // order that the model wants.
-func tensor(img *image.RGBA, in Input) Tensor {
+func tensor(img *image.RGBA, in Input) inference.Tensor {
 	w, h := in.Width, in.Height
-	out := Tensor{Shape: []int64{1, 3, int64(h), int64(w)}, Data: make([]float32, 3*w*h)}
+	out := inference.Tensor{Shape: []int64{1, 3, int64(h), int64(w)}, Data: make([]float32, 3*w*h)}
 	for plane := range 3 {
 		channel := plane
 		if in.Colour == "bgr" {

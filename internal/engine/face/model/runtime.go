@@ -1,43 +1,12 @@
 package model
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"slices"
+
+	"vidimus/internal/engine/inference"
 )
-
-// Port is an input or output of a network. A side that may have any length is
-// -1.
-type Port struct {
-	Name  string
-	Float bool // of 32-bit floating point numbers
-	Shape []int64
-}
-
-// Tensor is a block of numbers, the last side running fastest.
-type Tensor struct {
-	Shape []int64
-	Data  []float32
-}
-
-// Runtime runs networks.
-type Runtime interface {
-	// Open readies a network for runs on one thread.
-	Open(file []byte) (Network, error)
-	// Version names the runtime.
-	Version() string
-}
-
-// Network is a loaded network that is ready to run. It does one run at a time.
-type Network interface {
-	Inputs() []Port
-	Outputs() []Port
-	// Run runs the network on its only input and returns its outputs in order.
-	// It may not heed its context.
-	Run(ctx context.Context, in Tensor) ([]Tensor, error)
-	Close()
-}
 
 // Errors of a model.
 var (
@@ -49,7 +18,7 @@ var (
 
 // checkSignature compares a network with its description. A runtime loads any
 // network without complaint, so nothing else would tell one that was mixed up.
-func checkSignature(d Description, n Network) error {
+func checkSignature(d Description, n inference.Network) error {
 	in := n.Inputs()
 	want := []int64{1, 3, int64(d.Input.Height), int64(d.Input.Width)}
 	if len(in) != 1 || !in[0].Float || !fits(in[0].Shape, want) {
@@ -101,7 +70,7 @@ func fits(have, want []int64) bool {
 	return slices.EqualFunc(have, want, func(h, w int64) bool { return h == w || h == -1 })
 }
 
-func shapes(ports []Port) [][]int64 {
+func shapes(ports []inference.Port) [][]int64 {
 	out := make([][]int64, len(ports))
 	for i, p := range ports {
 		out[i] = p.Shape
@@ -110,7 +79,7 @@ func shapes(ports []Port) [][]int64 {
 }
 
 // numbers are the numbers of an only output, all of them finite.
-func numbers(d Description, out []Tensor) ([]float64, error) {
+func numbers(d Description, out []inference.Tensor) ([]float64, error) {
 	if len(out) != 1 {
 		return nil, fmt.Errorf("%w: %d outputs", ErrNumbers, len(out))
 	}

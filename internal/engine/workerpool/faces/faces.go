@@ -13,7 +13,8 @@ import (
 	"vidimus/internal/engine/docimage"
 	"vidimus/internal/engine/face"
 	"vidimus/internal/engine/face/model"
-	"vidimus/internal/engine/face/onnx"
+	"vidimus/internal/engine/inference"
+	"vidimus/internal/engine/inference/onnxruntime"
 )
 
 // Found is the faces of a picture, largest first.
@@ -56,7 +57,7 @@ func New(ctx context.Context, s Settings) (*Examiner, error) {
 	}
 	e := &Examiner{finder: finder}
 	if s.Models != "" {
-		e.models = model.Load(ctx, s.Models, func() (model.Runtime, error) { return onnx.Start(s.Library) })
+		e.models = model.Load(ctx, s.Models, func() (inference.Runtime, error) { return onnxruntime.Start(s.Library) })
 	}
 	return e, nil
 }

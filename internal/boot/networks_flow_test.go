@@ -1,5 +1,3 @@
-//go:build onnx && cgo
-
 package boot_test
 
 import (

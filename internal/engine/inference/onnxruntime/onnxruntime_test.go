@@ -1,6 +1,4 @@
-//go:build onnx && cgo
-
-package onnx_test
+package onnxruntime_test
 
 import (
 	"context"
@@ -12,21 +10,21 @@ import (
 	"testing"
 	"time"
 
-	"vidimus/internal/engine/face/model"
-	"vidimus/internal/engine/face/onnx"
+	"vidimus/internal/engine/inference"
+	"vidimus/internal/engine/inference/onnxruntime"
 	"vidimus/internal/testkit/tinymodel"
 )
 
-func start(t *testing.T) model.Runtime {
+func start(t *testing.T) inference.Runtime {
 	t.Helper()
-	r, err := onnx.Start(os.Getenv("VIDIMUS_TEST_ONNXRUNTIME"))
+	r, err := onnxruntime.Start(os.Getenv("VIDIMUS_TEST_ONNXRUNTIME"))
 	if err != nil {
 		t.Fatalf("make test-onnx names the library in VIDIMUS_TEST_ONNXRUNTIME: %v", err)
 	}
 	return r
 }
 
-func opened(t *testing.T, file []byte) model.Network {
+func opened(t *testing.T, file []byte) inference.Network {
 	t.Helper()
 	n, err := start(t).Open(file)
 	if err != nil {
@@ -37,8 +35,8 @@ func opened(t *testing.T, file []byte) model.Network {
 }
 
 // planes is an input whose three planes are each of one value.
-func planes(w, h int, values ...float32) model.Tensor {
-	in := model.Tensor{Shape: []int64{1, 3, int64(h), int64(w)}}
+func planes(w, h int, values ...float32) inference.Tensor {
+	in := inference.Tensor{Shape: []int64{1, 3, int64(h), int64(w)}}
 	for _, v := range values {
 		in.Data = append(in.Data, slices.Repeat([]float32{v}, w*h)...)
 	}
@@ -83,7 +81,7 @@ func TestOutputsOfAGrid(t *testing.T) {
 	if err != nil || len(out) != 12 {
 		t.Fatalf("%d outputs, %v", len(out), err)
 	}
-	at := slices.IndexFunc(n.Outputs(), func(p model.Port) bool { return p.Name == "cls_8" })
+	at := slices.IndexFunc(n.Outputs(), func(p inference.Port) bool { return p.Name == "cls_8" })
 	if at < 0 || out[at].Data[1*8+2] != 0.5 {
 		t.Errorf("output %d: %v", at, out)
 	}
