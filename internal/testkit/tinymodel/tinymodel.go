@@ -1,31 +1,37 @@
+// Package tinymodel writes small neural networks in the ONNX form, with the
+// inputs and outputs of real ones and arithmetic that can be followed by hand.
 package tinymodel
 
-import "fmt"
+import (
+	"fmt"
+
+	"vidimus/internal/engine/models/onnxfile"
+)
 
 // picture is the input of all networks.
-func picture(name string, w, h int) port {
-	return port{name: name, dims: []int64{1, 3, int64(h), int64(w)}}
+func picture(name string, w, h int) onnxfile.Port {
+	return onnxfile.Port{Name: name, Dims: []int64{1, 3, int64(h), int64(w)}}
 }
 
 // means ends in the three means of the planes, called means.
-func means(input string) []node {
-	return []node{
-		{op: "GlobalAveragePool", in: []string{input}, out: []string{"pooled"}},
-		{op: "Flatten", in: []string{"pooled"}, out: []string{"means"}, attributes: []message{whole("axis", 1)}},
+func means(input string) []onnxfile.Node {
+	return []onnxfile.Node{
+		{Op: "GlobalAveragePool", In: []string{input}, Out: []string{"pooled"}},
+		{Op: "Flatten", In: []string{"pooled"}, Out: []string{"means"}, Attributes: []onnxfile.Message{onnxfile.Int("axis", 1)}},
 	}
 }
 
 // Linear is a network whose outputs are the means of the three planes of its
 // input, times weights: three rows, one column an output.
-func Linear(w, h int, weights [3][]float32) []byte { return linear(w, h, weights).file() }
+func Linear(w, h int, weights [3][]float32) []byte { return linear(w, h, weights).File() }
 
-func linear(w, h int, weights [3][]float32) graph {
+func linear(w, h int, weights [3][]float32) onnxfile.Graph {
 	n := int64(len(weights[0]))
-	return graph{
-		nodes:     append(means("input"), node{op: "MatMul", in: []string{"means", "weights"}, out: []string{"output"}}),
-		constants: []message{constant("weights", []int64{3, n}, append(append(append([]float32{}, weights[0]...), weights[1]...), weights[2]...)...)},
-		in:        []port{picture("input", w, h)},
-		out:       []port{{name: "output", dims: []int64{1, n}}},
+	return onnxfile.Graph{
+		Nodes:     append(means("input"), onnxfile.Node{Op: "MatMul", In: []string{"means", "weights"}, Out: []string{"output"}}),
+		Constants: []onnxfile.Message{onnxfile.Floats("weights", []int64{3, n}, append(append(append([]float32{}, weights[0]...), weights[1]...), weights[2]...)...)},
+		In:        []onnxfile.Port{picture("input", w, h)},
+		Out:       []onnxfile.Port{{Name: "output", Dims: []int64{1, n}}},
 	}
 }
 
@@ -43,19 +49,19 @@ func Blocks() []byte {
 	for i := range BlocksUsed {
 		weights[i*BlocksWidth+i] = 1
 	}
-	return graph{
-		nodes: []node{
+	return onnxfile.Graph{
+		Nodes: []onnxfile.Node{
 			{
-				op: "AveragePool", in: []string{"data"}, out: []string{"blocks"},
-				attributes: []message{wholes("kernel_shape", 28, 28), wholes("strides", 28, 28)},
+				Op: "AveragePool", In: []string{"data"}, Out: []string{"blocks"},
+				Attributes: []onnxfile.Message{onnxfile.Ints("kernel_shape", 28, 28), onnxfile.Ints("strides", 28, 28)},
 			},
-			{op: "Flatten", in: []string{"blocks"}, out: []string{"row"}, attributes: []message{whole("axis", 1)}},
-			{op: "MatMul", in: []string{"row", "weights"}, out: []string{"fc1"}},
+			{Op: "Flatten", In: []string{"blocks"}, Out: []string{"row"}, Attributes: []onnxfile.Message{onnxfile.Int("axis", 1)}},
+			{Op: "MatMul", In: []string{"row", "weights"}, Out: []string{"fc1"}},
 		},
-		constants: []message{constant("weights", []int64{BlocksUsed, BlocksWidth}, weights...)},
-		in:        []port{picture("data", 112, 112)},
-		out:       []port{{name: "fc1", dims: []int64{1, BlocksWidth}}},
-	}.file()
+		Constants: []onnxfile.Message{onnxfile.Floats("weights", []int64{BlocksUsed, BlocksWidth}, weights...)},
+		In:        []onnxfile.Port{picture("data", 112, 112)},
+		Out:       []onnxfile.Port{{Name: "fc1", Dims: []int64{1, BlocksWidth}}},
+	}.File()
 }
 
 // Cell is what a grid answers at one of its cells.
@@ -69,7 +75,7 @@ type Cell struct {
 // Grid has the form of YuNet for pictures of w by h and always answers the
 // same cells; all others are empty.
 func Grid(w, h int, cells ...Cell) []byte {
-	g := graph{in: []port{picture("input", w, h)}}
+	g := onnxfile.Graph{In: []onnxfile.Port{picture("input", w, h)}}
 	for _, stride := range []int{8, 16, 32} {
 		across, count := w/stride, w/stride*(h/stride)
 		parts := map[string][]float32{
@@ -87,46 +93,46 @@ func Grid(w, h int, cells ...Cell) []byte {
 		for _, part := range []string{"cls", "obj", "bbox", "kps"} {
 			name := fmt.Sprintf("%s_%d", part, stride)
 			dims := []int64{1, int64(count), int64(len(parts[part]) / count)}
-			g.constants = append(g.constants, constant(name+"_all", dims, parts[part]...))
-			g.nodes = append(g.nodes, node{op: "Identity", in: []string{name + "_all"}, out: []string{name}})
-			g.out = append(g.out, port{name: name, dims: dims})
+			g.Constants = append(g.Constants, onnxfile.Floats(name+"_all", dims, parts[part]...))
+			g.Nodes = append(g.Nodes, onnxfile.Node{Op: "Identity", In: []string{name + "_all"}, Out: []string{name}})
+			g.Out = append(g.Out, onnxfile.Port{Name: name, Dims: dims})
 		}
 	}
-	return g.file()
+	return g.File()
 }
 
 // NotANumber is like Linear with three outputs, but answers what is no number
 // to any picture that is not black.
 func NotANumber(w, h int) []byte {
 	g := linear(w, h, [3][]float32{{-1, -1, -1}, {-1, -1, -1}, {-1, -1, -1}})
-	g.nodes[len(g.nodes)-1].out = []string{"below_zero"}
-	g.nodes = append(g.nodes, node{op: "Sqrt", in: []string{"below_zero"}, out: []string{"output"}})
-	return g.file()
+	g.Nodes[len(g.Nodes)-1].Out = []string{"below_zero"}
+	g.Nodes = append(g.Nodes, onnxfile.Node{Op: "Sqrt", In: []string{"below_zero"}, Out: []string{"output"}})
+	return g.File()
 }
 
 // Endless is like Linear with three outputs, but does not come to an end with
 // any picture that is not black.
 func Endless(w, h int) []byte {
 	g := linear(w, h, [3][]float32{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}})
-	g.nodes[len(g.nodes)-1].out = []string{"sums"}
-	counting := graph{
-		nodes: []node{
-			{op: "Identity", in: []string{"again"}, out: []string{"again_out"}},
-			{op: "Add", in: []string{"count", "one"}, out: []string{"count_out"}},
+	g.Nodes[len(g.Nodes)-1].Out = []string{"sums"}
+	counting := onnxfile.Graph{
+		Nodes: []onnxfile.Node{
+			{Op: "Identity", In: []string{"again"}, Out: []string{"again_out"}},
+			{Op: "Add", In: []string{"count", "one"}, Out: []string{"count_out"}},
 		},
-		constants: []message{constant("one", []int64{1, 1}, 1)},
-		in:        []port{{name: "round", kind: int64Type}, {name: "again", kind: boolType}, {name: "count", dims: []int64{1, 1}}},
-		out:       []port{{name: "again_out", kind: boolType}, {name: "count_out", dims: []int64{1, 1}}},
+		Constants: []onnxfile.Message{onnxfile.Floats("one", []int64{1, 1}, 1)},
+		In:        []onnxfile.Port{{Name: "round", Kind: onnxfile.Int64}, {Name: "again", Kind: onnxfile.Bool}, {Name: "count", Dims: []int64{1, 1}}},
+		Out:       []onnxfile.Port{{Name: "again_out", Kind: onnxfile.Bool}, {Name: "count_out", Dims: []int64{1, 1}}},
 	}
-	g.nodes = append(
-		g.nodes,
-		node{op: "ReduceMax", in: []string{"input"}, out: []string{"brightest"}, attributes: []message{whole("keepdims", 0)}},
-		node{op: "Mul", in: []string{"brightest", "many"}, out: []string{"rounds_float"}},
-		node{op: "Cast", in: []string{"rounds_float"}, out: []string{"rounds"}, attributes: []message{whole("to", int64Type)}},
-		node{op: "Loop", in: []string{"rounds", "yes", "zero"}, out: []string{"counted"}, attributes: []message{body("body", counting.encode())}},
-		node{op: "Mul", in: []string{"counted", "zero"}, out: []string{"nothing"}},
-		node{op: "Add", in: []string{"sums", "nothing"}, out: []string{"output"}},
+	g.Nodes = append(
+		g.Nodes,
+		onnxfile.Node{Op: "ReduceMax", In: []string{"input"}, Out: []string{"brightest"}, Attributes: []onnxfile.Message{onnxfile.Int("keepdims", 0)}},
+		onnxfile.Node{Op: "Mul", In: []string{"brightest", "many"}, Out: []string{"rounds_float"}},
+		onnxfile.Node{Op: "Cast", In: []string{"rounds_float"}, Out: []string{"rounds"}, Attributes: []onnxfile.Message{onnxfile.Int("to", onnxfile.Int64)}},
+		onnxfile.Node{Op: "Loop", In: []string{"rounds", "yes", "zero"}, Out: []string{"counted"}, Attributes: []onnxfile.Message{onnxfile.Body("body", counting.Encode())}},
+		onnxfile.Node{Op: "Mul", In: []string{"counted", "zero"}, Out: []string{"nothing"}},
+		onnxfile.Node{Op: "Add", In: []string{"sums", "nothing"}, Out: []string{"output"}},
 	)
-	g.constants = append(g.constants, constant("many", nil, 1e12), constant("zero", []int64{1, 1}, 0), truth("yes"))
-	return g.file()
+	g.Constants = append(g.Constants, onnxfile.Floats("many", nil, 1e12), onnxfile.Floats("zero", []int64{1, 1}, 0), onnxfile.True("yes"))
+	return g.File()
 }
