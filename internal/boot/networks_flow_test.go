@@ -17,6 +17,7 @@ import (
 	"vidimus/internal/engine/state"
 	"vidimus/internal/platform/config"
 	"vidimus/internal/testkit/facetest"
+	"vidimus/internal/testkit/modelkit"
 	"vidimus/internal/testkit/portrait"
 	"vidimus/internal/testkit/testenv"
 	"vidimus/internal/testkit/tinymodel"
@@ -27,10 +28,7 @@ import (
 // than blue, its age is told by its redness, and it is described by its colours.
 func modelled(t *testing.T) *testenv.World {
 	t.Helper()
-	library := os.Getenv("VIDIMUS_TEST_ONNXRUNTIME")
-	if library == "" {
-		t.Fatal("make test-onnx names the library in VIDIMUS_TEST_ONNXRUNTIME")
-	}
+	library := modelkit.Library(t)
 	dir := t.TempDir()
 	list := "models:\n"
 	for _, m := range []struct {

@@ -17,6 +17,7 @@ import (
 	"vidimus/internal/engine/face"
 	"vidimus/internal/engine/face/model"
 	"vidimus/internal/engine/state"
+	"vidimus/internal/testkit/modelkit"
 	"vidimus/internal/testkit/portrait"
 	"vidimus/internal/testkit/tinymodel"
 )
@@ -44,10 +45,7 @@ func modelPool(t *testing.T, networks ...network) (*Pool, *events) {
 	if err := os.WriteFile(path, []byte(list), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	library := os.Getenv("VIDIMUS_TEST_ONNXRUNTIME")
-	if library == "" {
-		t.Fatal("make test-onnx names the library in VIDIMUS_TEST_ONNXRUNTIME")
-	}
+	library := modelkit.Library(t)
 	return testPool(t, func(s *Settings) {
 		s.Environment = append(s.Environment, FaceModelsVariable+"="+path, ONNXRuntimeVariable+"="+library)
 	})

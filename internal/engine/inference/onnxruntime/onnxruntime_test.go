@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"math"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -12,14 +11,15 @@ import (
 
 	"vidimus/internal/engine/inference"
 	"vidimus/internal/engine/inference/onnxruntime"
+	"vidimus/internal/testkit/modelkit"
 	"vidimus/internal/testkit/tinymodel"
 )
 
 func start(t *testing.T) inference.Runtime {
 	t.Helper()
-	r, err := onnxruntime.Start(os.Getenv("VIDIMUS_TEST_ONNXRUNTIME"))
+	r, err := onnxruntime.Start(modelkit.Library(t))
 	if err != nil {
-		t.Fatalf("make test-onnx names the library in VIDIMUS_TEST_ONNXRUNTIME: %v", err)
+		t.Fatal(err)
 	}
 	return r
 }
