@@ -28,6 +28,16 @@ func FromWindows(found []Face, size image.Point, scale float64) []Face {
 	return out
 }
 
+// WithMarks is a face with other marks, as far as they can be those of a face,
+// and a turn that was measured, in degrees as Turn has it.
+func (f Face) WithMarks(m *Landmarks, turn float64) Face {
+	f.Marks, f.Turn, f.Roll = nil, turn, m.roll()
+	if m.plausible(f.Box.Dx()) {
+		f.Marks = m
+	}
+	return f
+}
+
 // plausible says that the points can be those of a face in a window of a size:
 // eyes apart by a sensible part of it, nose and mouth below them in order.
 func (m *Landmarks) plausible(size int) bool {

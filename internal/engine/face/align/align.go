@@ -100,6 +100,13 @@ func Around(img *image.RGBA, window image.Rectangle, factor float64, size image.
 	return out
 }
 
+// Cut is a square of a picture by the map from the new picture to the old one;
+// both count places from the middle of the first pixel. What lies outside of the
+// picture is black.
+func Cut(img *image.RGBA, back Similarity, side int) *image.RGBA {
+	return draw(img, back, image.Pt(side, side))
+}
+
 // draw samples a picture by the map from the new picture to the old one; both
 // count places from the middle of the first pixel.
 func draw(img *image.RGBA, back Similarity, size image.Point) *image.RGBA {

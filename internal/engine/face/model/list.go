@@ -18,7 +18,7 @@ import (
 	"go.yaml.in/yaml/v3"
 )
 
-// Kind is the purpose of a model: detector, embedder, spoof or age.
+// Kind is the purpose of a model: detector, embedder, spoof, age or mesh.
 type Kind string
 
 // The kinds.
@@ -27,6 +27,7 @@ const (
 	KindEmbedder Kind = "embedder" // turns a face into what can be compared
 	KindSpoof    Kind = "spoof"    // tells a living face from a picture of one
 	KindAge      Kind = "age"      // estimates the age of a face
+	KindMesh     Kind = "mesh"     // finds 468 points of a face, with their depth
 )
 
 // Output describes how to interpret a model's output.
@@ -36,6 +37,11 @@ type Output string
 const (
 	// OutputGrid is YuNet's: cls, obj, bbox and kps at strides 8, 16 and 32.
 	OutputGrid Output = "grid"
+	// OutputAnchors is BlazeFace's for pictures of 256 pixels: boxes and scores
+	// about 512 and 384 anchors.
+	OutputAnchors Output = "anchors"
+	// OutputMesh is FaceMesh's: output_mesh and output_faceflag.
+	OutputMesh Output = "mesh"
 	// OutputEmbedding is one vector.
 	OutputEmbedding Output = "embedding"
 	// OutputClasses are logits of classes, one of which is a living face.
@@ -50,10 +56,11 @@ const (
 
 // outputs of each kind, the first being its default.
 var outputs = map[Kind][]Output{
-	KindDetector: {OutputGrid},
+	KindDetector: {OutputGrid, OutputAnchors},
 	KindEmbedder: {OutputEmbedding},
 	KindSpoof:    {OutputClasses},
 	KindAge:      {OutputYears, OutputWeights, OutputBands},
+	KindMesh:     {OutputMesh},
 }
 
 // Input is the form in which a model wants pixels: each value v of 0 to 255
@@ -64,8 +71,9 @@ type Input struct {
 	Colour    string     `yaml:"colour" json:"colour"` // rgb or bgr
 	Mean      [3]float64 `yaml:"mean" json:"mean"`
 	Deviation [3]float64 `yaml:"deviation" json:"deviation"`
-	// Crop is aligned for a face brought to the five-point template, else how
-	// much its window is enlarged, such as 2.7.
+	// Crop is aligned for a face brought to the five-point template, corners for
+	// one brought to dlib's mean face by the corners of the eyes and the base of
+	// the nose, else how much its window is enlarged, such as 2.7.
 	Crop string `yaml:"crop" json:"crop"`
 }
 
@@ -103,11 +111,16 @@ const (
 	maxInput   = 1024 // pixels a side
 	maxBands   = 128
 	aligned    = "aligned"
+	corners    = "corners"
 	maxEnlarge = 8
 )
 
-// LoadManifest reads a list of models. Paths are taken relative to the list.
+// LoadManifest reads a list of models. Paths are taken relative to the list. A
+// folder stands for the models that the product installs there.
 func LoadManifest(path string) ([]Description, error) {
+	if facts, err := os.Stat(path); err == nil && facts.IsDir() {
+		return Installed(path)
+	}
 	file, err := os.Open(path)
 	if err != nil {
 		return nil, fmt.Errorf("open list of models: %w", err)
@@ -227,7 +240,7 @@ func (i Input) check() error {
 	if _, err := i.enlarge(); err != nil {
 		return err
 	}
-	if i.Crop == aligned && i.Width != i.Height {
+	if (i.Crop == aligned || i.Crop == corners) && i.Width != i.Height {
 		return errors.New("crop: an aligned face is a square")
 	}
 	return nil
@@ -235,12 +248,12 @@ func (i Input) check() error {
 
 // enlarge is the factor of the crop; 0 for an aligned face.
 func (i Input) enlarge() (float64, error) {
-	if i.Crop == aligned {
+	if i.Crop == aligned || i.Crop == corners {
 		return 0, nil
 	}
 	var f float64
 	if _, err := fmt.Sscanf(i.Crop, "%g", &f); err != nil || !(f >= 1 && f <= maxEnlarge) {
-		return 0, fmt.Errorf("crop: aligned or a factor of 1 to %d", maxEnlarge)
+		return 0, fmt.Errorf("crop: aligned, corners or a factor of 1 to %d", maxEnlarge)
 	}
 	return f, nil
 }
@@ -259,6 +272,10 @@ func (d *Description) checkNumbers() error {
 		return errors.New("years_scale: more than 0")
 	case d.Output == OutputBands && (len(d.Bands) < 2 || len(d.Bands) > maxBands):
 		return fmt.Errorf("bands: 2 to %d", maxBands)
+	case d.Output == OutputAnchors && (d.Input.Width != anchorSide || d.Input.Height != anchorSide):
+		return fmt.Errorf("input: anchors are those of %d pixels a side", anchorSide)
+	case d.Output == OutputMesh && d.Input.Width != d.Input.Height:
+		return errors.New("input: a mesh looks at a square")
 	case d.Kind == KindDetector && (d.Input.Width%32 != 0 || d.Input.Height%32 != 0):
 		return errors.New("input: sides of a grid are multiples of 32")
 	}

@@ -74,9 +74,9 @@ func (m *Model) run(ctx context.Context, in inference.Tensor) ([]inference.Tenso
 
 // Set is all models of a list.
 type Set struct {
-	detector, embedder, age *Model
-	spoofs                  []*Model
-	report                  ModelsStatus
+	detector, embedder, age, mesh *Model
+	spoofs                        []*Model
+	report                        ModelsStatus
 }
 
 // Report returns the load status of all models.
@@ -121,6 +121,8 @@ func (s *Set) add(m *Model) {
 		s.embedder = m
 	case KindAge:
 		s.age = m
+	case KindMesh:
+		s.mesh = m
 	default:
 		s.spoofs = append(s.spoofs, m)
 	}
@@ -174,8 +176,15 @@ func (m *Model) tryOut(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if m.Kind == KindDetector {
+	switch m.Output {
+	case OutputGrid:
 		_, err = grid(m.Description, m.network.Outputs(), out)
+		return err
+	case OutputAnchors:
+		_, err = anchors(m.Description, out)
+		return err
+	case OutputMesh:
+		_, err = mesh(m.network.Outputs(), out)
 		return err
 	}
 	_, err = numbers(m.Description, out)

@@ -30,20 +30,37 @@ func (s *Set) Find(ctx context.Context, picture *docimage.Picture) ([]face.Face,
 	if err != nil {
 		return nil, err
 	}
-	found, err := grid(m.Description, m.network.Outputs(), out)
+	var found []face.Face
+	if m.Output == OutputAnchors {
+		found, err = anchors(m.Description, out)
+	} else {
+		found, err = grid(m.Description, m.network.Outputs(), out)
+	}
 	if err != nil {
 		return nil, err
 	}
 	for i := range found {
 		found[i] = found[i].Scaled(1 / scale)
 	}
-	return face.FromWindows(found, image.Pt(picture.Facts.Width, picture.Facts.Height), turnScale), nil
+	found = face.FromWindows(found, image.Pt(picture.Facts.Width, picture.Facts.Height), turnScale)
+	return found, s.refine(ctx, picture, found)
 }
 
 // Embed describes a face by a direction of unit length.
 func (s *Set) Embed(ctx context.Context, img *image.RGBA, f face.Face) ([]float32, error) {
 	if s.embedder == nil {
 		return nil, ErrNotConfigured
+	}
+	if s.embedder.Input.Crop == corners {
+		cut, err := s.byCorners(ctx, img, f)
+		if err != nil {
+			return nil, err
+		}
+		out, err := s.embedder.readCut(ctx, cut)
+		if err != nil {
+			return nil, err
+		}
+		return direction(out)
 	}
 	out, err := s.embedder.read(ctx, img, f)
 	if err != nil {
@@ -86,6 +103,11 @@ func (m *Model) read(ctx context.Context, img *image.RGBA, f face.Face) ([]float
 	if err != nil {
 		return nil, err
 	}
+	return m.readCut(ctx, cut)
+}
+
+// readCut runs a model on a face that was cut out.
+func (m *Model) readCut(ctx context.Context, cut *image.RGBA) ([]float64, error) {
 	out, err := m.run(ctx, tensor(cut, m.Input))
 	if err != nil {
 		return nil, err

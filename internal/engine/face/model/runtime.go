@@ -24,8 +24,13 @@ func checkSignature(d Description, n inference.Network) error {
 	if len(in) != 1 || !in[0].Float || !fits(in[0].Shape, want) {
 		return fmt.Errorf("%w: input %v, want one of %v", ErrSignature, shapes(in), want)
 	}
-	if d.Kind == KindDetector {
+	switch d.Output {
+	case OutputGrid:
 		return checkGrid(d, n.Outputs())
+	case OutputAnchors:
+		return checkAnchors(n.Outputs())
+	case OutputMesh:
+		return checkMesh(n.Outputs())
 	}
 	out := n.Outputs()
 	if len(out) != 1 || !out[0].Float {

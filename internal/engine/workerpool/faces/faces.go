@@ -87,7 +87,20 @@ func (e *Examiner) Find(ctx context.Context, file []byte) (Found, error) {
 		return Found{}, fmt.Errorf("find faces: %w", err)
 	}
 	d := e.models.Detector()
+	if len(found) == 0 {
+		// Networks look at a small copy, on which a face of a few percent is nothing.
+		return e.findSmall(ctx, file, picture)
+	}
 	return Found{Faces: found, Engine: d.ID, Version: d.SHA256}, face.MeasureAll(ctx, picture, found)
+}
+
+// findSmall lists faces that the trees built in find and the networks confirm.
+func (e *Examiner) findSmall(ctx context.Context, file []byte, picture *docimage.Picture) (Found, error) {
+	found, err := e.finder.Examine(ctx, file)
+	if err == nil {
+		found, err = e.models.Confirm(ctx, picture, found)
+	}
+	return Found{Faces: found, Engine: face.Engine, Version: face.Version}, err
 }
 
 // readSide bounds the picture that networks are given faces of.
