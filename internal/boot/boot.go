@@ -176,7 +176,7 @@ type App struct {
 	model     textdocument.Model
 	chips     chips
 	faces     FaceEngines
-	networks  facenetwork.Networks
+	networks  *facenetwork.Networks
 	redis     *redis.Client
 	client    *outbound.Client
 	// exchanges speak to other providers.
@@ -385,8 +385,8 @@ func (a *App) Close() {
 		a.Room.Close()
 		a.programs.Close()
 	}
-	if a.networks.Pool != nil {
-		a.networks.Pool.Close()
+	if a.networks != nil {
+		a.networks.Close()
 	}
 	if a.client != nil {
 		a.client.CloseIdle()

@@ -51,7 +51,9 @@ func (a *App) buildWebhooks(ring *seal.Ring, links media.Links) {
 	a.Relay = webhook.NewRelay(webhook.Relay{Store: a.Store, Dispatcher: a.Dispatcher, Logger: o.Log, Now: o.Now, NewID: o.NewID})
 }
 
-func (a *App) receivers() outgoing.Webhooks { return outgoing.Webhooks{Client: a.client, Applications: a.Applications} }
+func (a *App) receivers() outgoing.Webhooks {
+	return outgoing.Webhooks{Client: a.client, Applications: a.Applications}
+}
 
 func (a *App) registerWebhookJobs() error {
 	o := a.options

@@ -3,7 +3,6 @@ package boot
 import (
 	"context"
 	"fmt"
-	"log/slog"
 	"strings"
 
 	"github.com/google/uuid"
@@ -21,6 +20,7 @@ import (
 	"vidimus/internal/engine/workerpool"
 	"vidimus/internal/engine/workerpool/document"
 	"vidimus/internal/platform/admission"
+	"vidimus/internal/platform/config"
 	"vidimus/internal/platform/jobs"
 	"vidimus/internal/platform/jsonclient"
 	"vidimus/internal/platform/outbound"
@@ -92,12 +92,10 @@ func (a *App) ImportList(ctx context.Context, in screeningindex.ImportInput) (wa
 func (a *App) buildEngines(ctx context.Context) {
 	a.admission = admission.New(admission.Settings{AtOnce: a.engineWorkers()})
 	a.Room = workerpool.New(a.workerPoolSettings())
-	a.networks = facenetwork.Open(ctx, a.Config.Face.Models, a.Config.Face.Runtime, a.workerPoolSettings())
-	if a.networks.Pool != nil {
-		for _, e := range a.networks.States() {
-			a.options.Log.Info("model", slog.String("model", e.Name), slog.String("condition", string(e.Status)), slog.String("reason", e.Reason))
-		}
-	}
+	a.networks = facenetwork.Open(ctx, facenetwork.Options{
+		Models: a.Config.Face.Models, Library: a.Config.Face.Runtime, Folder: ModelFolder(a.Config), Pool: a.workerPoolSettings(), Log: a.options.Log,
+		Lazy: a.options.CommandOnly,
+	})
 	a.programs = programs.Open(a.Config.Engine, programs.Launch{
 		Command: a.options.ProgramCommand, Environment: a.options.ProgramEnvironment, Isolation: a.isolation(), Admission: a.admission,
 	})
@@ -108,3 +106,6 @@ func (a *App) buildEngines(ctx context.Context) {
 func (a *App) ReadPageText(ctx context.Context, file document.Request, languages []string) (textdocument.PageText, error) {
 	return a.printReader().Read(ctx, file, languages)
 }
+
+// ModelFolder is where models and the runtime are installed.
+func ModelFolder(c *config.Config) string { return c.StatePath("models") }

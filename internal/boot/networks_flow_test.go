@@ -106,7 +106,7 @@ func TestSelfiesAreLookedAtByNetworks(t *testing.T) {
 func TestNetworksAreEngines(t *testing.T) {
 	t.Parallel()
 	e := modelled(t).Trial()
-	if e.Embedder == nil || e.Spoof == nil || e.Age == nil {
+	if !face.Available(e.Embedder) || !face.Available(e.Spoof) || !face.Available(e.Age) {
 		t.Fatalf("%+v", e)
 	}
 	facetest.Run(t, facetest.Engines{Detector: e.Detector, Embedder: e.Embedder, Spoof: e.Spoof, Estimator: e.Age}, facePictures(t))

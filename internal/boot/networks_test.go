@@ -15,6 +15,7 @@ import (
 	"vidimus/internal/testkit/facetest"
 	"vidimus/internal/testkit/portrait"
 	"vidimus/internal/testkit/testenv"
+	"vidimus/internal/verification/face"
 )
 
 // stateOf is the state of an engine of faces.
@@ -33,14 +34,14 @@ func TestWithoutModelsFacesAreFoundAndNothingElse(t *testing.T) {
 	t.Parallel()
 	w := testenv.New(t, testenv.Settings{})
 	engines := w.Trial()
-	if engines.Detector == nil || engines.Spoof != nil || engines.Embedder != nil || engines.Age != nil {
+	if engines.Detector == nil || face.Available(engines.Spoof) || face.Available(engines.Embedder) || face.Available(engines.Age) {
 		t.Fatalf("%+v", engines)
 	}
 	found, err := engines.Detector.Detect(t.Context(), portrait.File())
 	if err != nil || len(found) != 1 || found[0].Marks == nil || found[0].Quality == nil || found[0].Confidence < 0.5 {
 		t.Errorf("%+v, %v", found, err)
 	}
-	if s := stateOf(t, w, "face_models"); s.Status != state.NotConfigured || !strings.Contains(s.Reason, "VIDIMUS_FACE_MODELS") {
+	if s := stateOf(t, w, "face_models"); s.Status != state.NotConfigured || !strings.Contains(s.Reason, "vidimus models install") {
 		t.Errorf("%+v", s)
 	}
 	if s := stateOf(t, w, "find_faces"); s.Status == state.Invalid {
@@ -94,7 +95,7 @@ func TestModelsThatCannotBeUsedStopNothing(t *testing.T) {
 		t.Fatal(err)
 	}
 	w := testenv.New(t, testenv.Settings{Adjust: func(c *config.Config) { c.Face.Models, c.Face.Runtime = list, "/nowhere/libonnxruntime.so" }})
-	if engines := w.Trial(); engines.Detector == nil || engines.Spoof != nil {
+	if engines := w.Trial(); engines.Detector == nil || face.Available(engines.Spoof) {
 		t.Errorf("%+v", engines)
 	}
 	if s := stateOf(t, w, "face_models"); s.Status != state.Invalid || s.Reason == "" {

@@ -3,26 +3,56 @@
 package facenetwork
 
 import (
+	"cmp"
 	"context"
 	"fmt"
+	"log/slog"
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
 
 	"vidimus/internal/adapter/health"
 	engineface "vidimus/internal/engine/face"
 	facemodel "vidimus/internal/engine/face/model"
+	"vidimus/internal/engine/models"
 	"vidimus/internal/engine/state"
 	"vidimus/internal/engine/workerpool"
+	"vidimus/internal/platform/apperr"
 	"vidimus/internal/verification/face"
 	"vidimus/internal/verification/feature/age"
 )
 
-// Networks are the operator's models that read faces. They have children of
-// their own: a model that hangs or crashes while it is opened keeps nobody from
-// reading documents.
+// Networks are the models that read faces: those of the operator's list, or
+// those that are installed. They have children of their own: a model that hangs
+// or crashes while it is opened keeps nobody from reading documents.
 type Networks struct {
-	Pool   *workerpool.Pool // nil where no list of models is set
+	options Options
+	first   sync.Once
+	current atomic.Pointer[opened]
+}
+
+// Options say where models are.
+type Options struct {
+	// Models is the operator's list; empty for the installed models.
+	Models string
+	// Library is the runtime; empty for the installed one.
+	Library string
+	// Folder is where models are installed. It is looked at again and again.
+	Folder string
+	Pool   workerpool.Settings
+	Log    *slog.Logger
+	// Lazy opens models when they are first asked for.
+	Lazy bool
+}
+
+// opened is one state of the models.
+type opened struct {
+	// stamp tells one state of the folder from another.
+	stamp  string
+	pool   *workerpool.Pool // nil where there are no models
 	report facemodel.ModelsStatus
 }
 
@@ -34,24 +64,106 @@ const (
 	modelCopies   = 3
 )
 
-// Open has a child open the models of a list and tell what became of
-// them. Whatever is wrong with them stops nothing else. Without a list there are none.
-func Open(ctx context.Context, models, library string, set workerpool.Settings) Networks {
-	if models == "" {
-		return Networks{}
-	}
+// Open has a child open the models and tell what became of them. Whatever is
+// wrong with them stops nothing else.
+func Open(ctx context.Context, o Options) *Networks {
 	// Children stand in the root folder.
-	models, library = absolute(models), absolute(library)
+	o.Models, o.Library, o.Folder = absolute(o.Models), absolute(o.Library), absolute(o.Folder)
+	n := &Networks{options: o}
+	n.current.Store(&opened{})
+	if !o.Lazy {
+		n.first.Do(func() { n.refresh(ctx) })
+	}
+	return n
+}
+
+// now is the state of the models at this moment.
+func (n *Networks) now() *opened {
+	n.first.Do(func() { n.refresh(context.Background()) })
+	return n.current.Load()
+}
+
+const (
+	// refreshEvery is how soon models are used that were installed meanwhile.
+	refreshEvery = 2 * time.Second
+	// drainTime is what calls under way have left when other models are opened.
+	drainTime = time.Minute
+)
+
+// Run opens the models anew when other ones are installed, until ctx ends.
+func (n *Networks) Run(ctx context.Context) {
+	if n.options.Models != "" {
+		return // the operator's list is read at the start
+	}
+	look := time.NewTicker(refreshEvery)
+	defer look.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-look.C:
+			n.refresh(ctx)
+		}
+	}
+}
+
+// refresh opens the models if they are others than those that are open.
+func (n *Networks) refresh(ctx context.Context) {
+	stamp := n.stamp()
+	former := n.current.Load()
+	if stamp == former.stamp {
+		return
+	}
+	next := n.open(ctx)
+	next.stamp = stamp
+	n.current.Store(next)
+	for _, e := range next.states() {
+		n.options.Log.Info("model", slog.String("model", e.Name), slog.String("condition", string(e.Status)), slog.String("reason", e.Reason))
+	}
+	if former.pool != nil {
+		time.AfterFunc(drainTime, former.pool.Close)
+	}
+}
+
+// stamp is empty where there are no models: nothing has to be opened then.
+func (n *Networks) stamp() string {
+	if n.options.Models != "" {
+		return n.options.Models
+	}
+	var b strings.Builder
+	for _, e := range models.Default() {
+		if facts, err := os.Stat(filepath.Join(n.options.Folder, e.File)); err == nil {
+			fmt.Fprintf(&b, "%s %d %d;", e.ID, facts.Size(), facts.ModTime().UnixNano())
+		} else if e.ID == models.Runtime && n.options.Library == "" {
+			return "" // the runtime is installed first
+		}
+	}
+	return b.String()
+}
+
+func (n *Networks) open(ctx context.Context) *opened {
+	list, library := cmp.Or(n.options.Models, n.options.Folder), n.options.Library
+	if library == "" {
+		library = filepath.Join(n.options.Folder, models.RuntimeFile)
+	}
+	set := n.options.Pool
 	set.Environment = append(set.Environment[:len(set.Environment):len(set.Environment)],
-		workerpool.FaceModelsVariable+"="+models, workerpool.ONNXRuntimeVariable+"="+library)
-	set.MemoryBytes = childMemory + runtimeMemory + modelCopies*sizeOfModels(models)
-	n := Networks{Pool: workerpool.New(set)}
-	report, err := n.Pool.FaceModels(ctx, workerpool.SyncTimeout)
+		workerpool.FaceModelsVariable+"="+list, workerpool.ONNXRuntimeVariable+"="+library)
+	set.MemoryBytes = childMemory + runtimeMemory + modelCopies*sizeOfModels(list)
+	o := &opened{pool: workerpool.New(set)}
+	report, err := o.pool.FaceModels(ctx, workerpool.SyncTimeout)
 	if err != nil {
 		report.Fault = err.Error()
 	}
-	n.report = report
-	return n
+	o.report = report
+	return o
+}
+
+// Close ends the children.
+func (n *Networks) Close() {
+	if o := n.current.Load(); o.pool != nil {
+		o.pool.Close()
+	}
 }
 
 func absolute(path string) string {
@@ -86,75 +198,91 @@ var jobOf = map[facemodel.Kind]string{
 }
 
 // States tell how each model does.
-func (n Networks) States() []health.Engine {
+func (n *Networks) States() []health.Engine { return n.now().states() }
+
+func (o *opened) states() []health.Engine {
 	switch {
-	case n.Pool == nil:
-		return []health.Engine{{Name: "face_models", State: state.State{Status: state.NotConfigured, Reason: "VIDIMUS_FACE_MODELS is not set"}}}
-	case n.report.Fault != "":
-		return []health.Engine{{Name: "face_models", State: state.State{Status: state.Invalid, Reason: n.report.Fault}}}
+	case o.pool == nil:
+		return []health.Engine{{Name: "face_models", State: state.State{
+			Status: state.NotConfigured, Reason: "no model is installed: run vidimus models install, or set VIDIMUS_FACE_MODELS",
+		}}}
+	case o.report.Fault != "":
+		return []health.Engine{{Name: "face_models", State: state.State{Status: state.Invalid, Reason: o.report.Fault}}}
 	}
 	var out []health.Engine
-	for _, m := range n.report.Models {
+	for _, m := range o.report.Models {
 		s := state.State{Status: m.Status, Reason: m.Reason}
-		if s.Status == state.Ready {
-			s = n.Pool.State(jobOf[m.Description.Kind])
+		if job, ok := jobOf[m.Description.Kind]; ok && s.Status == state.Ready {
+			s = o.pool.State(job)
 		}
 		out = append(out, health.Engine{Name: "face_model_" + m.Description.ID, State: s})
 	}
 	return out
 }
 
-// Detector is the operator's where there is one.
-func (n Networks) Detector(builtIn *workerpool.Pool) face.Detector {
-	if len(n.report.Ready(facemodel.KindDetector)) > 0 {
-		return detector{n.Pool}
-	}
-	return detector{builtIn}
+// Detector finds faces by a model where there is one, else by what is built in.
+func (n *Networks) Detector(builtIn *workerpool.Pool) face.Detector {
+	return chosenDetector{n, builtIn}
 }
 
-// Spoof is nil where no model is ready; so are the embedder and the estimator.
-func (n Networks) Spoof() face.LivenessDetector {
-	if all := n.report.Ready(facemodel.KindSpoof); len(all) > 0 {
-		return spoof{n.Pool, all}
-	}
-	return nil
+// Spoof detects presentation attacks, as long as models for it are there.
+func (n *Networks) Spoof() face.LivenessDetector { return spoof{n} }
+
+// Embedder describes faces, as long as a model for it is there.
+func (n *Networks) Embedder() face.Embedder { return embedder{n} }
+
+// Estimator estimates ages, as long as a model for it is there.
+func (n *Networks) Estimator() age.Estimator { return estimator{n} }
+
+// ready are the models of a kind with the children that hold them.
+func (n *Networks) ready(k facemodel.Kind) (*workerpool.Pool, []facemodel.Description) {
+	o := n.now()
+	return o.pool, o.report.Ready(k)
 }
 
-func (n Networks) Embedder() face.Embedder {
-	if all := n.report.Ready(facemodel.KindEmbedder); len(all) > 0 {
-		return embedder{n.Pool, all[0]}
-	}
-	return nil
+// errGone says that a model that was there a moment ago is not any more.
+var errGone = apperr.Unavailable("face_model_removed", nil)
+
+// chosenDetector finds faces by the model of the moment.
+type chosenDetector struct {
+	networks *Networks
+	builtIn  *workerpool.Pool
 }
 
-func (n Networks) Estimator() age.Estimator {
-	if all := n.report.Ready(facemodel.KindAge); len(all) > 0 {
-		return estimator{n.Pool, all[0]}
+// Detect implements face.Detector.
+func (d chosenDetector) Detect(ctx context.Context, picture []byte) ([]face.Face, error) {
+	pool, all := d.networks.ready(facemodel.KindDetector)
+	if len(all) == 0 {
+		pool = d.builtIn
 	}
-	return nil
+	return detector{Pool: pool}.Detect(ctx, picture)
 }
 
 // spoof detects presentation attacks with the operator's models.
-type spoof struct {
-	Pool   *workerpool.Pool
-	models []facemodel.Description
-}
+type spoof struct{ networks *Networks }
 
 // surelyForged is the share of life below which a face is taken for a forgery,
 // where the models name none.
 const surelyForged = 0.1
 
+// Ready reports whether there are models.
+func (s spoof) Ready() bool { _, all := s.networks.ready(facemodel.KindSpoof); return len(all) > 0 }
+
 // Live implements face.LivenessDetector. The score is the mean share of life of all models.
 func (s spoof) Live(ctx context.Context, picture []byte, f face.Face) (face.LivenessScore, error) {
-	out := face.LivenessScore{Model: joined(s.models)}
-	read, err := s.Pool.JudgeLife(ctx, picture, fromFace(f), workerpool.SessionTimeout)
+	pool, all := s.networks.ready(facemodel.KindSpoof)
+	if len(all) == 0 {
+		return face.LivenessScore{}, errGone
+	}
+	out := face.LivenessScore{Model: joined(all)}
+	read, err := pool.JudgeLife(ctx, picture, fromFace(f), workerpool.SessionTimeout)
 	if err != nil || read.Unmarked {
 		return out, err
 	}
 	score := 100 * read.Life
 	out.Score = &score
 	forged := surelyForged
-	for _, m := range s.models {
+	for _, m := range all {
 		if m.Threshold != nil {
 			forged = *m.Threshold
 		}
@@ -173,14 +301,21 @@ func joined(all []facemodel.Description) face.Model {
 }
 
 // embedder turns faces into what can be compared.
-type embedder struct {
-	Pool  *workerpool.Pool
-	model facemodel.Description
+type embedder struct{ networks *Networks }
+
+// Ready reports whether there is a model.
+func (e embedder) Ready() bool {
+	_, all := e.networks.ready(facemodel.KindEmbedder)
+	return len(all) > 0
 }
 
 // Embed implements face.Embedder.
 func (e embedder) Embed(ctx context.Context, picture []byte, f face.Face) ([]float32, error) {
-	read, err := e.Pool.EmbedFace(ctx, picture, fromFace(f), workerpool.SessionTimeout)
+	pool, all := e.networks.ready(facemodel.KindEmbedder)
+	if len(all) == 0 {
+		return nil, errGone
+	}
+	read, err := pool.EmbedFace(ctx, picture, fromFace(f), workerpool.SessionTimeout)
 	if err == nil && read.Unmarked {
 		err = fmt.Errorf("describe face: %w", face.ErrUnmarked)
 	}
@@ -188,24 +323,36 @@ func (e embedder) Embed(ctx context.Context, picture []byte, f face.Face) ([]flo
 }
 
 // Score implements face.Embedder.
-func (e embedder) Score(cosine float64) float64 { return e.model.ScoreOf(cosine) }
+func (e embedder) Score(cosine float64) float64 {
+	if _, all := e.networks.ready(facemodel.KindEmbedder); len(all) > 0 {
+		return all[0].ScoreOf(cosine)
+	}
+	return 0
+}
 
 // Model implements face.Embedder.
-func (e embedder) Model() face.Model { return joined([]facemodel.Description{e.model}) }
+func (e embedder) Model() face.Model {
+	_, all := e.networks.ready(facemodel.KindEmbedder)
+	return joined(all[:min(1, len(all))])
+}
 
 // estimator estimates ages.
-type estimator struct {
-	Pool  *workerpool.Pool
-	model facemodel.Description
-}
+type estimator struct{ networks *Networks }
+
+// Ready reports whether there is a model.
+func (e estimator) Ready() bool { _, all := e.networks.ready(facemodel.KindAge); return len(all) > 0 }
 
 // Age implements age.Estimator.
 func (e estimator) Age(ctx context.Context, picture []byte, f face.Face) (*age.Estimate, error) {
-	read, err := e.Pool.EstimateAge(ctx, picture, fromFace(f), workerpool.SessionTimeout)
+	pool, all := e.networks.ready(facemodel.KindAge)
+	if len(all) == 0 {
+		return nil, errGone
+	}
+	read, err := pool.EstimateAge(ctx, picture, fromFace(f), workerpool.SessionTimeout)
 	if err != nil || read.Unmarked {
 		return nil, err
 	}
-	return &age.Estimate{Years: read.Years, Margin: e.model.Margin, Model: joined([]facemodel.Description{e.model})}, nil
+	return &age.Estimate{Years: read.Years, Margin: all[0].Margin, Model: joined(all[:1])}, nil
 }
 
 // fromFace is toFace the other way round, as far as networks need it.

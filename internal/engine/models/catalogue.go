@@ -50,15 +50,15 @@ type Entry struct {
 	arch string
 }
 
+// RuntimeFile is the name of the installed runtime.
+const RuntimeFile = "libonnxruntime.so"
+
 // IDs of entries that the product asks for by name.
 const (
 	Runtime         = "onnxruntime"
 	FaceDetector    = "blazeface"
 	FaceMesh        = "facemesh"
 	FaceRecognition = "dlib-face-recognition"
-	TextDetection   = "pp-ocr-detection"
-	TextRecognition = "pp-ocr-recognition"
-	TextDirection   = "pp-ocr-direction"
 )
 
 // Default returns the entries for this machine, in the order in which they are
@@ -76,22 +76,12 @@ func Default() []Entry {
 
 const files = "https://files.pythonhosted.org/packages/"
 
-var (
-	faces = Package{
-		Registry: "npm", Name: "@vladmandic/human", Version: "3.3.6", URL: "https://registry.npmjs.org/@vladmandic/human/-/human-3.3.6.tgz",
-		SHA256: "425e9c51dbbca0c8934362b170cb0d54c2529c11c654b3c03092b16e9d6ad3f7", Size: 28615417,
-	}
-	printed = Package{
-		Registry: "PyPI", Name: "rapidocr", Version: "3.10.0",
-		URL:    files + "59/07/203065283bba0c5e9c10af3602dc25ab3e59ee54dc2d1d22c8faeabf5ed8/rapidocr-3.10.0-py3-none-any.whl",
-		SHA256: "2fc34e26cd0f48514804a94f8832283039c7334076bff60768b1fed9ad068050", Size: 27288134,
-	}
-)
+var faces = Package{
+	Registry: "npm", Name: "@vladmandic/human", Version: "3.3.6", URL: "https://registry.npmjs.org/@vladmandic/human/-/human-3.3.6.tgz",
+	SHA256: "425e9c51dbbca0c8934362b170cb0d54c2529c11c654b3c03092b16e9d6ad3f7", Size: 28615417,
+}
 
-const (
-	mediapipe = "MediaPipe (Google), by way of the package human"
-	paddle    = "PaddleOCR (PaddlePaddle), by way of the package rapidocr"
-)
+const mediapipe = "MediaPipe (Google), by way of the package human"
 
 var catalogue = []Entry{
 	{
@@ -102,7 +92,7 @@ var catalogue = []Entry{
 			SHA256: "5a34fc4dfeb5a7b4a74c95dcba1e773d722abda720b474edf1b0c419dc6d163d", Size: 27773237,
 		},
 		members: []member{{"onnxruntime/capi/libonnxruntime.so.1.32.0", "6c1585d1bbf45b0712ea4a21b705c5fcb4ba04ff2e30f1fbf81a49faf658638f", 34824680}},
-		File:    "libonnxruntime.so", SHA256: "6c1585d1bbf45b0712ea4a21b705c5fcb4ba04ff2e30f1fbf81a49faf658638f", Size: 34824680,
+		File:    RuntimeFile, SHA256: "6c1585d1bbf45b0712ea4a21b705c5fcb4ba04ff2e30f1fbf81a49faf658638f", Size: 34824680,
 	},
 	{
 		ID: Runtime, Use: "runs neural networks", Licence: "MIT", Origin: "ONNX Runtime (Microsoft)", arch: "arm64",
@@ -112,7 +102,7 @@ var catalogue = []Entry{
 			SHA256: "2303372a85299b6757b0e11e1cbf13e410ddf7e10c37f4b37e99d1c90e7daf7c", Size: 23195070,
 		},
 		members: []member{{"onnxruntime/capi/libonnxruntime.so.1.32.0", "49852228a93995158b2a813d4df487d47a1b76b0eaa894507ef49e91b6d7954a", 27165936}},
-		File:    "libonnxruntime.so", SHA256: "49852228a93995158b2a813d4df487d47a1b76b0eaa894507ef49e91b6d7954a", Size: 27165936,
+		File:    RuntimeFile, SHA256: "49852228a93995158b2a813d4df487d47a1b76b0eaa894507ef49e91b6d7954a", Size: 27165936,
 	},
 	{
 		ID: FaceDetector, Use: "finds faces", Licence: "Apache-2.0", Origin: mediapipe, Package: faces,
@@ -143,21 +133,6 @@ var catalogue = []Entry{
 		}},
 		convert: func(f [][]byte) ([]byte, error) { return dlib.Convert(f[0]) },
 		File:    "dlib-face-recognition.onnx", SHA256: "ee5635f97e7dfca20cb5aac761e31e4dd96ea8243cbb3e5561c0632ab9713328", Size: 22435725,
-	},
-	{
-		ID: TextDetection, Use: "finds lines of print", Licence: "Apache-2.0", Origin: paddle, Package: printed,
-		members: []member{{"rapidocr/models/PP-OCRv6_det_small.onnx", "090f04abcd9d9a7498bc4ebf677e4cb9bdce1fe4197ddb7e529f1ef44e1ff94f", 9929594}},
-		File:    "pp-ocr-detection.onnx", SHA256: "090f04abcd9d9a7498bc4ebf677e4cb9bdce1fe4197ddb7e529f1ef44e1ff94f", Size: 9929594,
-	},
-	{
-		ID: TextRecognition, Use: "reads lines of print: Latin, Greek, Chinese, Japanese", Licence: "Apache-2.0", Origin: paddle, Package: printed,
-		members: []member{{"rapidocr/models/PP-OCRv6_rec_small.onnx", "6f327246b50388f3c176ae304bd95767ea6dc0c9ae92153ef8cbe210b3c14884", 21234383}},
-		File:    "pp-ocr-recognition.onnx", SHA256: "6f327246b50388f3c176ae304bd95767ea6dc0c9ae92153ef8cbe210b3c14884", Size: 21234383,
-	},
-	{
-		ID: TextDirection, Use: "tells lines that stand on their head", Licence: "Apache-2.0", Origin: paddle, Package: printed,
-		members: []member{{"rapidocr/models/ch_ppocr_mobile_v2.0_cls_mobile.onnx", "e47acedf663230f8863ff1ab0e64dd2d82b838fceb5957146dab185a89d6215c", 585532}},
-		File:    "pp-ocr-direction.onnx", SHA256: "e47acedf663230f8863ff1ab0e64dd2d82b838fceb5957146dab185a89d6215c", Size: 585532,
 	},
 }
 

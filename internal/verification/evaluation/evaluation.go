@@ -123,21 +123,21 @@ func (t Trial) tryFace(ctx context.Context, out *Result, label Label, picture []
 // measureFace measures the engines for which the label holds the ground truth.
 func (t Trial) measureFace(ctx context.Context, out *Result, label Label, picture []byte, f face.Face) error {
 	var failed error
-	if t.Engines.Embedder != nil && label.Person != "" {
+	if face.Available(t.Engines.Embedder) && label.Person != "" {
 		direction, err := t.Engines.Embedder.Embed(ctx, picture, f)
 		failed = errors.Join(failed, err)
 		if err == nil {
 			out.Pairs.add(label.Person, direction, t.Engines.Embedder.Score)
 		}
 	}
-	if t.Engines.Spoof != nil && label.Live != nil {
+	if face.Available(t.Engines.Spoof) && label.Live != nil {
 		life, err := t.Engines.Spoof.Live(ctx, picture, f)
 		failed = errors.Join(failed, err)
 		if err == nil {
 			out.Life.add(*label.Live, life)
 		}
 	}
-	if t.Engines.Age != nil && label.Age >= 0 {
+	if face.Available(t.Engines.Age) && label.Age >= 0 {
 		estimate, err := t.Engines.Age.Age(ctx, picture, f)
 		failed = errors.Join(failed, err)
 		if err == nil {

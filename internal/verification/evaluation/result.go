@@ -40,8 +40,8 @@ func newResult(e Engines) *Result {
 		name  string
 		there bool
 	}{
-		{"visual zone", able.Visual}, {"barcodes", able.Barcodes}, {"face comparison", e.Embedder != nil},
-		{"signs of life", e.Spoof != nil}, {"age", e.Age != nil},
+		{"visual zone", able.Visual}, {"barcodes", able.Barcodes}, {"face comparison", face.Available(e.Embedder)},
+		{"signs of life", face.Available(e.Spoof)}, {"age", face.Available(e.Age)},
 	} {
 		if !engine.there {
 			r.Missing = append(r.Missing, engine.name)

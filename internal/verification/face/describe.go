@@ -33,7 +33,7 @@ type Portrait struct {
 
 // Describe finds and describes the largest face.
 func (d Describer) Describe(ctx context.Context, picture []byte) (Portrait, error) {
-	if d.Detector == nil || d.Embedder == nil {
+	if d.Detector == nil || !Available(d.Embedder) {
 		return Portrait{}, ErrNoEngine
 	}
 	upright, err := d.Upright(ctx, picture)

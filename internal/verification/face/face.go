@@ -83,6 +83,16 @@ type Embedder interface {
 	Model() Model
 }
 
+// Available reports whether an engine can be asked: one that comes and goes with
+// the models that are installed says so by a method Ready.
+func Available(engine any) bool {
+	if engine == nil {
+		return false
+	}
+	changing, ok := engine.(interface{ Ready() bool })
+	return !ok || changing.Ready()
+}
+
 // Point is a place in a picture, in pixels.
 type Point struct{ X, Y float64 }
 

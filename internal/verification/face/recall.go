@@ -34,7 +34,7 @@ type Index struct {
 }
 
 // Ready reports whether faces can be recalled.
-func (m Index) Ready() bool { return m.Embedder != nil && m.Known != nil }
+func (m Index) Ready() bool { return Available(m.Embedder) && m.Known != nil }
 
 // Described is a face as the model in use describes it.
 type Described struct {

@@ -62,7 +62,7 @@ func (w *ReembedWorker) Work(ctx context.Context, _ *river.Job[ReembedArgs]) err
 	if err := w.Known.Sweep(ctx); err != nil {
 		return err
 	}
-	if w.Detector == nil || w.Embedder == nil {
+	if w.Detector == nil || !Available(w.Embedder) {
 		return nil
 	}
 	for {

@@ -37,7 +37,7 @@ func (Liveness) Failure(n workflow.Node, w []decision.Warning) (json.RawMessage,
 
 // Ready reports whether all engines are configured.
 func (c Liveness) Ready(application.Environment, workflow.Node) bool {
-	return c.Detector != nil && c.Spoof != nil && c.Memory.Ready()
+	return c.Detector != nil && face.Available(c.Spoof) && c.Memory.Ready()
 }
 
 // Run checks the largest face.
@@ -107,7 +107,7 @@ func (Age) Failure(n workflow.Node, w []decision.Warning) (json.RawMessage, erro
 
 // Ready reports whether all engines are configured.
 func (c Age) Ready(application.Environment, workflow.Node) bool {
-	return c.Detector != nil && c.Spoof != nil && c.Estimator != nil
+	return c.Detector != nil && face.Available(c.Spoof) && face.Available(c.Estimator)
 }
 
 // Run estimates the age of the largest face.

@@ -30,7 +30,7 @@ func (Match) Failure(n workflow.Node, w []decision.Warning) (json.RawMessage, er
 
 // Ready reports whether faces can be found and compared.
 func (c Match) Ready(application.Environment, workflow.Node) bool {
-	return c.Detector != nil && c.Memory.Embedder != nil
+	return c.Detector != nil && face.Available(c.Memory.Embedder)
 }
 
 // Run compares the two faces.

@@ -62,7 +62,7 @@ func (s *Step) Ready(env application.Environment, node workflow.Node) bool {
 		return true
 	}
 	settings, err := face.Read(node)
-	return err == nil && settings.Method == face.Passive && s.Detector != nil && s.Spoof != nil && s.Estimator != nil
+	return err == nil && settings.Method == face.Passive && s.Detector != nil && face.Available(s.Spoof) && face.Available(s.Estimator)
 }
 
 // DiscardsFaces tells whether the pictures of the face go with the session's end.

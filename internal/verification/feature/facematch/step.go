@@ -49,7 +49,7 @@ func (*Step) Feature() workflow.Feature { return workflow.FeatureFaceMatch }
 // Ready reports whether faces can be compared: always in a sandbox, and live
 // where engines are configured.
 func (s *Step) Ready(env application.Environment, _ workflow.Node) bool {
-	return env == application.Sandbox || (s.Detector != nil && s.Embedder != nil)
+	return env == application.Sandbox || (s.Detector != nil && face.Available(s.Embedder))
 }
 
 // Provided says that a selfie was looked at for signs of life before: then no

@@ -106,7 +106,7 @@ func aboutLife(w decision.Warning) bool {
 
 // look observes the selfie, without a spoof model when none is configured.
 func (s *Step) look(ctx context.Context, picture []byte) (face.Observation, error) {
-	if s.Spoof != nil {
+	if face.Available(s.Spoof) {
 		return face.Observe(ctx, s.Detector, s.Spoof, picture)
 	}
 	if len(picture) == 0 {

@@ -62,7 +62,7 @@ func (s *Step) watch(ctx context.Context, film headturn.Sequence) (*turning, err
 		return w, nil
 	}
 	w.front = face.Observation{Faces: 1, First: seen[at][0]}
-	if s.Spoof != nil {
+	if face.Available(s.Spoof) {
 		var err error
 		if w.front.Life, err = s.Spoof.Live(ctx, film.Shots[at].Picture, seen[at][0]); err != nil {
 			return nil, fmt.Errorf("look for life: %w", err)
@@ -86,7 +86,7 @@ func frameOf(shot headturn.Image, faces []face.Face) headturn.Frame {
 
 // compare makes sure that the first, the last and the best straight look are of one person.
 func (s *Step) compare(ctx context.Context, w *turning, seen [][]face.Face) error {
-	if s.Embedder == nil {
+	if !face.Available(s.Embedder) {
 		return nil
 	}
 	looks := []int{w.verdict.Front}

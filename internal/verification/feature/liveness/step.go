@@ -43,7 +43,7 @@ func (s *Step) Ready(env application.Environment, node workflow.Node) bool {
 	if err != nil || s.Detector == nil {
 		return false
 	}
-	return settings.Method == face.Turning || settings.Method == face.Passive && s.Spoof != nil
+	return settings.Method == face.Turning || settings.Method == face.Passive && face.Available(s.Spoof)
 }
 
 // DiscardsFaces tells whether the pictures of the face go with the session's end.
