@@ -40,6 +40,9 @@ func (s *serveCommand) Run(e *environment) error {
 			return fmt.Errorf("listen: %w", err)
 		}
 		go watch.sample(e.ctx, a)
+		if e.config.Models.Install {
+			go boot.InstallModels(e.ctx, e.config, e.log)
+		}
 		e.log.Info("serving", slog.String("listen_address", listener.Addr().String()), slog.Bool("work", !s.NoWork))
 		if s.NoWork {
 			return a.Serve(e.ctx, listener)
@@ -60,6 +63,9 @@ func (*workerCommand) Run(e *environment) error {
 	return e.withApp(watch.apply, func(a *boot.App) error {
 		go a.Listen(e.ctx)
 		go watch.sample(e.ctx, a)
+		if e.config.Models.Install {
+			go boot.InstallModels(e.ctx, e.config, e.log)
+		}
 		e.log.Info("working")
 		return a.Work(e.ctx)
 	})

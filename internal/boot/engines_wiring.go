@@ -20,7 +20,6 @@ import (
 	"vidimus/internal/engine/workerpool"
 	"vidimus/internal/engine/workerpool/document"
 	"vidimus/internal/platform/admission"
-	"vidimus/internal/platform/config"
 	"vidimus/internal/platform/jobs"
 	"vidimus/internal/platform/jsonclient"
 	"vidimus/internal/platform/outbound"
@@ -106,6 +105,3 @@ func (a *App) buildEngines(ctx context.Context) {
 func (a *App) ReadPageText(ctx context.Context, file document.Request, languages []string) (textdocument.PageText, error) {
 	return a.printReader().Read(ctx, file, languages)
 }
-
-// ModelFolder is where models and the runtime are installed.
-func ModelFolder(c *config.Config) string { return c.StatePath("models") }
