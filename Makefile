@@ -18,7 +18,7 @@ include internal/tools/contractcheck.mk
 include internal/web/hosted/web.mk
 include internal/web/sdk/web.mk
 
-.PHONY: vulnerabilities help check build build-onnx run test test-go test-onnx test-benchmarks test-web lint fix generate generate-db generated-clean bench drill fuzz fuzz-readers clean-room ci clean
+.PHONY: vulnerabilities help check build build-static run test test-go test-benchmarks test-web lint fix generate generate-db generated-clean bench drill fuzz fuzz-readers clean-room ci clean
 
 help: ## Show what can be made.
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 20
@@ -30,8 +30,8 @@ run: build ## Build and show everything at work.
 	@$(PROVIDE) postgres > /dev/null
 	./bin/vidimus demo --log-format text
 
-build-onnx: ## Build bin/vidimus with the runtime for models of faces; needs a C compiler.
-	CGO_ENABLED=1 go build -trimpath -tags onnx -o bin/vidimus ./cmd/vidimus
+build-static: ## Build bin/vidimus linked to no C library: without neural networks.
+	go build -trimpath -tags static -o bin/vidimus ./cmd/vidimus
 
 test: test-go test-web ## Run every test.
 
@@ -50,14 +50,6 @@ test-benchmarks: ## Run each Go benchmark once.
 		|| { echo "$$out"; exit 1; }
 
 test-web: web-test web-sdk-test
-
-# Only what differs from the other build is compiled and tested again.
-test-onnx: ## Test the runtime for models of faces, with models made for the tests.
-	@$(PROVIDE) compiler postgres > /dev/null
-	@library=$$($(PROVIDE) onnxruntime) && \
-		export CGO_ENABLED=1 VIDIMUS_TEST_ONNXRUNTIME="$${library#onnxruntime }" && \
-		go test -tags onnx ./internal/engine/face/onnx && \
-		go test -tags onnx -run Network ./internal/engine/workerpool ./internal/boot
 
 # What a change is compared with, and the tests that stand in files that were changed.
 BASE ?= $(shell git rev-parse --verify -q origin/main || git rev-parse --verify -q main)
@@ -118,7 +110,7 @@ fuzz-readers:
 clean-room: ## Prove that a bare machine suffices (as root). ROADS chooses, WORKTREE=1 takes uncommitted files.
 	@internal/tools/cleanroom/cleanroom.sh $(ROADS)
 
-CI_STEPS := test test-benchmarks test-onnx fuzz-readers lint generated-clean check-breaking check-sdk sdk-examples check-clients schemathesis clean-room
+CI_STEPS := test test-benchmarks fuzz-readers lint generated-clean check-breaking check-sdk sdk-examples check-clients schemathesis clean-room
 
 ci: ## What has to pass before a change lands. Each step says how long it took.
 	@for step in $(CI_STEPS); do \

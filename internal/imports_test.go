@@ -83,6 +83,11 @@ var rules = []rule{
 		reason: "a transport that sees rows skips the domain",
 	},
 	{
+		from: "internal/adapter", banned: []string{ours},
+		allowed: []string{"internal/platform", "internal/domain", "internal/verification", "internal/engine", "internal/httpapi", "internal/adapter"},
+		reason:  "an adapter stands between a step or service and an engine, and builds nothing",
+	},
+	{
 		from: "gen", banned: []string{ours}, allowed: []string{"gen", "internal/platform/timestamp"},
 		reason: "generated code depends on its generator's library, and on the one form of moments, only",
 	},
@@ -96,6 +101,7 @@ var onlyFor = []struct {
 }{
 	{"gen/db", []string{"internal/platform/postgres", "internal/domain", "internal/verification", "internal/boot", "internal/testkit", "internal/tools"}, "rows stay below the transports, and only one platform package opens the database"},
 	{"internal/testkit", []string{"internal/testkit", "internal/tools/drill"}, "what is made for tests stays out of the product"},
+	{"internal/adapter", []string{"internal/adapter", "internal/boot", "internal/testkit", "internal/tools", "cmd"}, "a step or service declares what it wants, boot brings the adapter"},
 	{"internal/boot", []string{"internal/boot", "internal/testkit", "internal/tools", "cmd"}, "wiring is done once, above everything"},
 	{"internal/tools", []string{"internal/tools"}, "tools are programs of the makers"},
 	{"cmd", []string{"cmd"}, "a program is nobody's library"},

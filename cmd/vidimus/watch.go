@@ -97,7 +97,7 @@ func (w *watch) sample(ctx context.Context, a *boot.App) {
 	again := time.NewTicker(samplePause)
 	defer again.Stop()
 	for _, e := range a.EngineStates(ctx) {
-		w.log.InfoContext(ctx, "engine", slog.String("engine", e.Name), slog.String("condition", string(e.Status)), slog.String("reason", e.Reason))
+		w.log.InfoContext(ctx, "engine", slog.String("engine", e.Name), slog.String("condition", string(e.Status)), slog.String("detail", e.Reason))
 	}
 	for {
 		for _, e := range a.EngineStates(ctx) {

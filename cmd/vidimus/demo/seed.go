@@ -123,6 +123,7 @@ Vidimus is running.
   Sign in (sandbox)       %s%s
   Webhooks received       %s/
   Mails                   %s
+  Models for faces        installed in the background; vidimus models list shows how far
 
 Create a session of your own (live; the documents are really read):
 

@@ -118,7 +118,7 @@ func (n *Networks) refresh(ctx context.Context) {
 	next.stamp = stamp
 	n.current.Store(next)
 	for _, e := range next.states() {
-		n.options.Log.Info("model", slog.String("model", e.Name), slog.String("condition", string(e.Status)), slog.String("reason", e.Reason))
+		n.options.Log.Info("model", slog.String("model", e.Name), slog.String("condition", string(e.Status)), slog.String("detail", e.Reason))
 	}
 	if former.pool != nil {
 		time.AfterFunc(drainTime, former.pool.Close)

@@ -110,7 +110,8 @@ var catalogue = []Entry{
 			{"package/models/blazeface.json", "cd7bbfc078270572beb39f9e5ae67aadbd50b5e67cff37e6d4f6b3ea39312e5f", 79038},
 			{"package/models/blazeface.bin", "dc9a97fdc50bc43216554bdd69aa3e7b9361a519ee7bdd996a2f69a98a6f9b72", 538928},
 		},
-		convert: graphModel, File: "blazeface.onnx", SHA256: "98aa5f0aef08c40d015806d6efac32689906e45e79062f572e29b61300ed2cab", Size: 563577,
+		convert: graphModel, Measured: "in the product: one face in each of 7 photographs of 3 people",
+		File: "blazeface.onnx", SHA256: "98aa5f0aef08c40d015806d6efac32689906e45e79062f572e29b61300ed2cab", Size: 563577,
 	},
 	{
 		ID: FaceMesh, Use: "468 points of a face", Licence: "Apache-2.0", Origin: mediapipe, Package: faces,
@@ -131,8 +132,9 @@ var catalogue = []Entry{
 			"face_recognition_models-0.3.0/face_recognition_models/models/dlib_face_recognition_resnet_model_v1.dat",
 			"55533b28a95800a551ba546ba62fe69625c7e95a7061c338adffead08719da30", 22466066,
 		}},
-		convert: func(f [][]byte) ([]byte, error) { return dlib.Convert(f[0]) },
-		File:    "dlib-face-recognition.onnx", SHA256: "ee5635f97e7dfca20cb5aac761e31e4dd96ea8243cbb3e5561c0632ab9713328", Size: 22435725,
+		convert:  func(f [][]byte) ([]byte, error) { return dlib.Convert(f[0]) },
+		Measured: "makers: 99.38 % on Labeled Faces in the Wild at a distance of 0.6; in the product: 21 pairs of 7 photographs, no error at scores of 30 to 80",
+		File:     "dlib-face-recognition.onnx", SHA256: "ee5635f97e7dfca20cb5aac761e31e4dd96ea8243cbb3e5561c0632ab9713328", Size: 22435725,
 	},
 }
 

@@ -110,8 +110,5 @@ func (m *machine) needs() map[string]need {
 		"zxing":     m.zxing(),
 		"heif":      m.heif(),
 		"openjpeg":  m.openjpeg(),
-
-		"compiler":    m.compiler(),
-		"onnxruntime": m.onnxruntime(),
 	}
 }

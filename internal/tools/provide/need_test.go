@@ -200,7 +200,7 @@ func TestABrowserOfAnotherNameIsFoundAsChromium(t *testing.T) {
 func TestUnknownThingsAreRefused(t *testing.T) {
 	shadow(t, nil)
 	err := run(t.Context(), []string{"-cache", t.TempDir(), "-offline", "teapot"}, &strings.Builder{})
-	if err == nil || !strings.Contains(err.Error(), "chromium, compiler, curl, heif, java, node, onnxruntime, openjpeg, php, postgres, python, redis, tesseract, zxing") {
+	if err == nil || !strings.Contains(err.Error(), "chromium, curl, heif, java, node, openjpeg, php, postgres, python, redis, tesseract, zxing") {
 		t.Errorf("error = %v, want the names that are known", err)
 	}
 }
