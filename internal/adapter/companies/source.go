@@ -25,6 +25,7 @@ type Registry struct {
 	HTTP   *outbound.Client
 }
 
+// Add has a registry asked after those that are there.
 func (c *Sources) Add(s company.Source) {
 	c.Aggregator.Sources = append(c.Aggregator.Sources, s)
 }

@@ -15,6 +15,7 @@ func Textable(typed string) (e164 string, ok bool) {
 	return n.E164, ok && n.Valid && n.TakesTexts()
 }
 
+// Email reads an address that takes mails.
 func Email(given string, _ application.Environment) (standalone.Address, error) {
 	a, ok := email.Parse(given)
 	if !ok {

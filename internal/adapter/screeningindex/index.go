@@ -43,6 +43,7 @@ type Index struct {
 	changed chan struct{}
 }
 
+// New returns an index that is built with the first search, or by Run.
 func New(lists *watchlist.Service, log *slog.Logger) *Index {
 	return &Index{Lists: lists, log: log, changed: make(chan struct{}, 1)}
 }

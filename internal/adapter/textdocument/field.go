@@ -36,6 +36,7 @@ type Model struct {
 // around them.
 const ModelBytes = 512 << 10
 
+// Finding says how the model does.
 func (m Model) Finding() health.Finding {
 	f := health.Finding{Name: "document ai", Text: "ready"}
 	switch {

@@ -14,14 +14,14 @@ const lockPause = 200 * time.Millisecond
 
 // lock keeps other processes from a file of the cache until unlock is called.
 func lock(ctx context.Context, path string) (unlock func(), err error) {
-	file, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o644)
+	file, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o600)
 	if err != nil {
 		return nil, err
 	}
 	pause := time.NewTicker(lockPause)
 	defer pause.Stop()
 	for {
-		err := unix.Flock(int(file.Fd()), unix.LOCK_EX|unix.LOCK_NB) //nolint:gosec // a descriptor
+		err := unix.Flock(int(file.Fd()), unix.LOCK_EX|unix.LOCK_NB)
 		if err == nil {
 			return func() { _ = file.Close() }, nil // which gives the lock back
 		}

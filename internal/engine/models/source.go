@@ -75,7 +75,7 @@ func (s *source) get(ctx context.Context, p Package, progress func(done int64)) 
 		}
 		return given, nil
 	}
-	if err := os.MkdirAll(filepath.Dir(cached), 0o755); err != nil {
+	if err := os.MkdirAll(filepath.Dir(cached), 0o755); err != nil { //nolint:gosec // packages are no secret
 		return "", err
 	}
 	unlock, err := lock(ctx, cached+".lock")
@@ -98,7 +98,7 @@ func (s *source) get(ctx context.Context, p Package, progress func(done int64)) 
 
 // download goes on behind what an earlier try has left.
 func (s *source) download(ctx context.Context, p Package, part string, progress func(done int64)) error {
-	to, err := os.OpenFile(part, os.O_CREATE|os.O_WRONLY, 0o644)
+	to, err := os.OpenFile(part, os.O_CREATE|os.O_WRONLY, 0o600)
 	if err != nil {
 		return err
 	}

@@ -115,7 +115,7 @@ func (s *Store) content(ctx context.Context, e Entry, progress func(Progress)) (
 
 // put writes a file beside its place and moves it there.
 func (s *Store) put(e Entry, content []byte) error {
-	if err := os.MkdirAll(s.folder, 0o755); err != nil {
+	if err := os.MkdirAll(s.folder, 0o755); err != nil { //nolint:gosec // models are no secret
 		return err
 	}
 	file, err := os.CreateTemp(s.folder, "."+e.File+"-*")

@@ -251,7 +251,7 @@ func (l *library) tensor(value handle) (inference.Tensor, error) {
 	}
 	out := inference.Tensor{Shape: sides, Data: make([]float32, *count)}
 	if len(out.Data) > 0 {
-		copy(out.Data, unsafe.Slice((*float32)(pointer(*data)), len(out.Data)))
+		copy(out.Data, unsafe.Slice((*float32)(pointer(*data)), len(out.Data))) //nolint:gosec // as many numbers as the library says
 	}
 	return out, nil
 }

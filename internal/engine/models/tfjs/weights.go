@@ -82,7 +82,7 @@ func numbers(raw []byte, kind string, count int) (values []float32, rest []byte,
 		case "float16":
 			values[i] = half(binary.LittleEndian.Uint16(at))
 		default:
-			values[i] = float32(int32(binary.LittleEndian.Uint32(at))) //nolint:gosec // the sign is in the top bit
+			values[i] = float32(int32(binary.LittleEndian.Uint32(at)))
 		}
 	}
 	return values, raw[width*count:], nil

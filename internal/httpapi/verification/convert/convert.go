@@ -26,6 +26,7 @@ func Present(raw json.RawMessage) json.RawMessage {
 	return raw
 }
 
+// OrNull is JSON, null where there is none.
 func OrNull(raw json.RawMessage) json.RawMessage {
 	if len(raw) == 0 {
 		return json.RawMessage("null")
