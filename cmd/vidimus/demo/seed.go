@@ -40,6 +40,8 @@ type Part struct {
 	APIKey        string    `json:"api_key"`
 	WorkflowID    uuid.UUID `json:"workflow_id"`
 	WebhookSecret string    `json:"webhook_secret"`
+	// FaceWorkflowID is the workflow of document, turn of the head and face match.
+	FaceWorkflowID uuid.UUID `json:"face_workflow_id"`
 }
 
 // Secrets are the keys of the destinations' signatures.
@@ -54,10 +56,10 @@ func Seed(ctx context.Context, a *boot.App, p Place) (Seeded, error) {
 		if err := json.Unmarshal(data, &s); err != nil {
 			return s, fmt.Errorf("read %s: %w", p.State, err)
 		}
-		if _, err := a.Applications.Authenticate(ctx, s.Live.APIKey); err == nil {
+		if _, err := a.Applications.Authenticate(ctx, s.Live.APIKey); err == nil && s.Live.FaceWorkflowID != uuid.Nil {
 			return s, nil
 		}
-		// The file belongs to a database that is gone.
+		// The file belongs to a database that is gone, or to an earlier demonstration.
 	case !errors.Is(err, os.ErrNotExist):
 		return s, fmt.Errorf("read demonstration: %w", err)
 	}
@@ -91,6 +93,17 @@ func part(ctx context.Context, a *boot.App, env application.Environment, hook st
 	if err != nil {
 		return Part{}, fmt.Errorf("create workflow: %w", err)
 	}
+	withFace, others := "Identity check with face", false
+	faceFlow, err := a.Workflows.Create(ctx, app.ID, workflow.Change{
+		Label: &withFace, IsDefault: &others, IsDesktopAllowed: &desktop, Steps: []workflow.Step{
+			{Feature: workflow.FeatureOCR},
+			{Feature: workflow.FeatureLiveness, Config: json.RawMessage(`{"face_liveness_method":"ACTIVE_3D"}`)},
+			{Feature: workflow.FeatureFaceMatch},
+		},
+	})
+	if err != nil {
+		return Part{}, fmt.Errorf("create workflow with face: %w", err)
+	}
 	destination := "Demo receiver"
 	_, secret, err := a.Webhooks.Create(ctx, app.ID, webhook.Change{
 		Label: &destination, URL: &hook, SubscribedEvents: []string{"status.updated"}, EventsSet: true,
@@ -98,26 +111,31 @@ func part(ctx context.Context, a *boot.App, env application.Environment, hook st
 	if err != nil {
 		return Part{}, fmt.Errorf("create destination: %w", err)
 	}
-	return Part{ApplicationID: app.ID, APIKey: key, WorkflowID: flow.WorkflowID, WebhookSecret: secret}, nil
+	return Part{ApplicationID: app.ID, APIKey: key, WorkflowID: flow.WorkflowID, FaceWorkflowID: faceFlow.WorkflowID, WebhookSecret: secret}, nil
 }
 
 // Welcome opens a session and prints what can be tried now; the receiver and the
 // shop are at one address.
 func Welcome(ctx context.Context, w io.Writer, a *boot.App, s Seeded, address string) error {
-	made, err := a.Sessions.Create(ctx, session.CreateInput{
-		Caller: application.Caller{ApplicationID: s.Live.ApplicationID, Environment: application.Live}, WorkflowID: s.Live.WorkflowID,
-	})
-	if err != nil {
-		return fmt.Errorf("create session: %w", err)
+	var urls []string
+	for _, id := range []uuid.UUID{s.Live.WorkflowID, s.Live.FaceWorkflowID} {
+		made, err := a.Sessions.Create(ctx, session.CreateInput{
+			Caller: application.Caller{ApplicationID: s.Live.ApplicationID, Environment: application.Live}, WorkflowID: id,
+		})
+		if err != nil {
+			return fmt.Errorf("create session: %w", err)
+		}
+		urls = append(urls, made.URL)
 	}
 	mails := boot.MailFolder(a.Config)
 	if a.Config.Mail.UsesSMTP() {
 		mails = "sent through " + a.Config.Mail.Host
 	}
-	_, err = fmt.Fprintf(w, `
+	_, err := fmt.Fprintf(w, `
 Vidimus is running.
 
   Verify a document now   %s
+  Document and face       %s
   Reference               %s/docs/
   Contract                %s/openapi.json
   Sign in (sandbox)       %s%s
@@ -139,7 +157,7 @@ Or one that ends as its scenario says (sandbox; pictures never decide):
     -H 'Content-Type: application/json' \
     -d '{"workflow_id": "%s", "sandbox_scenario": "decline_document_expired"}'
 
-`, made.URL, a.Config.BaseURL, a.Config.BaseURL, address, BeginPath, address, mails, a.Config.BaseURL, s.Live.APIKey, s.Live.WorkflowID,
+`, urls[0], urls[1], a.Config.BaseURL, a.Config.BaseURL, address, BeginPath, address, mails, a.Config.BaseURL, s.Live.APIKey, s.Live.WorkflowID,
 		a.Config.BaseURL, s.Sandbox.APIKey, s.Sandbox.WorkflowID)
 	return err
 }
