@@ -58,9 +58,9 @@ func ForCostlyFile(files *standalone.Files, file []byte, why *document.Refusal) 
 	return apperr.Invalid(why.Code, files.FieldOf(file), why.Text)
 }
 
-// OfPrint refuses a file whose print takes a program too long; nil for any
+// ForCostlyPrint refuses a file whose print takes a program too long; nil for any
 // other error.
-func OfPrint(err error) *document.Refusal {
+func ForCostlyPrint(err error) *document.Refusal {
 	var refused *apperr.Error
 	if !errors.Is(err, program.ErrCostly) || !errors.As(docimage.TooCostly(err), &refused) {
 		return nil

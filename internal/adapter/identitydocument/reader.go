@@ -77,7 +77,7 @@ func (r Reader) Read(ctx context.Context, picture []byte, password redact.Secret
 	work.Go(func() (err error) { out.Barcodes, err = r.barcodes(both, side.PagePNG, place); return err })
 	work.Go(func() (err error) { page, err = r.print(both, side.PagePNG, pageText.state); return err })
 	err = work.Wait()
-	if refusal := filerefusal.OfPrint(err); refusal != nil {
+	if refusal := filerefusal.ForCostlyPrint(err); refusal != nil {
 		return iddocument.Reading{Refusal: refusal.Code}, filerefusal.ForCall(r.Call, picture, refusal)
 	}
 	if err != nil {

@@ -7,11 +7,11 @@ import (
 	"vidimus/internal/verification/action"
 )
 
-// Node lets workflows call out through the sender of webhooks.
-type Node struct{ Webhooks *webhook.Service }
+// WorkflowNodes lets workflows call out through the sender of webhooks.
+type WorkflowNodes struct{ Webhooks *webhook.Service }
 
 // Call implements action.Caller.
-func (c Node) Call(ctx context.Context, call action.OutsideCall) (bool, error) {
+func (c WorkflowNodes) Call(ctx context.Context, call action.OutsideCall) (bool, error) {
 	answer, err := c.Webhooks.Call(ctx, webhook.CallInput(call))
 	return err == nil && answer.Succeeded(), err
 }
