@@ -12,7 +12,7 @@ import (
 
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/engine/ocr"
+	"vidimus/internal/engine/ocr/tesseract"
 	"vidimus/internal/engine/program/programtest"
 	"vidimus/internal/platform/config"
 	"vidimus/internal/testkit/apitest"
@@ -120,7 +120,7 @@ func TestLiveDocumentsAreReadByRules(t *testing.T) {
 // TestAPhotographOfADocumentIsReadByRules has a program read the print first.
 func TestAPhotographOfADocumentIsReadByRules(t *testing.T) {
 	t.Parallel()
-	programtest.Need(t, ocr.Engine)
+	programtest.Need(t, tesseract.Engine)
 	w := testenv.New(t, testenv.Settings{Adjust: withPrograms})
 	w.Work()
 	slip := photographed(t, "Harbour Works plc - Pay slip", "Employee: Anna Maria Eriksson", "Pay date: 31 October 2026", "Net pay: 2,541.07")

@@ -9,7 +9,7 @@ import (
 
 	"vidimus/internal/engine/barcode"
 	"vidimus/internal/engine/mrz"
-	"vidimus/internal/engine/ocr"
+	"vidimus/internal/engine/ocr/tesseract"
 	"vidimus/internal/engine/program/programtest"
 	"vidimus/internal/testkit/portrait"
 	documentspecimen "vidimus/internal/tools/mrz/specimen"
@@ -58,7 +58,7 @@ func TestTheCodeOfALicenceIsRead(t *testing.T) {
 
 func TestThePrintOfAPassportIsRead(t *testing.T) {
 	t.Parallel()
-	programtest.Need(t, ocr.Engine)
+	programtest.Need(t, tesseract.Engine)
 	h := newAppEnv(t, withPrograms)
 	got := answered(t, h.form("/v3/id-verification/", map[string]string{}, upload{"front_image", "front.jpg", specimen(t)}), http.StatusOK)
 	read := within(t, got, "id_verification")
@@ -91,7 +91,7 @@ func typedSheet(t *testing.T) []byte {
 
 func TestATypedSheetIsLookedAt(t *testing.T) {
 	t.Parallel()
-	programtest.Need(t, ocr.Engine)
+	programtest.Need(t, tesseract.Engine)
 	for name, fields := range map[string]map[string]string{
 		"by default":            {},
 		"where all is forgiven": {"invalid_mrz_action": "NO_ACTION", "inconsistent_data_action": "NO_ACTION", "minimum_age": "18"},
@@ -109,7 +109,7 @@ func TestATypedSheetIsLookedAt(t *testing.T) {
 
 func TestAZoneThatPrintDoesNotRepeatIsLookedAt(t *testing.T) {
 	t.Parallel()
-	programtest.Need(t, ocr.Engine)
+	programtest.Need(t, tesseract.Engine)
 	h := newAppEnv(t, withPrograms)
 	fields := mrz.Fields{
 		Format: mrz.TD3, Code: "P", Issuer: "UTO", Surname: "Eriksson", GivenNames: "Anna Maria", Number: "L898902C3", Nationality: "UTO", BirthDate: "740812",

@@ -10,7 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/engine/ocr"
+	"vidimus/internal/engine/ocr/tesseract"
 	"vidimus/internal/engine/program/programtest"
 	"vidimus/internal/engine/workerpool"
 	"vidimus/internal/engine/workerpool/document"
@@ -186,8 +186,8 @@ func TestProofsOfAddressAreRead(t *testing.T) {
 // The same page as paper, photographed or scanned, says the same.
 func TestProofsOfAddressArePrintThatIsRead(t *testing.T) {
 	t.Parallel()
-	programtest.Need(t, ocr.Engine)
-	w := testenv.New(t, testenv.Settings{Adjust: func(c *config.Config) { c.Engine.Tesseract = ocr.Engine }})
+	programtest.Need(t, tesseract.Engine)
+	w := testenv.New(t, testenv.Settings{Adjust: func(c *config.Config) { c.Engine.Tesseract = tesseract.Engine }})
 	w.Work()
 	flow := w.Workflow(w.Live.ID, workflow.FeatureProofOfAddress)
 	day := w.Clock.Now().AddDate(0, 0, -20)
@@ -224,8 +224,8 @@ func TestProofsOfAddressArePrintThatIsRead(t *testing.T) {
 
 func TestASheetWithoutPrintIsAskedForAgain(t *testing.T) {
 	t.Parallel()
-	programtest.Need(t, ocr.Engine)
-	w := testenv.New(t, testenv.Settings{Adjust: func(c *config.Config) { c.Engine.Tesseract = ocr.Engine }})
+	programtest.Need(t, tesseract.Engine)
+	w := testenv.New(t, testenv.Settings{Adjust: func(c *config.Config) { c.Engine.Tesseract = tesseract.Engine }})
 	w.Work()
 	h := appEnv{world: w, party: w.Live, t: t}
 	_, token := h.create(object{"workflow_id": w.Workflow(w.Live.ID, workflow.FeatureProofOfAddress)})

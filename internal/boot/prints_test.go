@@ -15,6 +15,7 @@ import (
 	"golang.org/x/image/math/fixed"
 
 	"vidimus/internal/engine/ocr"
+	"vidimus/internal/engine/ocr/tesseract"
 	"vidimus/internal/engine/program/programtest"
 	"vidimus/internal/engine/state"
 	"vidimus/internal/engine/workerpool/document"
@@ -50,7 +51,7 @@ func withPrograms(c *config.Config) { c.Engine.Tesseract, c.Engine.ZXing = "", "
 
 func TestPrintOfFilesIsRead(t *testing.T) {
 	t.Parallel()
-	programtest.Need(t, ocr.Engine)
+	programtest.Need(t, tesseract.Engine)
 	w := testenv.New(t, testenv.Settings{Adjust: withPrograms})
 	lines := []string{"Municipal Waterworks", "Bill of 12 October 2026", "Erika Mustermann"}
 	for name, file := range map[string][]byte{"a photograph": photographed(t, lines...), "a PDF": bill("Billing 1.0", lines...)} {

@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"vidimus/internal/domain/verification/session"
-	"vidimus/internal/engine/ocr"
+	"vidimus/internal/engine/ocr/tesseract"
 	"vidimus/internal/engine/program/programtest"
 	"vidimus/internal/engine/workerpool"
 	"vidimus/internal/engine/workerpool/document"
@@ -134,7 +134,7 @@ func legible(t *testing.T, w *testenv.World, picture []byte) string {
 
 func TestANumberIsUnreadableInEveryStoredPicture(t *testing.T) {
 	t.Parallel()
-	programtest.Need(t, ocr.Engine)
+	programtest.Need(t, tesseract.Engine)
 	w := testenv.New(t, testenv.Settings{Adjust: withPrograms})
 	w.Work()
 	created, person := shows(t, w, blurring("JPN", "document_number"), passport(specimenFile(t, passportOfJapan)))
@@ -170,7 +170,7 @@ func TestANumberIsUnreadableInEveryStoredPicture(t *testing.T) {
 
 func TestWhatIsNotFoundHasAllCoveredButZoneAndFace(t *testing.T) {
 	t.Parallel()
-	programtest.Need(t, ocr.Engine)
+	programtest.Need(t, tesseract.Engine)
 	w := testenv.New(t, testenv.Settings{Adjust: withPrograms})
 	w.Work()
 	created, person := shows(t, w, blurring("JPN", "personal_number"), passport(specimenFile(t, passportOfJapan)))
@@ -193,7 +193,7 @@ func TestWhatIsNotFoundHasAllCoveredButZoneAndFace(t *testing.T) {
 
 func TestAPortraitThatIsNotKept(t *testing.T) {
 	t.Parallel()
-	programtest.Need(t, ocr.Engine)
+	programtest.Need(t, tesseract.Engine)
 	w := testenv.New(t, testenv.Settings{Adjust: withPrograms})
 	w.Work()
 	created, person := shows(t, w, blurring("JPN", "portrait_image", "full_name", "date_of_birth", "gender", "mrz"), passport(specimenFile(t, passportOfJapan)))
@@ -236,7 +236,7 @@ func TestPicturesOfOtherCountriesStayWhole(t *testing.T) {
 // Without a reader of print nobody knows where the number is printed.
 func TestWithoutAReaderOfPrintAllPrintIsCovered(t *testing.T) {
 	t.Parallel()
-	programtest.Need(t, ocr.Engine)
+	programtest.Need(t, tesseract.Engine)
 	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	created, person := shows(t, w, blurring("JPN", "document_number"), passport(specimenFile(t, passportOfJapan)))
@@ -251,7 +251,7 @@ func TestWithoutAReaderOfPrintAllPrintIsCovered(t *testing.T) {
 // A number stands in the code as well, which is covered whole.
 func TestACodeIsCoveredWhole(t *testing.T) {
 	t.Parallel()
-	programtest.Need(t, ocr.Engine)
+	programtest.Need(t, tesseract.Engine)
 	programtest.Need(t, "ZXingReader")
 	w := testenv.New(t, testenv.Settings{Adjust: withPrograms})
 	w.Work()
@@ -307,7 +307,7 @@ func TestPicturesThatCameToNothingAreNotKept(t *testing.T) {
 
 func TestAnAddedFileIsCoveredToo(t *testing.T) {
 	t.Parallel()
-	programtest.Need(t, ocr.Engine)
+	programtest.Need(t, tesseract.Engine)
 	w := testenv.New(t, testenv.Settings{Adjust: withPrograms})
 	w.Work()
 	created, person := shows(t, w, blurring("JPN", "document_number"), passport(specimenFile(t, passportOfJapan)))

@@ -11,7 +11,7 @@ import (
 	"vidimus/internal/engine/docimage"
 	"vidimus/internal/engine/imageconvert"
 	"vidimus/internal/engine/isolation"
-	"vidimus/internal/engine/ocr"
+	"vidimus/internal/engine/ocr/tesseract"
 	"vidimus/internal/engine/program"
 	"vidimus/internal/platform/admission"
 	"vidimus/internal/platform/config"
@@ -20,7 +20,7 @@ import (
 // Set are the engines that are programs beside ours. Each may be missing.
 type Set struct {
 	runner  *program.Runner
-	Text    *ocr.Reader
+	Text    *tesseract.Reader
 	Barcode *barcode.Reader
 	// heic and jpeg2000 open pictures of these kinds.
 	heic, jpeg2000 *imageconvert.Converter
@@ -47,7 +47,7 @@ func Open(set config.Engine, l Launch) *Set {
 	})
 	return &Set{
 		runner: runner,
-		Text: ocr.New(runner, ocr.Settings{
+		Text: tesseract.New(runner, tesseract.Settings{
 			Program: set.Tesseract, Languages: set.TesseractLanguages, DataFolder: set.TesseractData,
 		}),
 		Barcode:  barcode.New(runner, set.ZXing),

@@ -1,22 +1,15 @@
-// Package ocr reads print in pictures of pages: words with their places and how
-// sure the reader is of them. It asks Tesseract, a program beside ours, for it,
-// and owns the choice of languages. It decodes no picture itself and knows nothing
-// of what the words mean.
+// Package ocr is what is known of the print on a page: words with their places and
+// how sure the reader is of them, and which languages documents of a state are
+// printed in. The readers themselves stand in the packages below it; what the words
+// mean is known to neither.
 package ocr
 
 import (
-	"context"
 	"errors"
-	"fmt"
 	"image"
 	"strings"
 	"time"
-
-	"vidimus/internal/engine/program"
 )
-
-// Engine is the engine name in results.
-const Engine = "tesseract"
 
 // ErrNotConfigured reports that this installation has no OCR; State says why.
 var ErrNotConfigured = errors.New("reading of print is not configured")
@@ -96,9 +89,6 @@ const (
 	Scattered
 )
 
-// modes are Tesseract's page segmentation modes.
-var modes = map[PageSegmentationMode]string{Prose: "3", Scattered: "11"}
-
 // Request is a page to be read.
 type Request struct {
 	// PNG is a picture made by an engine child, never an upload.
@@ -109,58 +99,4 @@ type Request struct {
 	// Languages beside those of the settings, by the names of their packs (deu,
 	// ell, ara); those that are not installed are left out.
 	Languages []string
-}
-
-// Settings describes a reader.
-type Settings struct {
-	// Program is the path or name of Tesseract; empty looks for it, program.None
-	// switches it off.
-	Program string
-	// Languages are read on every page, by the names of their packs: default eng.
-	Languages []string
-	// DataFolder holds the packs; empty for Tesseract's own.
-	DataFolder string
-}
-
-// Reader reads pages. It may be used from several goroutines at once.
-type Reader struct {
-	runner *program.Runner
-	packs  packs
-	health program.Health
-}
-
-// New makes a reader. It starts nothing.
-func New(runner *program.Runner, s Settings) *Reader {
-	return &Reader{runner: runner, packs: newPacks(runner, s)}
-}
-
-// Read reads a page. It returns ErrNotConfigured where nothing can.
-func (r *Reader) Read(ctx context.Context, req Request) (Page, error) {
-	began := time.Now()
-	found, err := r.packs.look(ctx)
-	if err != nil {
-		return Page{}, err
-	}
-	languages := found.choose(req.Languages)
-	if len(languages) == 0 {
-		return Page{}, ErrNotConfigured
-	}
-	dots := req.DotsPerInch
-	if dots == 0 {
-		dots = 300
-	}
-	out, err := r.runner.Run(ctx, found.program, program.Call{
-		Args: []string{
-			"stdin", "stdout", "-l", strings.Join(languages, "+"), "--psm", modes[req.Layout], "--dpi", fmt.Sprint(dots),
-			"-c", "tessedit_create_tsv=1",
-		},
-		Input: req.PNG,
-	})
-	r.health.RecordResult(err)
-	if err != nil {
-		return Page{}, fmt.Errorf("read print: %w", err)
-	}
-	page := parse(out)
-	page.Languages, page.Engine, page.Version, page.Took = languages, Engine, found.version, time.Since(began)
-	return page, nil
 }

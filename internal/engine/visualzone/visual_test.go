@@ -13,6 +13,7 @@ import (
 	"vidimus/internal/engine/docimage"
 	"vidimus/internal/engine/mrz"
 	"vidimus/internal/engine/ocr"
+	"vidimus/internal/engine/ocr/tesseract"
 	"vidimus/internal/engine/pageframe"
 	"vidimus/internal/engine/program/programtest"
 	"vidimus/internal/tools/mrz/specimen"
@@ -140,7 +141,7 @@ func TestPagesAreUnderstood(t *testing.T) {
 
 func TestAPhotographIsUnderstood(t *testing.T) {
 	t.Parallel()
-	programtest.Need(t, ocr.Engine)
+	programtest.Need(t, tesseract.Engine)
 	s, err := specimen.Draw(specimen.Order{Seed: 1, Index: 2, Level: specimen.Scan, Form: mrz.TD3})
 	if err != nil {
 		t.Fatal(err)
@@ -158,7 +159,7 @@ func TestAPhotographIsUnderstood(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	page, err := ocr.New(programtest.Runner(t), ocr.Settings{}).Read(t.Context(), ocr.Request{PNG: png, Layout: ocr.Scattered})
+	page, err := tesseract.New(programtest.Runner(t), tesseract.Settings{}).Read(t.Context(), ocr.Request{PNG: png, Layout: ocr.Scattered})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -20,7 +20,7 @@ import (
 	"vidimus/internal/engine/companydoc"
 	"vidimus/internal/engine/companydoc/specimen"
 	"vidimus/internal/engine/docfields"
-	"vidimus/internal/engine/ocr"
+	"vidimus/internal/engine/ocr/tesseract"
 	"vidimus/internal/engine/pdfpage"
 	"vidimus/internal/engine/program"
 	"vidimus/internal/engine/workerpool/document"
@@ -51,7 +51,7 @@ type exam struct {
 	out       io.Writer
 	pdfs      *pdfpage.Renderer
 	documents *document.Reader
-	print     *ocr.Reader
+	print     *tesseract.Reader
 }
 
 // way is how a document comes: its lines as a reader sees them, and whether the
@@ -96,7 +96,7 @@ func (e *exam) measurePrint(ctx context.Context, languages []string) error {
 		return err
 	}
 	defer e.documents.Close()
-	e.print = ocr.New(runner, ocr.Settings{})
+	e.print = tesseract.New(runner, tesseract.Settings{})
 	return e.measure(ctx, "print", e.asPrint, languages)
 }
 

@@ -15,7 +15,7 @@ import (
 	"time"
 
 	"vidimus/internal/engine/barcode"
-	"vidimus/internal/engine/ocr"
+	"vidimus/internal/engine/ocr/tesseract"
 	"vidimus/internal/engine/program"
 	"vidimus/internal/engine/workerpool/document"
 )
@@ -45,7 +45,7 @@ type exam struct {
 	out   io.Writer
 
 	documents *document.Reader
-	print     *ocr.Reader
+	print     *tesseract.Reader
 	codes     *barcode.Reader
 }
 
@@ -70,7 +70,7 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 		return err
 	}
 	defer e.documents.Close()
-	e.print, e.codes = ocr.New(runner, ocr.Settings{}), barcode.New(runner, "")
+	e.print, e.codes = tesseract.New(runner, tesseract.Settings{}), barcode.New(runner, "")
 	if *budgetOnly {
 		return e.measureBudget(ctx)
 	}

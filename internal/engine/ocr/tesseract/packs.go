@@ -1,4 +1,4 @@
-package ocr
+package tesseract
 
 import (
 	"context"
@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 	"sync"
+
+	"vidimus/internal/engine/ocr"
 
 	"vidimus/internal/engine/program"
 	"vidimus/internal/engine/state"
@@ -43,7 +45,7 @@ func newPacks(runner *program.Runner, s Settings) packs {
 	return packs{runner: runner, set: s}
 }
 
-// look returns what the machine has, or ErrNotConfigured. An error of starting
+// look returns what the machine has, or ocr.ErrNotConfigured. An error of starting
 // is not remembered: the next call looks again.
 func (p *packs) look(ctx context.Context) (*finding, error) {
 	p.mu.Lock()
@@ -56,7 +58,7 @@ func (p *packs) look(ctx context.Context) (*finding, error) {
 		p.found = found
 	}
 	if p.found.missing != "" {
-		return nil, ErrNotConfigured
+		return nil, ocr.ErrNotConfigured
 	}
 	return p.found, nil
 }

@@ -1,4 +1,4 @@
-package ocr
+package tesseract
 
 import (
 	"bytes"
@@ -12,6 +12,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"vidimus/internal/engine/ocr"
 
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/gofont/goregular"
@@ -54,10 +56,10 @@ func TestPrintIsReadWithItsPlace(t *testing.T) {
 	programtest.Need(t, Engine)
 	r := New(programtest.Runner(t), Settings{})
 	want := []string{"Surname / Nom", "ERIKSSON", "Date of birth", "12 August 1974"}
-	for name, layout := range map[string]PageSegmentationMode{"as prose": Prose, "scattered": Scattered} {
+	for name, layout := range map[string]ocr.PageSegmentationMode{"as prose": ocr.Prose, "scattered": ocr.Scattered} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			page, err := r.Read(t.Context(), Request{PNG: drawn(t, want...), Layout: layout})
+			page, err := r.Read(t.Context(), ocr.Request{PNG: drawn(t, want...), Layout: layout})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -84,7 +86,7 @@ func TestWhatIsNoPictureIsAnError(t *testing.T) {
 	r := New(programtest.Runner(t), Settings{})
 	whole := drawn(t, "ERIKSSON")
 	for name, file := range map[string][]byte{"nothing": nil, "noise": []byte("no picture"), "half a picture": whole[:len(whole)/2]} {
-		page, err := r.Read(t.Context(), Request{PNG: file})
+		page, err := r.Read(t.Context(), ocr.Request{PNG: file})
 		if err == nil && len(page.Lines) > 0 {
 			t.Errorf("%s was read as %q", name, page.Text())
 		}
@@ -112,8 +114,8 @@ func TestStates(t *testing.T) {
 			if got := r.State(t.Context()); got.Status != tc.status || !strings.Contains(got.Reason, tc.reason) {
 				t.Errorf("state = %+v, want %s because %q", got, tc.status, tc.reason)
 			}
-			_, err := r.Read(t.Context(), Request{PNG: drawn(t, "A")})
-			if none := tc.status == state.NotConfigured; none != errors.Is(err, ErrNotConfigured) || r.Configured(t.Context()) == none {
+			_, err := r.Read(t.Context(), ocr.Request{PNG: drawn(t, "A")})
+			if none := tc.status == state.NotConfigured; none != errors.Is(err, ocr.ErrNotConfigured) || r.Configured(t.Context()) == none {
 				t.Errorf("Read = %v", err)
 			}
 		})
@@ -132,7 +134,7 @@ func TestAnImpostorIsNotBelieved(t *testing.T) {
 	if got := r.State(t.Context()); got.Status != state.Invalid || got.Reason == "" {
 		t.Errorf("state = %+v", got)
 	}
-	if _, err := r.Read(t.Context(), Request{}); !errors.Is(err, program.ErrFailed) {
+	if _, err := r.Read(t.Context(), ocr.Request{}); !errors.Is(err, program.ErrFailed) {
 		t.Errorf("Read = %v", err)
 	}
 }

@@ -1,4 +1,4 @@
-package ocr
+package tesseract
 
 import (
 	"bytes"
@@ -7,6 +7,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"vidimus/internal/engine/ocr"
 
 	"golang.org/x/text/unicode/norm"
 )
@@ -42,8 +44,8 @@ const (
 )
 
 // parse reads a table; what is no row of one is left out.
-func parse(table []byte) Page {
-	var page Page
+func parse(table []byte) ocr.Page {
+	var page ocr.Page
 	var last string
 	words := 0
 	for row := range bytes.Lines(table) {
@@ -72,14 +74,14 @@ func parse(table []byte) Page {
 	return page
 }
 
-func wordOf(cells []string) (Word, bool) {
+func wordOf(cells []string) (ocr.Word, bool) {
 	box, ok := boxOf(cells)
 	sure, err := strconv.ParseFloat(cells[columnConfidence], 64)
 	text := clean(cells[columnText])
 	if !ok || err != nil || !(sure >= 0 && sure <= percentage) || text == "" {
-		return Word{}, false
+		return ocr.Word{}, false
 	}
-	return Word{Text: text, Box: box, Confidence: sure / percentage}, true
+	return ocr.Word{Text: text, Box: box, Confidence: sure / percentage}, true
 }
 
 func boxOf(cells []string) (image.Rectangle, bool) {
