@@ -28,6 +28,7 @@ build: ## Build bin/vidimus.
 
 run: build ## Build and show everything at work.
 	@$(PROVIDE) postgres > /dev/null
+	@$(PROVIDE) zxing heif openjpeg > /dev/null || echo "Barcodes, HEIC or JPEG 2000 are not read: docs/engines.md names the programs that are missing."
 	./bin/vidimus demo --log-format text
 
 build-static: ## Build bin/vidimus linked to no C library: without neural networks.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"strings"
 	"time"
 
 	"vidimus/internal/boot"
@@ -17,6 +18,7 @@ type benchCommand struct {
 type benchEngines struct {
 	Folder string `arg:"" type:"existingdir" help:"Folder with the pictures and a table of labels, labels.csv."`
 	Misses bool   `help:"Name the pictures that could not be measured."`
+	Why    bool   `help:"Name the genuine documents that are not approved and the forged ones that are, with the warnings."`
 }
 
 // Run tries every engine that is configured and prints what was found. Nothing
@@ -36,6 +38,11 @@ func (c *benchEngines) Run(e *environment) error {
 		if c.Misses {
 			for _, m := range result.Misses {
 				fmt.Fprintf(os.Stderr, "%s: %s\n", m.File, m.Why)
+			}
+		}
+		if c.Why {
+			for _, s := range result.Surprises {
+				fmt.Fprintf(os.Stderr, "%s: %s: %s\n", s.File, s.Status, strings.Join(s.Warnings, ", "))
 			}
 		}
 		return result.Write(os.Stdout)

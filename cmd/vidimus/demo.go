@@ -12,7 +12,7 @@ import (
 
 type demoCommand struct {
 	Receiver string `help:"Address of the page that shows received webhooks." default:"127.0.0.1:8081" env:"VIDIMUS_DEMO_RECEIVER"`
-	Models   bool   `name:"models" help:"Install the models for faces in the background." default:"true" negatable:""`
+	Models   bool   `name:"models" help:"Install the models for faces and print in the background." default:"true" negatable:""`
 }
 
 // Run serves everything with something to look at, and says where.

@@ -23,6 +23,7 @@ import (
 	"vidimus/internal/adapter/facenetwork"
 	"vidimus/internal/adapter/geolocation"
 	"vidimus/internal/adapter/outgoing"
+	"vidimus/internal/adapter/pageprint"
 	"vidimus/internal/adapter/picture"
 	"vidimus/internal/adapter/programs"
 	"vidimus/internal/adapter/screeningindex"
@@ -170,6 +171,7 @@ type App struct {
 
 	options   Options
 	programs  *programs.Set
+	print     *pageprint.Reader
 	contacts  contacts
 	registers registers
 	companies companies.Sources
@@ -387,6 +389,7 @@ func (a *App) Close() {
 	}
 	if a.networks != nil {
 		a.networks.Close()
+		a.print.Networks.Close()
 	}
 	if a.client != nil {
 		a.client.CloseIdle()

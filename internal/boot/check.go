@@ -44,7 +44,8 @@ func SensitiveNames() []string {
 // the programs among them where nobody has yet.
 func (a *App) EngineStates(ctx context.Context) []health.Engine {
 	all := []health.Engine{{Name: workerpool.JobReadDocument, State: a.Room.State(workerpool.JobReadDocument)}}
-	all = append(all, a.programs.States(ctx)...)
+	all = append(all, a.print.States(ctx)...)
+	all = append(all, a.programs.States()...)
 	all = append(all, health.Engine{Name: workerpool.JobFindFaces, State: a.Room.State(workerpool.JobFindFaces)})
 	return append(all, a.networks.States()...)
 }

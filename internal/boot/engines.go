@@ -9,6 +9,7 @@ import (
 
 	"vidimus/internal/adapter/chip"
 	"vidimus/internal/adapter/facenetwork"
+	"vidimus/internal/adapter/pageprint"
 	"vidimus/internal/adapter/picture"
 	"vidimus/internal/adapter/programs"
 	"vidimus/internal/adapter/screeningindex"
@@ -53,7 +54,7 @@ func (a *App) buildModel() {
 }
 
 func (a *App) printReader() textdocument.PrintReader {
-	return textdocument.PrintReader{Pool: a.Room, Programs: a.programs}
+	return textdocument.PrintReader{Pool: a.Room, Print: a.print}
 }
 
 // fieldReader reads fields of documents; call are the files of a single call, nil in sessions.
@@ -98,6 +99,12 @@ func (a *App) buildEngines(ctx context.Context) {
 	a.programs = programs.Open(a.Config.Engine, programs.Launch{
 		Command: a.options.ProgramCommand, Environment: a.options.ProgramEnvironment, Isolation: a.isolation(), Admission: a.admission,
 	})
+	a.print = &pageprint.Reader{
+		Networks: pageprint.OpenNetworks(ctx, pageprint.NetworkOptions{
+			Library: a.Config.Face.Runtime, Folder: ModelFolder(a.Config), Pool: a.workerPoolSettings(), Log: a.options.Log, Lazy: a.options.CommandOnly,
+		}),
+		Tesseract: a.programs.Text,
+	}
 	a.faces = a.faceEngines()
 }
 

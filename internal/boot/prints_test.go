@@ -86,7 +86,7 @@ func TestWithoutAProgramPrintIsNotRead(t *testing.T) {
 		if f.Failed {
 			t.Errorf("%s: %s", f.Name, f.Text)
 		}
-		if f.Name == "engine print" && !strings.Contains(f.Text, "not_configured: print is not read: switched off by the settings") {
+		if f.Name == "engine print" && !strings.Contains(f.Text, "not_configured: the networks that read print are not installed: run vidimus models install") {
 			t.Errorf("%s: %s", f.Name, f.Text)
 		}
 	}

@@ -32,6 +32,7 @@ func (a *App) Listen(ctx context.Context) {
 	go a.watchlists.Run(loading)
 	go a.keyRing.Watch(loading, a.options.Log)
 	go a.networks.Run(loading)
+	go a.print.Networks.Run(loading)
 	go a.followClock(loading)
 	l := postgres.Listener{DSN: a.options.DSN, Logger: a.options.Log, OnReconnect: func() { a.forget(uuid.Nil) }}
 	err := l.Listen(ctx, []string{channelChanged, channelOutbox}, func(channel, payload string) {

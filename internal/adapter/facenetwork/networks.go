@@ -10,11 +10,9 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"sync"
-	"sync/atomic"
-	"time"
 
 	"vidimus/internal/adapter/health"
+	"vidimus/internal/adapter/installedmodel"
 	engineface "vidimus/internal/engine/face"
 	facemodel "vidimus/internal/engine/face/model"
 	"vidimus/internal/engine/models"
@@ -30,8 +28,7 @@ import (
 // or crashes while it is opened keeps nobody from reading documents.
 type Networks struct {
 	options Options
-	first   sync.Once
-	current atomic.Pointer[opened]
+	watcher *installedmodel.Watcher[facemodel.ModelsStatus]
 }
 
 // Options say where models are.
@@ -48,14 +45,6 @@ type Options struct {
 	Lazy bool
 }
 
-// opened is one state of the models.
-type opened struct {
-	// stamp tells one state of the folder from another.
-	stamp  string
-	pool   *workerpool.Pool // nil where there are no models
-	report facemodel.ModelsStatus
-}
-
 // What a child with models holds beside what others hold: the runtime, and the
 // models once as read, once as the runtime keeps them, once while they are read.
 const (
@@ -70,78 +59,26 @@ func Open(ctx context.Context, o Options) *Networks {
 	// Children stand in the root folder.
 	o.Models, o.Library, o.Folder = absolute(o.Models), absolute(o.Library), absolute(o.Folder)
 	n := &Networks{options: o}
-	n.current.Store(&opened{})
-	if !o.Lazy {
-		n.first.Do(func() { n.refresh(ctx) })
-	}
+	n.watcher = installedmodel.New(ctx, installedmodel.Options[facemodel.ModelsStatus]{
+		Folder: o.Folder, Models: []string{models.FaceDetector, models.FaceMesh, models.FaceRecognition},
+		Library: o.Library, Elsewhere: o.Models, Open: n.open, Changed: n.log, Lazy: o.Lazy,
+	})
 	return n
 }
 
-// now is the state of the models at this moment.
-func (n *Networks) now() *opened {
-	n.first.Do(func() { n.refresh(context.Background()) })
-	return n.current.Load()
-}
-
-const (
-	// refreshEvery is how soon models are used that were installed meanwhile.
-	refreshEvery = 2 * time.Second
-	// drainTime is what calls under way have left when other models are opened.
-	drainTime = time.Minute
-)
-
 // Run opens the models anew when other ones are installed, until ctx ends.
-func (n *Networks) Run(ctx context.Context) {
-	if n.options.Models != "" {
-		return // the operator's list is read at the start
-	}
-	look := time.NewTicker(refreshEvery)
-	defer look.Stop()
-	for {
-		select {
-		case <-ctx.Done():
-			return
-		case <-look.C:
-			n.refresh(ctx)
-		}
-	}
-}
+func (n *Networks) Run(ctx context.Context) { n.watcher.Run(ctx) }
 
-// refresh opens the models if they are others than those that are open.
-func (n *Networks) refresh(ctx context.Context) {
-	stamp := n.stamp()
-	former := n.current.Load()
-	if stamp == former.stamp {
-		return
-	}
-	next := n.open(ctx)
-	next.stamp = stamp
-	n.current.Store(next)
-	for _, e := range next.states() {
+// Close ends the children.
+func (n *Networks) Close() { n.watcher.Close() }
+
+func (n *Networks) log(pool *workerpool.Pool, report facemodel.ModelsStatus) {
+	for _, e := range states(pool, report) {
 		n.options.Log.Info("model", slog.String("model", e.Name), slog.String("condition", string(e.Status)), slog.String("detail", e.Reason))
 	}
-	if former.pool != nil {
-		time.AfterFunc(drainTime, former.pool.Close)
-	}
 }
 
-// stamp is empty where there are no models: nothing has to be opened then.
-func (n *Networks) stamp() string {
-	if n.options.Models != "" {
-		return n.options.Models
-	}
-	var b strings.Builder
-	for _, e := range models.Default() {
-		if facts, err := os.Stat(filepath.Join(n.options.Folder, e.File)); err == nil {
-			fmt.Fprintf(&b, "%s %d %d;", e.ID, facts.Size(), facts.ModTime().UnixNano())
-		} else if e.ID == models.Runtime && n.options.Library == "" {
-			return "" // the runtime is installed first
-		}
-	}
-	return b.String()
-}
-
-func (n *Networks) open(ctx context.Context) *opened {
+func (n *Networks) open(ctx context.Context) (*workerpool.Pool, facemodel.ModelsStatus) {
 	list, library := cmp.Or(n.options.Models, n.options.Folder), n.options.Library
 	if library == "" {
 		library = filepath.Join(n.options.Folder, models.RuntimeFile)
@@ -150,20 +87,12 @@ func (n *Networks) open(ctx context.Context) *opened {
 	set.Environment = append(set.Environment[:len(set.Environment):len(set.Environment)],
 		workerpool.FaceModelsVariable+"="+list, workerpool.ONNXRuntimeVariable+"="+library)
 	set.MemoryBytes = childMemory + runtimeMemory + modelCopies*sizeOfModels(list)
-	o := &opened{pool: workerpool.New(set)}
-	report, err := o.pool.FaceModels(ctx, workerpool.SyncTimeout)
+	pool := workerpool.New(set)
+	report, err := pool.FaceModels(ctx, workerpool.SyncTimeout)
 	if err != nil {
 		report.Fault = err.Error()
 	}
-	o.report = report
-	return o
-}
-
-// Close ends the children.
-func (n *Networks) Close() {
-	if o := n.current.Load(); o.pool != nil {
-		o.pool.Close()
-	}
+	return pool, report
 }
 
 func absolute(path string) string {
@@ -198,22 +127,22 @@ var jobOf = map[facemodel.Kind]string{
 }
 
 // States tell how each model does.
-func (n *Networks) States() []health.Engine { return n.now().states() }
+func (n *Networks) States() []health.Engine { return states(n.watcher.Now()) }
 
-func (o *opened) states() []health.Engine {
+func states(pool *workerpool.Pool, report facemodel.ModelsStatus) []health.Engine {
 	switch {
-	case o.pool == nil:
+	case pool == nil:
 		return []health.Engine{{Name: "face_models", State: state.State{
 			Status: state.NotConfigured, Reason: "no model is installed: run vidimus models install, or set VIDIMUS_FACE_MODELS",
 		}}}
-	case o.report.Fault != "":
-		return []health.Engine{{Name: "face_models", State: state.State{Status: state.Invalid, Reason: o.report.Fault}}}
+	case report.Fault != "":
+		return []health.Engine{{Name: "face_models", State: state.State{Status: state.Invalid, Reason: report.Fault}}}
 	}
 	var out []health.Engine
-	for _, m := range o.report.Models {
+	for _, m := range report.Models {
 		s := state.State{Status: m.Status, Reason: m.Reason}
 		if job, ok := jobOf[m.Description.Kind]; ok && s.Status == state.Ready {
-			s = o.pool.State(job)
+			s = pool.State(job)
 		}
 		out = append(out, health.Engine{Name: "face_model_" + m.Description.ID, State: s})
 	}
@@ -236,8 +165,8 @@ func (n *Networks) Estimator() age.Estimator { return estimator{n} }
 
 // ready are the models of a kind with the children that hold them.
 func (n *Networks) ready(k facemodel.Kind) (*workerpool.Pool, []facemodel.Description) {
-	o := n.now()
-	return o.pool, o.report.Ready(k)
+	pool, report := n.watcher.Now()
+	return pool, report.Ready(k)
 }
 
 // errGone says that a model that was there a moment ago is not any more.

@@ -58,11 +58,14 @@ func ForCostlyFile(files *standalone.Files, file []byte, why *document.Refusal) 
 	return apperr.Invalid(why.Code, files.FieldOf(file), why.Text)
 }
 
-// ForCostlyPrint refuses a file whose print takes a program too long; nil for any
-// other error.
+// ForCostlyPrint refuses a file whose print takes a program too long or ends a
+// child; nil for any other error.
 func ForCostlyPrint(err error) *document.Refusal {
 	var refused *apperr.Error
-	if !errors.Is(err, program.ErrCostly) || !errors.As(docimage.TooCostly(err), &refused) {
+	if errors.Is(err, program.ErrCostly) {
+		err = docimage.TooCostly(err)
+	}
+	if !errors.As(err, &refused) || refused.Code != docimage.CodeTooCostly {
 		return nil
 	}
 	return &document.Refusal{Code: refused.Code, Text: refused.Public}

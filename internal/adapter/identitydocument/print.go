@@ -17,7 +17,7 @@ import (
 
 // print reads the printed text of a page; nil when no OCR is available.
 func (r Reader) print(ctx context.Context, png []byte, state string) (*ocr.Page, error) {
-	page, err := r.Programs.Text.Read(ctx, ocr.Request{PNG: png, Layout: ocr.Scattered, Languages: ocr.LanguagesOf(state)})
+	page, err := r.Print.Read(ctx, ocr.Request{PNG: png, Layout: ocr.Scattered, Languages: ocr.LanguagesOf(state)})
 	if errors.Is(err, ocr.ErrNotConfigured) {
 		return nil, nil
 	}

@@ -13,6 +13,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"vidimus/internal/adapter/filerefusal"
+	"vidimus/internal/adapter/pageprint"
 	"vidimus/internal/adapter/programs"
 	"vidimus/internal/engine/aamva"
 	"vidimus/internal/engine/barcode"
@@ -31,6 +32,7 @@ import (
 type Reader struct {
 	Pool     *workerpool.Pool
 	Programs *programs.Set
+	Print    *pageprint.Reader
 	Now      func() time.Time
 	// Call is that of paperReader.
 	Call *standalone.Files
@@ -40,7 +42,7 @@ type Reader struct {
 func (r Reader) Abilities() iddocument.Abilities {
 	// Looking for the program does not wait for anybody.
 	return iddocument.Abilities{
-		Visual: r.Programs.Text.Configured(context.Background()), Barcodes: r.Programs.Barcode.Configured(), Portraits: true,
+		Visual: r.Print.Configured(context.Background()), Barcodes: r.Programs.Barcode.Configured(), Portraits: true,
 	}
 }
 

@@ -60,9 +60,9 @@ func Open(set config.Engine, l Launch) *Set {
 func (p *Set) Close() { p.runner.Close() }
 
 // States tell how the programs do, and looks for those that nobody has looked for yet.
-func (p *Set) States(ctx context.Context) []health.Engine {
+func (p *Set) States() []health.Engine {
 	return []health.Engine{
-		{Name: "print", State: p.Text.State(ctx)}, {Name: "barcode", State: p.Barcode.State()}, {Name: "heic", State: p.heic.State()}, {Name: "jpeg2000", State: p.jpeg2000.State()},
+		{Name: "barcode", State: p.Barcode.State()}, {Name: "heic", State: p.heic.State()}, {Name: "jpeg2000", State: p.jpeg2000.State()},
 	}
 }
 

@@ -7,7 +7,7 @@ import (
 	"fmt"
 
 	"vidimus/internal/adapter/filerefusal"
-	"vidimus/internal/adapter/programs"
+	"vidimus/internal/adapter/pageprint"
 	"vidimus/internal/engine/ocr"
 	"vidimus/internal/engine/workerpool"
 	"vidimus/internal/engine/workerpool/document"
@@ -15,8 +15,8 @@ import (
 
 // PrintReader reads the print of files: a child decodes and draws, a program reads.
 type PrintReader struct {
-	Pool     *workerpool.Pool
-	Programs *programs.Set
+	Pool  *workerpool.Pool
+	Print *pageprint.Reader
 }
 
 // PageText is the print of a file's pages.
@@ -37,7 +37,7 @@ const maxScannedPages = 6
 // are read beside those of the settings, as far as installed. It returns
 // ocr.ErrNotConfigured where no print is read.
 func (r PrintReader) Read(ctx context.Context, file document.Request, languages []string) (PageText, error) {
-	if !r.Programs.Text.Configured(ctx) {
+	if !r.Print.Configured(ctx) {
 		return PageText{}, ocr.ErrNotConfigured
 	}
 	ctx, cancel := context.WithTimeoutCause(ctx, workerpool.SessionTimeout, workerpool.ErrDeadline)
@@ -53,7 +53,7 @@ func (r PrintReader) Read(ctx context.Context, file document.Request, languages 
 		if raster.Refusal != nil {
 			return PageText{Refusal: raster.Refusal}, nil
 		}
-		read, err := r.Programs.Text.Read(ctx, ocr.Request{PNG: raster.PNG, DotsPerInch: raster.DotsPerInch, Languages: languages})
+		read, err := r.Print.Read(ctx, ocr.Request{PNG: raster.PNG, DotsPerInch: raster.DotsPerInch, Languages: languages})
 		if refusal := filerefusal.ForCostlyPrint(err); refusal != nil {
 			return PageText{Refusal: refusal}, nil
 		}

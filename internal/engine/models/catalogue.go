@@ -59,6 +59,8 @@ const (
 	FaceDetector    = "blazeface"
 	FaceMesh        = "facemesh"
 	FaceRecognition = "dlib-face-recognition"
+	TextDetection   = "pp-ocrv6-detection"
+	TextRecognition = "pp-ocrv6-recognition"
 )
 
 // Default returns the entries for this machine, in the order in which they are
@@ -80,6 +82,14 @@ var faces = Package{
 	Registry: "npm", Name: "@vladmandic/human", Version: "3.3.6", URL: "https://registry.npmjs.org/@vladmandic/human/-/human-3.3.6.tgz",
 	SHA256: "425e9c51dbbca0c8934362b170cb0d54c2529c11c654b3c03092b16e9d6ad3f7", Size: 28615417,
 }
+
+var printing = Package{
+	Registry: "PyPI", Name: "rapidocr", Version: "3.10.0",
+	URL:    files + "59/07/203065283bba0c5e9c10af3602dc25ab3e59ee54dc2d1d22c8faeabf5ed8/rapidocr-3.10.0-py3-none-any.whl",
+	SHA256: "2fc34e26cd0f48514804a94f8832283039c7334076bff60768b1fed9ad068050", Size: 27288134,
+}
+
+const paddle = "PaddleOCR (Baidu), by way of the package rapidocr"
 
 const mediapipe = "MediaPipe (Google), by way of the package human"
 
@@ -135,6 +145,16 @@ var catalogue = []Entry{
 		convert:  func(f [][]byte) ([]byte, error) { return dlib.Convert(f[0]) },
 		Measured: "makers: 99.38 % on Labeled Faces in the Wild at a distance of 0.6; in the product: 21 pairs of 7 photographs, no error at scores of 30 to 80",
 		File:     "dlib-face-recognition.onnx", SHA256: "ee5635f97e7dfca20cb5aac761e31e4dd96ea8243cbb3e5561c0632ab9713328", Size: 22435725,
+	},
+	{
+		ID: TextDetection, Use: "finds lines of print", Licence: "Apache-2.0", Origin: paddle, Package: printing,
+		members: []member{{"rapidocr/models/PP-OCRv6_det_small.onnx", "090f04abcd9d9a7498bc4ebf677e4cb9bdce1fe4197ddb7e529f1ef44e1ff94f", 9929594}},
+		File:    "pp-ocrv6-detection.onnx", SHA256: "090f04abcd9d9a7498bc4ebf677e4cb9bdce1fe4197ddb7e529f1ef44e1ff94f", Size: 9929594,
+	},
+	{
+		ID: TextRecognition, Use: "reads lines of print", Licence: "Apache-2.0", Origin: paddle, Package: printing,
+		members: []member{{"rapidocr/models/PP-OCRv6_rec_small.onnx", "6f327246b50388f3c176ae304bd95767ea6dc0c9ae92153ef8cbe210b3c14884", 21234383}},
+		File:    "pp-ocrv6-recognition.onnx", SHA256: "6f327246b50388f3c176ae304bd95767ea6dc0c9ae92153ef8cbe210b3c14884", Size: 21234383,
 	},
 }
 

@@ -99,4 +99,7 @@ type Request struct {
 	// Languages beside those of the settings, by the names of their packs (deu,
 	// ell, ara); those that are not installed are left out.
 	Languages []string
+	// Above is the row below which nothing is read, 0 for the whole page: machine readable
+	// zones have a reader of their own.
+	Above int
 }

@@ -147,7 +147,7 @@ func nameIs(known string, cut bool) func(string, bool) *Value {
 		if len(want) < 2 || len(want) < tellingName && !alone {
 			return nil
 		}
-		v := nameOf(said)
+		v := nameOf(lettered.Replace(said))
 		if v == nil {
 			return nil
 		}
@@ -162,6 +162,9 @@ func nameIs(known string, cut bool) func(string, bool) *Value {
 		return nil
 	}
 }
+
+// lettered are digits that the reader takes letters of names for.
+var lettered = strings.NewReplacer("0", "O", "1", "I", "5", "S", "8", "B")
 
 var umlauts = strings.NewReplacer("ae", "a", "oe", "o", "ue", "u")
 

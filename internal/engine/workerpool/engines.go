@@ -14,6 +14,7 @@ import (
 type Engines struct {
 	Documents *document.Reader
 	Faces     *faces.Examiner
+	Print     *PrintReader
 }
 
 // What a child learns of the operator's networks from its environment.
@@ -33,7 +34,8 @@ func OpenEngines(ctx context.Context) (Engines, error) {
 	if err != nil {
 		return Engines{}, err
 	}
-	return Engines{Documents: documents, Faces: looks}, nil
+	library := os.Getenv(ONNXRuntimeVariable)
+	return Engines{Documents: documents, Faces: looks, Print: openPrint(os.Getenv(PrintModelsVariable), library)}, nil
 }
 
 // RunEngines is the whole life of a child with all engines.

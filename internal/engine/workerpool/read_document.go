@@ -155,6 +155,7 @@ func checkCopy(kept []byte, maxSide int) error {
 // Handlers are the jobs of a child.
 func Handlers(e Engines) map[string]Handler {
 	all := faceHandlers(e.Faces)
+	maps.Copy(all, printHandlers(e.Print))
 	maps.Copy(all, map[string]Handler{
 		JobRepaint: repaint, JobCoverDocument: coverDocument,
 		JobReadText: readText(e.Documents),

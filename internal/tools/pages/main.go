@@ -11,10 +11,14 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"path/filepath"
 	"slices"
 	"time"
 
 	"vidimus/internal/engine/barcode"
+	"vidimus/internal/engine/inference/onnxruntime"
+	"vidimus/internal/engine/models"
+	"vidimus/internal/engine/ocr/neural"
 	"vidimus/internal/engine/ocr/tesseract"
 	"vidimus/internal/engine/program"
 	"vidimus/internal/engine/workerpool/document"
@@ -46,6 +50,7 @@ type exam struct {
 
 	documents *document.Reader
 	print     *tesseract.Reader
+	networks  *neural.Reader // in its place where it is not nil
 	codes     *barcode.Reader
 }
 
@@ -57,6 +62,7 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	flags.BoolVar(&e.show, "show", false, "show every field that was misread")
 	codesOnly := flags.Bool("codes", false, "measure the codes alone")
 	budgetOnly := flags.Bool("budget", false, "measure what whole cards cost, in processor time and memory, alone")
+	folder := flags.String("models", "", "folder of installed models: print is read by networks instead of Tesseract")
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
@@ -71,6 +77,12 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	}
 	defer e.documents.Close()
 	e.print, e.codes = tesseract.New(runner, tesseract.Settings{}), barcode.New(runner, "")
+	if *folder != "" {
+		if e.networks, err = openNetworks(*folder); err != nil {
+			return err
+		}
+		defer e.networks.Close()
+	}
 	if *budgetOnly {
 		return e.measureBudget(ctx)
 	}
@@ -80,6 +92,15 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 		}
 	}
 	return e.measureCodes(ctx)
+}
+
+// openNetworks opens the networks of print from the folder where they are installed.
+func openNetworks(folder string) (*neural.Reader, error) {
+	runtime, err := onnxruntime.Start(filepath.Join(folder, models.RuntimeFile))
+	if err != nil {
+		return nil, err
+	}
+	return neural.OpenInstalled(runtime, folder)
 }
 
 // times are those of one step.

@@ -68,7 +68,7 @@ func (e *exam) page(ctx context.Context, p *printed, o specimen.Order) error {
 	if side.Frame != nil && near(side, s) {
 		p.corners++
 	}
-	page, err := e.print.Read(ctx, ocr.Request{PNG: side.PagePNG, Layout: ocr.Scattered})
+	page, err := e.read(ctx, side)
 	if err != nil {
 		return err
 	}
@@ -91,6 +91,18 @@ func (e *exam) page(ctx context.Context, p *printed, o specimen.Order) error {
 		}
 	}
 	return nil
+}
+
+// read reads the print of a side.
+func (e *exam) read(ctx context.Context, side document.Reading) (ocr.Page, error) {
+	if e.networks == nil {
+		return e.print.Read(ctx, ocr.Request{PNG: side.PagePNG, Layout: ocr.Scattered})
+	}
+	picture, err := docimage.Decode(ctx, side.PagePNG, docimage.DefaultLimits())
+	if err != nil {
+		return ocr.Page{}, err
+	}
+	return e.networks.Read(ctx, picture.Gray(document.MaxRasterSide), side.ZoneOnPage.Min.Y)
 }
 
 // knownOf is what an accepted zone says, as sessions use it.

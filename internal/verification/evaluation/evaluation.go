@@ -93,12 +93,15 @@ func (t Trial) tryDocument(ctx context.Context, out *Result, label Label, pictur
 	if label.Genuine == nil || err != nil {
 		return
 	}
-	status, err := t.judge(ctx, reading)
+	found, err := t.judge(ctx, reading)
 	if err != nil {
 		out.miss(label.File, "the step failed: "+err.Error())
 		return
 	}
-	out.Verdicts.add(*label.Genuine, status)
+	out.Verdicts.add(*label.Genuine, found.Status)
+	if isSurprise(*label.Genuine, found.Status) {
+		out.Surprises = append(out.Surprises, surprise(label.File, found))
+	}
 }
 
 func (t Trial) tryFace(ctx context.Context, out *Result, label Label, picture []byte) {

@@ -52,17 +52,41 @@ func (v *Verdicts) write(t *table) {
 }
 
 // judge has the step of sessions judge what was read of one picture.
-func (t Trial) judge(ctx context.Context, reading iddocument.Reading) (decision.StepStatus, error) {
+func (t Trial) judge(ctx context.Context, reading iddocument.Reading) (verification.Finding, error) {
 	able := iddocument.Abilities{}
 	if a, ok := t.Engines.Documents.(iddocument.CapableReader); ok {
 		able = a.Abilities()
 	}
 	step := iddocument.Step{Reader: known{reading, able}, Pictures: nowhere{}, Now: t.Now, NewID: uuid.New}
-	found, err := step.Run(ctx, verification.Task{
+	return step.Run(ctx, verification.Task{
 		Environment: application.Live, Node: workflow.Node{Feature: workflow.FeatureOCR}, Attempt: 1, Last: true,
 		Images: []verification.Image{{Side: verification.SideFront, Capture: "upload"}},
 	})
-	return found.Status, err
+}
+
+// Surprise is a verdict that differs from what is known of the document.
+type Surprise struct {
+	File   string
+	Status decision.StepStatus
+	// Warnings are the risks that led to it, with the fields that they name.
+	Warnings []string
+}
+
+// isSurprise reports whether a genuine document was not approved, or a forged one was.
+func isSurprise(genuine bool, status decision.StepStatus) bool {
+	return genuine != (status == decision.StepApproved)
+}
+
+func surprise(file string, found verification.Finding) Surprise {
+	out := Surprise{File: file, Status: found.Status}
+	for _, w := range found.Warnings {
+		text := w.Risk
+		if w.AdditionalData != nil {
+			text += fmt.Sprintf(" %v", w.AdditionalData)
+		}
+		out.Warnings = append(out.Warnings, text)
+	}
+	return out
 }
 
 // known is a reader that has read its picture before.

@@ -170,3 +170,15 @@ func (r *Reader) Configured(ctx context.Context) bool {
 	_, err := r.packs.look(ctx)
 	return err == nil
 }
+
+// Has reports whether the packs of all languages are installed; false for none.
+func (r *Reader) Has(ctx context.Context, languages []string) bool {
+	found, err := r.packs.look(ctx)
+	if err != nil || len(languages) == 0 {
+		return false
+	}
+	return !slices.ContainsFunc(languages, func(l string) bool { return !slices.Contains(found.installed, l) })
+}
+
+// Always returns the languages of the settings.
+func (r *Reader) Always() []string { return r.packs.set.Languages }
