@@ -148,10 +148,8 @@ var ways = []struct{ cut, sigma float64 }{
 	{0.20, 0},   // sharp print on a strong pattern
 }
 
-// Read returns the best reading of the picture: the first clear one, or else the
-// best of all ways and turns. It returns ErrNoZone when there is none, and the
-// context's error when that ends first.
-func (r *Reader) Read(ctx context.Context, picture *image.Gray) (Reading, error) {
+// search returns the best reading of the picture as it lies.
+func (r *Reader) search(ctx context.Context, picture *image.Gray) (Reading, error) {
 	if picture == nil || picture.Bounds().Empty() {
 		return Reading{}, ErrNoZone
 	}

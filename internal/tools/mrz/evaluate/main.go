@@ -22,6 +22,7 @@ import (
 	"slices"
 	"strings"
 	"time"
+	"vidimus/internal/tools/mrz/specimen"
 
 	"vidimus/internal/engine/mrz/read"
 )
@@ -96,8 +97,12 @@ func run(ctx context.Context, s settings, out io.Writer) error {
 	return nil
 }
 
-func (s settings) wants(level string) bool {
-	return s.levels == "" || slices.Contains(strings.Split(s.levels, ","), level)
+// wants reports whether a level is drawn: those of specimen.Levels where none is named.
+func (s settings) wants(level specimen.Level) bool {
+	if s.levels == "" {
+		return slices.Contains(specimen.Levels, level)
+	}
+	return slices.Contains(strings.Split(s.levels, ","), string(level))
 }
 
 func (s settings) title(pictures int) string {

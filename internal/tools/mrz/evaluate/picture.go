@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"golang.org/x/sync/errgroup"
@@ -66,7 +67,7 @@ func (s settings) openKept(folder string) ([]picture, error) {
 	}
 	var out []picture
 	for _, e := range entries {
-		if !s.wants(e.Level) {
+		if s.levels != "" && !s.wants(specimen.Level(e.Level)) {
 			continue
 		}
 		file, err := os.ReadFile(filepath.Join(folder, filepath.Base(e.File)))
@@ -91,8 +92,8 @@ type drawing struct {
 
 func (s settings) drawings() []drawing {
 	var out []drawing
-	for i, level := range specimen.Levels {
-		if !s.wants(string(level)) {
+	for i, level := range append(slices.Clone(specimen.Levels), specimen.Tilted) {
+		if !s.wants(level) {
 			continue
 		}
 		for number := s.first; number < s.first+s.pictures; number++ {

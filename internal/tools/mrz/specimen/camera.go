@@ -20,9 +20,11 @@ const (
 	Medium Level = "medium"
 	Turned Level = "turned"
 	Hard   Level = "hard"
+	// Tilted is Medium with the page lying askew by 18 to 40 degrees.
+	Tilted Level = "tilted"
 )
 
-// Levels lists them all.
+// Levels lists those of which sets are drawn; Tilted has sets of its own.
 var Levels = []Level{Scan, Easy, Web, Medium, Turned, Hard}
 
 // camera is how a level photographs.
@@ -30,6 +32,7 @@ type camera struct {
 	width, height int
 	least, most   float64 // width of the page, as share of the picture
 	degrees       float64 // most rotation
+	leastDegrees  float64
 	shift         float64 // most displacement of a corner, as share of the page
 	blur, noise   float64 // deviations in pixels and in grey levels
 	motion        int     // pixels
@@ -44,6 +47,7 @@ var cameras = map[Level]camera{
 	Web:    {width: 1280, height: 720, least: 0.58, most: 0.68, degrees: 5, shift: 0.03, blur: 1.0, noise: 6, light: 0.2, quality: 70},
 	Medium: {width: 1280, height: 960, least: 0.72, most: 0.86, degrees: 8, shift: 0.05, blur: 0.9, noise: 8, light: 0.3, quality: 72},
 	Turned: {width: 1600, height: 1200, least: 0.72, most: 0.86, degrees: 8, shift: 0.04, blur: 0.9, noise: 7, light: 0.3, quality: 75, quarters: true},
+	Tilted: {width: 1600, height: 1200, least: 0.60, most: 0.72, leastDegrees: 18, degrees: 40, shift: 0.05, blur: 0.9, noise: 8, light: 0.3, quality: 75},
 	Hard: {width: 1280, height: 960, least: 0.70, most: 0.82, degrees: 18, shift: 0.09, blur: 1.3, noise: 12, motion: 3,
 		light: 0.45, glare: 1, quality: 55},
 }
@@ -99,7 +103,9 @@ func (c camera) pose(rng *rand.Rand, aspect float64) [4]projective.Point {
 	w := float64(c.width) * (c.least + rng.Float64()*(c.most-c.least))
 	h := min(w/aspect, 0.93*float64(c.height))
 	w = h * aspect
-	sin, cos := math.Sincos((rng.Float64()*2 - 1) * c.degrees * math.Pi / 180)
+	tilt := rng.Float64()*2 - 1
+	degrees := math.Copysign(c.leastDegrees, tilt) + tilt*(c.degrees-c.leastDegrees)
+	sin, cos := math.Sincos(degrees * math.Pi / 180)
 	var out [4]projective.Point
 	for i, sign := range [4][2]float64{{-1, -1}, {1, -1}, {1, 1}, {-1, 1}} {
 		x := sign[0]*w/2 + (rng.Float64()*2-1)*c.shift*w
