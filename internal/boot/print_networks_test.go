@@ -1,31 +1,44 @@
 package boot_test
 
 import (
+	"image"
 	"net/http"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
 	"vidimus/internal/boot"
 	"vidimus/internal/engine/models"
+	"vidimus/internal/engine/mrz"
 	"vidimus/internal/engine/state"
 	"vidimus/internal/engine/workerpool/document"
 	"vidimus/internal/platform/config"
 	"vidimus/internal/testkit/modelkit"
+	"vidimus/internal/testkit/portrait"
 	"vidimus/internal/testkit/testenv"
+	documentspecimen "vidimus/internal/tools/mrz/specimen"
 )
 
 // withPrintNetworks has the networks that read print installed, and no program.
 func withPrintNetworks(t *testing.T) func(*config.Config) {
+	return withInstalled(t, models.Runtime, models.TextDetection, models.TextRecognition)
+}
+
+// withModels has all models of the product installed.
+func withModels(t *testing.T) func(*config.Config) { return withInstalled(t) }
+
+// withInstalled has models of the product installed, all where none is named.
+func withInstalled(t *testing.T, ids ...string) func(*config.Config) {
 	return func(c *config.Config) {
-		ids := []string{models.Runtime, models.TextDetection, models.TextRecognition}
+
 		from, to := modelkit.Folder(t, ids...), boot.ModelFolder(c)
 		if err := os.MkdirAll(to, 0o755); err != nil {
 			t.Fatal(err)
 		}
 		for _, e := range models.Default() {
-			if e.ID != models.Runtime && e.ID != models.TextDetection && e.ID != models.TextRecognition {
+			if len(ids) > 0 && !slices.Contains(ids, e.ID) {
 				continue
 			}
 			if err := os.Symlink(filepath.Join(from, e.File), filepath.Join(to, e.File)); err != nil {
@@ -74,5 +87,34 @@ func TestPapersAreReadByInstalledNetworks(t *testing.T) {
 		if e.Name == "print" && e.Status != state.Ready || e.Name == "tesseract" && e.Status != state.NotConfigured {
 			t.Errorf("engine %s: %+v", e.Name, e.State)
 		}
+	}
+}
+
+// TestAFaintPortraitIsFoundByANetwork shows a passport whose portrait the trees built in do not find.
+func TestAFaintPortraitIsFoundByANetwork(t *testing.T) {
+	t.Parallel()
+	fields := mrz.Fields{
+		Format: mrz.TD3, Code: "P", Issuer: "UTO", Surname: "Eriksson", GivenNames: "Anna Maria", Number: "L898902C3", Nationality: "UTO", BirthDate: "740812",
+		Sex: mrz.SexFemale, ExpiryDate: "340415",
+	}
+	face := portrait.Resized(portrait.Picture(t), image.Rect(100, 10, 345, 325), 245, 315)
+	page, err := documentspecimen.Draw(documentspecimen.Order{
+		Level: documentspecimen.Hard, Form: mrz.TD3, Portrait: portrait.Blurred(face, 4), Fields: &fields, Printed: &fields, Design: documentspecimen.Stacked,
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, tc := range map[string]struct {
+		adjust func(*config.Config)
+		want   string
+	}{"without a network": {nil, "warning"}, "with one": {withModels(t), ""}} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			h := newAppEnv(t, tc.adjust)
+			read := within(t, answered(t, h.form("/v3/id-verification/", nil, upload{"front_image", "front.jpg", page.JPEG}), http.StatusOK), "id_verification")
+			if got := riskWeights(read)["PORTRAIT_IMAGE_NOT_DETECTED"]; got != tc.want {
+				t.Errorf("the warning is %q, want %q", got, tc.want)
+			}
+		})
 	}
 }

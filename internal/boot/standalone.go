@@ -61,7 +61,7 @@ func (a *App) newStandaloneStep(b standalone.CheckContext) verification.Step {
 	switch b.Feature {
 	case workflow.FeatureOCR:
 		step := &iddocument.Step{
-			Reader: identitydocument.Reader{Pool: a.Room, Programs: a.programs, Print: a.print, Now: o.Now, Call: b.Files}, Redactor: a.documentReader(), Simulator: identitydocument.Simulator{}, Pictures: b.Files, Archive: a.documents(), Standalone: true,
+			Reader: identitydocument.Reader{Pool: a.Room, Programs: a.programs, Print: a.print, Faces: a.networks.FaceFinder(), Now: o.Now, Call: b.Files}, Redactor: a.documentReader(), Simulator: identitydocument.Simulator{}, Pictures: b.Files, Archive: a.documents(), Standalone: true,
 			Now: o.Now, NewID: o.NewID,
 		}
 		if b.Environment == application.Sandbox {

@@ -61,5 +61,5 @@ func (a *App) documents() iddocument.PreviousDocuments {
 
 // documentReader reads pictures of documents, and covers what is not to be kept.
 func (a *App) documentReader() identitydocument.Reader {
-	return identitydocument.Reader{Pool: a.Room, Programs: a.programs, Print: a.print, Now: a.options.Now}
+	return identitydocument.Reader{Pool: a.Room, Programs: a.programs, Print: a.print, Faces: a.networks.FaceFinder(), Now: a.options.Now}
 }

@@ -154,6 +154,27 @@ func (n *Networks) Detector(builtIn *workerpool.Pool) face.Detector {
 	return chosenDetector{n, builtIn}
 }
 
+// FaceFinder finds faces by a model alone, as long as there is one.
+func (n *Networks) FaceFinder() FaceFinder { return FaceFinder{n} }
+
+// FaceFinder is a detector that may not be ready.
+type FaceFinder struct{ networks *Networks }
+
+// Ready reports whether there is a model.
+func (f FaceFinder) Ready() bool {
+	_, all := f.networks.ready(facemodel.KindDetector)
+	return len(all) > 0
+}
+
+// Detect implements face.Detector.
+func (f FaceFinder) Detect(ctx context.Context, picture []byte) ([]face.Face, error) {
+	pool, all := f.networks.ready(facemodel.KindDetector)
+	if len(all) == 0 {
+		return nil, errGone
+	}
+	return detector{Pool: pool}.Detect(ctx, picture)
+}
+
 // Spoof detects presentation attacks, as long as models for it are there.
 func (n *Networks) Spoof() face.LivenessDetector { return spoof{n} }
 

@@ -33,7 +33,9 @@ type Reader struct {
 	Pool     *workerpool.Pool
 	Programs *programs.Set
 	Print    *pageprint.Reader
-	Now      func() time.Time
+	// Faces may be nil.
+	Faces FaceFinder
+	Now   func() time.Time
 	// Call is that of paperReader.
 	Call *standalone.Files
 }
@@ -58,6 +60,9 @@ func (r Reader) Read(ctx context.Context, picture []byte, password redact.Secret
 	}
 	if side.Refusal != nil {
 		return iddocument.Reading{Refusal: side.Refusal.Code}, filerefusal.ForCall(r.Call, picture, side.Refusal)
+	}
+	if err := r.lookForPortrait(ctx, &side); err != nil {
+		return iddocument.Reading{}, err
 	}
 	out := iddocument.Reading{
 		Upright: side.NormalisedJPEG, Page: side.PageJPEG, Portrait: side.Portrait, Quality: toQuality(side.Quality),

@@ -24,7 +24,7 @@ const (
 // for another look. It returns ErrNoZone when there is none, and the context's error
 // when that ends first.
 func (r *Reader) Read(ctx context.Context, picture *image.Gray) (Reading, error) {
-	best, err := r.search(ctx, picture)
+	best, err := r.ReadFrame(ctx, picture)
 	if err != nil && !errors.Is(err, ErrNoZone) || err == nil && best.Accepted || picture == nil || picture.Bounds().Empty() {
 		return best, err
 	}
@@ -38,7 +38,7 @@ func (r *Reader) Read(ctx context.Context, picture *image.Gray) (Reading, error)
 	}
 	for _, degrees := range tilts {
 		turned, back := rotate(picture, degrees)
-		other, seen := r.search(ctx, turned)
+		other, seen := r.ReadFrame(ctx, turned)
 		if errors.Is(seen, ErrNoZone) {
 			continue
 		}

@@ -63,7 +63,7 @@ func look(width, height int32) int32 {
 		return nothing
 	}
 	picture := &image.Gray{Pix: pixels, Stride: int(width), Rect: image.Rect(0, 0, int(width), int(height))}
-	reading, err := reader.Read(context.Background(), picture)
+	reading, err := reader.ReadFrame(context.Background(), picture)
 	switch {
 	case err != nil:
 		return nothing

@@ -54,8 +54,7 @@ func lookForFaces(ctx context.Context, page *image.RGBA, upright bool) (faces, e
 		if err != nil {
 			return faces{}, fmt.Errorf("find portrait: %w", err)
 		}
-		long := max(turned.Rect.Dx(), turned.Rect.Dy())
-		if len(found) == 0 || float64(found[0].Box.Dx()) < leastPortraitShare*float64(long) {
+		if len(found) == 0 || !isPortrait(found[0].Box, turned.Rect) {
 			continue
 		}
 		var out faces
@@ -69,6 +68,25 @@ func lookForFaces(ctx context.Context, page *image.RGBA, upright bool) (faces, e
 		return out, err
 	}
 	return faces{}, nil
+}
+
+// isPortrait reports whether the window of a face is large enough for the holder's.
+func isPortrait(window, page image.Rectangle) bool {
+	return float64(window.Dx()) >= leastPortraitShare*float64(max(page.Dx(), page.Dy()))
+}
+
+// PortraitCut is the place of the holder's portrait on an upright page, given the window of the largest
+// face there, and the cut that makes a picture of it; it reports false for a face that is too small.
+func PortraitCut(window, page image.Rectangle) (Cut, bool) {
+	if !isPortrait(window, page) {
+		return Cut{}, false
+	}
+	part := portraitPart(window, page)
+	w, h := part.Dx(), part.Dy()
+	if long := max(w, h); long > MaxPortraitSide {
+		w, h = max(1, w*MaxPortraitSide/long), max(1, h*MaxPortraitSide/long)
+	}
+	return Cut{At: turnedBack(part, 0, page), Width: w, Height: h}, !part.Empty()
 }
 
 // turnedBack is a part of a turned picture in the picture as it was before.
