@@ -178,7 +178,8 @@ func (r *reader) keep(fields []Field, l ocr.Line) bool {
 		if v == nil {
 			continue
 		}
-		if _, there := r.fields[f]; !there {
+		// What is no field of ours is only kept from being its neighbour's.
+		if _, there := r.fields[f]; !there && f != other {
 			v.Confidence, v.Box = l.Confidence(), l.Box()
 			r.fields[f] = *v
 		}
