@@ -41,7 +41,7 @@ func (c *benchEngines) Run(e *environment) error {
 			}
 		}
 		if c.Why {
-			for _, s := range result.Surprises {
+			for _, s := range result.Mismatches {
 				fmt.Fprintf(os.Stderr, "%s: %s: %s\n", s.File, s.Status, strings.Join(s.Warnings, ", "))
 			}
 		}

@@ -4,15 +4,9 @@ import (
 	"bytes"
 	"errors"
 	"image"
-	"image/draw"
 	"image/jpeg"
 	"strings"
 	"testing"
-
-	"golang.org/x/image/font"
-	"golang.org/x/image/font/gofont/goregular"
-	"golang.org/x/image/font/opentype"
-	"golang.org/x/image/math/fixed"
 
 	"vidimus/internal/engine/ocr"
 	"vidimus/internal/engine/ocr/tesseract"
@@ -20,26 +14,14 @@ import (
 	"vidimus/internal/engine/state"
 	"vidimus/internal/engine/workerpool/document"
 	"vidimus/internal/platform/config"
+	"vidimus/internal/testkit/printedpage"
 	"vidimus/internal/testkit/testenv"
 )
 
 // photographed is a JPEG of lines of print.
 func photographed(t *testing.T, lines ...string) []byte {
 	t.Helper()
-	parsed, err := opentype.Parse(goregular.TTF)
-	if err != nil {
-		t.Fatal(err)
-	}
-	face, err := opentype.NewFace(parsed, &opentype.FaceOptions{Size: 40, DPI: 72})
-	if err != nil {
-		t.Fatal(err)
-	}
-	page := image.NewGray(image.Rect(0, 0, 1600, 100+len(lines)*70))
-	draw.Draw(page, page.Rect, image.White, image.Point{}, draw.Src)
-	for i, line := range lines {
-		pen := font.Drawer{Dst: page, Src: image.Black, Face: face, Dot: fixed.P(80, 100+i*70)}
-		pen.DrawString(line)
-	}
+	page := printedpage.Draw(t, printedpage.Layout{Size: 40, Leading: 70, First: image.Pt(80, 100)}, lines...)
 	var out bytes.Buffer
 	if err := jpeg.Encode(&out, page, nil); err != nil {
 		t.Fatal(err)

@@ -61,7 +61,7 @@ func Open(ctx context.Context, o Options) *Networks {
 	n := &Networks{options: o}
 	n.watcher = installedmodel.New(ctx, installedmodel.Options[facemodel.ModelsStatus]{
 		Folder: o.Folder, Models: []string{models.FaceDetector, models.FaceMesh, models.FaceRecognition},
-		Library: o.Library, Elsewhere: o.Models, Open: n.open, Changed: n.log, Lazy: o.Lazy,
+		Library: o.Library, Manifest: o.Models, Open: n.open, OnChange: n.log, Lazy: o.Lazy,
 	})
 	return n
 }
@@ -127,7 +127,7 @@ var jobOf = map[facemodel.Kind]string{
 }
 
 // States tell how each model does.
-func (n *Networks) States() []health.Engine { return states(n.watcher.Now()) }
+func (n *Networks) States() []health.Engine { return states(n.watcher.Current()) }
 
 func states(pool *workerpool.Pool, report facemodel.ModelsStatus) []health.Engine {
 	switch {
@@ -186,7 +186,7 @@ func (n *Networks) Estimator() age.Estimator { return estimator{n} }
 
 // ready are the models of a kind with the children that hold them.
 func (n *Networks) ready(k facemodel.Kind) (*workerpool.Pool, []facemodel.Description) {
-	pool, report := n.watcher.Now()
+	pool, report := n.watcher.Current()
 	return pool, report.Ready(k)
 }
 

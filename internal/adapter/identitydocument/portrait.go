@@ -7,6 +7,7 @@ import (
 
 	"vidimus/internal/engine/docimage"
 	"vidimus/internal/engine/workerpool/document"
+	"vidimus/internal/platform/admission"
 	"vidimus/internal/verification/face"
 )
 
@@ -27,8 +28,12 @@ func (r Reader) lookForPortrait(ctx context.Context, side *document.Reading) err
 		return fmt.Errorf("look for portrait: %w", err)
 	}
 	found, err := r.Faces.Detect(ctx, side.NormalisedJPEG)
+	if _, busy := admission.IsBusy(err); busy || ctx.Err() != nil {
+		return fmt.Errorf("look for portrait: %w", err)
+	}
+	// A network that fails stops no document: its state tells the operator, and the portrait counts as not found.
 	if err != nil || len(found) == 0 {
-		return err
+		return nil
 	}
 	page := image.Rect(0, 0, facts.Width, facts.Height)
 	cut, ok := document.PortraitCut(windowOf(found[0]), page)

@@ -16,8 +16,9 @@ import (
 )
 
 // print reads the printed text of a page; nil when no OCR is available.
-func (r Reader) print(ctx context.Context, png []byte, state string) (*ocr.Page, error) {
-	page, err := r.Print.Read(ctx, ocr.Request{PNG: png, Layout: ocr.Scattered, Languages: ocr.LanguagesOf(state)})
+// Zone is the place of the machine readable zone there.
+func (r Reader) print(ctx context.Context, png []byte, zone image.Rectangle, state string) (*ocr.Page, error) {
+	page, err := r.Print.Read(ctx, ocr.Request{PNG: png, Layout: ocr.Scattered, Languages: ocr.LanguagesOf(state), ReadHeight: zone.Min.Y})
 	if errors.Is(err, ocr.ErrNotConfigured) {
 		return nil, nil
 	}
@@ -60,6 +61,15 @@ func (p pagePrint) confirm(words ocr.Page, zone image.Rectangle, k iddocument.Re
 	}, p.reader.Now())
 }
 
+// sureZone is a zone's place if its reading may be used without a look: patterns are taken for zones
+// now and then, and what stands below them would not be read.
+func (p pagePrint) sureZone(place image.Rectangle) image.Rectangle {
+	if p.side.Zone == nil || !p.side.Zone.Accepted {
+		return image.Rectangle{}
+	}
+	return place
+}
+
 // evenZone is the place of the zone on the page of even ground.
 func (p pagePrint) evenZone() image.Rectangle {
 	w, h := document.EvenSize(p.side.PageWidth, p.side.PageHeight)
@@ -69,7 +79,7 @@ func (p pagePrint) evenZone() image.Rectangle {
 
 // Again implements iddocument.Print.
 func (p pagePrint) Again(ctx context.Context) (iddocument.Print, error) {
-	page, err := p.reader.print(ctx, p.side.EvenPNG, p.state)
+	page, err := p.reader.print(ctx, p.side.EvenPNG, p.sureZone(p.evenZone()), p.state)
 	if err != nil || page == nil {
 		return p, err
 	}

@@ -82,7 +82,10 @@ func (r Reader) Read(ctx context.Context, picture []byte, password redact.Secret
 	var page *ocr.Page
 	work, both := errgroup.WithContext(ctx)
 	work.Go(func() (err error) { out.Barcodes, err = r.barcodes(both, side.PagePNG, place); return err })
-	work.Go(func() (err error) { page, err = r.print(both, side.PagePNG, pageText.state); return err })
+	work.Go(func() (err error) {
+		page, err = r.print(both, side.PagePNG, pageText.sureZone(side.ZoneOnPage), pageText.state)
+		return err
+	})
 	err = work.Wait()
 	if refusal := filerefusal.ForCostlyPrint(err); refusal != nil {
 		return iddocument.Reading{Refusal: refusal.Code}, filerefusal.ForCall(r.Call, picture, refusal)

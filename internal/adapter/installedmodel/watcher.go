@@ -27,12 +27,12 @@ type Options[R any] struct {
 	AllNeeded bool
 	// Library is the runtime; empty for the installed one.
 	Library string
-	// Elsewhere names models that stand elsewhere: they are opened once.
-	Elsewhere string
+	// Manifest is a list of other models, which are opened once; empty for the installed ones.
+	Manifest string
 	// Open starts children with the models and asks one what became of them.
 	Open func(ctx context.Context) (*workerpool.Pool, R)
-	// Changed is told of models that were opened; nil for nobody.
-	Changed func(pool *workerpool.Pool, report R)
+	// OnChange is told of models that were opened; nil for nobody.
+	OnChange func(pool *workerpool.Pool, report R)
 	// Lazy opens models when they are first asked for.
 	Lazy bool
 }
@@ -69,8 +69,8 @@ func New[R any](ctx context.Context, o Options[R]) *Watcher[R] {
 	return w
 }
 
-// Now returns the children and what they told of the models; nil where there are no models.
-func (w *Watcher[R]) Now() (*workerpool.Pool, R) {
+// Current returns the children and what they told of the models; nil where there are no models.
+func (w *Watcher[R]) Current() (*workerpool.Pool, R) {
 	w.first.Do(func() { w.refresh(context.Background()) })
 	o := w.current.Load()
 	return o.pool, o.report
@@ -78,7 +78,7 @@ func (w *Watcher[R]) Now() (*workerpool.Pool, R) {
 
 // Run opens the models anew when other ones are installed, until ctx ends.
 func (w *Watcher[R]) Run(ctx context.Context) {
-	if w.options.Elsewhere != "" {
+	if w.options.Manifest != "" {
 		return
 	}
 	look := time.NewTicker(refreshEvery)
@@ -111,8 +111,8 @@ func (w *Watcher[R]) refresh(ctx context.Context) {
 		next.pool, next.report = w.options.Open(ctx)
 	}
 	w.current.Store(next)
-	if w.options.Changed != nil && next.pool != nil {
-		w.options.Changed(next.pool, next.report)
+	if w.options.OnChange != nil && next.pool != nil {
+		w.options.OnChange(next.pool, next.report)
 	}
 	if former.pool != nil {
 		time.AfterFunc(drainTime, former.pool.Close)
@@ -121,8 +121,8 @@ func (w *Watcher[R]) refresh(ctx context.Context) {
 
 func (w *Watcher[R]) stamp() string {
 	o := w.options
-	if o.Elsewhere != "" {
-		return o.Elsewhere
+	if o.Manifest != "" {
+		return o.Manifest
 	}
 	var b strings.Builder
 	found := 0

@@ -44,7 +44,7 @@ func OpenNetworks(ctx context.Context, o NetworkOptions) *Networks {
 	n := &Networks{options: o}
 	n.watcher = installedmodel.New(ctx, installedmodel.Options[workerpool.PrintStatus]{
 		Folder: o.Folder, Models: []string{models.TextDetection, models.TextRecognition}, AllNeeded: true,
-		Library: o.Library, Open: n.open, Changed: n.log, Lazy: o.Lazy,
+		Library: o.Library, Open: n.open, OnChange: n.log, Lazy: o.Lazy,
 	})
 	return n
 }
@@ -82,13 +82,13 @@ func (n *Networks) Close() { n.watcher.Close() }
 
 // Ready reports whether the networks can be used.
 func (n *Networks) Ready() bool {
-	pool, status := n.watcher.Now()
+	pool, status := n.watcher.Current()
 	return pool != nil && status.Fault == ""
 }
 
 // Read reads a page; it returns ocr.ErrNotConfigured where there are no networks.
 func (n *Networks) Read(ctx context.Context, req ocr.Request) (ocr.Page, error) {
-	pool, status := n.watcher.Now()
+	pool, status := n.watcher.Current()
 	if pool == nil || status.Fault != "" {
 		return ocr.Page{}, ocr.ErrNotConfigured
 	}
@@ -97,7 +97,7 @@ func (n *Networks) Read(ctx context.Context, req ocr.Request) (ocr.Page, error) 
 
 // State tells how the networks do.
 func (n *Networks) State() state.State {
-	pool, status := n.watcher.Now()
+	pool, status := n.watcher.Current()
 	switch {
 	case pool == nil:
 		return state.State{Status: state.NotConfigured, Reason: "the networks that read print are not installed: run vidimus models install"}

@@ -35,7 +35,7 @@ func (r Reader) Configured(ctx context.Context) bool {
 func (r Reader) Read(ctx context.Context, req ocr.Request) (ocr.Page, error) {
 	other := r.otherScript(ctx, req.Languages)
 	switch {
-	case !r.Networks.Ready(), req.Layout == ocr.Prose && (other || r.Tesseract.Has(ctx, req.Languages)):
+	case !r.Networks.Ready(), req.Layout == ocr.Prose && (other || r.Tesseract.HasLanguages(ctx, req.Languages)):
 		// On sheets of paper Tesseract is several times as fast, and reads languages that it has as well.
 		return r.Tesseract.Read(ctx, req)
 	case other:
@@ -47,8 +47,8 @@ func (r Reader) Read(ctx context.Context, req ocr.Request) (ocr.Page, error) {
 
 // otherScript reports whether Tesseract is needed for a language and has it.
 func (r Reader) otherScript(ctx context.Context, languages []string) bool {
-	wanted := slices.DeleteFunc(append(slices.Clone(languages), r.Tesseract.Always()...), func(l string) bool { return !slices.Contains(otherScripts, l) })
-	return slices.ContainsFunc(wanted, func(l string) bool { return r.Tesseract.Has(ctx, []string{l}) })
+	wanted := slices.DeleteFunc(append(slices.Clone(languages), r.Tesseract.DefaultLanguages()...), func(l string) bool { return !slices.Contains(otherScripts, l) })
+	return slices.ContainsFunc(wanted, func(l string) bool { return r.Tesseract.HasLanguages(ctx, []string{l}) })
 }
 
 // readBoth takes the words of another script from Tesseract and all else from the networks.

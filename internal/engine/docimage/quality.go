@@ -90,17 +90,7 @@ func pageOf(img *image.Gray, corners *Quad) (*image.Gray, float64) {
 func resize(img *image.Gray, f float64) *image.Gray {
 	w := max(1, int(float64(img.Rect.Dx())*f+0.5))
 	h := max(1, int(float64(img.Rect.Dy())*f+0.5))
-	if f >= 1 {
-		right, bottom := float64(img.Rect.Dx()), float64(img.Rect.Dy())
-		return Straighten(img, Quad{{0, 0}, {right, 0}, {right, bottom}, {0, bottom}}, w, h)
-	}
-	out := image.NewGray(image.Rect(0, 0, w, h))
-	reduceRows(reduction{
-		fromWidth: img.Rect.Dx(), fromHeight: img.Rect.Dy(), width: w, height: h, channels: 1,
-		row: func(y int) []uint8 { return img.Pix[y*img.Stride : y*img.Stride+img.Rect.Dx()] },
-		put: func(x, y int, px []uint8) { out.Pix[y*out.Stride+x] = px[0] },
-	})
-	return out
+	return ResizeGray(img, w, h)
 }
 
 const (

@@ -21,9 +21,9 @@ func ResizeGray(src *image.Gray, w, h int) *image.Gray {
 	return out
 }
 
-// StraightenSmooth is Straighten for a quad that is larger than the rectangle: it averages where
+// StraightenAntialiased is Straighten for a quad that is larger than the rectangle: it averages where
 // Straighten would leave pixels out.
-func StraightenSmooth(src *image.Gray, q Quad, w, h int) *image.Gray {
+func StraightenAntialiased(src *image.Gray, q Quad, w, h int) *image.Gray {
 	_, high := q.Size()
 	fold := max(1, int(math.Round(high/float64(h))))
 	return ResizeGray(Straighten(src, q, w*fold, h*fold), w, h)

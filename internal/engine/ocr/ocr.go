@@ -99,7 +99,7 @@ type Request struct {
 	// Languages beside those of the settings, by the names of their packs (deu,
 	// ell, ara); those that are not installed are left out.
 	Languages []string
-	// Above is the row below which nothing is read, 0 for the whole page: machine readable
-	// zones have a reader of their own.
-	Above int
+	// ReadHeight is how many rows of the page are read, from its top; 0 for all: machine readable
+	// zones have a reader of their own. Networks heed it; Tesseract reads the whole page.
+	ReadHeight int
 }

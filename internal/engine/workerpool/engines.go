@@ -14,7 +14,7 @@ import (
 type Engines struct {
 	Documents *document.Reader
 	Faces     *faces.Examiner
-	Print     *PrintReader
+	Print     *PrintNetworks
 }
 
 // What a child learns of the operator's networks from its environment.

@@ -29,8 +29,8 @@ const PrintModelsVariable = "VIDIMUS_PRINT_MODELS"
 // printBytes is the memory that the networks take for a page of the largest size.
 const printBytes = 256 << 20
 
-// PrintReader is the part of a child that reads print by networks.
-type PrintReader struct {
+// PrintNetworks is the part of a child that reads print by networks.
+type PrintNetworks struct {
 	networks *neural.Reader // nil where they could not be opened
 	status   PrintStatus
 }
@@ -43,19 +43,19 @@ type PrintStatus struct {
 }
 
 // openPrint opens the networks of a folder. What is wrong with them is told in the status.
-func openPrint(folder, library string) *PrintReader {
+func openPrint(folder, library string) *PrintNetworks {
 	if folder == "" {
-		return &PrintReader{status: PrintStatus{Fault: "no networks that read print are set"}}
+		return &PrintNetworks{status: PrintStatus{Fault: "no networks that read print are set"}}
 	}
 	runtime, err := onnxruntime.Start(library)
 	if err != nil {
-		return &PrintReader{status: PrintStatus{Fault: err.Error()}}
+		return &PrintNetworks{status: PrintStatus{Fault: err.Error()}}
 	}
 	networks, err := neural.OpenInstalled(runtime, folder)
 	if err != nil {
-		return &PrintReader{status: PrintStatus{Fault: err.Error()}}
+		return &PrintNetworks{status: PrintStatus{Fault: err.Error()}}
 	}
-	return &PrintReader{networks: networks, status: PrintStatus{Runtime: runtime.Version()}}
+	return &PrintNetworks{networks: networks, status: PrintStatus{Runtime: runtime.Version()}}
 }
 
 // PrintModels returns the load status of the networks that read print.
@@ -68,7 +68,7 @@ func (r *Pool) PrintModels(ctx context.Context, timeout time.Duration) (PrintSta
 }
 
 type printArgs struct {
-	Above int `json:"above"`
+	ReadHeight int `json:"read_height"`
 }
 
 // ReadPrint reads the print of a page that another job made, in a child. A sheet of paper may not
@@ -81,7 +81,7 @@ func (r *Pool) ReadPrint(ctx context.Context, req ocr.Request, timeout time.Dura
 		return ocr.Page{}, fmt.Errorf("read print: %w", err)
 	}
 	task := Task{
-		Job: JobReadPrint, Class: Fast, Weight: facts.DecodeBytes + printBytes, Timeout: timeout, Args: printArgs{Above: req.Above}, Body: req.PNG,
+		Job: JobReadPrint, Class: Fast, Weight: facts.DecodeBytes + printBytes, Timeout: timeout, Args: printArgs{ReadHeight: req.ReadHeight}, Body: req.PNG,
 	}
 	if req.Layout == ocr.Prose {
 		task.Class = Slow
@@ -128,7 +128,7 @@ func hasControls(text string) bool {
 }
 
 // printHandlers are the child's part.
-func printHandlers(p *PrintReader) map[string]Handler {
+func printHandlers(p *PrintNetworks) map[string]Handler {
 	return map[string]Handler{
 		JobPrintModels: func(context.Context, json.RawMessage, []byte) (any, []byte, error) {
 			return p.status, nil, nil
@@ -145,7 +145,7 @@ func printHandlers(p *PrintReader) map[string]Handler {
 			if err != nil {
 				return nil, nil, err
 			}
-			out, err := p.networks.Read(ctx, picture.Gray(document.MaxRasterSide), in.Above)
+			out, err := p.networks.Read(ctx, picture.Gray(document.MaxRasterSide), in.ReadHeight)
 			return out, nil, err
 		},
 	}

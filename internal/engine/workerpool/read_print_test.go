@@ -53,7 +53,7 @@ func TestPrintIsReadInAChild(t *testing.T) {
 	if err != nil || !strings.Contains(whole.Text(), "SPECIMEN") || !strings.Contains(whole.Text(), "<<") {
 		t.Errorf("%q, %v", whole.Text(), err)
 	}
-	above, err := r.ReadPrint(t.Context(), ocr.Request{PNG: side.PagePNG, Layout: ocr.Prose, Above: side.ZoneOnPage.Min.Y}, SessionTimeout)
+	above, err := r.ReadPrint(t.Context(), ocr.Request{PNG: side.PagePNG, Layout: ocr.Prose, ReadHeight: side.ZoneOnPage.Min.Y}, SessionTimeout)
 	if err != nil || !strings.Contains(above.Text(), "SPECIMEN") || strings.Contains(above.Text(), "<<") {
 		t.Errorf("above the zone: %q, %v", above.Text(), err)
 	}

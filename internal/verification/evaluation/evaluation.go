@@ -99,8 +99,8 @@ func (t Trial) tryDocument(ctx context.Context, out *Result, label Label, pictur
 		return
 	}
 	out.Verdicts.add(*label.Genuine, found.Status)
-	if isSurprise(*label.Genuine, found.Status) {
-		out.Surprises = append(out.Surprises, surprise(label.File, found))
+	if isMismatch(*label.Genuine, found.Status) {
+		out.Mismatches = append(out.Mismatches, mismatch(label.File, found))
 	}
 }
 

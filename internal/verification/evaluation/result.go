@@ -22,8 +22,8 @@ type Result struct {
 	Ages      Ages
 	// Misses are the files that an engine could do nothing with, and why.
 	Misses []Miss
-	// Surprises are the documents whose verdict differs from their label.
-	Surprises []Surprise
+	// Mismatches are the documents whose verdict differs from their label.
+	Mismatches []Mismatch
 	// Missing names the engines that are not configured.
 	Missing []string
 }

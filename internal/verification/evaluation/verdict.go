@@ -64,21 +64,21 @@ func (t Trial) judge(ctx context.Context, reading iddocument.Reading) (verificat
 	})
 }
 
-// Surprise is a verdict that differs from what is known of the document.
-type Surprise struct {
+// Mismatch is a verdict that differs from what is known of the document.
+type Mismatch struct {
 	File   string
 	Status decision.StepStatus
 	// Warnings are the risks that led to it, with the fields that they name.
 	Warnings []string
 }
 
-// isSurprise reports whether a genuine document was not approved, or a forged one was.
-func isSurprise(genuine bool, status decision.StepStatus) bool {
+// isMismatch reports whether a genuine document was not approved, or a forged one was.
+func isMismatch(genuine bool, status decision.StepStatus) bool {
 	return genuine != (status == decision.StepApproved)
 }
 
-func surprise(file string, found verification.Finding) Surprise {
-	out := Surprise{File: file, Status: found.Status}
+func mismatch(file string, found verification.Finding) Mismatch {
+	out := Mismatch{File: file, Status: found.Status}
 	for _, w := range found.Warnings {
 		text := w.Risk
 		if w.AdditionalData != nil {

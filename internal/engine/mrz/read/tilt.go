@@ -1,7 +1,6 @@
 package read
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"image"
@@ -46,18 +45,19 @@ func (r *Reader) Read(ctx context.Context, picture *image.Gray) (Reading, error)
 			return Reading{}, seen
 		}
 		other.moveTo(picture, back)
-		if err != nil || cmp.Or(boolRank(other.Accepted)-boolRank(best.Accepted), cmp.Compare(other.rank(), best.rank())) > 0 {
+		if err != nil || other.betterThan(&best) {
 			best, err = other, nil
 		}
 	}
 	return best, err
 }
 
-func boolRank(b bool) int {
-	if b {
-		return 1
+// betterThan prefers accepted readings, then those of a higher rank.
+func (r *Reading) betterThan(other *Reading) bool {
+	if r.Accepted != other.Accepted {
+		return r.Accepted
 	}
-	return 0
+	return r.rank() > other.rank()
 }
 
 // tilt is how far, in degrees clockwise, the lines of the zone fall from those of the picture after

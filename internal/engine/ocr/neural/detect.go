@@ -29,8 +29,8 @@ const (
 	leastSide = 3
 )
 
-// MostLines bounds the lines of a page.
-const MostLines = 400
+// MostLines bounds the lines of a page: a statement has some 60 rows of 8 columns.
+const MostLines = 1500
 
 // line is the place of a line of print: its quad runs from the upper left corner
 // clockwise as one reads it.
@@ -40,7 +40,8 @@ type line struct {
 	top, left float64
 }
 
-// lines finds the lines of a page, from the top to the bottom.
+// lines finds the lines of a page, from the top to the bottom. A page of too many is
+// refused as too costly.
 func (r *Reader) lines(ctx context.Context, page *image.Gray) ([]line, error) {
 	w, h := detectionSize(page.Rect.Dx(), page.Rect.Dy())
 	out, err := r.find.Run(ctx, normalised(docimage.ResizeGray(page, w, h)))
@@ -64,7 +65,10 @@ func (r *Reader) lines(ctx context.Context, page *image.Gray) ([]line, error) {
 		lines = append(lines, line{quad: quad, top: quad[0].Y, left: quad[0].X})
 	}
 	slices.SortFunc(lines, func(a, b line) int { return cmp.Or(cmp.Compare(a.top, b.top), cmp.Compare(a.left, b.left)) })
-	return lines[:min(len(lines), MostLines)], nil
+	if len(lines) > MostLines {
+		return nil, docimage.TooCostly(fmt.Errorf("%d lines of print", len(lines)))
+	}
+	return lines, nil
 }
 
 // allNumbers reports whether each value is a number.

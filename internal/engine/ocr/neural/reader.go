@@ -78,16 +78,19 @@ func (r *Reader) Close() {
 	r.read.Close()
 }
 
-// Read reads an upright page. Below the row above nothing is read, where that is not 0.
-func (r *Reader) Read(ctx context.Context, page *image.Gray, above int) (ocr.Page, error) {
+// Read reads an upright page. Of its rows the first height are read, all where that is 0. A page that asks for too much work is refused by docimage.TooCostly.
+func (r *Reader) Read(ctx context.Context, page *image.Gray, height int) (ocr.Page, error) {
 	began := time.Now()
 	out := ocr.Page{Width: page.Rect.Dx(), Height: page.Rect.Dy(), Engine: Engine, Version: "small"}
 	seen := page
-	if above > 0 && above < out.Height {
-		seen = page.SubImage(image.Rect(0, 0, out.Width, above)).(*image.Gray)
+	if height > 0 && height < out.Height {
+		seen = page.SubImage(image.Rect(0, 0, out.Width, height)).(*image.Gray)
 	}
 	lines, err := r.lines(ctx, seen)
 	if err != nil {
+		return ocr.Page{}, err
+	}
+	if err := checkWork(lines); err != nil {
 		return ocr.Page{}, err
 	}
 	for _, l := range lines {

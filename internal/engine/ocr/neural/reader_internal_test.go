@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"vidimus/internal/engine/docimage"
 	"vidimus/internal/engine/inference"
 )
 
@@ -208,5 +209,48 @@ func TestReadingEndsWithItsContext(t *testing.T) {
 	cancel()
 	if _, err := r.Read(ctx, image.NewGray(image.Rect(0, 0, 640, 320)), 0); !errors.Is(err, context.Canceled) {
 		t.Errorf("%v", err)
+	}
+}
+
+// scattered finds lines of print that stand in rows and columns.
+func scattered(columns, rows int) *scripted {
+	n := finder()
+	n.answer = func(in inference.Tensor) []inference.Tensor {
+		h, w := int(in.Shape[2]), int(in.Shape[3])
+		data := make([]float32, w*h)
+		for i := range columns * rows {
+			left, top := i%columns*w/columns, i/columns*h/rows
+			for y := top; y < top+4; y++ {
+				for x := left; x < left+w/columns-4; x++ {
+					data[y*w+x] = 0.9
+				}
+			}
+		}
+		return []inference.Tensor{{Shape: []int64{1, 1, int64(h), int64(w)}, Data: data}}
+	}
+	return n
+}
+
+func TestPagesThatAskForTooMuchWorkAreRefused(t *testing.T) {
+	t.Parallel()
+	for name, tc := range map[string]struct {
+		find   *scripted
+		refuse bool
+	}{
+		"a statement":          {scattered(8, 60), false},
+		"more lines than most": {scattered(40, 40), true},
+		"lines without end":    {scattered(1, 220), true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			r, err := Open(&runtimeOf{[]*scripted{tc.find, speller(1)}}, nil, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			_, err = r.Read(t.Context(), image.NewGray(image.Rect(0, 0, 820, 1152)), 0)
+			if docimage.IsCostly(err) != tc.refuse {
+				t.Errorf("refused: %v", err)
+			}
+		})
 	}
 }

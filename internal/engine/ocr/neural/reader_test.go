@@ -2,21 +2,15 @@ package neural_test
 
 import (
 	"image"
-	"image/color"
-	"image/draw"
 	"slices"
 	"strings"
 	"testing"
-
-	"golang.org/x/image/font"
-	"golang.org/x/image/font/gofont/goregular"
-	"golang.org/x/image/font/opentype"
-	"golang.org/x/image/math/fixed"
 
 	"vidimus/internal/engine/docimage"
 	"vidimus/internal/engine/inference/onnxruntime"
 	"vidimus/internal/engine/ocr/neural"
 	"vidimus/internal/testkit/modelkit"
+	"vidimus/internal/testkit/printedpage"
 )
 
 // reader holds the product's networks.
@@ -37,21 +31,7 @@ func reader(t *testing.T) *neural.Reader {
 // drawn is a light page with lines of print.
 func drawn(t *testing.T, lines ...string) *image.Gray {
 	t.Helper()
-	parsed, err := opentype.Parse(goregular.TTF)
-	if err != nil {
-		t.Fatal(err)
-	}
-	face, err := opentype.NewFace(parsed, &opentype.FaceOptions{Size: 48, DPI: 72})
-	if err != nil {
-		t.Fatal(err)
-	}
-	page := image.NewGray(image.Rect(0, 0, 1600, 200+len(lines)*110))
-	draw.Draw(page, page.Rect, image.NewUniform(color.Gray{Y: 225}), image.Point{}, draw.Src)
-	for i, line := range lines {
-		pen := font.Drawer{Dst: page, Src: image.Black, Face: face, Dot: fixed.P(180, 160+i*110)}
-		pen.DrawString(line)
-	}
-	return page
+	return printedpage.Draw(t, printedpage.Layout{Size: 48, Leading: 110, First: image.Pt(180, 160), Paper: 225}, lines...)
 }
 
 func TestPrintOfManyLanguagesIsRead(t *testing.T) {

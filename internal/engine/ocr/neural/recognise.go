@@ -17,16 +17,41 @@ const (
 	// Lines are at least leastWidth wide, the rest being empty, and no line is
 	// wider than mostWidth: it would be pressed together.
 	leastWidth, mostWidth = 320, 3200
+	// mostWork bounds the widths of all lines of a page, as the network sees them: some four times
+	// those of a dense sheet of paper, and about half a minute of a core.
+	mostWork = 600_000
 )
+
+// width is that of a line for the network, in pixels; 0 for a line of no size.
+func (l line) width() int {
+	long, high := l.quad.Size()
+	if high < 1 || long < 1 {
+		return 0
+	}
+	return min(max(int(math.Ceil(long*lineHeight/high)), lineHeight/2), mostWidth)
+}
+
+// checkWork refuses a page whose lines ask for too much work.
+func checkWork(lines []line) error {
+	work := 0
+	for _, l := range lines {
+		if w := l.width(); w > 0 {
+			work += max(w, leastWidth)
+		}
+	}
+	if work > mostWork {
+		return docimage.TooCostly(fmt.Errorf("lines of %d pixels", work))
+	}
+	return nil
+}
 
 // words reads a line of print.
 func (r *Reader) words(ctx context.Context, page *image.Gray, l line) (ocr.Line, error) {
-	long, high := l.quad.Size()
-	if high < 1 || long < 1 {
+	w := l.width()
+	if w == 0 {
 		return nil, nil
 	}
-	w := min(max(int(math.Ceil(long*lineHeight/high)), lineHeight/2), mostWidth)
-	in := normalised(padded(docimage.StraightenSmooth(page, l.quad, w, lineHeight)))
+	in := normalised(padded(docimage.StraightenAntialiased(page, l.quad, w, lineHeight)))
 	out, err := r.read.Run(ctx, in)
 	if err != nil {
 		return nil, fmt.Errorf("read line: %w", err)
@@ -48,7 +73,7 @@ func (r *Reader) words(ctx context.Context, page *image.Gray, l line) (ocr.Line,
 	return words, nil
 }
 
-// padded puts white behind a short line.
+// padded puts grey behind a short line.
 func padded(line *image.Gray) *image.Gray {
 	w := line.Rect.Dx()
 	if w >= leastWidth {

@@ -143,7 +143,7 @@ func (r *Reader) State(ctx context.Context) state.State {
 	defer r.packs.mu.Unlock()
 	switch {
 	case r.packs.found != nil && r.packs.found.missing != "":
-		return state.State{Status: state.NotConfigured, Reason: "print is not read: " + r.packs.found.missing}
+		return state.State{Status: state.NotConfigured, Reason: "Tesseract reads nothing: " + r.packs.found.missing + " (Debian: apt-get install tesseract-ocr)"}
 	case err != nil:
 		return state.State{Status: state.Invalid, Reason: err.Error()}
 	}
@@ -171,8 +171,8 @@ func (r *Reader) Configured(ctx context.Context) bool {
 	return err == nil
 }
 
-// Has reports whether the packs of all languages are installed; false for none.
-func (r *Reader) Has(ctx context.Context, languages []string) bool {
+// HasLanguages reports whether the packs of all languages are installed; false for none.
+func (r *Reader) HasLanguages(ctx context.Context, languages []string) bool {
 	found, err := r.packs.look(ctx)
 	if err != nil || len(languages) == 0 {
 		return false
@@ -180,5 +180,5 @@ func (r *Reader) Has(ctx context.Context, languages []string) bool {
 	return !slices.ContainsFunc(languages, func(l string) bool { return !slices.Contains(found.installed, l) })
 }
 
-// Always returns the languages of the settings.
-func (r *Reader) Always() []string { return r.packs.set.Languages }
+// DefaultLanguages returns the languages of the settings.
+func (r *Reader) DefaultLanguages() []string { return r.packs.set.Languages }

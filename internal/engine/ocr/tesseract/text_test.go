@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"image"
-	"image/draw"
 	"image/png"
 	"os"
 	"path/filepath"
@@ -14,11 +13,7 @@ import (
 	"testing"
 
 	"vidimus/internal/engine/ocr"
-
-	"golang.org/x/image/font"
-	"golang.org/x/image/font/gofont/goregular"
-	"golang.org/x/image/font/opentype"
-	"golang.org/x/image/math/fixed"
+	"vidimus/internal/testkit/printedpage"
 
 	"vidimus/internal/engine/program"
 	"vidimus/internal/engine/program/programtest"
@@ -30,20 +25,7 @@ func TestMain(m *testing.M) { programtest.Main(m) }
 // drawn is a white page with lines of print.
 func drawn(t *testing.T, lines ...string) []byte {
 	t.Helper()
-	parsed, err := opentype.Parse(goregular.TTF)
-	if err != nil {
-		t.Fatal(err)
-	}
-	face, err := opentype.NewFace(parsed, &opentype.FaceOptions{Size: 48, DPI: 72})
-	if err != nil {
-		t.Fatal(err)
-	}
-	page := image.NewGray(image.Rect(0, 0, 1600, 100+len(lines)*90))
-	draw.Draw(page, page.Rect, image.White, image.Point{}, draw.Src)
-	for i, line := range lines {
-		pen := font.Drawer{Dst: page, Src: image.Black, Face: face, Dot: fixed.P(80, 100+i*90)}
-		pen.DrawString(line)
-	}
+	page := printedpage.Draw(t, printedpage.Layout{Size: 48, Leading: 90, First: image.Pt(80, 100)}, lines...)
 	var out bytes.Buffer
 	if err := png.Encode(&out, page); err != nil {
 		t.Fatal(err)
