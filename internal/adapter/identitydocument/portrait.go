@@ -31,9 +31,8 @@ func (r Reader) lookForPortrait(ctx context.Context, side *document.Reading) err
 	if _, busy := admission.IsBusy(err); busy || ctx.Err() != nil {
 		return fmt.Errorf("look for portrait: %w", err)
 	}
-	// A network that fails stops no document: its state tells the operator, and the portrait counts as not found.
 	if err != nil || len(found) == 0 {
-		return nil
+		return nil //nolint:nilerr // a network that fails stops no document: its state tells the operator, and the portrait counts as not found
 	}
 	page := image.Rect(0, 0, facts.Width, facts.Height)
 	cut, ok := document.PortraitCut(windowOf(found[0]), page)

@@ -11,6 +11,7 @@ import (
 	"vidimus/internal/engine/docimage"
 	"vidimus/internal/engine/models"
 	"vidimus/internal/engine/ocr"
+	"vidimus/internal/engine/ocr/neural"
 	"vidimus/internal/engine/state"
 	"vidimus/internal/engine/workerpool/document"
 	"vidimus/internal/testkit/modelkit"
@@ -102,7 +103,7 @@ func TestPrintOutOfItsPageIsNotBelieved(t *testing.T) {
 	}
 	for name, change := range map[string]func(*ocr.Page, *ocr.Word){
 		"another page":    func(p *ocr.Page, _ *ocr.Word) { p.Width = 99 },
-		"too many lines":  func(p *ocr.Page, _ *ocr.Word) { p.Lines = make([]ocr.Line, 1000) },
+		"too many lines":  func(p *ocr.Page, _ *ocr.Word) { p.Lines = make([]ocr.Line, neural.MostLines+1) },
 		"beyond the edge": func(_ *ocr.Page, w *ocr.Word) { w.Box.Max.Y = 51 },
 		"nowhere":         func(_ *ocr.Page, w *ocr.Word) { w.Box = image.Rectangle{} },
 		"surer than sure": func(_ *ocr.Page, w *ocr.Word) { w.Confidence = 1.1 },
