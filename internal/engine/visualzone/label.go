@@ -105,6 +105,39 @@ func readLabels(p phrase) (labelled, bool) {
 	return out, true
 }
 
+// tellingLabel is the length from which a label is told although several of its letters are
+// others: one in four.
+const tellingLabel = 8
+
+// resemblesLabel says whether a phrase is a label of which more letters were misread than a label
+// may have: it ends in a colon, or is nearly one that is long.
+func resemblesLabel(p phrase) bool {
+	said := p.Text()
+	if strings.HasSuffix(said, ":") {
+		return true
+	}
+	seen := strings.Join(fold(said), "")
+	for _, want := range longLabels() {
+		if _, near := within(seen, want, len(want)/4); near {
+			return true
+		}
+	}
+	return false
+}
+
+// longLabels are the labels that are told in spite of several other letters.
+var longLabels = sync.OnceValue(func() []string {
+	var all []string
+	for _, list := range labels() {
+		for _, l := range list {
+			if text := strings.Join(l.words, ""); len(text) >= tellingLabel && !slices.Contains(all, text) {
+				all = append(all, text)
+			}
+		}
+	}
+	return all
+})
+
 // numbersItself says whether a phrase begins with the number of its field: 4a, (3) or [a].
 func numbersItself(p phrase, all []token) bool {
 	if len(all) < 2 || len(all[0].text) > 2 {
@@ -140,7 +173,11 @@ func distance(seen, want string) (int, bool) {
 	if seen == want {
 		return 0, true
 	}
-	most := len(want) / 6
+	return within(seen, want, len(want)/6)
+}
+
+// within counts the letters in which two words differ, and says whether they are no more than most.
+func within(seen, want string, most int) (int, bool) {
 	if most == 0 || len(seen)-len(want) > most || len(want)-len(seen) > most {
 		return 0, false
 	}

@@ -31,6 +31,8 @@ func (r *reader) findLabels() {
 	for i, p := range r.phrases {
 		l, ok := readLabels(p)
 		if !ok {
+			// What looks like a label that was misread is no label, but nobody's value either.
+			r.taken[i] = resemblesLabel(p)
 			continue
 		}
 		f := found{phrase: i, fields: l.fields}

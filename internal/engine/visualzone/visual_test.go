@@ -110,9 +110,12 @@ func TestPagesAreUnderstood(t *testing.T) {
 		"an address of three lines": {
 			[]string{"Anschrift", "HEIDESTRASSE 17", "51147 KÖLN", "", "", "", "Größe", "160 cm"}, "", map[Field]string{Address: "HEIDESTRASSE 17, 51147 KÖLN"},
 		},
-		"slips of the reader in labels": {[]string{"Natlonality", "FRANÇAISE", "Dafe of expirv", "01.02.2033"}, "", map[Field]string{Nationality: "FRANÇAISE=FRA"}},
-		"zeros with a stroke":           {[]string{"Date of birth", "Q3 @7 1993"}, "", map[Field]string{Birth: "1993-07-03 1993-03-07"}},
-		"short years":                   {[]string{"Date of birth", "03.12.74", "Date of expiry", "03.12.30"}, "", map[Field]string{Birth: "1974-12-03", Expiry: "2030-12-03"}},
+		"slips of the reader in labels":                 {[]string{"Natlonality", "FRANÇAISE", "Dafe of expirv", "01.02.2033"}, "", map[Field]string{Nationality: "FRANÇAISE=FRA"}},
+		"a label that cannot be read is nobody's value": {[]string{"Given names", "Nationabty"}, "", map[Field]string{}},
+		"nor is anything before a colon":                {[]string{"Given names", "Natlvrrty:"}, "", map[Field]string{}},
+		"but a name like no label is one":               {[]string{"Given names", "Natalia"}, "", map[Field]string{GivenNames: "Natalia"}},
+		"zeros with a stroke":                           {[]string{"Date of birth", "Q3 @7 1993"}, "", map[Field]string{Birth: "1993-07-03 1993-03-07"}},
+		"short years":                                   {[]string{"Date of birth", "03.12.74", "Date of expiry", "03.12.30"}, "", map[Field]string{Birth: "1974-12-03", Expiry: "2030-12-03"}},
 		"values that cannot be": {
 			[]string{"Surname", "1234", "Date of birth", "31.02.1990", "Sex", "Q", "Document No", "ABC"}, "", map[Field]string{},
 		},
