@@ -4,7 +4,9 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 
+	"vidimus/internal/domain/screening/personname"
 	"vidimus/internal/domain/verification/workflow"
 )
 
@@ -100,10 +102,42 @@ func (d *document) isConfirmed(field string) bool {
 		case fromChip:
 			return s.says(field) // that it contradicts nothing is known here
 		case fromPrint:
-			return s.confirmed(field) || s.says(field) && s.legible(field)
+			return s.confirmed(field) || s.says(field) && s.legible(field) && d.isInFullName(&s, field)
 		default:
 			return false
 		}
+	})
+}
+
+// isInFullName says that a name which print gives unparted holds the part of it that a zone or barcode
+// tells: a surname alone confirms no given names. Print that gives no such name, and scripts that cannot
+// be compared, leave nothing to hold.
+func (d *document) isInFullName(page *source, field string) bool {
+	if page.full.text == "" || field != fieldSurname && field != fieldGiven {
+		return true
+	}
+	return !slices.ContainsFunc(d.sources, func(s source) bool {
+		part := s.surname.text
+		if field == fieldGiven {
+			part = s.given.text
+		}
+		coded := s.kind == fromZone || s.kind == fromBarcode
+		return coded && part != "" && personname.Comparable(part, page.full.text) && !holdsName(page.full.text, part, s.truncated)
+	})
+}
+
+// holdsName says that each word of a part of a name stands in the full one, however it is spelt or
+// parted. The part may be cut.
+func holdsName(full, part string, cut bool) bool {
+	words := strings.Fields(personname.Fold(full))
+	wanted := strings.Fields(personname.Fold(part))
+	if strings.Contains(strings.Join(words, ""), strings.Join(wanted, "")) {
+		return true
+	}
+	return !slices.ContainsFunc(wanted, func(want string) bool {
+		return !slices.ContainsFunc(words, func(word string) bool {
+			return personname.Score(word, want, personname.Options{Truncated: cut}) >= namesAlike
+		})
 	})
 }
 

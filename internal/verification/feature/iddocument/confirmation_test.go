@@ -79,6 +79,36 @@ func TestWhatIsNotConfirmedIsNamed(t *testing.T) {
 	}
 }
 
+func TestAFullNameConfirmsThePartsThatItHolds(t *testing.T) {
+	t.Parallel()
+	for name, tc := range map[string]struct {
+		full string
+		cut  bool
+		want string
+	}{
+		"the whole name":         {"Anna Maria Eriksson", false, "Approved"},
+		"in another order":       {"ERIKSSON, ANNA MARIA", false, "Approved"},
+		"parted otherwise":       {"Annamaria Eriksson", false, "Approved"},
+		"with a second surname":  {"Anna Maria Eriksson Berg", false, "Approved"},
+		"a surname alone":        {"Eriksson", false, "In Review DATA_NOT_CONFIRMED_BY_PRINT:warning"},
+		"given names alone":      {"Anna Maria", false, "In Review DATA_NOT_CONFIRMED_BY_PRINT:warning"},
+		"of a zone that was cut": {"Anna Mariana Eriksson", true, "Approved"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			r := both(func(v *VisualZone) {
+				v.FullName, v.Surname, v.GivenNames = Text{Text: tc.full, Confidence: 0.95}, Text{}, Text{}
+			})
+			r.MRZ.NamesTruncated = tc.cut
+			d := newEnv(r)
+			d.able.Visual = true
+			if got := outline(d.run(t)); got != tc.want {
+				t.Errorf("the passport is %s, want %s", got, tc.want)
+			}
+		})
+	}
+}
+
 func TestNamesThatAZoneHadNoRoomForAreNotMissed(t *testing.T) {
 	t.Parallel()
 	r := both(func(v *VisualZone) { v.GivenNames = Text{} })
