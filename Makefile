@@ -16,6 +16,7 @@ FUZZ_IN  ?= internal cmd
 include internal/tools/generate.mk
 include internal/tools/contractcheck.mk
 include internal/web/hosted/web.mk
+include internal/web/console/web.mk
 include internal/web/sdk/web.mk
 
 .PHONY: vulnerabilities help check build build-static run test test-go test-benchmarks test-web lint fix generate generate-db generated-clean bench drill fuzz fuzz-readers clean-room ci clean
@@ -26,10 +27,13 @@ help: ## Show what can be made.
 build: ## Build bin/vidimus.
 	go build -trimpath -o bin/vidimus ./cmd/vidimus
 
-run: build ## Build and show everything at work.
+run: ## Build and show everything at work; DEMO=--phone lets phones in.
+	@echo "Building ..."
+	@$(MAKE) --no-print-directory -s build
+	@echo "Looking for PostgreSQL and the readers of barcodes and pictures; what is missing is fetched once ..."
 	@$(PROVIDE) postgres > /dev/null
 	@$(PROVIDE) zxing heif openjpeg > /dev/null || echo "Barcodes, HEIC or JPEG 2000 are not read: docs/engines.md names the programs that are missing."
-	./bin/vidimus demo --log-format text
+	@./bin/vidimus demo --log-format text $(DEMO)
 
 build-static: ## Build bin/vidimus linked to no C library: without neural networks.
 	go build -trimpath -tags static -o bin/vidimus ./cmd/vidimus
@@ -50,7 +54,7 @@ test-benchmarks: ## Run each Go benchmark once.
 	@out=$$(go test -run '^$$' -bench . -benchtime 1x $$(grep -rl 'func Benchmark' internal cmd --include='*_test.go' | xargs -n 1 dirname | sort -u | sed 's|^|./|') 2>&1) \
 		|| { echo "$$out"; exit 1; }
 
-test-web: web-test web-sdk-test
+test-web: web-test console-test web-sdk-test
 
 # What a change is compared with, and the tests that stand in files that were changed.
 BASE ?= $(shell git rev-parse --verify -q origin/main || git rev-parse --verify -q main)
@@ -61,10 +65,11 @@ check: ## Build, vet, test and lint what changed since it left BASE, in less tha
 	@packages=$$($(CHANGED) | xargs -r -n 1 dirname | sort -u | sed 's|^|./|'); \
 	[ -n "$$packages" ] || { echo "check: no Go file has changed"; exit 0; }; \
 	go vet $$packages || exit 1; \
-	units=$$(echo "$$packages" | grep -v '^./internal/boot'); \
+	units=$$(echo "$$packages" | grep -v '^./internal/e2e/'); \
 	[ -z "$$units" ] || { $(PROVIDE) postgres > /dev/null; go test $$units; } || exit 1; \
-	tests=$$($(CHANGED) | grep '^internal/boot/.*_test\.go$$' | xargs -r sed -n 's/^func \(Test[A-Za-z0-9_]*\).*/\1/p' | paste -sd '|'); \
-	[ -z "$$tests" ] || go test ./internal/boot/... -run "^($$tests)$$" || exit 1; \
+	files=$$($(CHANGED) | grep '^internal/e2e/.*_test\.go$$'); \
+	tests=$$(echo "$$files" | xargs -r sed -n 's/^func \(Test[A-Za-z0-9_]*\).*/\1/p' | grep -v '^TestMain$$' | paste -sd '|'); \
+	[ -z "$$tests" ] || go test $$(echo "$$files" | xargs -n 1 dirname | sort -u | sed 's|^|./|') -run "^($$tests)$$" || exit 1; \
 	go tool -modfile=internal/tools/golangci-lint.mod golangci-lint run --new-from-merge-base=$(BASE) $$packages
 
 lint: lint-openapi ## Check the code and the contract against the rules of the house.
@@ -80,7 +85,7 @@ fix: ## Have the linters mend what they can.
 generate-db:
 	go tool -modfile=internal/tools/sqlc.mod sqlc generate
 
-generate: lint-openapi generate-api generate-db generate-sdk generate-docs web web-sdk ## Make everything that is generated.
+generate: lint-openapi generate-api generate-db generate-sdk generate-docs web console web-sdk ## Make everything that is generated.
 
 # Files that git does not know yet count as well.
 GENERATED := gen $(HOSTED)/src/api/schema.d.ts $(HOSTED)/src/api/authentication.d.ts
@@ -121,4 +126,4 @@ ci: ## What has to pass before a change lands. Each step says how long it took.
 	done
 
 clean: ## Remove what was built and fetched into this folder.
-	rm -rf bin .cache $(HOSTED)/node_modules
+	rm -rf bin .cache $(HOSTED)/node_modules $(CONSOLE)/node_modules

@@ -57,7 +57,10 @@ require (
 	pgregory.net/rapid v1.3.0
 )
 
-require github.com/jonboulle/clockwork v0.5.0 // indirect
+require (
+	github.com/jonboulle/clockwork v0.5.0 // indirect
+	github.com/yuin/goldmark v1.8.7 // indirect
+)
 
 require (
 	github.com/apapsch/go-jsonmerge/v2 v2.0.0 // indirect

@@ -20,7 +20,6 @@ var sharedQueries = map[string]string{
 	"DeliveryCount boot": "a figure of the installation",
 	"OutboxNotify boot":  "processes that only serve announce commits in one place, for all areas",
 
-	"ConsoleAccountGet domain/customer/entity":           "a note on a user names its author",
 	"ApplicationGet domain/verification/workflow":        "a link to a workflow leads to its application's domain",
 	"WatchlistChanges verification/schedule":             "monitored persons are screened again after a change of a list",
 	"TagPut domain/payment/transaction":                  "tags of transactions are those of users",

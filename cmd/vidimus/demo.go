@@ -1,22 +1,40 @@
 package main
 
 import (
+	"context"
 	"fmt"
+	"log/slog"
 	"net"
+	"net/http"
 	"net/netip"
 	"os"
+	"time"
 
 	"vidimus/cmd/vidimus/demo"
+	"vidimus/cmd/vidimus/demo/interfacecall"
 	"vidimus/internal/boot"
 )
 
 type demoCommand struct {
-	Receiver string `help:"Address of the page that shows received webhooks." default:"127.0.0.1:8081" env:"VIDIMUS_DEMO_RECEIVER"`
-	Models   bool   `name:"models" help:"Install the models for faces and print in the background." default:"true" negatable:""`
+	Receiver string   `help:"Address of the demonstration's own pages, which also receive its webhooks." default:"127.0.0.1:8081" env:"VIDIMUS_DEMO_RECEIVER"`
+	Hosts    []string `help:"Further names that the demonstration's pages, which show keys, answer under besides localhost."`
+	ShowLog  bool     `help:"Show the log instead of writing it to demo.log in the state folder."`
+	Phone    bool     `help:"Let phones of the same network in: listen on all addresses, over https with a certificate that this machine makes."`
+	Data     bool     `help:"Make up sessions, companies, payments and cases to look at, once and in the background." default:"true" negatable:""`
+	Models   bool     `name:"models" help:"Install the models for faces and print in the background." default:"true" negatable:""`
 }
 
 // Run serves everything with something to look at, and says where.
 func (d *demoCommand) Run(e *environment) error {
+	own := e.config.BaseURL
+	e.config.BaseURL = demo.Localhost(own)
+	phone, err := d.letPhonesIn(e)
+	if err != nil {
+		return err
+	}
+	if e.config.VerifyBase == own {
+		e.config.VerifyBase = e.config.BaseURL
+	}
 	watch, err := startTelemetry(e)
 	if err != nil {
 		return err
@@ -26,34 +44,97 @@ func (d *demoCommand) Run(e *environment) error {
 		watch.apply(o)
 		o.Receivers = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8"), netip.MustParsePrefix("::1/128")}
 	}
-	return e.withApp(loopback, func(a *boot.App) error {
-		hooks, err := net.Listen("tcp", d.Receiver)
-		if err != nil {
-			return fmt.Errorf("listen for webhooks: %w", err)
-		}
-		receiver := demo.NewReceiver()
-		shopAddress := "http://" + hooks.Addr().String()
-		seeded, err := demo.Seed(e.ctx, a, demo.Place{State: e.config.StatePath("demo.json"), Hook: shopAddress + demo.HookPath})
-		if err != nil {
-			return fmt.Errorf("prepare demonstration: %w", err)
-		}
-		receiver.Trust(seeded.Secrets()...)
-		shop, err := demo.OpenShop(e.ctx, a, seeded.Sandbox.ApplicationID, shopAddress)
-		if err != nil {
-			return fmt.Errorf("open demonstration to people: %w", err)
-		}
-		go receiver.Serve(e.ctx, hooks, shop)
-		listener, err := net.Listen("tcp", e.config.Listen)
-		if err != nil {
-			return fmt.Errorf("listen: %w", err)
-		}
-		if err := demo.Welcome(e.ctx, os.Stdout, a, seeded, shopAddress); err != nil {
-			return err
-		}
-		go watch.sample(e.ctx, a)
-		if d.Models {
-			go boot.InstallModels(e.ctx, e.config, e.log)
-		}
-		return a.ServeAndWork(e.ctx, listener)
-	})
+	fmt.Println("Starting: the database, its schema and the engines ...")
+	return e.withApp(loopback, func(a *boot.App) error { return d.serve(e, a, watch, phone) })
+}
+
+func (d *demoCommand) serve(e *environment, a *boot.App, watch *watch, phone *demo.Phone) error {
+	hooks, err := net.Listen("tcp", d.Receiver)
+	if err != nil {
+		return fmt.Errorf("listen for webhooks: %w", err)
+	}
+	address := "http://" + hooks.Addr().String()
+	seeded, err := demo.Seed(e.ctx, a, demo.Place{State: e.config.StatePath("demo.json"), Hook: address + demo.HookPath})
+	if err != nil {
+		return fmt.Errorf("prepare demonstration: %w", err)
+	}
+	siteAddress := demo.Localhost(address)
+	shop, err := demo.OpenShop(e.ctx, a, seeded.Sandbox.ApplicationID, siteAddress)
+	if err != nil {
+		return fmt.Errorf("open demonstration to people: %w", err)
+	}
+	listener, err := net.Listen("tcp", e.config.Listen)
+	if err != nil {
+		return fmt.Errorf("listen: %w", err)
+	}
+	receiver := demo.NewReceiver()
+	receiver.Trust(seeded.Secrets()...)
+	options := demo.SiteOptions{
+		Seeded: seeded, Base: e.config.BaseURL, Client: interfacecall.Client{Base: "http://" + listener.Addr().String(), HTTP: http.DefaultClient},
+		Receiver: receiver, Shop: shop, Hosts: d.Hosts, Log: e.log, Context: e.ctx, Console: a.ConsoleAddress,
+	}
+	if phone != nil {
+		listener = phone.Listen(listener)
+		options.Phone, options.Client = e.config.BaseURL, interfacecall.Client{Base: demo.Localhost("https://127.0.0.1:" + portOf(e.config.Listen)), HTTP: phone.HTTP()}
+		shop.Client = phone.HTTP()
+	}
+	if !e.config.Mail.UsesSMTP() {
+		options.MailFolder = boot.MailFolder(e.config)
+	}
+	go demo.NewSite(options).Serve(e.ctx, hooks)
+	greeting := demo.Greeting{Landing: siteAddress + "/", Base: e.config.BaseURL, Phone: options.Phone}
+	if greeting.Console, _, err = a.ConsoleAddress(e.ctx); err != nil {
+		return err
+	}
+	if !d.ShowLog {
+		greeting.Log = e.config.StatePath(demo.LogFile)
+	}
+	if err := demo.Welcome(os.Stdout, greeting, seeded); err != nil {
+		return err
+	}
+	go watch.sample(e.ctx, a)
+	if d.Data {
+		go d.makeUp(e, seeded, options.Client)
+	}
+	if d.Models {
+		go d.installModels(e.ctx, e)
+	}
+	return a.ServeAndWork(e.ctx, listener)
+}
+
+// letPhonesIn has the service listen to the network; nil where that is not asked for.
+func (d *demoCommand) letPhonesIn(e *environment) (*demo.Phone, error) {
+	if !d.Phone {
+		return nil, nil //nolint:nilnil // nothing was asked for
+	}
+	if err := os.MkdirAll(e.config.StateDir, 0o700); err != nil {
+		return nil, fmt.Errorf("make state folder: %w", err)
+	}
+	phone, err := demo.OpenPhone(e.config.StatePath("phone.pem"), time.Now())
+	if err != nil {
+		return nil, err
+	}
+	port := portOf(e.config.Listen)
+	e.config.Listen = net.JoinHostPort("0.0.0.0", port)
+	e.config.BaseURL = "https://" + net.JoinHostPort(phone.IP.String(), port)
+	return phone, nil
+}
+
+// portOf is the port of an address whose form was checked.
+func portOf(address string) string {
+	_, port, _ := net.SplitHostPort(address)
+	return port
+}
+
+// makeUp fills the demonstration with data to look at, in the background.
+func (d *demoCommand) makeUp(e *environment, seeded demo.Seeded, client interfacecall.Client) {
+	show := demo.Showcase{Seeded: seeded, Client: client, State: e.config.StatePath("showcase.json"), Log: e.log}
+	if err := show.Run(e.ctx); err != nil {
+		e.log.Error("the made-up data is not complete", slog.Any("error", err))
+	}
+}
+
+func (d *demoCommand) installModels(ctx context.Context, e *environment) {
+	line := demo.NewInstallationLine(os.Stdout)
+	boot.InstallModels(ctx, e.config, e.log, line.Show)
 }

@@ -6,14 +6,14 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"log/slog"
 	"os"
 	"os/signal"
 	"runtime/debug"
 	"syscall"
 
-	"github.com/alecthomas/kong"
-
+	"vidimus/cmd/vidimus/demo"
 	"vidimus/internal/boot"
 	"vidimus/internal/engine/program"
 	"vidimus/internal/platform/apperr"
@@ -38,7 +38,7 @@ type commands struct {
 	Auth         authCommand         `cmd:"" help:"The Authentication runtime of an application."`
 	Hold         holdCommand         `cmd:"" help:"Legal holds: add, remove and list."`
 	Erase        eraseCommand        `cmd:"" help:"Remove every trace of a user."`
-	Demo         demoCommand         `cmd:"" help:"Run everything with two applications, a workflow, a session and a webhook receiver to look at."`
+	Demo         demoCommand         `cmd:"" help:"Run everything, with pages to try it on and data to look at."`
 	AML          amlCommand          `cmd:"" name:"aml" help:"Lists that persons and companies are screened against."`
 	Bench        benchCommand        `cmd:"" help:"Measure the engines on pictures of your own."`
 	Reference    referenceCommand    `cmd:"" help:"Tables of persons that databases are validated against."`
@@ -49,6 +49,16 @@ type commands struct {
 	Rules        rulesCommand        `cmd:"" help:"Rules of transactions and events."`
 	Webhook      webhookCommand      `cmd:"" passthrough:"" help:"For receivers: listen for deliveries and explain their signatures."`
 	Engine       engineCommand       `cmd:"" hidden:"" help:"A child that reads pictures; started by the service."`
+	Help         helpCommand         `cmd:"" hidden:"" help:"Explain a command, or the settings."`
+}
+
+// logOutput is where a command logs: the demonstration into a file, so that what
+// it prints for people stays readable.
+func (p *commands) logOutput(command string) (io.Writer, error) {
+	if command != "demo" || p.Demo.ShowLog {
+		return os.Stderr, nil
+	}
+	return demo.OpenLog(p.StatePath(demo.LogFile))
 }
 
 // environment is what commands are given.
@@ -70,15 +80,26 @@ func main() {
 	if len(os.Args) > 1 && os.Args[1] == "webhook" {
 		os.Exit(runWebhook(os.Args[2:]))
 	}
+	if len(os.Args) > 1 && os.Args[1] == "help" {
+		exit(runHelp(os.Args[2:], os.Stdout))
+	}
 	var p commands
-	parsed := kong.Parse(&p, kong.Name("vidimus"), kong.UsageOnError(),
-		kong.Description("Identity and business verification that anyone can run."))
+	parser, err := newParser(&p)
+	if err != nil {
+		exit(err)
+	}
+	parsed, err := parser.Parse(os.Args[1:])
+	parser.FatalIfErrorf(err)
 	if err := p.Finish(); err != nil {
 		exit(err)
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	lines := telemetry.NewLines(os.Stderr)
+	output, err := p.logOutput(parsed.Command())
+	if err != nil {
+		exit(err)
+	}
+	lines := telemetry.NewLines(output)
 	log, err := newLogger(&p.Config, lines)
 	if err != nil {
 		exit(err)

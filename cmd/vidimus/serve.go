@@ -41,7 +41,10 @@ func (s *serveCommand) Run(e *environment) error {
 		}
 		go watch.sample(e.ctx, a)
 		if e.config.Models.Install {
-			go boot.InstallModels(e.ctx, e.config, e.log)
+			go boot.InstallModels(e.ctx, e.config, e.log, nil)
+		}
+		if err := greetFirst(e, a); err != nil {
+			return err
 		}
 		e.log.Info("serving", slog.String("listen_address", listener.Addr().String()), slog.Bool("work", !s.NoWork))
 		if s.NoWork {
@@ -49,6 +52,17 @@ func (s *serveCommand) Run(e *environment) error {
 		}
 		return a.ServeAndWork(e.ctx, listener)
 	})
+}
+
+// greetFirst prints the link that makes the first account while there is none. It goes to the terminal alone: whoever
+// reads a log must not own the installation.
+func greetFirst(e *environment, a *boot.App) error {
+	address, isFirst, err := a.ConsoleAddress(e.ctx)
+	if err != nil || !isFirst {
+		return err
+	}
+	fmt.Fprintf(os.Stderr, "\nThere is no account yet. Make the first one within a day at\n\n  %s\n\n", address)
+	return nil
 }
 
 type workerCommand struct{}
@@ -64,7 +78,7 @@ func (*workerCommand) Run(e *environment) error {
 		go a.Listen(e.ctx)
 		go watch.sample(e.ctx, a)
 		if e.config.Models.Install {
-			go boot.InstallModels(e.ctx, e.config, e.log)
+			go boot.InstallModels(e.ctx, e.config, e.log, nil)
 		}
 		e.log.Info("working")
 		return a.Work(e.ctx)

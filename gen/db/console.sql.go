@@ -14,7 +14,7 @@ import (
 )
 
 const ConsoleAccountByEmail = `-- name: ConsoleAccountByEmail :one
-SELECT account_id, email, password_hash, verified_at, failures, locked_until, registered_from, created_at FROM console_accounts WHERE email = $1
+SELECT account_id, email, password_hash, verified_at, failures, locked_until, registered_from, created_at, name FROM console_accounts WHERE email = $1
 `
 
 func (q *Queries) ConsoleAccountByEmail(ctx context.Context, email string) (ConsoleAccount, error) {
@@ -29,6 +29,7 @@ func (q *Queries) ConsoleAccountByEmail(ctx context.Context, email string) (Cons
 		&i.LockedUntil,
 		&i.RegisteredFrom,
 		&i.CreatedAt,
+		&i.Name,
 	)
 	return i, err
 }
@@ -57,7 +58,7 @@ func (q *Queries) ConsoleAccountFailed(ctx context.Context, arg ConsoleAccountFa
 }
 
 const ConsoleAccountGet = `-- name: ConsoleAccountGet :one
-SELECT account_id, email, password_hash, verified_at, failures, locked_until, registered_from, created_at FROM console_accounts WHERE account_id = $1
+SELECT account_id, email, password_hash, verified_at, failures, locked_until, registered_from, created_at, name FROM console_accounts WHERE account_id = $1
 `
 
 func (q *Queries) ConsoleAccountGet(ctx context.Context, accountID uuid.UUID) (ConsoleAccount, error) {
@@ -72,6 +73,7 @@ func (q *Queries) ConsoleAccountGet(ctx context.Context, accountID uuid.UUID) (C
 		&i.LockedUntil,
 		&i.RegisteredFrom,
 		&i.CreatedAt,
+		&i.Name,
 	)
 	return i, err
 }

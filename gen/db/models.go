@@ -519,6 +519,7 @@ type ConsoleAccount struct {
 	LockedUntil    *time.Time
 	RegisteredFrom *netip.Addr
 	CreatedAt      time.Time
+	Name           string
 }
 
 type ConsoleCode struct {
@@ -540,6 +541,11 @@ type ConsoleDeviceFailure struct {
 	ExpiresAt   time.Time
 }
 
+type ConsoleFirstLink struct {
+	TokenHash []byte
+	ExpiresAt time.Time
+}
+
 type ConsoleLogin struct {
 	LoginID         uuid.UUID
 	AccountID       uuid.UUID
@@ -549,6 +555,11 @@ type ConsoleLogin struct {
 	ConsumedHash    []byte
 	ExpiresAt       time.Time
 	CreatedAt       time.Time
+	BrowserHash     []byte
+	UsedAt          *time.Time
+	SteppedUpAt     *time.Time
+	Ip              *netip.Addr
+	Agent           *string
 }
 
 type ConsoleRecoveryCode struct {
@@ -868,10 +879,11 @@ type MovedCase struct {
 }
 
 type Organisation struct {
-	OrganisationID uuid.UUID
-	Name           string
-	ContactEmail   *string
-	CreatedAt      time.Time
+	OrganisationID     uuid.UUID
+	Name               string
+	ContactEmail       *string
+	CreatedAt          time.Time
+	ConsoleIdleMinutes int32
 }
 
 type OrganisationInvitation struct {

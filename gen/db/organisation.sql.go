@@ -458,8 +458,9 @@ func (q *Queries) MembersLock(ctx context.Context, organisationID uuid.UUID) ([]
 }
 
 const MembershipGet = `-- name: MembershipGet :one
-SELECT m.member_id, m.role_id, m.application_ids, r.permissions
+SELECT m.member_id, m.role_id, m.application_ids, r.permissions, a.email, a.name
 FROM organisation_members m
+JOIN console_accounts a ON a.account_id = m.account_id
 LEFT JOIN organisation_roles r ON r.organisation_id = m.organisation_id AND r.role_id = m.role_id
 WHERE m.organisation_id = $1 AND m.account_id = $2
 `
@@ -474,6 +475,8 @@ type MembershipGetRow struct {
 	RoleID         uuid.UUID
 	ApplicationIds []uuid.UUID
 	Permissions    []string
+	Email          string
+	Name           string
 }
 
 func (q *Queries) MembershipGet(ctx context.Context, arg MembershipGetParams) (MembershipGetRow, error) {
@@ -484,6 +487,8 @@ func (q *Queries) MembershipGet(ctx context.Context, arg MembershipGetParams) (M
 		&i.RoleID,
 		&i.ApplicationIds,
 		&i.Permissions,
+		&i.Email,
+		&i.Name,
 	)
 	return i, err
 }
@@ -535,18 +540,19 @@ func (q *Queries) OrganisationApplications(ctx context.Context, arg Organisation
 }
 
 const OrganisationList = `-- name: OrganisationList :many
-SELECT o.organisation_id, o.name, o.contact_email, o.created_at, (SELECT count(*) FROM applications a WHERE a.organisation_id = o.organisation_id) AS applications,
+SELECT o.organisation_id, o.name, o.contact_email, o.created_at, o.console_idle_minutes, (SELECT count(*) FROM applications a WHERE a.organisation_id = o.organisation_id) AS applications,
     (SELECT count(*) FROM organisation_members m WHERE m.organisation_id = o.organisation_id) AS members
 FROM organisations o ORDER BY o.created_at, o.organisation_id
 `
 
 type OrganisationListRow struct {
-	OrganisationID uuid.UUID
-	Name           string
-	ContactEmail   *string
-	CreatedAt      time.Time
-	Applications   int64
-	Members        int64
+	OrganisationID     uuid.UUID
+	Name               string
+	ContactEmail       *string
+	CreatedAt          time.Time
+	ConsoleIdleMinutes int32
+	Applications       int64
+	Members            int64
 }
 
 func (q *Queries) OrganisationList(ctx context.Context) ([]OrganisationListRow, error) {
@@ -563,6 +569,7 @@ func (q *Queries) OrganisationList(ctx context.Context) ([]OrganisationListRow, 
 			&i.Name,
 			&i.ContactEmail,
 			&i.CreatedAt,
+			&i.ConsoleIdleMinutes,
 			&i.Applications,
 			&i.Members,
 		); err != nil {
@@ -578,16 +585,18 @@ func (q *Queries) OrganisationList(ctx context.Context) ([]OrganisationListRow, 
 
 const OrganisationUpdate = `-- name: OrganisationUpdate :one
 UPDATE organisations SET name = COALESCE($1, name),
-    contact_email = CASE WHEN $2::boolean THEN $3 ELSE contact_email END
-WHERE organisation_id = $4
-RETURNING organisation_id, name, contact_email, created_at
+    contact_email = CASE WHEN $2::boolean THEN $3 ELSE contact_email END,
+    console_idle_minutes = COALESCE($4, console_idle_minutes)
+WHERE organisation_id = $5
+RETURNING organisation_id, name, contact_email, created_at, console_idle_minutes
 `
 
 type OrganisationUpdateParams struct {
-	Name           *string
-	SetContact     bool
-	ContactEmail   *string
-	OrganisationID uuid.UUID
+	Name               *string
+	SetContact         bool
+	ContactEmail       *string
+	ConsoleIdleMinutes *int32
+	OrganisationID     uuid.UUID
 }
 
 func (q *Queries) OrganisationUpdate(ctx context.Context, arg OrganisationUpdateParams) (Organisation, error) {
@@ -595,6 +604,7 @@ func (q *Queries) OrganisationUpdate(ctx context.Context, arg OrganisationUpdate
 		arg.Name,
 		arg.SetContact,
 		arg.ContactEmail,
+		arg.ConsoleIdleMinutes,
 		arg.OrganisationID,
 	)
 	var i Organisation
@@ -603,12 +613,13 @@ func (q *Queries) OrganisationUpdate(ctx context.Context, arg OrganisationUpdate
 		&i.Name,
 		&i.ContactEmail,
 		&i.CreatedAt,
+		&i.ConsoleIdleMinutes,
 	)
 	return i, err
 }
 
 const OrganisationsOf = `-- name: OrganisationsOf :many
-SELECT o.organisation_id, o.name, o.contact_email, m.role_id, COALESCE(r.slug, '')::text AS slug
+SELECT o.organisation_id, o.name, o.contact_email, o.console_idle_minutes, m.role_id, COALESCE(r.slug, '')::text AS slug
 FROM organisation_members m
 JOIN organisations o ON o.organisation_id = m.organisation_id
 LEFT JOIN organisation_roles r ON r.organisation_id = m.organisation_id AND r.role_id = m.role_id
@@ -617,11 +628,12 @@ ORDER BY o.created_at, o.organisation_id
 `
 
 type OrganisationsOfRow struct {
-	OrganisationID uuid.UUID
-	Name           string
-	ContactEmail   *string
-	RoleID         uuid.UUID
-	Slug           string
+	OrganisationID     uuid.UUID
+	Name               string
+	ContactEmail       *string
+	ConsoleIdleMinutes int32
+	RoleID             uuid.UUID
+	Slug               string
 }
 
 func (q *Queries) OrganisationsOf(ctx context.Context, accountID uuid.UUID) ([]OrganisationsOfRow, error) {
@@ -637,6 +649,7 @@ func (q *Queries) OrganisationsOf(ctx context.Context, accountID uuid.UUID) ([]O
 			&i.OrganisationID,
 			&i.Name,
 			&i.ContactEmail,
+			&i.ConsoleIdleMinutes,
 			&i.RoleID,
 			&i.Slug,
 		); err != nil {

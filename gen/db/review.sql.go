@@ -14,12 +14,13 @@ import (
 )
 
 const ReviewInsert = `-- name: ReviewInsert :one
-INSERT INTO session_reviews (application_id, review_id, session_id, activity_type, actor_type, actor_name, node_id,
+INSERT INTO session_reviews (application_id, review_id, session_id, activity_type, actor_type, actor_name, actor_email, node_id,
     previous_status, new_status, comment, previous_value, new_value, changed_fields, metadata, created_at)
 VALUES ($1, $2, $3, $4, $5,
-    (SELECT NULLIF(k.label, '') FROM api_keys k WHERE k.application_id = $1 AND k.api_key_id = $6),
-    $7, $8, $9, $10, $11,
-    $12, $13, $14, $15)
+    COALESCE($6, (SELECT NULLIF(k.label, '') FROM api_keys k WHERE k.application_id = $1 AND k.api_key_id = $7)),
+    $8,
+    $9, $10, $11, $12, $13,
+    $14, $15, $16, $17)
 RETURNING application_id, review_id, session_id, activity_type, actor_type, actor_name, actor_email, node_id, previous_status, new_status, comment, previous_value, new_value, changed_fields, metadata, created_at
 `
 
@@ -29,7 +30,9 @@ type ReviewInsertParams struct {
 	SessionID      uuid.UUID
 	ActivityType   string
 	ActorType      string
+	AccountName    interface{}
 	KeyID          *uuid.UUID
+	AccountEmail   *string
 	NodeID         *string
 	PreviousStatus *string
 	NewStatus      *string
@@ -48,7 +51,9 @@ func (q *Queries) ReviewInsert(ctx context.Context, arg ReviewInsertParams) (Ses
 		arg.SessionID,
 		arg.ActivityType,
 		arg.ActorType,
+		arg.AccountName,
 		arg.KeyID,
+		arg.AccountEmail,
 		arg.NodeID,
 		arg.PreviousStatus,
 		arg.NewStatus,

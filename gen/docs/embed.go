@@ -1,9 +1,9 @@
-// Package docs holds the rendered reference of the contract, one file that loads nothing.
+// Package docs holds the pages of the reference: one for each topic of the contract, the guides, and what they load.
 package docs
 
-import _ "embed"
+import "embed"
 
-// Reference is the page.
+// FS has each page as its name and .html, and the files that pages load.
 //
-//go:embed index.html
-var Reference []byte
+//go:embed *.html *.css *.js *.json
+var FS embed.FS

@@ -33,3 +33,9 @@ var Hosted []byte
 //
 //go:embed management.json
 var Management []byte
+
+// Console is the contract of the console: the management surface, and the verification surface on the path of an
+// organization's application.
+//
+//go:embed console.json
+var Console []byte

@@ -22,6 +22,9 @@ import (
 // schemeConsoleToken is the name of the security scheme of accounts of the console.
 const schemeConsoleToken = "ConsoleToken"
 
+// schemeConsoleCookie is that of their browsers.
+const schemeConsoleCookie = "ConsoleCookie"
+
 // schemeKey is that of the keys of applications.
 const schemeKey = "ApiKeyAuth"
 

@@ -13,12 +13,12 @@ import (
 )
 
 // managementAreas returns the handlers of the surface that the console calls, one for each area.
-func (a *App) managementAreas(compiled *contract.Contract, cookies httpapi.Cookies) management.Areas {
+func (a *App) managementAreas(compiled *contract.Contract, cookies httpapi.Cookies, login httpapi.ConsoleCookies) management.Areas {
 	control := &access.Control{Organisations: a.Organisations, Log: a.options.Log, BaseURL: a.Config.BaseURL}
 	return management.Areas{
 		Access:       control,
 		Health:       &management.Health{Checks: a.checks(), Now: a.options.Now},
-		Account:      &account.Handler{Control: control, Console: a.Console, Applications: a.Applications, Cookies: cookies},
+		Account:      &account.Handler{Control: control, Console: a.Console, Applications: a.Applications, Cookies: cookies, ConsoleCookies: login, Own: a.ownEverything, Version: version()},
 		Organisation: &organisation.Handler{Control: control, Applications: a.Applications, Credits: a.Credits, UsualLimits: scopesOfKeys(compiled)},
 		Authn:        &authn.Handler{Control: control, SignIn: a.SignIn, Federation: a.Federation},
 		Customer:     &customer.Handler{Control: control, Entities: a.Entities},

@@ -3,6 +3,7 @@ package boot
 import (
 	"context"
 	"log/slog"
+	"slices"
 	"time"
 
 	"vidimus/internal/engine/models"
@@ -29,9 +30,22 @@ const (
 	progressEvery = 10 * time.Second
 )
 
+// ModelProgress tells how far the installation of models is.
+type ModelProgress struct {
+	// Number is that of the model being installed, of Count that are missing, from 1.
+	Number, Count int
+	// Fetched of Bytes are there of this one.
+	Fetched, Bytes int64
+	// Done says that all are installed.
+	Done bool
+	// Failed is why one could not be had; it is tried again.
+	Failed error
+}
+
 // InstallModels installs the models that are missing, in the background of a
-// service: what cannot be had is told and tried again until ctx ends.
-func InstallModels(ctx context.Context, c *config.Config, log *slog.Logger) {
+// service: what cannot be had is told and tried again until ctx ends. Whoever
+// shows the progress is told of it as well; nil for nobody.
+func InstallModels(ctx context.Context, c *config.Config, log *slog.Logger, shown func(ModelProgress)) {
 	if c.Face.Models != "" {
 		return // the operator's own are used
 	}
@@ -41,7 +55,7 @@ func InstallModels(ctx context.Context, c *config.Config, log *slog.Logger) {
 		return
 	}
 	for wait := installAgain; ; wait = min(2*wait, mostAgain) {
-		if installMissing(ctx, store, log) {
+		if installMissing(ctx, store, log, shown) {
 			return
 		}
 		select {
@@ -52,15 +66,21 @@ func InstallModels(ctx context.Context, c *config.Config, log *slog.Logger) {
 	}
 }
 
-func installMissing(ctx context.Context, store *models.Store, log *slog.Logger) (all bool) {
-	all = true
-	for _, e := range models.Default() {
-		if store.Installed(e) {
-			continue
-		}
-		told := time.Now()
+func installMissing(ctx context.Context, store *models.Store, log *slog.Logger, shown func(ModelProgress)) bool {
+	if shown == nil {
+		shown = func(ModelProgress) {}
+	}
+	missing := slices.DeleteFunc(models.Default(), store.Installed)
+	at := ModelProgress{Count: len(missing)}
+	var failed error
+	for i, e := range missing {
+		at.Number, at.Fetched, at.Bytes = i+1, 0, e.Package.Size
 		log.InfoContext(ctx, "installing model", slog.String("model", e.ID), slog.Int64("bytes", e.Package.Size))
+		shown(at)
+		told := time.Now()
 		err := store.Install(ctx, e, func(p models.Progress) {
+			at.Fetched, at.Bytes = p.Done, p.Total
+			shown(at)
 			if time.Since(told) >= progressEvery {
 				told = time.Now()
 				log.InfoContext(ctx, "installing model", slog.String("model", e.ID), slog.Int64("done", p.Done), slog.Int64("bytes", p.Total))
@@ -68,11 +88,15 @@ func installMissing(ctx context.Context, store *models.Store, log *slog.Logger) 
 		})
 		if err != nil {
 			log.WarnContext(ctx, "model not installed", slog.String("model", e.ID), slog.Any("error", err))
-			all = false
+			failed = err
 		}
 		if ctx.Err() != nil {
 			return true
 		}
 	}
-	return all
+	if len(missing) > 0 {
+		at.Done, at.Failed = failed == nil, failed
+		shown(at)
+	}
+	return failed == nil
 }

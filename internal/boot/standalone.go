@@ -3,6 +3,8 @@ package boot
 import (
 	"context"
 
+	"vidimus/internal/verification/feature/iddocument/reading"
+
 	"vidimus/internal/adapter/contactaddress"
 	"vidimus/internal/adapter/identitydocument"
 	"vidimus/internal/adapter/picture"
@@ -129,9 +131,9 @@ func (a *App) sandboxImages(b standalone.CheckContext) face.ImagePipeline {
 // blankReader is the document reader of sandbox calls, which never look at pictures.
 type blankReader struct{}
 
-// Read implements iddocument.Reader.
-func (blankReader) Read(context.Context, []byte, redact.Secret) (iddocument.Reading, error) {
-	return iddocument.Reading{}, nil
+// Read implements reading.Reader.
+func (blankReader) Read(context.Context, []byte, redact.Secret) (reading.Reading, error) {
+	return reading.Reading{}, nil
 }
 
 // Upright implements face.Normaliser.

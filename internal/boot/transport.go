@@ -10,6 +10,7 @@ import (
 
 	"vidimus/gen/docs"
 	"vidimus/gen/openapi"
+	consolepage "vidimus/gen/web/console"
 	hostedpage "vidimus/gen/web/hosted"
 	"vidimus/internal/adapter/credential"
 	"vidimus/internal/domain/management/application"
@@ -45,7 +46,7 @@ func (a *App) buildTransport(p transportParts) (*httpapi.Server, error) {
 	}
 	errors := httpapi.NewErrorWriter(a.options.Log)
 	everyPage, err := pages.New(pages.Content{
-		Hosted: hostedpage.FS, Reference: docs.Reference, Contract: openapi.Published, MessagePrefix: a.Config.MessagePrefix, Errors: errors,
+		Hosted: hostedpage.FS, Console: consolepage.FS, Reference: docs.FS, Contract: openapi.Published, MessagePrefix: a.Config.MessagePrefix, Errors: errors,
 		Framers: a.framers, LinkFramers: a.linkFramers, HandoverFramers: a.handoverFramers,
 		WidgetFramers: a.widgetFramers, PickupFramers: a.pickupFramers,
 		MaySignIn: a.maySignIn,
@@ -59,6 +60,7 @@ func (a *App) buildTransport(p transportParts) (*httpapi.Server, error) {
 	}
 	backend := a.verificationAreas(p.media, p.links, checkEvent)
 	cookies := httpapi.Cookies{Secure: strings.HasPrefix(a.Config.BaseURL, "https:")}
+	login := httpapi.ConsoleCookies{Secure: cookies.Secure, Origin: originOf(a.Config.BaseURL)}
 	people := &authentication.Handler{SignIn: a.SignIn, Federation: a.Federation, Cookies: cookies}
 	before := backend.Preconditions()
 	maps.Copy(before, people.Preconditions())
@@ -68,15 +70,17 @@ func (a *App) buildTransport(p transportParts) (*httpapi.Server, error) {
 			"verification":   verification.New(backend, errors),
 			"hosted":         hosted.New(&hosted.Handler{Flow: a.Flow, Sessions: a.Sessions, Visits: a.Visits, SignIn: a.SignIn, Applications: a.Applications, Brands: a.Brands, Limiter: p.limiter}, errors),
 			"authentication": authentication.New(people, errors),
-			"management":     management.New(a.managementAreas(compiled, cookies), errors),
+			"management":     management.New(a.managementAreas(compiled, cookies, login), errors),
 		},
 		Before: before, Adapt: a.adapters(), Texts: monitoring.Texts, Pages: everyPage, Limiter: p.limiter, Overrides: credential.RateLimits{Applications: a.Applications}, ConsoleKey: string(a.Config.ConsoleKey),
 		Auth: credential.Authenticator{Applications: a.Applications, Sessions: a.Sessions}, Authenticators: map[string]httpapi.CredentialReader{
 			schemeAccessToken: credential.AccessToken(a.SignIn), schemeConsoleToken: credential.ConsoleToken(a.Console),
-			schemeClientKey: credential.ClientKey(a.Applications),
-		}, Tokens: map[string]httpapi.TokenLookup{schemeMonitoringToken: a.monitoringToken, schemeTransactionToken: payment.TransactionTokens(a.Transactions)}, PagesOf: map[string]httpapi.OriginCheck{"authentication": a.mayCall}, TrustedProxies: a.Config.Network.TrustedProxies,
+			schemeConsoleCookie: credential.ConsoleCookie(a.Console, login),
+			schemeClientKey:     credential.ClientKey(a.Applications),
+		}, Tokens: map[string]httpapi.TokenLookup{schemeMonitoringToken: a.monitoringToken, schemeTransactionToken: payment.TransactionTokens(a.Transactions)}, PagesOf: map[string]httpapi.OriginCheck{"authentication": a.mayCall},
+		Organisations: credential.Organisations{Service: a.Organisations, Applications: a.Applications, Log: a.options.Log}, TrustedProxies: a.Config.Network.TrustedProxies,
 		ForwardedHeader: httpapi.ForwardedHeader(a.Config.Network.ForwardedHeader), AddressLimit: a.Config.Network.AddressLimit,
-		Log: a.options.Log, Observer: a.options.Observer, Now: a.clock, NewID: a.options.NewID,
+		Version: version(), Log: a.options.Log, Observer: a.options.Observer, Now: a.clock, NewID: a.options.NewID,
 	})
 }
 

@@ -123,7 +123,7 @@ func (s *Server) credentialReader(name string, own map[string]CredentialReader) 
 
 // authenticateInTime bounds the look-up as bounded does the handler.
 func (s *Server) authenticateInTime(r *http.Request, route *route) (caller.Principal, error) {
-	if len(route.authenticators) == 0 {
+	if len(route.readers(r.Context())) == 0 {
 		return caller.Principal{}, nil
 	}
 	ctx, cancel := context.WithTimeout(r.Context(), s.answerWithin)
@@ -136,7 +136,7 @@ func (s *Server) authenticateInTime(r *http.Request, route *route) (caller.Princ
 func (s *Server) authenticate(r *http.Request, route *route) (caller.Principal, error) {
 	var refused error
 	var told *apperr.Error
-	for _, together := range route.authenticators {
+	for _, together := range route.readers(r.Context()) {
 		principal, err := s.together(r, together)
 		if err == nil {
 			return principal, nil
@@ -152,10 +152,18 @@ func (s *Server) authenticate(r *http.Request, route *route) (caller.Principal, 
 	if told != nil {
 		return caller.Principal{}, told
 	}
-	if route.operation.AuthFailure == http.StatusForbidden {
+	if route.operation.AuthFailure == http.StatusForbidden && !isOfConsole(r) {
 		return caller.Principal{}, &apperr.Error{Kind: apperr.KindForbidden, Code: "access_refused", Cause: refused}
 	}
 	return caller.Principal{}, &apperr.Error{Kind: apperr.KindUnauthenticated, Code: "access_refused", Cause: refused}
+}
+
+// readers are the alternatives that open the operation where it was called.
+func (r *route) readers(ctx context.Context) [][]CredentialReader {
+	if isBelowOrganisation(ctx) && r.below != nil {
+		return r.below
+	}
+	return r.authenticators
 }
 
 // isRefusal tells a credential that was looked up and not accepted from one

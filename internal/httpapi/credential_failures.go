@@ -36,17 +36,26 @@ func newCredentialFailures(now func() time.Time) *credentialFailures {
 	return &credentialFailures{counters: ratelimit.NewMemory(now, ratelimit.Window), accepted: acceptedCredentials{now: now}}
 }
 
-// scope returns the counter of a route's failures, and the header of its credential.
-func (s *Server) failureScope(route *route) (scope ratelimit.Scope, header string) {
-	switch {
-	case route.operation.Surface == surfaceHosted:
-		return failedSessionToken, headerSessionToken
-	case route.counted != "":
-		return failedDeviceTokens, route.counted
-	case route.takesKey:
-		return failedKeys, headerAPIKey
+// failureScope returns the counter of a route's failures, and the credential that was sent for it.
+func (s *Server) failureScope(r *http.Request, route *route) (scope ratelimit.Scope, credential string) {
+	if sent := accountCredential(r); sent != "" {
+		return failedKeys, sent
 	}
-	return failedKeys, "Authorization"
+	scope, header := failedKeys, "Authorization"
+	switch {
+	case isBelowOrganisation(r.Context()):
+		header = headerAPIKey
+	case route.operation.Surface == surfaceHosted:
+		scope, header = failedSessionToken, headerSessionToken
+	case route.counted != "":
+		scope, header = failedDeviceTokens, route.counted
+	case route.takesKey:
+		header = headerAPIKey
+	}
+	if header == "Authorization" {
+		return scope, loginCredential(r)
+	}
+	return scope, r.Header.Get(header)
 }
 
 // takesKey reports whether an API key is among the credentials of an operation.
@@ -66,9 +75,9 @@ func (s *Server) refuseGuessing(w http.ResponseWriter, r *http.Request, route *r
 	if len(route.authenticators) == 0 {
 		return nil
 	}
-	scope, header := s.failureScope(route)
+	scope, credential := s.failureScope(r, route)
 	verdict, limited := s.failures.limited(caller.Client(r.Context()), scope)
-	if !limited || s.failures.accepted.has(r.Header.Get(header)) {
+	if !limited || s.failures.accepted.has(credential) {
 		return nil
 	}
 	setLimitHeaders(w.Header(), verdict)
@@ -83,8 +92,7 @@ func (s *Server) noteCredential(r *http.Request, route *route, err error) {
 	if len(route.authenticators) == 0 {
 		return
 	}
-	scope, header := s.failureScope(route)
-	credential := r.Header.Get(header)
+	scope, credential := s.failureScope(r, route)
 	switch {
 	case credential == "":
 		// A call without a credential guesses nothing, and is counted by its address.

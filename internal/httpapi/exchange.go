@@ -44,6 +44,8 @@ type exchange struct {
 	deadline  time.Time
 	status    int
 	sent      int64
+	// conclude is told the status of the answer to a call that the audit log keeps; nil for others.
+	conclude func(status int)
 }
 
 // Unwrap lets http.ResponseController reach the connection.
@@ -92,6 +94,9 @@ func (s *Server) finish(ctx context.Context, x *exchange, r *http.Request) {
 	}
 	if event.Status == 0 {
 		event.Status = http.StatusOK
+	}
+	if x.conclude != nil {
+		x.conclude(event.Status)
 	}
 	if s.observer != nil {
 		s.observer.End(ctx, event)

@@ -198,7 +198,7 @@ type fixture struct {
 func newFixture() *fixture {
 	f := &fixture{clock: newClock()}
 	f.options = httpapi.Options{
-		Limiter: ratelimit.NewMemory(f.clock.Now, time.Minute), Auth: credentials{}, Authenticators: map[string]httpapi.CredentialReader{"AccessToken": noAccess, "ConsoleToken": noAccess, "ClientKey": noAccess}, ConsoleKey: consoleKey,
+		Limiter: ratelimit.NewMemory(f.clock.Now, time.Minute), Auth: credentials{}, Authenticators: map[string]httpapi.CredentialReader{"AccessToken": noAccess, "ConsoleToken": noAccess, "ConsoleCookie": noAccess, "ClientKey": noAccess}, ConsoleKey: consoleKey,
 		Tokens: map[string]httpapi.TokenLookup{"MonitoringToken": noDevice, "TransactionToken": noDevice},
 		Log:    slog.New(slog.NewTextHandler(&f.journal, &slog.HandlerOptions{Level: slog.LevelDebug})), Now: f.clock.Now,
 	}

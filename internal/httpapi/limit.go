@@ -89,6 +89,9 @@ func setLimitHeaders(h http.Header, verdict ratelimit.Verdict) {
 // key is sent: a made-up one must not make a new caller of anyone.
 func (s *Server) countersOf(r *http.Request, route *route) (counters []counter, exempt bool) {
 	scopes := s.scopes(r, route)
+	if credential := accountCredential(r); credential != "" {
+		return loginCounters(credential, scopes), false
+	}
 	if !route.takesKey && route.counted == "" {
 		return addressCounters("a:", caller.Client(r.Context()), scopes), false
 	}

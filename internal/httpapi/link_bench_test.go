@@ -58,7 +58,7 @@ func benchServer(b *testing.B, log io.Writer) *Server {
 	s, err := New(Options{
 		Contract: c, Surfaces: surfaces, Limiter: ratelimit.NewMemory(time.Now, time.Microsecond),
 		Auth:           knownKey{caller.Principal{ApplicationID: uuid.New(), Environment: "live"}},
-		Authenticators: map[string]CredentialReader{"AccessToken": noCredential, "ConsoleToken": noCredential, "ClientKey": noCredential},
+		Authenticators: map[string]CredentialReader{"AccessToken": noCredential, "ConsoleToken": noCredential, "ConsoleCookie": noCredential, "ClientKey": noCredential},
 		Tokens:         map[string]TokenLookup{"MonitoringToken": noDeviceToken, "TransactionToken": noDeviceToken},
 		Log:            slog.New(slog.NewJSONHandler(log, nil)),
 	})

@@ -16,6 +16,7 @@ import (
 	"net/url"
 	"runtime/debug"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -55,6 +56,9 @@ type Options struct {
 	// are counted by the token, and browsers of any page may make those marked x-cors.
 	Tokens map[string]TokenLookup
 
+	// Organisations lets callers into applications on the paths of organisations. Without it none is let in.
+	Organisations Organisations
+
 	// PagesOf tells, by surface, whether pages of an origin may make the calls whose
 	// path names what they are about, besides those marked x-cors.
 	PagesOf map[string]OriginCheck
@@ -67,6 +71,8 @@ type Options struct {
 	// pages, unknown paths, calls with session tokens; 12,000 by default.
 	AddressLimit int
 
+	// Version of the service, which every answer tells; empty for none.
+	Version  string
 	Log      *slog.Logger
 	Observer Observer
 	Now      func() time.Time
@@ -77,7 +83,7 @@ type Options struct {
 }
 
 // Precondition refuses a call for what its path names, whatever its body says.
-// It is given the first parameter of the path, empty when there is none.
+// It is given the first parameter of the path that names neither organisation nor application, empty when there is none.
 type Precondition func(ctx context.Context, named string) error
 
 // OriginCheck tells whether pages of an origin may call for what the path names first.
@@ -89,23 +95,27 @@ type Adapter func(ctx context.Context, body []byte) ([]byte, error)
 
 // Server is the chain as an http.Handler.
 type Server struct {
-	contract   *contract.Contract
-	routes     map[*contract.Operation]*route
-	pages      http.Handler
-	limiter    ratelimit.Limiter
-	overrides  LimitOverrides
-	consoleKey []byte
-	auth       Authenticator
-	failures   *credentialFailures
-	tokens     map[string]TokenLookup
-	pagesOf    map[string]OriginCheck
-	addresses  addressResolver
-	uncounted  []ratelimit.Scope
-	log        *slog.Logger
-	errors     *ErrorWriter
-	observer   Observer
-	newID      func() uuid.UUID
-	pace       Pace
+	contract      *contract.Contract
+	routes        map[*contract.Operation]*route
+	pages         http.Handler
+	limiter       ratelimit.Limiter
+	overrides     LimitOverrides
+	consoleKey    []byte
+	auth          Authenticator
+	failures      *credentialFailures
+	tokens        map[string]TokenLookup
+	pagesOf       map[string]OriginCheck
+	organisations Organisations
+	addresses     addressResolver
+	uncounted     []ratelimit.Scope
+	log           *slog.Logger
+	errors        *ErrorWriter
+	observer      Observer
+	now           func() time.Time
+	// version is told with every answer; empty for none.
+	version string
+	newID   func() uuid.UUID
+	pace    Pace
 
 	answerWithin time.Duration
 	// untrustedOnce has the log say once that a header was not believed.
@@ -118,9 +128,11 @@ type route struct {
 	handler        http.Handler
 	scopes         []ratelimit.Scope
 	authenticators [][]CredentialReader
-	before         Precondition
-	adapt          Adapter
-	isText         bool
+	// below are the credentials where the operation is called below an organisation.
+	below  [][]CredentialReader
+	before Precondition
+	adapt  Adapter
+	isText bool
 	// takesKey reports that an API key opens the operation, or one of its lanes.
 	takesKey bool
 	// counted is the header of the token that calls are counted by; empty for the API key.
@@ -135,7 +147,7 @@ func New(o Options) (*Server, error) {
 	}
 	s := &Server{
 		contract: o.Contract, routes: map[*contract.Operation]*route{}, pages: o.Pages,
-		limiter: o.Limiter, overrides: o.Overrides, auth: o.Auth, tokens: o.Tokens, pagesOf: o.PagesOf,
+		limiter: o.Limiter, overrides: o.Overrides, auth: o.Auth, tokens: o.Tokens, pagesOf: o.PagesOf, organisations: o.Organisations,
 		addresses: addressResolver{trusted: o.TrustedProxies, header: cmp.Or(o.ForwardedHeader, ForwardedForHeader)},
 		uncounted: []ratelimit.Scope{{Name: "address", Limit: cmp.Or(o.AddressLimit, defaultAddressLimit)}},
 		log:       o.Log, errors: NewErrorWriter(o.Log), observer: o.Observer, newID: o.NewID, pace: o.Pace,
@@ -159,6 +171,7 @@ func New(o Options) (*Server, error) {
 	if s.answerWithin = o.AnswerWithin; s.answerWithin == 0 {
 		s.answerWithin = answerWithin
 	}
+	s.now, s.version = o.Now, o.Version
 	s.failures = newCredentialFailures(o.Now)
 	for _, op := range o.Contract.Operations() {
 		if err := s.wire(op, o); err != nil {
@@ -177,6 +190,12 @@ func (s *Server) wire(op *contract.Operation, o Options) (err error) {
 		r.scopes = append(r.scopes, ratelimit.Scope{Name: scope.Name, Limit: scope.Limit})
 	}
 	r.authenticators, err = s.credentialReaders(op, o.Authenticators)
+	if cookie := o.Authenticators[schemeConsoleCookie]; cookie != nil && slices.ContainsFunc(op.Security, isConsoleToken) {
+		r.authenticators = append(r.authenticators, []CredentialReader{cookie})
+	}
+	if err == nil && o.Organisations != nil {
+		r.below, err = s.organisationReaders(op, o)
+	}
 	if len(op.Security) == 1 && o.Tokens[op.Security[0][0]] != nil {
 		scheme, _ := s.contract.Scheme(op.Security[0][0])
 		r.counted = scheme.Header
@@ -193,13 +212,16 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	x.request.ID = requestID(r, s.newID)
 	x.request.Client = s.clientAddress(r)
 	setHeaders(w.Header(), x.request.ID)
+	if s.version != "" {
+		w.Header().Set("Vidimus-Version", s.version)
+	}
 
 	match, allow, known := s.contract.Lookup(r.Method, r.URL.EscapedPath())
 	if known {
 		x.request.Surface = match.Operation.Surface
 	}
 	// A parameter that cannot name anything makes an unknown path.
-	found := known && match.PathMatches()
+	found := known && match.PathMatches() && namesTenant(&match, &x.request)
 	var route *route
 	if found {
 		route = s.routes[match.Operation]
@@ -228,13 +250,13 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	switch {
 	case known && !found:
 		discard(x, r)
-		s.errors.Write(x, r, apperr.NotFound("path_names_nothing"))
+		s.errors.WriteUnknownAddress(x, r, apperr.NotFound("path_names_nothing"))
 		return
 	case !found:
 		s.unknown(x, r, allow)
 		return
 	}
-	if route.operation.AnyOrigin {
+	if route.operation.AnyOrigin && match.Organisation == "" {
 		openToPages(x.Header(), anyOrigin)
 	} else {
 		s.openToOwnPages(x, r, &match)
@@ -261,6 +283,12 @@ func (s *Server) prepare(x *exchange, r *http.Request, route *route, match *cont
 		return err
 	}
 	x.request.Principal = principal
+	if err := s.enter(x, r, match); err != nil {
+		return err
+	}
+	if err := s.stepUp(route.operation, x.request.Principal); err != nil {
+		return err
+	}
 	if route.before != nil {
 		if err := s.ask(r, route.before, match); err != nil {
 			return err
@@ -286,12 +314,15 @@ func (s *Server) clientAddress(r *http.Request) netip.Addr {
 func (s *Server) ask(r *http.Request, before Precondition, match *contract.Match) error {
 	ctx, cancel := context.WithTimeout(r.Context(), s.answerWithin)
 	defer cancel()
-	return before(ctx, match.Value(0))
+	return before(ctx, match.Subject())
 }
 
 // dispatch hands the request to the generated router under its canonical path.
 func (s *Server) dispatch(x *exchange, r *http.Request, route *route, path string) {
 	if r.URL.Path != path {
+		if isBelowOrganisation(r.Context()) {
+			x.request.Path = withSlash(r.URL.Path, path)
+		}
 		u := *r.URL
 		// The router takes the escaped spelling when there is one, and the generated
 		// code decodes it: without it a decoded value would be decoded twice.
@@ -308,18 +339,26 @@ func (s *Server) dispatch(x *exchange, r *http.Request, route *route, path strin
 	}
 }
 
+// withSlash ends a path as another ends.
+func withSlash(path, as string) string {
+	if strings.HasSuffix(as, "/") && !strings.HasSuffix(path, "/") {
+		return path + "/"
+	}
+	return path
+}
+
 func (s *Server) unknown(x *exchange, r *http.Request, allow string) {
 	switch {
 	case r.Method == http.MethodOptions && s.preflight(x, r):
 	case allow != "":
 		discard(x, r)
-		WriteMethodNotAllowed(x, allow)
+		s.writeMethodNotAllowed(x, r, allow)
 	case s.pages != nil:
 		setPageHeaders(x.Header())
 		s.pages.ServeHTTP(x, r)
 	default:
 		discard(x, r)
-		s.errors.Write(x, r, apperr.NotFound("path_unknown"))
+		s.errors.WriteUnknownAddress(x, r, apperr.NotFound("path_unknown"))
 	}
 }
 

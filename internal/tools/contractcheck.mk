@@ -26,7 +26,7 @@ check-clients: build $(NPM_TOOLS) $(PYTHON_TOOLS) $(CLIENT_TOOLS) $(ANSWERS) ## 
 # All tests keep their answers here; where they have not run, these have answers of every kind.
 $(ANSWERS):
 	@$(PROVIDE) postgres > /dev/null
-	VIDIMUS_TEST_ANSWERS=$(abspath $@) go test -count=1 ./internal/boot \
+	VIDIMUS_TEST_ANSWERS=$(abspath $@) go test -count=1 $(addprefix ./internal/e2e/,session workflow entity feature standalone transaction travelrule webhook) \
 		-run '^Test(Decision|OlderDecisions|ADecision|List|AQuestionnaire|Case|ACase|Transaction|ATransaction|User|Business|Travel|Standalone|Destinations|Webhook)'
 
 $(CLIENT_TOOLS): $(wildcard internal/tools/clients/*) internal/tools/contractcheck.mk $(CACHE)/.gitignore

@@ -54,15 +54,9 @@ check-sdk: $(NPM_TOOLS) $(PYTHON_TOOLS)
 	PYTHONDONTWRITEBYTECODE=1 PYTHONPATH=gen/sdk/python $(CACHE)/python/bin/python -c \
 		"import pkgutil, importlib, vidimus; [importlib.import_module(m.name) for m in pkgutil.walk_packages(vidimus.__path__, 'vidimus.')]"
 
-## The reference documentation, one file that loads nothing.
-generate-docs: $(NPM_TOOLS)
-	mkdir -p gen/docs
-	go run ./internal/tools/excerpt openapi/receiving.md > $(CACHE)/receiving.md
-	$(REDOCLY) build-docs $(CONTRACT) --config openapi/redocly.yaml --inlineBundle --title "Vidimus reference" \
-		--template openapi/reference.hbs --output gen/docs/index.html > $(CACHE)/generate-docs.txt 2>&1 \
-		|| { cat $(CACHE)/generate-docs.txt; exit 1; }
-	# The renderer's script would load its maker's logo, which the page's policy refuses with an error on the console.
-	sed -i 's#https://cdn\.[a-z./]*/logo-mini[a-z-]*\.svg#data:,#g' gen/docs/index.html
+## The reference: a page for each topic of the contract and the guides. Samples come from the client libraries.
+generate-docs: generate-openapi
+	go run ./internal/tools/reference
 
 ## A client of the last release keeps working.
 check-breaking: generate-openapi

@@ -5,12 +5,13 @@ FROM organisations o ORDER BY o.created_at, o.organisation_id;
 
 -- name: OrganisationUpdate :one
 UPDATE organisations SET name = COALESCE(sqlc.narg('name'), name),
-    contact_email = CASE WHEN @set_contact::boolean THEN sqlc.narg('contact_email') ELSE contact_email END
+    contact_email = CASE WHEN @set_contact::boolean THEN sqlc.narg('contact_email') ELSE contact_email END,
+    console_idle_minutes = COALESCE(sqlc.narg('console_idle_minutes'), console_idle_minutes)
 WHERE organisation_id = @organisation_id
 RETURNING *;
 
 -- name: OrganisationsOf :many
-SELECT o.organisation_id, o.name, o.contact_email, m.role_id, COALESCE(r.slug, '')::text AS slug
+SELECT o.organisation_id, o.name, o.contact_email, o.console_idle_minutes, m.role_id, COALESCE(r.slug, '')::text AS slug
 FROM organisation_members m
 JOIN organisations o ON o.organisation_id = m.organisation_id
 LEFT JOIN organisation_roles r ON r.organisation_id = m.organisation_id AND r.role_id = m.role_id
@@ -18,8 +19,9 @@ WHERE m.account_id = @account_id
 ORDER BY o.created_at, o.organisation_id;
 
 -- name: MembershipGet :one
-SELECT m.member_id, m.role_id, m.application_ids, r.permissions
+SELECT m.member_id, m.role_id, m.application_ids, r.permissions, a.email, a.name
 FROM organisation_members m
+JOIN console_accounts a ON a.account_id = m.account_id
 LEFT JOIN organisation_roles r ON r.organisation_id = m.organisation_id AND r.role_id = m.role_id
 WHERE m.organisation_id = @organisation_id AND m.account_id = @account_id;
 

@@ -2,15 +2,11 @@ package demo
 
 import (
 	"bytes"
-	"context"
-	_ "embed"
 	"encoding/json"
-	"html/template"
 	"io"
-	"net"
 	"net/http"
 	"slices"
-	"strconv"
+	"strings"
 	"sync"
 	"time"
 
@@ -22,33 +18,35 @@ const HookPath = "/hook"
 
 const (
 	maxBody = 1 << 20
-	kept    = 50
+	// kept are the arrivals that are shown, remembered those of which a repetition is known.
+	kept       = 100
+	remembered = 10_000
 )
 
-//go:embed receiver.html
-var receiverPage string
-
-var receiverTemplate = template.Must(template.New("receiver").Parse(receiverPage))
-
-// Receiver takes webhooks, checks their signatures the way a customer would,
-// and shows the last of them on a page.
+// Receiver takes webhooks and checks their signatures the way a customer would.
 type Receiver struct {
-	mu       sync.Mutex
-	secrets  []string
+	mu      sync.Mutex
+	secrets []string
+	// seen are the events that came, the oldest first in order.
 	seen     map[string]bool
+	order    []string
 	count    int
 	received []received
 }
 
+// received is one webhook.
 type received struct {
 	Number   int
-	At       string
+	At       time.Time
 	Verdict  string
 	Verified bool
 	Type     string
 	Status   string
-	Session  string
-	Body     string
+	// Subject is what it is about: the id of a session or of a transaction.
+	Subject       string
+	ApplicationID string
+	VendorData    string
+	Body          string
 }
 
 // NewReceiver returns a receiver that trusts nobody yet.
@@ -61,21 +59,8 @@ func (r *Receiver) Trust(secrets ...string) {
 	r.secrets = secrets
 }
 
-// Serve runs until ctx ends, with the pages of others beside its own.
-func (r *Receiver) Serve(ctx context.Context, listener net.Listener, others ...interface{ Mount(mux *http.ServeMux) }) {
-	mux := http.NewServeMux()
-	for _, other := range others {
-		other.Mount(mux)
-	}
-	mux.HandleFunc("POST "+HookPath, r.take)
-	mux.HandleFunc("GET /{$}", r.show)
-	server := &http.Server{Handler: mux, ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 10 * time.Second}
-	go func() {
-		<-ctx.Done()
-		_ = server.Close()
-	}()
-	_ = server.Serve(listener)
-}
+// Mount adds the address that webhooks are sent to.
+func (r *Receiver) Mount(mux *http.ServeMux) { mux.HandleFunc("POST "+HookPath, r.take) }
 
 func (r *Receiver) take(w http.ResponseWriter, req *http.Request) {
 	body, err := io.ReadAll(http.MaxBytesReader(w, req.Body, maxBody))
@@ -85,15 +70,22 @@ func (r *Receiver) take(w http.ResponseWriter, req *http.Request) {
 	}
 	verdict, ok := r.verify(req.Header, body)
 	var event struct {
-		EventID string `json:"event_id"`
-		Type    string `json:"webhook_type"`
-		Status  string `json:"status"`
-		Session string `json:"session_id"`
+		EventID     string `json:"event_id"`
+		Type        string `json:"webhook_type"`
+		Status      string `json:"status"`
+		Session     string `json:"session_id"`
+		Transaction string `json:"transaction_id"`
+		Application string `json:"application_id"`
+		VendorData  string `json:"vendor_data"`
 	}
 	_ = json.Unmarshal(body, &event) // what is no event is shown as it came
+	subject := event.Session
+	if strings.HasPrefix(event.Type, "transaction.") {
+		subject = event.Transaction
+	}
 	r.keep(event.EventID, received{
-		At: time.Now().Format(time.TimeOnly), Verdict: verdict, Verified: ok, Type: event.Type, Status: event.Status,
-		Session: event.Session, Body: indented(body),
+		At: time.Now(), Verdict: verdict, Verified: ok, Type: event.Type, Status: event.Status, Subject: subject,
+		ApplicationID: event.Application, VendorData: event.VendorData, Body: indented(body),
 	})
 	if !ok {
 		http.Error(w, verdict, http.StatusUnauthorized)
@@ -120,14 +112,24 @@ func (r *Receiver) verify(h http.Header, body []byte) (string, bool) {
 	return verdict, false
 }
 
-// keep shows an event once, however often it is delivered.
+// keep shows an event once, however often it is delivered. What the made-up data
+// brings is not shown: it would push out what somebody has just tried.
 func (r *Receiver) keep(eventID string, e received) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if r.seen[eventID] && eventID != "" {
+	if eventID != "" {
+		if r.seen[eventID] {
+			return
+		}
+		if r.order = append(r.order, eventID); len(r.order) > remembered {
+			delete(r.seen, r.order[0])
+			r.order = slices.Delete(r.order, 0, 1)
+		}
+		r.seen[eventID] = true
+	}
+	if strings.HasPrefix(e.VendorData, madeUpPrefix) {
 		return
 	}
-	r.seen[eventID] = e.Verified
 	r.count++
 	e.Number = r.count
 	r.received = slices.Insert(r.received, 0, e)
@@ -136,26 +138,22 @@ func (r *Receiver) keep(eventID string, e received) {
 	}
 }
 
-// view is what the page shows. While a body is open the page stands still, so
-// that it can be read.
-type view struct {
-	Open int
-	List []received
+// about are the webhooks of a subject, all for an empty one; newest first.
+func (r *Receiver) about(subject string) []received {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return slices.DeleteFunc(slices.Clone(r.received), func(e received) bool { return subject != "" && e.Subject != subject })
 }
 
-func (r *Receiver) show(w http.ResponseWriter, req *http.Request) {
-	open, _ := strconv.Atoi(req.URL.Query().Get("open")) // anything else opens nothing
+// numbered is one of them.
+func (r *Receiver) numbered(number int) (received, bool) {
 	r.mu.Lock()
-	v := view{Open: open, List: slices.Clone(r.received)}
-	r.mu.Unlock()
-	w.Header().Set("Content-Type", "text/html; charset=utf-8")
-	w.Header().Set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'")
-	var page bytes.Buffer
-	if err := receiverTemplate.Execute(&page, v); err != nil {
-		http.Error(w, "the page could not be written", http.StatusInternalServerError)
-		return
+	defer r.mu.Unlock()
+	i := slices.IndexFunc(r.received, func(e received) bool { return e.Number == number })
+	if i < 0 {
+		return received{}, false
 	}
-	_, _ = page.WriteTo(w)
+	return r.received[i], true
 }
 
 func indented(body []byte) string {

@@ -1,6 +1,6 @@
 // Package demo fills an installation with something to look at: a sandbox and
-// a live application with keys, a published workflow, a webhook destination and
-// a page that shows what arrives there.
+// a live application with keys, published workflows, a webhook destination and
+// a site on which everything can be tried and what arrives is shown.
 package demo
 
 import (
@@ -8,7 +8,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"os"
 
 	"github.com/google/uuid"
@@ -16,8 +15,6 @@ import (
 	"vidimus/internal/boot"
 	"vidimus/internal/domain/delivery/webhook"
 	"vidimus/internal/domain/management/application"
-	"vidimus/internal/domain/verification/session"
-	"vidimus/internal/domain/verification/workflow"
 )
 
 // Place says where the demonstration remembers its keys, and where its
@@ -27,9 +24,13 @@ type Place struct {
 	Hook  string
 }
 
+// seedVersion is that of what Seed makes; older state files are completed.
+const seedVersion = 2
+
 // Seeded is what a demonstration works with. It is kept in a file that only
 // its owner can read, as keys and secrets cannot be read from the database.
 type Seeded struct {
+	Version int  `json:"version"`
 	Live    Part `json:"live"`
 	Sandbox Part `json:"sandbox"`
 }
@@ -38,126 +39,114 @@ type Seeded struct {
 type Part struct {
 	ApplicationID uuid.UUID `json:"application_id"`
 	APIKey        string    `json:"api_key"`
-	WorkflowID    uuid.UUID `json:"workflow_id"`
 	WebhookSecret string    `json:"webhook_secret"`
-	// FaceWorkflowID is the workflow of document, turn of the head and face match.
+	// WorkflowID is the workflow of a document alone.
+	WorkflowID uuid.UUID `json:"workflow_id"`
+	// FaceWorkflowID is the default: document, turn of the head and face match.
 	FaceWorkflowID uuid.UUID `json:"face_workflow_id"`
+	// The further workflows: a document and lists of sanctions, a questionnaire, a company.
+	ScreeningWorkflowID     uuid.UUID `json:"screening_workflow_id"`
+	QuestionnaireWorkflowID uuid.UUID `json:"questionnaire_workflow_id"`
+	CompanyWorkflowID       uuid.UUID `json:"company_workflow_id"`
 }
 
 // Secrets are the keys of the destinations' signatures.
 func (s Seeded) Secrets() []string { return []string{s.Live.WebhookSecret, s.Sandbox.WebhookSecret} }
 
-// Seed returns the demonstration's parts, making them on the first start.
+// Seed returns the demonstration's parts, making them on the first start and
+// completing those of an earlier version.
 func Seed(ctx context.Context, a *boot.App, p Place) (Seeded, error) {
-	var s Seeded
-	data, err := os.ReadFile(p.State)
-	switch {
-	case err == nil:
-		if err := json.Unmarshal(data, &s); err != nil {
-			return s, fmt.Errorf("read %s: %w", p.State, err)
-		}
-		if _, err := a.Applications.Authenticate(ctx, s.Live.APIKey); err == nil && s.Live.FaceWorkflowID != uuid.Nil {
-			return s, nil
-		}
-		// The file belongs to a database that is gone, or to an earlier demonstration.
-	case !errors.Is(err, os.ErrNotExist):
-		return s, fmt.Errorf("read demonstration: %w", err)
-	}
-	if s.Live, err = part(ctx, a, application.Live, p.Hook); err != nil {
+	s, err := readSeeded(ctx, a, p.State)
+	if err != nil || s.Version == seedVersion {
 		return s, err
 	}
-	if s.Sandbox, err = part(ctx, a, application.Sandbox, p.Hook); err != nil {
-		return s, err
+	// The console opens the oldest application first: the one with something to look at.
+	for _, part := range []struct {
+		env application.Environment
+		to  *Part
+	}{{application.Sandbox, &s.Sandbox}, {application.Live, &s.Live}} {
+		if err := complete(ctx, a, part.env, p.Hook, part.to); err != nil {
+			return s, err
+		}
 	}
-	if data, err = json.MarshalIndent(s, "", "  "); err != nil {
+	s.Version = seedVersion
+	data, err := json.MarshalIndent(s, "", "  ")
+	if err != nil {
 		return s, fmt.Errorf("write demonstration: %w", err)
 	}
 	return s, os.WriteFile(p.State, data, 0o600)
 }
 
-var names = map[application.Environment]string{application.Live: "Demo Shop", application.Sandbox: "Demo Shop (sandbox)"}
-
-func part(ctx context.Context, a *boot.App, env application.Environment, hook string) (Part, error) {
-	app, err := a.Applications.Create(ctx, application.CreateInput{Name: names[env], Environment: env})
-	if err != nil {
-		return Part{}, fmt.Errorf("create application: %w", err)
+// readSeeded returns what an earlier start made; nothing where its database is gone.
+func readSeeded(ctx context.Context, a *boot.App, file string) (Seeded, error) {
+	data, err := os.ReadFile(file)
+	if errors.Is(err, os.ErrNotExist) {
+		return Seeded{}, nil
 	}
-	key, _, err := a.Applications.CreateKey(ctx, app, "demonstration")
 	if err != nil {
-		return Part{}, fmt.Errorf("create key: %w", err)
+		return Seeded{}, fmt.Errorf("read demonstration: %w", err)
 	}
-	label, standard, desktop := "Identity check", true, true
-	flow, err := a.Workflows.Create(ctx, app.ID, workflow.Change{
-		Label: &label, IsDefault: &standard, IsDesktopAllowed: &desktop, Steps: []workflow.Step{{Feature: workflow.FeatureOCR}},
-	})
-	if err != nil {
-		return Part{}, fmt.Errorf("create workflow: %w", err)
+	var s Seeded
+	if err := json.Unmarshal(data, &s); err != nil {
+		return s, fmt.Errorf("read %s: %w", file, err)
 	}
-	withFace, others := "Identity check with face", false
-	faceFlow, err := a.Workflows.Create(ctx, app.ID, workflow.Change{
-		Label: &withFace, IsDefault: &others, IsDesktopAllowed: &desktop, Steps: []workflow.Step{
-			{Feature: workflow.FeatureOCR},
-			{Feature: workflow.FeatureLiveness, Config: json.RawMessage(`{"face_liveness_method":"ACTIVE_3D"}`)},
-			{Feature: workflow.FeatureFaceMatch},
-		},
-	})
-	if err != nil {
-		return Part{}, fmt.Errorf("create workflow with face: %w", err)
+	for _, p := range []Part{s.Live, s.Sandbox} {
+		if _, err := a.Applications.Authenticate(ctx, p.APIKey); err != nil {
+			return Seeded{}, nil //nolint:nilerr // the file belongs to a database that is gone
+		}
 	}
-	destination := "Demo receiver"
-	_, secret, err := a.Webhooks.Create(ctx, app.ID, webhook.Change{
-		Label: &destination, URL: &hook, SubscribedEvents: []string{"status.updated"}, EventsSet: true,
-	})
-	if err != nil {
-		return Part{}, fmt.Errorf("create destination: %w", err)
-	}
-	return Part{ApplicationID: app.ID, APIKey: key, WorkflowID: flow.WorkflowID, FaceWorkflowID: faceFlow.WorkflowID, WebhookSecret: secret}, nil
+	return s, nil
 }
 
-// Welcome opens a session and prints what can be tried now; the receiver and the
-// shop are at one address.
-func Welcome(ctx context.Context, w io.Writer, a *boot.App, s Seeded, address string) error {
-	var urls []string
-	for _, id := range []uuid.UUID{s.Live.WorkflowID, s.Live.FaceWorkflowID} {
-		made, err := a.Sessions.Create(ctx, session.CreateInput{
-			Caller: application.Caller{ApplicationID: s.Live.ApplicationID, Environment: application.Live}, WorkflowID: id,
-		})
+var names = map[application.Environment]string{application.Live: "Demo Shop", application.Sandbox: "Demo Shop (sandbox)"}
+
+// complete makes what an application lacks.
+func complete(ctx context.Context, a *boot.App, env application.Environment, hook string, p *Part) error {
+	if p.ApplicationID == uuid.Nil {
+		app, err := a.Applications.Create(ctx, application.CreateInput{Name: names[env], Environment: env})
 		if err != nil {
-			return fmt.Errorf("create session: %w", err)
+			return fmt.Errorf("create application: %w", err)
 		}
-		urls = append(urls, made.URL)
+		key, _, err := a.Applications.CreateKey(ctx, app, "demonstration")
+		if err != nil {
+			return fmt.Errorf("create key: %w", err)
+		}
+		p.ApplicationID, p.APIKey = app.ID, key
 	}
-	mails := boot.MailFolder(a.Config)
-	if a.Config.Mail.UsesSMTP() {
-		mails = "sent through " + a.Config.Mail.Host
+	if err := p.publishWorkflows(ctx, a); err != nil {
+		return err
 	}
-	_, err := fmt.Fprintf(w, `
-Vidimus is running.
+	return p.subscribe(ctx, a, hook)
+}
 
-  Verify a document now   %s
-  Document and face       %s
-  Reference               %s/docs/
-  Contract                %s/openapi.json
-  Sign in (sandbox)       %s%s
-  Webhooks received       %s/
-  Mails                   %s
-  Models for faces        installed in the background; vidimus models list shows how far
+// told are the events that the demonstration's receiver gets.
+var told = []string{
+	"status.updated", "transaction.created", "transaction.status.updated", "user.status.updated", "business.status.updated",
+}
 
-Create a session of your own (live; the documents are really read):
-
-  curl -X POST %s/v3/session/ \
-    -H 'x-api-key: %s' \
-    -H 'Content-Type: application/json' \
-    -d '{"workflow_id": "%s", "vendor_data": "customer-42"}'
-
-Or one that ends as its scenario says (sandbox; pictures never decide):
-
-  curl -X POST %s/v3/session/ \
-    -H 'x-api-key: %s' \
-    -H 'Content-Type: application/json' \
-    -d '{"workflow_id": "%s", "sandbox_scenario": "decline_document_expired"}'
-
-`, urls[0], urls[1], a.Config.BaseURL, a.Config.BaseURL, address, BeginPath, address, mails, a.Config.BaseURL, s.Live.APIKey, s.Live.WorkflowID,
-		a.Config.BaseURL, s.Sandbox.APIKey, s.Sandbox.WorkflowID)
-	return err
+// subscribe has the receiver told of everything; a secret that is lost is made anew.
+func (p *Part) subscribe(ctx context.Context, a *boot.App, hook string) error {
+	label := "Demo receiver"
+	change := webhook.Change{Label: &label, URL: &hook, SubscribedEvents: told, EventsSet: true}
+	if p.WebhookSecret == "" {
+		_, secret, err := a.Webhooks.Create(ctx, p.ApplicationID, change)
+		if err != nil {
+			return fmt.Errorf("create destination: %w", err)
+		}
+		p.WebhookSecret = secret
+		return nil
+	}
+	destinations, err := a.Webhooks.List(ctx, p.ApplicationID)
+	if err != nil {
+		return fmt.Errorf("read destinations: %w", err)
+	}
+	for _, d := range destinations {
+		if d.Label != label {
+			continue
+		}
+		if _, err := a.Webhooks.Update(ctx, p.ApplicationID, d.ID, change); err != nil {
+			return fmt.Errorf("subscribe destination: %w", err)
+		}
+	}
+	return nil
 }

@@ -1,6 +1,7 @@
 package demo
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -28,6 +29,8 @@ const (
 // Shop is a customer whose people sign in: a client of the Authentication
 // runtime as any would be, which shows what it is told of them.
 type Shop struct {
+	// Client asks the runtime; nil for the usual one.
+	Client  *http.Client
 	client  oauth2.Config
 	session string
 
@@ -35,7 +38,21 @@ type Shop struct {
 	// begun holds the verifier of each sign-in, by its state; order is by age.
 	begun map[string]string
 	order []string
+	// accounts holds what is known of whoever is signed in, by the value of the cookie.
+	accounts map[string]account
+	visits   []string
 }
+
+// account is somebody who signed in.
+type account struct {
+	Email, Subject string
+	Since          time.Time
+	// Told is everything that the session says, as JSON.
+	Told string
+}
+
+// shopCookie keeps somebody signed in to the shop.
+const shopCookie = "vidimus_demo_shop"
 
 // NewShop returns the shop at an address, a client of the runtime at base.
 func NewShop(address, base string) *Shop {
@@ -44,14 +61,61 @@ func NewShop(address, base string) *Shop {
 			RedirectURL: address + signedInPath,
 			Endpoint:    oauth2.Endpoint{AuthURL: base + "/sign-in", TokenURL: base + "/token/", AuthStyle: oauth2.AuthStyleInParams},
 		},
-		session: base + "/session/", begun: map[string]string{},
+		session: base + "/session/", begun: map[string]string{}, accounts: map[string]account{},
 	}
 }
 
-// Mount adds the shop's pages.
-func (s *Shop) Mount(mux *http.ServeMux) {
+// Mount adds the shop's pages, which the site draws.
+func (s *Shop) Mount(mux *http.ServeMux, site *Site) {
 	mux.HandleFunc("GET "+BeginPath, s.begin)
-	mux.HandleFunc("GET "+signedInPath, s.signedIn)
+	mux.HandleFunc("GET "+signedInPath, func(w http.ResponseWriter, r *http.Request) { s.signedIn(w, r, site) })
+	mux.HandleFunc("GET /shop", func(w http.ResponseWriter, r *http.Request) { s.front(w, r, site) })
+	mux.HandleFunc("GET /shop/account", func(w http.ResponseWriter, r *http.Request) { s.account(w, r, site) })
+	mux.HandleFunc("POST /shop/sign-out", s.signOut)
+}
+
+// shopView is a page of the shop.
+type shopView struct {
+	frame
+	Account *account
+}
+
+// who is signed in; nil for nobody.
+func (s *Shop) who(r *http.Request) *account {
+	cookie, err := r.Cookie(shopCookie)
+	if err != nil {
+		return nil
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	a, known := s.accounts[cookie.Value]
+	if !known {
+		return nil
+	}
+	return &a
+}
+
+func (s *Shop) front(w http.ResponseWriter, r *http.Request, site *Site) {
+	site.page(w, r, http.StatusOK, "shop.html", shopView{site.frame("Demo Shop"), s.who(r)})
+}
+
+func (s *Shop) account(w http.ResponseWriter, r *http.Request, site *Site) {
+	who := s.who(r)
+	if who == nil {
+		http.Redirect(w, r, "/shop", http.StatusSeeOther)
+		return
+	}
+	site.page(w, r, http.StatusOK, "account.html", shopView{site.frame("My account"), who})
+}
+
+func (s *Shop) signOut(w http.ResponseWriter, r *http.Request) {
+	if cookie, err := r.Cookie(shopCookie); err == nil {
+		s.mu.Lock()
+		delete(s.accounts, cookie.Value)
+		s.mu.Unlock()
+	}
+	http.SetCookie(w, &http.Cookie{Name: shopCookie, Path: "/", MaxAge: -1, HttpOnly: true, SameSite: http.SameSiteLaxMode}) //nolint:gosec // the demonstration is served without TLS on loopback
+	http.Redirect(w, r, "/shop", http.StatusSeeOther)
 }
 
 func (s *Shop) begin(w http.ResponseWriter, r *http.Request) {
@@ -66,28 +130,59 @@ func (s *Shop) begin(w http.ResponseWriter, r *http.Request) {
 	http.Redirect(w, r, s.client.AuthCodeURL(state, oauth2.S256ChallengeOption(verifier)), http.StatusSeeOther)
 }
 
-// signedIn exchanges the code and shows the session.
-func (s *Shop) signedIn(w http.ResponseWriter, r *http.Request) {
+// signedIn exchanges the code and goes to the account.
+func (s *Shop) signedIn(w http.ResponseWriter, r *http.Request, site *Site) {
 	s.mu.Lock()
 	verifier, known := s.begun[r.FormValue("state")]
 	delete(s.begun, r.FormValue("state"))
 	s.mu.Unlock()
 	if !known {
-		http.Error(w, "This sign-in did not begin here, or is done already.", http.StatusBadRequest)
+		site.tell(w, r, http.StatusBadRequest, "This sign-in did not begin here", "Or it is done already. Begin again from the shop.")
+		return
+	}
+	if r.FormValue("code") == "" {
+		site.tell(w, r, http.StatusBadRequest, "You are not signed in", "The sign-in ended without you: "+r.FormValue("error")+". Begin again from the shop whenever you like.")
 		return
 	}
 	ctx, cancel := context.WithTimeout(r.Context(), 10*time.Second)
 	defer cancel()
-	session, err := s.read(ctx, r.FormValue("code"), verifier)
+	told, err := s.read(ctx, r.FormValue("code"), verifier)
 	if err != nil {
-		http.Error(w, err.Error(), http.StatusBadGateway)
+		site.tell(w, r, http.StatusBadGateway, "The shop could not ask who you are", err.Error())
 		return
 	}
-	w.Header().Set("Content-Type", "application/json")
-	_, _ = w.Write(session) // nobody is left to tell when the line is cut
+	s.remember(w, told)
+	http.Redirect(w, r, "/shop/account", http.StatusSeeOther)
+}
+
+// remember signs somebody in to the shop.
+func (s *Shop) remember(w http.ResponseWriter, told []byte) {
+	a := account{Told: string(told), Since: time.Now()}
+	var known struct {
+		Subject string `json:"sub"`
+		Email   string `json:"email"`
+		User    struct {
+			Subject string `json:"sub"`
+			Email   string `json:"email"`
+		} `json:"user"`
+	}
+	_ = json.Unmarshal(told, &known) // what is missing is not shown
+	a.Email, a.Subject = cmp.Or(known.Email, known.User.Email), cmp.Or(known.Subject, known.User.Subject)
+	visit := oauth2.GenerateVerifier()
+	s.mu.Lock()
+	if s.visits = append(s.visits, visit); len(s.visits) > maxBegun {
+		delete(s.accounts, s.visits[0])
+		s.visits = slices.Delete(s.visits, 0, 1)
+	}
+	s.accounts[visit] = a
+	s.mu.Unlock()
+	http.SetCookie(w, &http.Cookie{Name: shopCookie, Value: visit, Path: "/", HttpOnly: true, SameSite: http.SameSiteLaxMode}) //nolint:gosec // the demonstration is served without TLS on loopback
 }
 
 func (s *Shop) read(ctx context.Context, code, verifier string) ([]byte, error) {
+	if s.Client != nil {
+		ctx = context.WithValue(ctx, oauth2.HTTPClient, s.Client)
+	}
 	token, err := s.client.Exchange(ctx, code, oauth2.VerifierOption(verifier))
 	if err != nil {
 		return nil, fmt.Errorf("exchange code: %w", err)

@@ -226,6 +226,33 @@ func (e HostedCaptureMethod) Valid() bool {
 	}
 }
 
+// Defines values for HostedDeclineReason.
+const (
+	HostedDeclineReasonDETAILSDIFFER       HostedDeclineReason = "DETAILS_DIFFER"
+	HostedDeclineReasonDOCUMENTEXPIRED     HostedDeclineReason = "DOCUMENT_EXPIRED"
+	HostedDeclineReasonDOCUMENTNOTACCEPTED HostedDeclineReason = "DOCUMENT_NOT_ACCEPTED"
+	HostedDeclineReasonDOCUMENTUNREADABLE  HostedDeclineReason = "DOCUMENT_UNREADABLE"
+	HostedDeclineReasonFACEUNCLEAR         HostedDeclineReason = "FACE_UNCLEAR"
+)
+
+// Valid indicates whether the value is a known member of the HostedDeclineReason enum.
+func (e HostedDeclineReason) Valid() bool {
+	switch e {
+	case HostedDeclineReasonDETAILSDIFFER:
+		return true
+	case HostedDeclineReasonDOCUMENTEXPIRED:
+		return true
+	case HostedDeclineReasonDOCUMENTNOTACCEPTED:
+		return true
+	case HostedDeclineReasonDOCUMENTUNREADABLE:
+		return true
+	case HostedDeclineReasonFACEUNCLEAR:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for HostedDeviceRole.
 const (
 	HostedDeviceRoleCompleter HostedDeviceRole = "completer"
@@ -858,6 +885,9 @@ type HostedConsentRequest struct {
 	Language *Language `json:"language,omitempty"`
 }
 
+// HostedDeclineReason Why a session was declined, in so far as it helps the person to know.
+type HostedDeclineReason string
+
 // HostedDeviceReport What a page can tell of the device that shows it, after the person has agreed. Nothing of it is drawn or measured in
 // secret, and every member may be left out. What is not known here is passed over.
 type HostedDeviceReport struct {
@@ -1183,6 +1213,10 @@ type HostedSession struct {
 
 	// CurrentNodeID Step that waits for the person; null when nothing is left to do.
 	CurrentNodeID *string `json:"current_node_id"`
+
+	// DeclineReason Main reason of a declined session; null for other statuses, where telling it would help nobody or only those who
+	// deceive, and where the application tells none (`show_decline_reason`).
+	DeclineReason *HostedDeclineReason `json:"decline_reason"`
 
 	// DeviceRole `initiator` is the device that was given the address of the session, `completer` one that took the session over with a
 	// hand-over link.

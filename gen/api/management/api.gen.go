@@ -95,6 +95,24 @@ func (e AuthenticationUserStatus) Valid() bool {
 	}
 }
 
+// Defines values for BrowserApplicationEnvironment.
+const (
+	BrowserApplicationEnvironmentLive    BrowserApplicationEnvironment = "live"
+	BrowserApplicationEnvironmentSandbox BrowserApplicationEnvironment = "sandbox"
+)
+
+// Valid indicates whether the value is a known member of the BrowserApplicationEnvironment enum.
+func (e BrowserApplicationEnvironment) Valid() bool {
+	switch e {
+	case BrowserApplicationEnvironmentLive:
+		return true
+	case BrowserApplicationEnvironmentSandbox:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for CompanySignInProtocol.
 const (
 	CompanySignInProtocolOidc CompanySignInProtocol = "oidc"
@@ -248,6 +266,24 @@ func (e HealthStatus) Valid() bool {
 	}
 }
 
+// Defines values for LoginKind.
+const (
+	LoginKindBrowser LoginKind = "browser"
+	LoginKindToken   LoginKind = "token"
+)
+
+// Valid indicates whether the value is a known member of the LoginKind enum.
+func (e LoginKind) Valid() bool {
+	switch e {
+	case LoginKindBrowser:
+		return true
+	case LoginKindToken:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for MfaPolicy.
 const (
 	MfaPolicyOff      MfaPolicy = "off"
@@ -390,6 +426,12 @@ type AcceptedTerms struct {
 type AccountAddress struct {
 	// Email Mail address.
 	Email string `json:"email"`
+}
+
+// AccountChange What is to change.
+type AccountChange struct {
+	// Name What the owner is called, one line.
+	Name *string `json:"name,omitempty"`
 }
 
 // AccountCode The code that was mailed.
@@ -986,6 +1028,108 @@ type AuthenticatorSecret struct {
 	URI string `json:"uri"`
 }
 
+// BrowserAccount An account.
+type BrowserAccount struct {
+	// Email Its address.
+	Email string `json:"email"`
+
+	// ID Id of the account.
+	ID openapi_types.UUID `json:"id"`
+
+	// Name What its owner is called; empty until it is said.
+	Name string `json:"name"`
+}
+
+// BrowserApplication An application that the account may see.
+type BrowserApplication struct {
+	// Environment Whether results are simulated.
+	Environment BrowserApplicationEnvironment `json:"environment"`
+
+	// ID Id of the application.
+	ID openapi_types.UUID `json:"id"`
+
+	// Name Its name.
+	Name string `json:"name"`
+}
+
+// BrowserApplicationEnvironment Whether results are simulated.
+type BrowserApplicationEnvironment string
+
+// BrowserCredentials An account and its password.
+type BrowserCredentials struct {
+	// Email Address of the account.
+	Email string `json:"email"`
+
+	// Password Its password.
+	Password string `json:"password"`
+}
+
+// BrowserFactor The second factor, one of the two.
+type BrowserFactor struct {
+	// Code A code of the authenticator program.
+	Code *string `json:"code,omitempty"`
+
+	// RecoveryCode A recovery code.
+	RecoveryCode *string `json:"recovery_code,omitempty"`
+}
+
+// BrowserLogin How a login goes on.
+type BrowserLogin struct {
+	// MfaRequired Whether the second factor is asked for before the account is logged in.
+	MfaRequired bool `json:"mfa_required"`
+}
+
+// BrowserOrganization An organization of the account.
+type BrowserOrganization struct {
+	// Applications The applications that it may see, oldest first.
+	Applications []BrowserApplication `json:"applications"`
+
+	// ID Id of the organization.
+	ID openapi_types.UUID `json:"id"`
+
+	// Name Its name.
+	Name string `json:"name"`
+
+	// Permissions What the account may do there, as verb:resource.
+	Permissions []string `json:"permissions"`
+
+	// Role Slug of the role of the account.
+	Role string `json:"role"`
+}
+
+// BrowserSession Who is logged in.
+type BrowserSession struct {
+	// Account An account.
+	Account BrowserAccount `json:"account"`
+
+	// ExpiresAt When it ends in any case.
+	ExpiresAt timestamp.Time `json:"expires_at"`
+
+	// HasSecondFactor Whether an authenticator program is in use.
+	HasSecondFactor bool `json:"has_second_factor"`
+
+	// IdleMinutes After how many minutes without a call the login ends.
+	IdleMinutes int `json:"idle_minutes"`
+
+	// LoginID Id of this login.
+	LoginID openapi_types.UUID `json:"login_id"`
+
+	// Organizations Its organizations, oldest first.
+	Organizations []BrowserOrganization `json:"organizations"`
+
+	// Version Version of the service, as in the header `Vidimus-Version`.
+	Version string `json:"version"`
+}
+
+// BrowserStepUp What shows who one is, one of them.
+type BrowserStepUp struct {
+	// Code A code of the authenticator program, or a recovery code.
+	Code *string `json:"code,omitempty"`
+
+	// Password The password of the account.
+	Password *string `json:"password,omitempty"`
+}
+
 // CompanySignIn How the people of a customer sign in through their company.
 type CompanySignIn struct {
 	// ClientID How the company knows the application (OpenID Connect).
@@ -1318,6 +1462,24 @@ type FactorCode struct {
 	OtpToken string `json:"otp_token"`
 }
 
+// FirstAccount The owner of an installation that has no account yet.
+type FirstAccount struct {
+	// Email Address of the account.
+	Email string `json:"email"`
+
+	// Name What the owner is called, one line.
+	Name *string `json:"name,omitempty"`
+
+	// OrganizationName Name of the organization that is made where there is none.
+	OrganizationName *string `json:"organization_name,omitempty"`
+
+	// Password Its password.
+	Password string `json:"password"`
+
+	// Token What stands behind the
+	Token string `json:"token"`
+}
+
 // FirstApplication The application that was made, and its key, which is shown this once.
 type FirstApplication struct {
 	// APIKey Its key.
@@ -1377,6 +1539,42 @@ type InvitationAnswer struct {
 // InvitationList Invitations.
 type InvitationList = []Invitation
 
+// Login A login of the account.
+type Login struct {
+	// Agent What the browser calls itself.
+	Agent *string `json:"agent"`
+
+	// CreatedAt When it began.
+	CreatedAt timestamp.Time `json:"created_at"`
+
+	// ExpiresAt When it ends in any case.
+	ExpiresAt timestamp.Time `json:"expires_at"`
+
+	// ID Id of the login.
+	ID openapi_types.UUID `json:"id"`
+
+	// IP Where it came from.
+	IP *string `json:"ip"`
+
+	// IsCurrent Whether it is the one that asks.
+	IsCurrent bool `json:"is_current"`
+
+	// Kind Whether the login is that of a browser, or of a program by its tokens.
+	Kind LoginKind `json:"kind"`
+
+	// UsedAt When it was used last, to the minute; null for programs.
+	UsedAt *timestamp.Time `json:"used_at"`
+}
+
+// LoginKind Whether the login is that of a browser, or of a program by its tokens.
+type LoginKind string
+
+// LoginList The logins of an account.
+type LoginList struct {
+	// Results The latest use first.
+	Results []Login `json:"results"`
+}
+
 // Member A member.
 type Member struct {
 	// AccessibleApplications Applications that the member may see; empty for all.
@@ -1424,6 +1622,9 @@ type MfaPolicy string
 
 // Organization An organization that the account is a member of.
 type Organization struct {
+	// ConsoleIdleMinutes After how many minutes without a call the login of a member's browser ends; of several organizations the shortest counts.
+	ConsoleIdleMinutes int `json:"console_idle_minutes"`
+
 	// ContactEmail Where mails about the working of its applications go.
 	ContactEmail *string `json:"contact_email"`
 
@@ -1439,6 +1640,9 @@ type Organization struct {
 
 // OrganizationChange What is to change.
 type OrganizationChange struct {
+	// ConsoleIdleMinutes After how many minutes without a call the login of a member's browser ends.
+	ConsoleIdleMinutes *int `json:"console_idle_minutes,omitempty"`
+
 	// ContactEmail Where mails about the working of its applications go; empty for nowhere.
 	ContactEmail *string `json:"contact_email,omitempty"`
 
@@ -1713,6 +1917,9 @@ type CustomerOrganizationID = openapi_types.UUID
 // Limit defines model for Limit.
 type Limit = int
 
+// LoginPath defines model for LoginPath.
+type LoginPath = openapi_types.UUID
+
 // MemberID defines model for MemberId.
 type MemberID = openapi_types.UUID
 
@@ -1844,6 +2051,21 @@ type RenewAccountRecoveryCodesJSONRequestBody = FactorCode
 // VerifyAccountFactorJSONRequestBody defines body for VerifyAccountFactor for application/json ContentType.
 type VerifyAccountFactorJSONRequestBody = FactorAnswer
 
+// UpdateAccountJSONRequestBody defines body for UpdateAccount for application/json ContentType.
+type UpdateAccountJSONRequestBody = AccountChange
+
+// CreateFirstAccountJSONRequestBody defines body for CreateFirstAccount for application/json ContentType.
+type CreateFirstAccountJSONRequestBody = FirstAccount
+
+// LogInBrowserJSONRequestBody defines body for LogInBrowser for application/json ContentType.
+type LogInBrowserJSONRequestBody = BrowserCredentials
+
+// VerifyBrowserFactorJSONRequestBody defines body for VerifyBrowserFactor for application/json ContentType.
+type VerifyBrowserFactorJSONRequestBody = BrowserFactor
+
+// StepUpBrowserJSONRequestBody defines body for StepUpBrowser for application/json ContentType.
+type StepUpBrowserJSONRequestBody = BrowserStepUp
+
 // IntrospectTokenJSONRequestBody defines body for IntrospectToken for application/json ContentType.
 type IntrospectTokenJSONRequestBody = TokenQuestion
 
@@ -1954,6 +2176,33 @@ type ServerInterface interface {
 	// VerifyAccountFactor Show the second factor of a login
 	// (POST /auth/v2/2fa/verify/)
 	VerifyAccountFactor(w http.ResponseWriter, r *http.Request)
+	// UpdateAccount Change the own account
+	// (PATCH /auth/v2/account/)
+	UpdateAccount(w http.ResponseWriter, r *http.Request)
+	// CreateFirstAccount Make the first account
+	// (POST /auth/v2/browser/first/)
+	CreateFirstAccount(w http.ResponseWriter, r *http.Request)
+	// ListLogins List the own logins
+	// (GET /auth/v2/browser/logins/)
+	ListLogins(w http.ResponseWriter, r *http.Request)
+	// EndLogin End an own login
+	// (DELETE /auth/v2/browser/logins/{id}/)
+	EndLogin(w http.ResponseWriter, r *http.Request, id LoginPath)
+	// LogOutBrowser Log out of the console
+	// (DELETE /auth/v2/browser/session/)
+	LogOutBrowser(w http.ResponseWriter, r *http.Request)
+	// GetBrowserSession Read who is logged in
+	// (GET /auth/v2/browser/session/)
+	GetBrowserSession(w http.ResponseWriter, r *http.Request)
+	// LogInBrowser Log in to the console
+	// (POST /auth/v2/browser/session/)
+	LogInBrowser(w http.ResponseWriter, r *http.Request)
+	// VerifyBrowserFactor Show the second factor of a login to the console
+	// (POST /auth/v2/browser/session/factor/)
+	VerifyBrowserFactor(w http.ResponseWriter, r *http.Request)
+	// StepUpBrowser Show once more who one is
+	// (POST /auth/v2/browser/session/step-up/)
+	StepUpBrowser(w http.ResponseWriter, r *http.Request)
 	// IntrospectToken Ask about a token of the console
 	// (POST /auth/v2/introspect/)
 	IntrospectToken(w http.ResponseWriter, r *http.Request)
@@ -2188,6 +2437,60 @@ func (_ Unimplemented) RenewAccountRecoveryCodes(w http.ResponseWriter, r *http.
 // VerifyAccountFactor Show the second factor of a login
 // (POST /auth/v2/2fa/verify/)
 func (_ Unimplemented) VerifyAccountFactor(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UpdateAccount Change the own account
+// (PATCH /auth/v2/account/)
+func (_ Unimplemented) UpdateAccount(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// CreateFirstAccount Make the first account
+// (POST /auth/v2/browser/first/)
+func (_ Unimplemented) CreateFirstAccount(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListLogins List the own logins
+// (GET /auth/v2/browser/logins/)
+func (_ Unimplemented) ListLogins(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// EndLogin End an own login
+// (DELETE /auth/v2/browser/logins/{id}/)
+func (_ Unimplemented) EndLogin(w http.ResponseWriter, r *http.Request, id LoginPath) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// LogOutBrowser Log out of the console
+// (DELETE /auth/v2/browser/session/)
+func (_ Unimplemented) LogOutBrowser(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetBrowserSession Read who is logged in
+// (GET /auth/v2/browser/session/)
+func (_ Unimplemented) GetBrowserSession(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// LogInBrowser Log in to the console
+// (POST /auth/v2/browser/session/)
+func (_ Unimplemented) LogInBrowser(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// VerifyBrowserFactor Show the second factor of a login to the console
+// (POST /auth/v2/browser/session/factor/)
+func (_ Unimplemented) VerifyBrowserFactor(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// StepUpBrowser Show once more who one is
+// (POST /auth/v2/browser/session/step-up/)
+func (_ Unimplemented) StepUpBrowser(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -2665,6 +2968,144 @@ func (siw *ServerInterfaceWrapper) VerifyAccountFactor(w http.ResponseWriter, r 
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.VerifyAccountFactor(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UpdateAccount operation middleware
+func (siw *ServerInterfaceWrapper) UpdateAccount(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UpdateAccount(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CreateFirstAccount operation middleware
+func (siw *ServerInterfaceWrapper) CreateFirstAccount(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CreateFirstAccount(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListLogins operation middleware
+func (siw *ServerInterfaceWrapper) ListLogins(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListLogins(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// EndLogin operation middleware
+func (siw *ServerInterfaceWrapper) EndLogin(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id LoginPath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.EndLogin(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// LogOutBrowser operation middleware
+func (siw *ServerInterfaceWrapper) LogOutBrowser(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.LogOutBrowser(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetBrowserSession operation middleware
+func (siw *ServerInterfaceWrapper) GetBrowserSession(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetBrowserSession(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// LogInBrowser operation middleware
+func (siw *ServerInterfaceWrapper) LogInBrowser(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.LogInBrowser(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// VerifyBrowserFactor operation middleware
+func (siw *ServerInterfaceWrapper) VerifyBrowserFactor(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.VerifyBrowserFactor(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// StepUpBrowser operation middleware
+func (siw *ServerInterfaceWrapper) StepUpBrowser(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.StepUpBrowser(w, r)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -5291,6 +5732,33 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Post(options.BaseURL+"/auth/v2/2fa/verify/", wrapper.VerifyAccountFactor)
 	})
 	r.Group(func(r chi.Router) {
+		r.Patch(options.BaseURL+"/auth/v2/account/", wrapper.UpdateAccount)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/auth/v2/browser/first/", wrapper.CreateFirstAccount)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/auth/v2/browser/logins/", wrapper.ListLogins)
+	})
+	r.Group(func(r chi.Router) {
+		r.Delete(options.BaseURL+"/auth/v2/browser/logins/{id}/", wrapper.EndLogin)
+	})
+	r.Group(func(r chi.Router) {
+		r.Delete(options.BaseURL+"/auth/v2/browser/session/", wrapper.LogOutBrowser)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/auth/v2/browser/session/", wrapper.GetBrowserSession)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/auth/v2/browser/session/", wrapper.LogInBrowser)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/auth/v2/browser/session/factor/", wrapper.VerifyBrowserFactor)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/auth/v2/browser/session/step-up/", wrapper.StepUpBrowser)
+	})
+	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/auth/v2/introspect/", wrapper.IntrospectToken)
 	})
 	r.Group(func(r chi.Router) {
@@ -5699,6 +6167,309 @@ func (response VerifyAccountFactor200JSONResponse) VisitVerifyAccountFactorRespo
 type VerifyAccountFactor401JSONResponse struct{ CredentialMissingJSONResponse }
 
 func (response VerifyAccountFactor401JSONResponse) VisitVerifyAccountFactorResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateAccountRequestObject struct {
+	Body *UpdateAccountJSONRequestBody
+}
+
+type UpdateAccountResponseObject interface {
+	VisitUpdateAccountResponse(w http.ResponseWriter) error
+}
+
+type UpdateAccount200JSONResponse BrowserAccount
+
+func (response UpdateAccount200JSONResponse) VisitUpdateAccountResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateAccount401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response UpdateAccount401JSONResponse) VisitUpdateAccountResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateFirstAccountRequestObject struct {
+	Body *CreateFirstAccountJSONRequestBody
+}
+
+type CreateFirstAccountResponseObject interface {
+	VisitCreateFirstAccountResponse(w http.ResponseWriter) error
+}
+
+type CreateFirstAccount201JSONResponse BrowserLogin
+
+func (response CreateFirstAccount201JSONResponse) VisitCreateFirstAccountResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateFirstAccount401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response CreateFirstAccount401JSONResponse) VisitCreateFirstAccountResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListLoginsRequestObject struct {
+}
+
+type ListLoginsResponseObject interface {
+	VisitListLoginsResponse(w http.ResponseWriter) error
+}
+
+type ListLogins200JSONResponse LoginList
+
+func (response ListLogins200JSONResponse) VisitListLoginsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListLogins401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response ListLogins401JSONResponse) VisitListLoginsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type EndLoginRequestObject struct {
+	ID LoginPath `json:"id"`
+}
+
+type EndLoginResponseObject interface {
+	VisitEndLoginResponse(w http.ResponseWriter) error
+}
+
+type EndLogin204Response struct {
+}
+
+func (response EndLogin204Response) VisitEndLoginResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type EndLogin401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response EndLogin401JSONResponse) VisitEndLoginResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type LogOutBrowserRequestObject struct {
+}
+
+type LogOutBrowserResponseObject interface {
+	VisitLogOutBrowserResponse(w http.ResponseWriter) error
+}
+
+type LogOutBrowser204Response struct {
+}
+
+func (response LogOutBrowser204Response) VisitLogOutBrowserResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type LogOutBrowser401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response LogOutBrowser401JSONResponse) VisitLogOutBrowserResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetBrowserSessionRequestObject struct {
+}
+
+type GetBrowserSessionResponseObject interface {
+	VisitGetBrowserSessionResponse(w http.ResponseWriter) error
+}
+
+type GetBrowserSession200JSONResponse BrowserSession
+
+func (response GetBrowserSession200JSONResponse) VisitGetBrowserSessionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetBrowserSession401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response GetBrowserSession401JSONResponse) VisitGetBrowserSessionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type LogInBrowserRequestObject struct {
+	Body *LogInBrowserJSONRequestBody
+}
+
+type LogInBrowserResponseObject interface {
+	VisitLogInBrowserResponse(w http.ResponseWriter) error
+}
+
+type LogInBrowser200JSONResponse BrowserLogin
+
+func (response LogInBrowser200JSONResponse) VisitLogInBrowserResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type LogInBrowser401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response LogInBrowser401JSONResponse) VisitLogInBrowserResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type VerifyBrowserFactorRequestObject struct {
+	Body *VerifyBrowserFactorJSONRequestBody
+}
+
+type VerifyBrowserFactorResponseObject interface {
+	VisitVerifyBrowserFactorResponse(w http.ResponseWriter) error
+}
+
+type VerifyBrowserFactor200JSONResponse BrowserLogin
+
+func (response VerifyBrowserFactor200JSONResponse) VisitVerifyBrowserFactorResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type VerifyBrowserFactor401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response VerifyBrowserFactor401JSONResponse) VisitVerifyBrowserFactorResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type StepUpBrowserRequestObject struct {
+	Body *StepUpBrowserJSONRequestBody
+}
+
+type StepUpBrowserResponseObject interface {
+	VisitStepUpBrowserResponse(w http.ResponseWriter) error
+}
+
+type StepUpBrowser204Response struct {
+}
+
+func (response StepUpBrowser204Response) VisitStepUpBrowserResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type StepUpBrowser401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response StepUpBrowser401JSONResponse) VisitStepUpBrowserResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
@@ -8042,6 +8813,33 @@ type StrictServerInterface interface {
 	// VerifyAccountFactor Show the second factor of a login
 	// (POST /auth/v2/2fa/verify/)
 	VerifyAccountFactor(ctx context.Context, request VerifyAccountFactorRequestObject) (VerifyAccountFactorResponseObject, error)
+	// UpdateAccount Change the own account
+	// (PATCH /auth/v2/account/)
+	UpdateAccount(ctx context.Context, request UpdateAccountRequestObject) (UpdateAccountResponseObject, error)
+	// CreateFirstAccount Make the first account
+	// (POST /auth/v2/browser/first/)
+	CreateFirstAccount(ctx context.Context, request CreateFirstAccountRequestObject) (CreateFirstAccountResponseObject, error)
+	// ListLogins List the own logins
+	// (GET /auth/v2/browser/logins/)
+	ListLogins(ctx context.Context, request ListLoginsRequestObject) (ListLoginsResponseObject, error)
+	// EndLogin End an own login
+	// (DELETE /auth/v2/browser/logins/{id}/)
+	EndLogin(ctx context.Context, request EndLoginRequestObject) (EndLoginResponseObject, error)
+	// LogOutBrowser Log out of the console
+	// (DELETE /auth/v2/browser/session/)
+	LogOutBrowser(ctx context.Context, request LogOutBrowserRequestObject) (LogOutBrowserResponseObject, error)
+	// GetBrowserSession Read who is logged in
+	// (GET /auth/v2/browser/session/)
+	GetBrowserSession(ctx context.Context, request GetBrowserSessionRequestObject) (GetBrowserSessionResponseObject, error)
+	// LogInBrowser Log in to the console
+	// (POST /auth/v2/browser/session/)
+	LogInBrowser(ctx context.Context, request LogInBrowserRequestObject) (LogInBrowserResponseObject, error)
+	// VerifyBrowserFactor Show the second factor of a login to the console
+	// (POST /auth/v2/browser/session/factor/)
+	VerifyBrowserFactor(ctx context.Context, request VerifyBrowserFactorRequestObject) (VerifyBrowserFactorResponseObject, error)
+	// StepUpBrowser Show once more who one is
+	// (POST /auth/v2/browser/session/step-up/)
+	StepUpBrowser(ctx context.Context, request StepUpBrowserRequestObject) (StepUpBrowserResponseObject, error)
 	// IntrospectToken Ask about a token of the console
 	// (POST /auth/v2/introspect/)
 	IntrospectToken(ctx context.Context, request IntrospectTokenRequestObject) (IntrospectTokenResponseObject, error)
@@ -8450,6 +9248,259 @@ func (sh *strictHandler) VerifyAccountFactor(w http.ResponseWriter, r *http.Requ
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(VerifyAccountFactorResponseObject); ok {
 		if err := validResponse.VisitVerifyAccountFactorResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UpdateAccount operation middleware
+func (sh *strictHandler) UpdateAccount(w http.ResponseWriter, r *http.Request) {
+	var request UpdateAccountRequestObject
+
+	var body UpdateAccountJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UpdateAccount(ctx, request.(UpdateAccountRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UpdateAccount")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UpdateAccountResponseObject); ok {
+		if err := validResponse.VisitUpdateAccountResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CreateFirstAccount operation middleware
+func (sh *strictHandler) CreateFirstAccount(w http.ResponseWriter, r *http.Request) {
+	var request CreateFirstAccountRequestObject
+
+	var body CreateFirstAccountJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CreateFirstAccount(ctx, request.(CreateFirstAccountRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CreateFirstAccount")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CreateFirstAccountResponseObject); ok {
+		if err := validResponse.VisitCreateFirstAccountResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListLogins operation middleware
+func (sh *strictHandler) ListLogins(w http.ResponseWriter, r *http.Request) {
+	var request ListLoginsRequestObject
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListLogins(ctx, request.(ListLoginsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListLogins")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListLoginsResponseObject); ok {
+		if err := validResponse.VisitListLoginsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// EndLogin operation middleware
+func (sh *strictHandler) EndLogin(w http.ResponseWriter, r *http.Request, id LoginPath) {
+	var request EndLoginRequestObject
+
+	request.ID = id
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.EndLogin(ctx, request.(EndLoginRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "EndLogin")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(EndLoginResponseObject); ok {
+		if err := validResponse.VisitEndLoginResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// LogOutBrowser operation middleware
+func (sh *strictHandler) LogOutBrowser(w http.ResponseWriter, r *http.Request) {
+	var request LogOutBrowserRequestObject
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.LogOutBrowser(ctx, request.(LogOutBrowserRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "LogOutBrowser")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(LogOutBrowserResponseObject); ok {
+		if err := validResponse.VisitLogOutBrowserResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetBrowserSession operation middleware
+func (sh *strictHandler) GetBrowserSession(w http.ResponseWriter, r *http.Request) {
+	var request GetBrowserSessionRequestObject
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetBrowserSession(ctx, request.(GetBrowserSessionRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetBrowserSession")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetBrowserSessionResponseObject); ok {
+		if err := validResponse.VisitGetBrowserSessionResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// LogInBrowser operation middleware
+func (sh *strictHandler) LogInBrowser(w http.ResponseWriter, r *http.Request) {
+	var request LogInBrowserRequestObject
+
+	var body LogInBrowserJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.LogInBrowser(ctx, request.(LogInBrowserRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "LogInBrowser")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(LogInBrowserResponseObject); ok {
+		if err := validResponse.VisitLogInBrowserResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// VerifyBrowserFactor operation middleware
+func (sh *strictHandler) VerifyBrowserFactor(w http.ResponseWriter, r *http.Request) {
+	var request VerifyBrowserFactorRequestObject
+
+	var body VerifyBrowserFactorJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.VerifyBrowserFactor(ctx, request.(VerifyBrowserFactorRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "VerifyBrowserFactor")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(VerifyBrowserFactorResponseObject); ok {
+		if err := validResponse.VisitVerifyBrowserFactorResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// StepUpBrowser operation middleware
+func (sh *strictHandler) StepUpBrowser(w http.ResponseWriter, r *http.Request) {
+	var request StepUpBrowserRequestObject
+
+	var body StepUpBrowserJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.StepUpBrowser(ctx, request.(StepUpBrowserRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "StepUpBrowser")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(StepUpBrowserResponseObject); ok {
+		if err := validResponse.VisitStepUpBrowserResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

@@ -7108,6 +7108,10 @@ type Customization struct {
 	// PrivacyPolicyURL Address of your privacy policy, which the page links to before the person agrees.
 	PrivacyPolicyURL *string `json:"privacy_policy_url"`
 
+	// ShowDeclineReason Tell a person who was declined the main reason where knowing it helps them, such as a document that has expired. Usually
+	// true. Signs of fraud, lists and searches are never told.
+	ShowDeclineReason bool `json:"show_decline_reason"`
+
 	// SkipWelcomeScreen Kept and shown here. The page still asks for consent, which is part of its first screen. Usually false.
 	SkipWelcomeScreen bool `json:"skip_welcome_screen"`
 
@@ -7216,6 +7220,10 @@ type CustomizationUpdateRequest struct {
 
 	// PrivacyPolicyURL Address of your privacy policy, which the page links to before the person agrees.
 	PrivacyPolicyURL json.RawMessage `json:"privacy_policy_url,omitempty"`
+
+	// ShowDeclineReason Tell a person who was declined the main reason where knowing it helps them, such as a document that has expired. Usually
+	// true. Signs of fraud, lists and searches are never told.
+	ShowDeclineReason *bool `json:"show_decline_reason,omitempty"`
 
 	// SkipWelcomeScreen Kept and shown here. The page still asks for consent, which is part of its first screen. Usually false.
 	SkipWelcomeScreen *bool `json:"skip_welcome_screen,omitempty"`

@@ -28,6 +28,21 @@ func ConsoleToken(s *account.Service) httpapi.CredentialReader {
 	}
 }
 
+// ConsoleCookie reads the login that a browser keeps, in calls of the console's own pages.
+func ConsoleCookie(s *account.Service, cookies httpapi.ConsoleCookies) httpapi.CredentialReader {
+	return func(r *http.Request) (caller.Principal, error) {
+		secret, err := cookies.Login(r)
+		if err != nil {
+			return caller.Principal{}, err
+		}
+		login, err := s.AuthenticateBrowser(r.Context(), secret)
+		if err != nil {
+			return caller.Principal{}, err
+		}
+		return caller.Principal{AccountID: login.Account, LoginID: login.ID, SteppedUpAt: login.SteppedUpAt}, nil
+	}
+}
+
 // ClientKey reads an application's id and one of its keys (RFC 7617).
 func ClientKey(s *application.Service) httpapi.CredentialReader {
 	return func(r *http.Request) (caller.Principal, error) {

@@ -9,10 +9,11 @@ import (
 	"slices"
 	"strings"
 
+	"vidimus/internal/verification/feature/iddocument/reading"
+
 	"vidimus/internal/engine/ocr"
 	"vidimus/internal/engine/visualzone"
 	"vidimus/internal/engine/workerpool/document"
-	"vidimus/internal/verification/feature/iddocument"
 )
 
 // print reads the printed text of a page; nil when no OCR is available.
@@ -28,7 +29,7 @@ func (r Reader) print(ctx context.Context, png []byte, zone image.Rectangle, sta
 	return &page, nil
 }
 
-// pagePrint implements iddocument.Print over the words of a page.
+// pagePrint implements reading.Print over the words of a page.
 type pagePrint struct {
 	reader Reader
 	side   document.Reading
@@ -38,8 +39,8 @@ type pagePrint struct {
 	again *ocr.Page
 }
 
-// Confirm implements iddocument.Print.
-func (p pagePrint) Confirm(known iddocument.Reference) *iddocument.VisualZone {
+// Confirm implements reading.Print.
+func (p pagePrint) Confirm(known reading.Reference) *reading.VisualZone {
 	z := p.confirm(p.words, p.side.ZoneOnPage, known)
 	if p.again == nil {
 		return toVisual(z)
@@ -54,7 +55,7 @@ func (p pagePrint) Confirm(known iddocument.Reference) *iddocument.VisualZone {
 	return toVisual(z)
 }
 
-func (p pagePrint) confirm(words ocr.Page, zone image.Rectangle, k iddocument.Reference) visualzone.Zone {
+func (p pagePrint) confirm(words ocr.Page, zone image.Rectangle, k reading.Reference) visualzone.Zone {
 	return visualzone.Confirm(words, visualzone.KnownFields{
 		Surname: k.Surname, GivenNames: k.GivenNames, Number: k.Number, Cut: k.NamesCut, Birth: visualzone.Date(k.Birth), Issue: visualzone.Date(k.Issue),
 		Expiry: visualzone.Date(k.Expiry), Zone: zone,
@@ -77,8 +78,8 @@ func (p pagePrint) evenZone() image.Rectangle {
 	return image.Rect(z.Min.X*w/max(1, p.side.PageWidth), z.Min.Y*h/max(1, p.side.PageHeight), z.Max.X*w/max(1, p.side.PageWidth), z.Max.Y*h/max(1, p.side.PageHeight))
 }
 
-// Again implements iddocument.Print.
-func (p pagePrint) Again(ctx context.Context) (iddocument.Print, error) {
+// Again implements reading.Print.
+func (p pagePrint) Again(ctx context.Context) (reading.Print, error) {
 	page, err := p.reader.print(ctx, p.side.EvenPNG, p.sureZone(p.evenZone()), p.state)
 	if err != nil || page == nil {
 		return p, err
@@ -88,25 +89,25 @@ func (p pagePrint) Again(ctx context.Context) (iddocument.Print, error) {
 }
 
 // toVisual returns nil for a page on which nothing was understood.
-func toVisual(z visualzone.Zone) *iddocument.VisualZone {
+func toVisual(z visualzone.Zone) *reading.VisualZone {
 	if len(z.Fields) == 0 && z.Kind == "" {
 		return nil
 	}
-	word := func(f visualzone.Field) iddocument.Text {
+	word := func(f visualzone.Field) reading.Text {
 		v := z.Fields[f]
-		return iddocument.Text{Text: v.Text, Confidence: v.Confidence, OtherScript: v.Other}
+		return reading.Text{Text: v.Text, Confidence: v.Confidence, OtherScript: v.Other}
 	}
-	day := func(f visualzone.Field) iddocument.PrintedDate {
-		out := iddocument.PrintedDate{Text: word(f)}
+	day := func(f visualzone.Field) reading.PrintedDate {
+		out := reading.PrintedDate{Text: word(f)}
 		for _, d := range z.Fields[f].Dates {
-			out.Dates = append(out.Dates, iddocument.Date(d))
+			out.Dates = append(out.Dates, reading.Date(d))
 		}
 		return out
 	}
-	nation := func(f visualzone.Field) iddocument.Country {
-		return iddocument.Country{Text: word(f), Code: z.Fields[f].Code}
+	nation := func(f visualzone.Field) reading.Country {
+		return reading.Country{Text: word(f), Code: z.Fields[f].Code}
 	}
-	return &iddocument.VisualZone{
+	return &reading.VisualZone{
 		Surname: word(visualzone.Surname), GivenNames: word(visualzone.GivenNames), FullName: word(visualzone.FullName),
 		Number: word(visualzone.Number), PersonalNumber: word(visualzone.PersonalNumber),
 		Nationality: nation(visualzone.Nationality), IssuingState: nation(visualzone.IssuingState),

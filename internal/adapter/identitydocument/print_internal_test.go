@@ -7,9 +7,10 @@ import (
 	"testing"
 	"time"
 
+	"vidimus/internal/verification/feature/iddocument/reading"
+
 	"vidimus/internal/engine/ocr"
 	"vidimus/internal/engine/workerpool/document"
-	"vidimus/internal/verification/feature/iddocument"
 )
 
 // wordsAt lays words out one below the other.
@@ -27,7 +28,7 @@ func wordsAt(lines ...string) ocr.Page {
 
 func TestASecondLookAddsToTheFirst(t *testing.T) {
 	t.Parallel()
-	known := iddocument.Reference{Surname: "ERIKSSON", GivenNames: "ANNA", Number: "L898902C3", Birth: iddocument.Date{Year: 1974, Month: 8, Day: 12}}
+	known := reading.Reference{Surname: "ERIKSSON", GivenNames: "ANNA", Number: "L898902C3", Birth: reading.Date{Year: 1974, Month: 8, Day: 12}}
 	second := wordsAt("ERIKSSON", "L898902C4", "12 AUG 1974")
 	p := pagePrint{
 		reader: Reader{Now: func() time.Time { return time.Date(2026, 11, 21, 0, 0, 0, 0, time.UTC) }},
@@ -55,7 +56,7 @@ func TestTheZoneOfTheEvenPageConfirmsNothing(t *testing.T) {
 	}
 	even := ocr.Page{Lines: []ocr.Line{{{Text: "L898902C3", Confidence: 0.9, Box: image.Rect(200, 340, 300, 360)}}}}
 	p.again = &even
-	if got := p.Confirm(iddocument.Reference{Number: "L898902C3"}); got != nil {
+	if got := p.Confirm(reading.Reference{Number: "L898902C3"}); got != nil {
 		t.Errorf("the zone confirms %v", got.Confirms)
 	}
 }

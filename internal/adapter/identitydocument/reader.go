@@ -10,6 +10,8 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"vidimus/internal/verification/feature/iddocument/reading"
+
 	"golang.org/x/sync/errgroup"
 
 	"vidimus/internal/adapter/filerefusal"
@@ -23,7 +25,6 @@ import (
 	"vidimus/internal/engine/workerpool"
 	"vidimus/internal/engine/workerpool/document"
 	"vidimus/internal/platform/redact"
-	"vidimus/internal/verification/feature/iddocument"
 	"vidimus/internal/verification/standalone"
 )
 
@@ -40,31 +41,31 @@ type Reader struct {
 	Call *standalone.Files
 }
 
-// Abilities implements iddocument.CapableReader.
-func (r Reader) Abilities() iddocument.Abilities {
+// Abilities implements reading.CapableReader.
+func (r Reader) Abilities() reading.Abilities {
 	// Looking for the program does not wait for anybody.
-	return iddocument.Abilities{
+	return reading.Abilities{
 		Visual: r.Print.Configured(context.Background()), Barcodes: r.Programs.Barcode.Configured(), Portraits: true,
 	}
 }
 
-// Read implements iddocument.Reader. What a program could not do for a reason of
+// Read implements reading.Reader. What a program could not do for a reason of
 // its own is an error, which is tried again: that a card has no code must not
 // follow from a reader that crashed.
-func (r Reader) Read(ctx context.Context, picture []byte, password redact.Secret) (iddocument.Reading, error) {
+func (r Reader) Read(ctx context.Context, picture []byte, password redact.Secret) (reading.Reading, error) {
 	able := r.Abilities()
 	req := document.Request{Image: picture, Password: password, Portrait: true, Corners: true, ForPrograms: able.Barcodes || able.Visual}
 	side, err := r.Pool.ReadDocument(ctx, req, workerpool.SessionTimeout)
 	if err != nil {
-		return iddocument.Reading{}, err
+		return reading.Reading{}, err
 	}
 	if side.Refusal != nil {
-		return iddocument.Reading{Refusal: side.Refusal.Code}, filerefusal.ForCall(r.Call, picture, side.Refusal)
+		return reading.Reading{Refusal: side.Refusal.Code}, filerefusal.ForCall(r.Call, picture, side.Refusal)
 	}
 	if err := r.lookForPortrait(ctx, &side); err != nil {
-		return iddocument.Reading{}, err
+		return reading.Reading{}, err
 	}
-	out := iddocument.Reading{
+	out := reading.Reading{
 		Upright: side.NormalisedJPEG, Page: side.PageJPEG, Portrait: side.Portrait, Quality: toQuality(side.Quality),
 	}
 	if side.Zone != nil {
@@ -88,14 +89,14 @@ func (r Reader) Read(ctx context.Context, picture []byte, password redact.Secret
 	})
 	err = work.Wait()
 	if refusal := filerefusal.ForCostlyPrint(err); refusal != nil {
-		return iddocument.Reading{Refusal: refusal.Code}, filerefusal.ForCall(r.Call, picture, refusal)
+		return reading.Reading{Refusal: refusal.Code}, filerefusal.ForCall(r.Call, picture, refusal)
 	}
 	if err != nil {
 		return out, err
 	}
 	if page != nil {
 		pageText.words = *page
-		printed := pageText.confirm(*page, side.ZoneOnPage, iddocument.ReferenceOf(out.MRZ, out.Barcodes))
+		printed := pageText.confirm(*page, side.ZoneOnPage, reading.ReferenceOf(out.MRZ, out.Barcodes))
 		out.Visual, out.Print = toVisual(printed), pageText
 		addPrintPlaces(&out.Places, *page, printed, place)
 	}
@@ -103,7 +104,7 @@ func (r Reader) Read(ctx context.Context, picture []byte, password redact.Secret
 }
 
 // barcodes reads the codes of a page.
-func (r Reader) barcodes(ctx context.Context, png []byte, place place) ([]iddocument.Barcode, error) {
+func (r Reader) barcodes(ctx context.Context, png []byte, place place) ([]reading.Barcode, error) {
 	found, err := r.Programs.Barcode.Read(ctx, png)
 	if errors.Is(err, barcode.ErrNotConfigured) {
 		return nil, nil
@@ -111,7 +112,7 @@ func (r Reader) barcodes(ctx context.Context, png []byte, place place) ([]iddocu
 	if err != nil {
 		return nil, fmt.Errorf("read document: %w", err)
 	}
-	out := make([]iddocument.Barcode, len(found.Codes))
+	out := make([]reading.Barcode, len(found.Codes))
 	for i, c := range found.Codes {
 		out[i] = toBarcode(c)
 		if c.Corners != ([4]barcode.Point{}) {
@@ -125,10 +126,10 @@ func (r Reader) barcodes(ctx context.Context, png []byte, place place) ([]iddocu
 	return out, nil
 }
 
-var codeKinds = map[barcode.Kind]string{barcode.PDF417: iddocument.CodePDF417, barcode.QR: iddocument.CodeQR}
+var codeKinds = map[barcode.Kind]string{barcode.PDF417: reading.CodePDF417, barcode.QR: reading.CodeQR}
 
-func toBarcode(c barcode.Code) iddocument.Barcode {
-	out := iddocument.Barcode{Kind: codeKinds[c.Kind], Raw: c.Payload}
+func toBarcode(c barcode.Code) reading.Barcode {
+	out := reading.Barcode{Kind: codeKinds[c.Kind], Raw: c.Payload}
 	card, err := aamva.Parse(c.Payload)
 	if err == nil {
 		out.Licence = toLicence(card)
@@ -151,12 +152,12 @@ func latin1(text []byte) string {
 	return string(letters)
 }
 
-func toLicence(c aamva.Card) *iddocument.Licence {
-	l := &iddocument.Licence{
+func toLicence(c aamva.Card) *reading.Licence {
+	l := &reading.Licence{
 		Class: c.Class, Country: c.Country, Jurisdiction: c.Jurisdiction, Issuer: c.Issuer, Version: c.Version,
 		Surname: c.Surname, GivenNames: c.GivenNames, Suffix: c.Suffix, NamesTruncated: c.NamesTruncated,
 		Number: c.Number, Discriminator: c.Discriminator,
-		Birth: iddocument.Date(c.Birth), Issue: iddocument.Date(c.Issue), Expiry: iddocument.Date(c.Expiry),
+		Birth: reading.Date(c.Birth), Issue: reading.Date(c.Issue), Expiry: reading.Date(c.Expiry),
 		Sex: c.Sex, Street1: c.Street1, Street2: c.Street2, City: c.City, Region: c.Region, Postcode: c.Postcode, Faults: c.Faults,
 	}
 	if c.Vehicles != "" {
@@ -199,7 +200,7 @@ func placeOf(side document.Reading) place {
 }
 
 // page is the page's place as shares of the picture; nil where it is not known.
-func (p place) page() *iddocument.Corners {
+func (p place) page() *reading.Corners {
 	if p.corners == nil {
 		return nil
 	}
@@ -207,7 +208,7 @@ func (p place) page() *iddocument.Corners {
 }
 
 // of is the place of something on the page.
-func (p place) of(q docimage.Quad) *iddocument.Corners {
+func (p place) of(q docimage.Quad) *reading.Corners {
 	if p.toPicture == (projective.Map{}) {
 		return nil
 	}
@@ -218,13 +219,13 @@ func (p place) of(q docimage.Quad) *iddocument.Corners {
 }
 
 // shares leaves what lies outside of the picture at its border.
-func (p place) shares(q docimage.Quad) *iddocument.Corners {
+func (p place) shares(q docimage.Quad) *reading.Corners {
 	if !(p.width > 0 && p.height > 0) {
 		return nil
 	}
-	var out iddocument.Corners
+	var out reading.Corners
 	for i := range q {
-		out[i] = iddocument.Point{X: min(max(q[i].X/p.width, 0), 1), Y: min(max(q[i].Y/p.height, 0), 1)}
+		out[i] = reading.Point{X: min(max(q[i].X/p.width, 0), 1), Y: min(max(q[i].Y/p.height, 0), 1)}
 	}
 	return &out
 }

@@ -5,21 +5,22 @@ import (
 	"image"
 	"math"
 
+	"vidimus/internal/verification/feature/iddocument/reading"
+
 	"vidimus/internal/engine/docimage"
 	"vidimus/internal/engine/mrz"
 	"vidimus/internal/engine/mrz/projective"
 	"vidimus/internal/engine/ocr"
 	"vidimus/internal/engine/visualzone"
 	"vidimus/internal/engine/workerpool/document"
-	"vidimus/internal/verification/feature/iddocument"
 	"vidimus/internal/verification/feature/iddocument/redaction"
 )
 
-// Redact implements iddocument.Redactor in the engine room.
-func (r Reader) Redact(ctx context.Context, from iddocument.Reading, c redaction.Cover) (iddocument.Redacted, error) {
+// Redact implements reading.Redactor in the engine room.
+func (r Reader) Redact(ctx context.Context, from reading.Reading, c redaction.Cover) (reading.Redacted, error) {
 	facts, err := docimage.Inspect(from.Upright, docimage.DefaultLimits())
 	if err != nil {
-		return iddocument.Redacted{}, err
+		return reading.Redacted{}, err
 	}
 	pixels := func(all []redaction.Quad) []docimage.Quad {
 		out := make([]docimage.Quad, len(all))
@@ -29,11 +30,11 @@ func (r Reader) Redact(ctx context.Context, from iddocument.Reading, c redaction
 		return out
 	}
 	order := document.Cover{Fill: pixels(c.Fill), Outside: c.Outside, Spared: pixels(c.Spared)}
-	out := iddocument.Redacted{}
+	out := reading.Redacted{}
 	var made []*[]byte
 	for _, part := range []struct {
 		had []byte
-		cut *iddocument.CropRequest
+		cut *reading.CropRequest
 		to  *[]byte
 	}{{from.Page, from.Places.Page, &out.Page}, {from.Portrait, from.Places.Portrait, &out.Portrait}} {
 		if len(part.had) == 0 || part.cut == nil {
@@ -44,7 +45,7 @@ func (r Reader) Redact(ctx context.Context, from iddocument.Reading, c redaction
 	}
 	covered, err := r.Pool.CoverDocument(ctx, from.Upright, order)
 	if err != nil {
-		return iddocument.Redacted{}, err
+		return reading.Redacted{}, err
 	}
 	out.Upright = covered.Whole
 	for i, to := range made {
@@ -61,8 +62,8 @@ func pixelsOf(q redaction.Quad, facts docimage.Facts) (out docimage.Quad) {
 }
 
 // placesOf tells where things stand in the upright picture, but for its print.
-func placesOf(side document.Reading, place place) iddocument.RedactionTargets {
-	var out iddocument.RedactionTargets
+func placesOf(side document.Reading, place place) reading.RedactionTargets {
+	var out reading.RedactionTargets
 	if side.Zone != nil {
 		out.Zone = place.zone(*side.Zone)
 	}
@@ -79,12 +80,12 @@ func placesOf(side document.Reading, place place) iddocument.RedactionTargets {
 }
 
 // cutOf is nil for a picture that was not made.
-func cutOf(jpeg []byte, at redaction.Quad) *iddocument.CropRequest {
+func cutOf(jpeg []byte, at redaction.Quad) *reading.CropRequest {
 	facts, err := docimage.Inspect(jpeg, docimage.DefaultLimits())
 	if err != nil {
 		return nil
 	}
-	return &iddocument.CropRequest{At: at, Width: facts.Width, Height: facts.Height}
+	return &reading.CropRequest{At: at, Width: facts.Width, Height: facts.Height}
 }
 
 // unbounded is a quad of the picture as shares, also beyond its border.
@@ -168,7 +169,7 @@ var printFields = map[visualzone.Field]string{
 }
 
 // addPrintPlaces adds the boxes of printed words to a reading.
-func addPrintPlaces(out *iddocument.RedactionTargets, page ocr.Page, zone visualzone.Zone, place place) {
+func addPrintPlaces(out *reading.RedactionTargets, page ocr.Page, zone visualzone.Zone, place place) {
 	if place.toPicture == (projective.Map{}) {
 		return // nobody knows where the page stands
 	}

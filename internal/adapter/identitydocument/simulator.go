@@ -3,17 +3,18 @@ package identitydocument
 import (
 	"time"
 
+	"vidimus/internal/verification/feature/iddocument/reading"
+
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/engine/sandboxdocument"
 	"vidimus/internal/verification"
-	"vidimus/internal/verification/feature/iddocument"
 )
 
 // Simulator answers for sandbox sessions.
 type Simulator struct{}
 
 // Simulate implements iddocument.Simulator.
-func (Simulator) Simulate(s session.Session, c verification.Choice, now time.Time) iddocument.Reading {
+func (Simulator) Simulate(s session.Session, c verification.Choice, now time.Time) reading.Reading {
 	w := sandboxdocument.SimulatedDocument{DocumentType: c.DocumentType, IssuingState: c.IssuingState}
 	if s.SandboxScenario != nil {
 		w.Scenario = *s.SandboxScenario
@@ -25,32 +26,32 @@ func (Simulator) Simulate(s session.Session, c verification.Choice, now time.Tim
 			w.IssuingState = state
 		}
 	}
-	reading := iddocument.Reading{Quality: iddocument.Quality{Focus: 100, Brightness: 100, Resolution: 100, Overall: 100, BrightnessIssue: "ok"}}
+	r := reading.Reading{Quality: reading.Quality{Focus: 100, Brightness: 100, Resolution: 100, Overall: 100, BrightnessIssue: "ok"}}
 	zone, ok := sandboxdocument.Zone(w, now)
 	if !ok {
-		reading.Refusal = "scenario"
-		return reading
+		r.Refusal = "scenario"
+		return r
 	}
-	reading.MRZ = toZone(zone, true, now)
-	addPrint(&reading, sandboxdocument.PrintOf(w, zone, now))
-	return reading
+	r.MRZ = toZone(zone, true, now)
+	addPrint(&r, sandboxdocument.PrintOf(w, zone, now))
+	return r
 }
 
 // addPrint writes what stands beside the zone of a simulated document. A driving
 // licence with a barcode has no zone, unless its scenario is about the zone.
-func addPrint(reading *iddocument.Reading, p sandboxdocument.Print) {
-	sure := func(s string) iddocument.Text { return iddocument.Text{Text: s, Confidence: 1} }
-	zone, issued := reading.MRZ, iddocument.Date(p.Issued)
-	reading.Visual = &iddocument.VisualZone{PlaceOfBirth: sure(p.PlaceOfBirth)}
+func addPrint(r *reading.Reading, p sandboxdocument.Print) {
+	sure := func(s string) reading.Text { return reading.Text{Text: s, Confidence: 1} }
+	zone, issued := r.MRZ, reading.Date(p.Issued)
+	r.Visual = &reading.VisualZone{PlaceOfBirth: sure(p.PlaceOfBirth)}
 	if issued.Known() {
-		reading.Visual.Issue = iddocument.PrintedDate{Text: sure(issued.Time().Format(time.DateOnly)), Dates: []iddocument.Date{issued}}
+		r.Visual.Issue = reading.PrintedDate{Text: sure(issued.Time().Format(time.DateOnly)), Dates: []reading.Date{issued}}
 	}
 	l := p.Licence
 	if l == nil {
 		return
 	}
-	reading.Visual.PlaceOfBirth = iddocument.Text{}
-	reading.Barcodes = []iddocument.Barcode{{Kind: iddocument.CodePDF417, Licence: &iddocument.Licence{
+	r.Visual.PlaceOfBirth = reading.Text{}
+	r.Barcodes = []reading.Barcode{{Kind: reading.CodePDF417, Licence: &reading.Licence{
 		Class: "DL", Country: zone.Issuer, Jurisdiction: l.Region, Surname: zone.Surname, GivenNames: zone.GivenNames,
 		NamesTruncated: zone.NamesTruncated, Number: zone.Number, Birth: zone.Birth, Issue: issued, Expiry: zone.Expiry, Sex: zone.Sex,
 		Street1: l.Street, City: l.City, Region: l.Region, Postcode: l.Postcode, Categories: []string{"C"},
@@ -60,5 +61,5 @@ func addPrint(reading *iddocument.Reading, p sandboxdocument.Print) {
 			return
 		}
 	}
-	reading.MRZ = nil
+	r.MRZ = nil
 }

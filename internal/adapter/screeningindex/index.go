@@ -127,7 +127,7 @@ func (w *Index) Ready() bool {
 
 // searched is the score from which names are worth a look: a birth date and a
 // country that agree lift a name by a third at most.
-const searched = 60
+const searched = 70
 
 // Screen implements aml.Screener.
 func (w *Index) Screen(ctx context.Context, q aml.Query) (aml.SearchResult, error) {

@@ -2,6 +2,7 @@ package poadoc
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -50,6 +51,9 @@ var kinds = []kind{
 		list("landlord,tenant,vermieter,mieter,arrendador,locataire")},
 }
 
+// allKinds are those of all languages.
+var allKinds = append(slices.Clone(kinds), nativeKinds...)
+
 // A kind needs a title, or several signs.
 const (
 	titleCounts = 3
@@ -59,7 +63,7 @@ const (
 // kindOf is the kind that most speaks for; UNKNOWN when too little does.
 func kindOf(all []line) (name, subtype string) {
 	best := 0
-	for _, k := range kinds {
+	for _, k := range allKinds {
 		count := 0
 		for _, t := range k.titles {
 			if inAny(all, t) {
@@ -83,7 +87,7 @@ func kindOf(all []line) (name, subtype string) {
 
 func inAny(all []line, phrase string) bool {
 	for _, l := range all {
-		if has(l.folded, phrase) {
+		if holds(l, phrase) {
 			return true
 		}
 	}
@@ -96,31 +100,73 @@ var companies = list("gmbh,ag,kg,ug,se,mbh,ltd,limited,plc,llc,llp,inc,corp,corp
 	"council,city of,county,municipality,ministry,finanzamt,buergeramt,rathaus,mairie,ayuntamiento,comune,tax office,revenue,insurance,versicherung,assurances,seguros,utilities,werke")
 
 func isCompany(folded string) bool {
-	return anyOf(strings.Trim(folded, " "), companies)
+	return anyOf(strings.Trim(folded, " "), companies) || anyOf(strings.Trim(folded, " "), moreCompanies)
 }
 
-// issuerOf is the first line that names a company or an authority.
-func issuerOf(all []line) string {
+// legalForms mark the name of a company for certain.
+var legalForms = list("gmbh,ag,plc,ltd,limited,llc,inc,s.a.,s.l.,s.p.a.,s.r.l.,b.v.,n.v.,sarl,sas,bank,banco,banque,banca,sparkasse")
+
+// issuerOf is the issuer by its label; else the first line that names a company or an
+// authority; else, of a paper whose kind is known, its first line.
+func issuerOf(all []line, d Document) string {
 	for _, l := range all {
-		text := l.text
-		for _, separator := range []string{" · ", " | ", " • ", " - ", ", ", "  "} {
-			text, _, _ = strings.Cut(text, separator)
-		}
-		if _, after, labelled := strings.Cut(text, ": "); labelled {
-			text = after
-		}
-		if folded := fold(text); isCompany(folded) && len(words(folded)) <= 8 && !isSentence(text) {
-			return text
+		if value, ok := labelled(l.text, issuerLabels); ok && len(words(fold(value))) <= maxIssuer {
+			return value
 		}
 	}
-	return ""
+	head := ""
+	if len(all) > 0 && d.Kind != "UNKNOWN" && isLetterhead(all[0].text) && !d.names(all[0].text) {
+		head = all[0].text
+	}
+	for i, l := range all {
+		text, ok := companyIn(l.text)
+		if !ok {
+			continue
+		}
+		// "Water services" below the name of a company is no other company.
+		if head != "" && i > 0 && !anyOf(fold(text), legalForms) {
+			return head
+		}
+		return text
+	}
+	return head
+}
+
+// maxIssuer is the maximum number of words of an issuer's name.
+const maxIssuer = 8
+
+// names reports whether a text is the name of somebody the paper was sent to.
+func (d *Document) names(text string) bool {
+	name := withoutTitle(text)
+	return slices.Contains(d.Names, name) || slices.ContainsFunc(d.Letters, func(l AddressBlock) bool { return l.Person && l.Name == name })
+}
+
+// companyIn is the name of a company or an authority that a line begins with.
+func companyIn(text string) (string, bool) {
+	for _, separator := range []string{" · ", " | ", " • ", " - ", ", ", "  "} {
+		text, _, _ = strings.Cut(text, separator)
+	}
+	if _, after, labelled := strings.Cut(text, ": "); labelled {
+		text = after
+	}
+	folded := fold(text)
+	isNamed := isCompany(folded) || slices.ContainsFunc(nativeCompanies, func(w string) bool { return holds(line{text, folded}, w) })
+	return text, isNamed && len(words(folded)) <= maxIssuerSyllables(text) && !isSentence(text)
+}
+
+// maxIssuerSyllables allows more words to scripts that are folded by syllables.
+func maxIssuerSyllables(text string) int {
+	if strings.ContainsFunc(text, func(r rune) bool { return unicode.Is(unicode.Han, r) }) {
+		return 3 * maxIssuer
+	}
+	return maxIssuer
 }
 
 // isSentence distinguishes prose and titles from names.
 func isSentence(text string) bool {
 	folded := fold(text)
-	for _, k := range kinds {
-		if anyOf(folded, k.titles) {
+	for _, k := range allKinds {
+		if slices.ContainsFunc(k.titles, func(t string) bool { return holds(line{text, folded}, t) }) {
 			return true
 		}
 	}
@@ -144,6 +190,7 @@ var languages = map[string][]string{
 	"nl": list("de,het,een,en,van,uw,voor,factuur,bedrag,klant,rekening,datum"),
 	"pl": list("i,do,na,z,faktura,kwota,klient,dla,data,wystawienia,nabywca,razem"),
 	"tr": list("ve,fatura,tutar,musteri,tarihi,icin,toplam,odeme,son"),
+	"id": list("dan,yang,untuk,tanggal,nama,jumlah,tagihan,pelanggan,dengan,pada,bulan,dari,pajak,harus"),
 	"sv": list("och,att,det,faktura,belopp,kund,datum,for,till"),
 }
 
@@ -153,7 +200,7 @@ var scripts = []struct {
 	table *unicode.RangeTable
 }{
 	{"ja", unicode.Hiragana}, {"ko", unicode.Hangul}, {"zh", unicode.Han}, {"ar", unicode.Arabic}, {"he", unicode.Hebrew}, {"el", unicode.Greek},
-	{"th", unicode.Thai}, {"hi", unicode.Devanagari}, {"ka", unicode.Georgian}, {"hy", unicode.Armenian},
+	{"th", unicode.Thai}, {"hi", unicode.Devanagari}, {"bn", unicode.Bengali}, {"ru", unicode.Cyrillic}, {"ka", unicode.Georgian}, {"hy", unicode.Armenian},
 }
 
 // leastWords is the number of common words needed to detect a language.

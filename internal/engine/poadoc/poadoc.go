@@ -59,7 +59,7 @@ func Read(pages []string, today time.Time) Document {
 	d.Kind, d.Subtype = kindOf(all)
 	d.Letters = lettersOf(all, d.Language)
 	d.Names = namesOf(all)
-	d.Issuer = issuerOf(all)
+	d.Issuer = issuerOf(all, d)
 	d.Issued, d.IssuedPerhaps = issuedOf(all, orderOf(d), today)
 	d.IBAN, d.BIC = accountOf(all)
 	return d

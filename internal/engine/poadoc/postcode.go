@@ -31,6 +31,12 @@ var forms = []form{
 	{regexp.MustCompile(`^` + city + `,? +([A-Z]{2}),? +([A-Z]\d[A-Z] ?\d[A-Z]\d)$`), 3, 1, 2, "CA"},
 	{regexp.MustCompile(`^` + city + `,? +([A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})$`), 2, 1, 0, "GB"},
 	{regexp.MustCompile(`^([A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})$`), 1, 0, 0, "GB"},
+	{regexp.MustCompile(`^(\d{5}-\d{3})$`), 1, 0, 0, "BR"},
+	{regexp.MustCompile(`^` + city + `,? +(\d{5}-\d{3})$`), 2, 1, 0, "BR"},
+	{regexp.MustCompile(`^(\d{7}) +` + city + `$`), 1, 2, 0, "CL"},
+	{regexp.MustCompile(`^` + city + `[ ,-]+(\d{3} ?\d{3})$`), 2, 1, 0, "IN"},
+	{regexp.MustCompile(`^(\p{Arabic}[\p{Arabic}\p{M} ]{1,40})[ ,-]+(\d{5})$`), 2, 1, 0, ""},
+	{regexp.MustCompile(`^(\p{Bengali}[\p{Bengali}\p{M} ]{1,40})[ ,-]+(\d{4})$`), 2, 1, 0, "BD"},
 }
 
 // byLanguage maps languages to the country of a five-digit postcode.
@@ -46,6 +52,10 @@ func lettersOf(all []line, language string) []AddressBlock {
 	for i := range all {
 		if len(out) == maxLetters {
 			break
+		}
+		if l, ok := easternOf(all, i); ok {
+			out = append(out, l)
+			continue
 		}
 		block := blockAt(all, i)
 		if l, ok := letterOf(block, language); ok {
@@ -113,6 +123,7 @@ func split(text string) []string {
 }
 
 func placeOf(text string) *AddressBlock {
+	text = latinDigits(text)
 	for _, f := range forms {
 		g := f.pattern.FindStringSubmatch(text)
 		if g == nil {
@@ -185,8 +196,11 @@ var nameLabels = list("name,customer,customer name,account holder,account name,k
 func namesOf(all []line) []string {
 	var out []string
 	for _, l := range all {
-		label, name, ok := strings.Cut(l.text, ":")
-		if name = withoutTitle(strings.TrimSpace(name)); ok && slices.Contains(nameLabels, strings.TrimSpace(fold(label))) && isPerson(name) && !slices.Contains(out, name) {
+		name, ok := labelled(l.text, nameLabels)
+		if !ok {
+			name, ok = labelled(l.text, nativeNameLabels)
+		}
+		if name = withoutTitle(name); ok && isPerson(name) && !slices.Contains(out, name) {
 			out = append(out, name)
 		}
 		if len(out) == maxLetters {

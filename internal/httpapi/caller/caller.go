@@ -6,6 +6,8 @@ package caller
 import (
 	"context"
 	"net/netip"
+	"slices"
+	"time"
 
 	"github.com/google/uuid"
 
@@ -28,8 +30,19 @@ type Principal struct {
 	HandedOver bool
 	// AccountID is the account of the console that called, if one did, and LoginID its login.
 	AccountID, LoginID uuid.UUID
+	// SteppedUpAt is when the owner of the account last showed at the browser who they are; zero where no browser calls.
+	SteppedUpAt time.Time
+	// AccountEmail and AccountName are those of the account, where it works for an application; the name may be empty.
+	AccountEmail, AccountName string
+	// Permissions are what the account may do there, as verb:resource.
+	Permissions []string
 	// Scopes are the rights of the credential, where credentials carry rights.
 	Scopes []string
+}
+
+// HasPermission reports whether the caller may do something with the application: a key may do everything.
+func (p Principal) HasPermission(permission string) bool {
+	return p.AccountID == uuid.Nil || slices.Contains(p.Permissions, permission)
 }
 
 // IsSandbox reports whether results are simulated.
@@ -46,6 +59,10 @@ type Request struct {
 	Contract  *contract.Operation
 	Client    netip.Addr
 	Principal Principal
+	// Organisation and Application are those that the path names, nil ids elsewhere; Path is the path as it was called
+	// then, while the handler sees that of the flat interface.
+	Organisation, Application uuid.UUID
+	Path                      string
 }
 
 type key struct{}
@@ -60,6 +77,12 @@ func From(ctx context.Context) Principal { return request(ctx).Principal }
 
 // ApplicationID returns the application the request works for.
 func ApplicationID(ctx context.Context) uuid.UUID { return request(ctx).Principal.ApplicationID }
+
+// Organisation returns the organisation that the path names, the nil id where it names none.
+func Organisation(ctx context.Context) uuid.UUID { return request(ctx).Organisation }
+
+// Path returns the path that was called where the handler sees another, else nothing.
+func Path(ctx context.Context) string { return request(ctx).Path }
 
 // RequestID returns the id under which the request is logged.
 func RequestID(ctx context.Context) string { return request(ctx).ID }

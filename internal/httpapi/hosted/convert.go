@@ -23,6 +23,10 @@ func toHostedSession(v applicant.View) api.HostedSession {
 	if s.Status.RedirectsToCallback() && s.ReturnsToCallback(v.Ref.HandedOver, v.Handover) {
 		out.RedirectURL = optional.Of(s.RedirectURL())
 	}
+	if v.DeclineReason != "" {
+		reason := api.HostedDeclineReason(v.DeclineReason)
+		out.DeclineReason = &reason
+	}
 	showDevices(&out, v)
 	out.CurrentNodeID = optional.Of(v.Current)
 	for _, step := range v.Steps {

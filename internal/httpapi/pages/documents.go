@@ -1,7 +1,12 @@
 package pages
 
 import (
+	"errors"
+	"fmt"
+	"io/fs"
 	"net/http"
+	"path"
+	"strings"
 	"sync"
 
 	"go.yaml.in/yaml/v3"
@@ -21,13 +26,46 @@ func page(content []byte, contentType, policy string) http.Handler {
 	})
 }
 
-// reference serves the rendered reference. Its policy takes digests of megabytes
-// of scripts, which few processes are ever asked for.
-func (c Content) reference() http.Handler {
-	made := sync.OnceValue(func() http.Handler {
-		return page(c.Reference, "text/html; charset=utf-8", referencePolicy(c.Reference))
-	})
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { made().ServeHTTP(w, r) })
+// referencePath is where the pages of the reference are.
+const referencePath = "/docs/"
+
+// reference serves the pages of the reference: /docs/ is the first one, /docs/sessions is sessions.html.
+func (c Content) reference() (http.Handler, error) {
+	if c.Reference == nil {
+		return http.HandlerFunc(c.unknown), nil
+	}
+	files := map[string]*packed{}
+	entries, err := fs.ReadDir(c.Reference, ".")
+	if err != nil {
+		return nil, fmt.Errorf("read files of the reference: %w", err)
+	}
+	for _, entry := range entries {
+		files[entry.Name()] = packFile(c.Reference, entry.Name())
+	}
+	if files["index.html"] == nil {
+		return nil, errors.New("the reference has no first page")
+	}
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		name := strings.TrimPrefix(r.URL.Path, referencePath)
+		if name == "" {
+			name = "index"
+		}
+		contentType := kinds[path.Ext(name)]
+		if contentType == "" {
+			name, contentType = name+".html", "text/html; charset=utf-8"
+		}
+		file := files[name]
+		if file == nil {
+			c.unknown(w, r)
+			return
+		}
+		h := w.Header()
+		h.Set("Content-Type", contentType)
+		h.Set("Cache-Control", revalidated)
+		h.Set("Content-Security-Policy", referencePolicy)
+		h.Set("Referrer-Policy", "no-referrer")
+		file.serve(w, r)
+	}), nil
 }
 
 // contractAsYAML serves the contract in its other form, made when it is first asked for.

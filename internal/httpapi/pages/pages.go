@@ -26,8 +26,11 @@ import (
 type Content struct {
 	// Hosted is the built hosted page: index.html and its assets.
 	Hosted fs.FS
-	// Reference is the rendered reference, one file.
-	Reference []byte
+	// Console is the built console: index.html and its assets; without an index there is none.
+	Console fs.FS
+	// Reference are the pages of the reference: index.html, a page for each topic and guide, and what they load;
+	// nil is none.
+	Reference fs.FS
 	// Contract is the bundled OpenAPI document as JSON.
 	Contract []byte
 	// Errors answers what is not there.
@@ -78,7 +81,7 @@ func New(c Content) (http.Handler, error) {
 			router.Method(http.MethodGet, "/{language:[a-z]+(-[A-Z]+)?}"+path, c.known(framed(index, framers)))
 		}
 	}
-	assets, err := c.assets()
+	assets, err := c.assets(c.Hosted, assetsPath, workerPolicy)
 	if err != nil {
 		return nil, err
 	}
@@ -91,8 +94,15 @@ func New(c Content) (http.Handler, error) {
 	if err := c.mountAccount(router); err != nil {
 		return nil, err
 	}
+	if err := c.mountConsole(router); err != nil {
+		return nil, fmt.Errorf("read console: %w", err)
+	}
 	router.Method(http.MethodGet, assetsPath+"*", assets)
-	router.Method(http.MethodGet, "/docs/", c.reference())
+	reference, err := c.reference()
+	if err != nil {
+		return nil, err
+	}
+	router.Method(http.MethodGet, "/docs/*", reference)
 	router.Method(http.MethodGet, "/docs", http.RedirectHandler("/docs/", http.StatusPermanentRedirect))
 	router.Method(http.MethodGet, "/", http.RedirectHandler("/docs/", http.StatusSeeOther))
 	router.Method(http.MethodGet, "/openapi.json", page(c.Contract, "application/json", ""))
@@ -120,7 +130,7 @@ func hostedIndex(c Content) (*packed, error) {
 
 // unknown answers like the rest of the service.
 func (c Content) unknown(w http.ResponseWriter, r *http.Request) {
-	c.Errors.Write(w, r, apperr.NotFound("path_unknown"))
+	c.Errors.WriteUnknownAddress(w, r, apperr.NotFound("path_unknown"))
 }
 
 // known lets only languages of the contract through.
@@ -134,21 +144,24 @@ func (c Content) known(next http.Handler) http.Handler {
 	})
 }
 
-// assets serves the files of the hosted page, each read when it is first asked for.
-func (c Content) assets() (http.Handler, error) {
+// assets serves the files of a built page below a path and under a policy, each read when it is first asked for.
+func (c Content) assets(built fs.FS, below, policy string) (http.Handler, error) {
 	files := map[string]*packed{}
-	err := fs.WalkDir(c.Hosted, ".", func(name string, entry fs.DirEntry, err error) error {
+	if built == nil {
+		return http.HandlerFunc(c.unknown), nil
+	}
+	err := fs.WalkDir(built, ".", func(name string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() || path.Ext(name) == ".html" {
 			return err
 		}
-		files[name] = packFile(c.Hosted, name)
+		files[name] = packFile(built, name)
 		return nil
 	})
 	if err != nil {
-		return nil, fmt.Errorf("read files of the hosted page: %w", err)
+		return nil, fmt.Errorf("read files of a page: %w", err)
 	}
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		name := strings.TrimPrefix(r.URL.Path, assetsPath)
+		name := strings.TrimPrefix(r.URL.Path, below)
 		file, contentType := files[name], kinds[path.Ext(name)]
 		if file == nil || contentType == "" {
 			c.unknown(w, r)
@@ -156,7 +169,7 @@ func (c Content) assets() (http.Handler, error) {
 		}
 		w.Header().Set("Content-Type", contentType)
 		w.Header().Set("Cache-Control", immutable)
-		w.Header().Set("Content-Security-Policy", workerPolicy)
+		w.Header().Set("Content-Security-Policy", policy)
 		file.serve(w, r)
 	}), nil
 }
@@ -165,5 +178,5 @@ func (c Content) assets() (http.Handler, error) {
 // may call them otherwise.
 var kinds = map[string]string{
 	".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8", ".svg": "image/svg+xml", ".png": "image/png",
-	".wasm": "application/wasm",
+	".wasm": "application/wasm", ".woff2": "font/woff2", ".json": "application/json",
 }

@@ -55,7 +55,7 @@ func (c Content) signIn(w http.ResponseWriter, r *http.Request, index *packed) {
 		case apperr.KindRejected, apperr.KindInvalid:
 			status = http.StatusBadRequest
 		default:
-			c.Errors.Write(w, r, err)
+			c.Errors.WriteUnknownAddress(w, r, err)
 			return
 		}
 	}

@@ -51,8 +51,16 @@ type Operation struct {
 	BodyLimit int64
 	// BodyRequired says whether a call without a body is refused.
 	BodyRequired bool
+	// Permission is what an account of the console needs to make the call on the path of an
+	// organisation, as verb:resource; empty where no account may make it.
+	Permission string
+	// StepUp says that a browser shows once more who sits there before the call (x-step-up).
+	StepUp bool
 	// Sensitive names the request members and parameters that identify a person or are secret.
 	Sensitive []string
+
+	// organisationPath is where the operation stands below an organisation, where its own path does not tell.
+	organisationPath string
 
 	media      []mediaType
 	path       []parameter
@@ -90,7 +98,9 @@ type Contract struct {
 	operations []*Operation
 	schemes    map[string]Scheme
 	root       segment
-	bundle     []byte
+	// organisation holds the flat interface as it stands below the path of an organisation's application.
+	organisation segment
+	bundle       []byte
 
 	// The reference validator is only needed where responses are checked.
 	reference func() (*openapi3.T, error)
@@ -113,7 +123,10 @@ func Load(bundle []byte) (*Contract, error) {
 			return nil, fmt.Errorf("compile %s: %w", pattern, err)
 		}
 		for _, op := range ops {
-			if err := c.root.add(op); err != nil {
+			if err := c.root.add(op.Pattern, op); err != nil {
+				return nil, err
+			}
+			if err := c.addOrganisationPath(op); err != nil {
 				return nil, err
 			}
 		}

@@ -50,6 +50,10 @@ type operationDoc struct {
 	AuthFailure int                    `json:"x-auth-failure"`
 	BodyLimit   int64                  `json:"x-body-limit"`
 	AnyOrigin   bool                   `json:"x-cors"`
+	Permission  string                 `json:"x-permission"`
+	StepUp      bool                   `json:"x-step-up"`
+	// OrganisationPath stands below the path of an organisation's application where the path itself is of another version.
+	OrganisationPath string `json:"x-organization-path"`
 }
 
 type requestBodyDoc struct {

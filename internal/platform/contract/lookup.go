@@ -10,8 +10,12 @@ import (
 // Match is a found operation with the values of its path parameters.
 type Match struct {
 	Operation *Operation
-	// Path is the request's path spelled as the contract spells it, slash included.
-	Path   string
+	// Path is the request's path spelled as the contract spells it, slash included. Below an
+	// organisation it is that of the flat interface, whose operation it is.
+	Path string
+	// Organisation and Application are those that the path names, as it spells them; empty on other paths.
+	Organisation, Application string
+
 	values [maxPathParameters]string
 }
 
@@ -28,20 +32,20 @@ type segment struct {
 	slash   bool
 }
 
-func (s *segment) add(op *Operation) error {
+func (s *segment) add(pattern string, op *Operation) error {
 	node := s
-	for _, part := range splitPath(op.Pattern) {
+	for _, part := range splitPath(pattern) {
 		node = node.child(part)
 	}
 	if node.methods == nil {
 		node.methods = map[string]*Operation{}
 	}
 	if other, taken := node.methods[op.Method]; taken {
-		return fmt.Errorf("%s %s and %s are the same place", op.Method, op.Pattern, other.Pattern)
+		return fmt.Errorf("%s %s and %s are the same place", op.Method, pattern, other.Pattern)
 	}
-	slash := strings.HasSuffix(op.Pattern, "/")
+	slash := strings.HasSuffix(pattern, "/")
 	if len(node.methods) > 0 && node.slash != slash {
-		return fmt.Errorf("%s stands with and without its slash", op.Pattern)
+		return fmt.Errorf("%s stands with and without its slash", pattern)
 	}
 	node.slash = slash
 	node.methods[op.Method] = op
@@ -100,13 +104,17 @@ func (c *Contract) Lookup(method, escapedPath string) (m Match, allow string, fo
 	}
 	node := c.root.find(trimmed, &m, 0)
 	if node == nil {
-		return Match{}, "", false
+		return c.lookupBelow(method, trimmed)
 	}
 	op := node.methods[method]
 	if op == nil {
-		return Match{}, node.allow, false
+		m, allow, found = c.lookupBelow(method, trimmed)
+		return m, joinAllow(node.allow, allow), found
 	}
 	m.Operation, m.Path = op, escapedPath
+	if op.Permission != "" && op.isNative() {
+		m.Organisation, m.Application = m.values[0], m.values[1]
+	}
 	if ends := strings.HasSuffix(escapedPath, "/"); ends != node.slash {
 		if node.slash {
 			m.Path += "/"
@@ -115,6 +123,16 @@ func (c *Contract) Lookup(method, escapedPath string) (m Match, allow string, fo
 		}
 	}
 	return m, "", true
+}
+
+// joinAllow joins the methods that a path takes by what is written for it and by the flat interface.
+func joinAllow(written, flat string) string {
+	if flat == "" {
+		return written
+	}
+	all := append(strings.Split(written, ", "), strings.Split(flat, ", ")...)
+	slices.Sort(all)
+	return strings.Join(slices.Compact(all), ", ")
 }
 
 // At lists the operations of an escaped path, by method; none for an unknown one.

@@ -99,10 +99,20 @@ func (c *Client) Send(r *http.Request) Response {
 	c.t.Helper()
 	// The chain rewrites its own copy only, but the look-up below needs what was sent.
 	method, path := r.Method, r.URL.EscapedPath()
+	address, contentType := r.URL.RequestURI(), r.Header.Get("Content-Type")
+	body, err := sent(r)
+	if err != nil {
+		c.t.Fatalf("read what is to be sent: %v", err)
+	}
 	w := httptest.NewRecorder()
 	c.handler.ServeHTTP(w, r)
 	answer := Response{Status: w.Code, Header: w.Header(), Body: w.Body.Bytes(), t: c.t}
 	c.check(method, path, answer)
+	if match, _, found := c.contract.Lookup(method, path); found {
+		if err := exchanges().exchange(match.Operation.ID, contentType, address, body, answer); err != nil {
+			c.t.Fatalf("keep the exchange of %s: %v", match.Operation.ID, err)
+		}
+	}
 	return answer
 }
 
@@ -137,6 +147,10 @@ func (c *Client) check(method, path string, answer Response) {
 		if !match.PathMatches() && answer.Status != http.StatusNotFound {
 			c.t.Fatalf("%s %s answered %d %s, want 404", method, path, answer.Status, answer.Body)
 		}
+		if match.Organisation != "" && refusedBelowOrganisation(answer) {
+			c.refusal(method, path, answer, answer.Status)
+			return
+		}
 		err := c.contract.ValidateResponse(c.t.Context(), match.Operation, contract.Response{
 			Status: answer.Status, Header: answer.Header, Body: answer.Body,
 		})
@@ -155,6 +169,12 @@ func (c *Client) check(method, path string, answer Response) {
 	case answer.Header.Get("Content-Type") == "application/json":
 		c.refusal(method, path, answer, http.StatusNotFound)
 	}
+}
+
+// refusedBelowOrganisation reports whether a call was refused for the organisation that its path names, which operations
+// of the flat interface do not describe.
+func refusedBelowOrganisation(answer Response) bool {
+	return answer.Status == http.StatusUnauthorized || answer.Status == http.StatusForbidden || answer.Status == http.StatusNotFound
 }
 
 // opens tells whether pages of other origins may call an operation of the path.

@@ -38,13 +38,18 @@ func (k *keeper) keep(operation string, answer Response) error {
 	if k.folder == "" || answer.Header.Get("Content-Type") != "application/json" {
 		return nil
 	}
+	return k.write(operation, answer.Status, answer.Body)
+}
+
+// write keeps one file of each shape.
+func (k *keeper) write(operation string, status int, body []byte) error {
 	var value any
-	if err := json.Unmarshal(answer.Body, &value); err != nil {
-		return fmt.Errorf("read answer: %w", err)
+	if err := json.Unmarshal(body, &value); err != nil {
+		return fmt.Errorf("read what is to be kept: %w", err)
 	}
 	var shape strings.Builder
 	shapeOf(&shape, value, "")
-	of := fmt.Sprintf("%s.%d", operation, answer.Status)
+	of := fmt.Sprintf("%s.%d", operation, status)
 	sum := sha256.Sum256([]byte(shape.String()))
 	file := filepath.Join(k.folder, fmt.Sprintf("%s.%x.json", of, sum[:8]))
 	if _, err := os.Stat(file); err == nil || !errors.Is(err, fs.ErrNotExist) {
@@ -58,7 +63,7 @@ func (k *keeper) keep(operation string, answer Response) error {
 	if err := os.MkdirAll(k.folder, 0o755); err != nil {
 		return err
 	}
-	return os.WriteFile(file, answer.Body, 0o600)
+	return os.WriteFile(file, body, 0o600)
 }
 
 // shapeOf writes every path of a value with the kind of what is there.

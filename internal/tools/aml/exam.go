@@ -12,10 +12,10 @@ import (
 )
 
 // thresholds are the name scores at which results are told.
-var thresholds = []int{80, 82, 84, 85, 88, 93}
+var thresholds = []int{80, 85, 90, 93, 95, 97}
 
 // alert is the name score from which a name alone counts as found.
-const alert = 85
+const alert = index.Alike
 
 type exam struct {
 	settings
@@ -71,7 +71,7 @@ func (e *exam) search(name string) ([]index.Hit, time.Duration) {
 func timed(x *index.Index, name string) (hits []index.Hit, took time.Duration) {
 	for i := range 3 {
 		begun := cpu()
-		hits = x.Search(index.Query{Name: name, Least: 60, Limit: 50})
+		hits = x.Search(index.Query{Name: name, Least: 70, Limit: 50})
 		if t := cpu() - begun; i == 0 || t < took {
 			took = t
 		}
@@ -205,7 +205,7 @@ func (e *exam) batch() {
 	people := e.people()
 	begun := cpu()
 	for _, p := range people {
-		e.index.Search(index.Query{Name: p.name, Least: 60, Limit: 50})
+		e.index.Search(index.Query{Name: p.name, Least: 70, Limit: 50})
 	}
 	e.result.PerSecond = float64(len(people)) / (cpu() - begun).Seconds()
 	fmt.Printf("one core searches %.0f names in a second of its time\n", e.result.PerSecond)

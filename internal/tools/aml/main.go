@@ -32,8 +32,9 @@ func main() {
 	seed := flag.Uint64("seed", 1, "seed of the alterations")
 	grow := flag.Int("grow", 100_000, "how many entries the large index has; 0 for none")
 	show := flag.Bool("show", false, "show what was not found")
+	part := flag.String("pairs", "", "score pairs of names instead: dev or held, the half that nothing is tuned on")
 	flag.Parse()
-	if err := run(*lists, strings.Split(*strangers, ","), settings{*sample, *seed, *grow, *invented, *show}); err != nil {
+	if err := run(*lists, strings.Split(*strangers, ","), settings{*sample, *seed, *grow, *invented, *show, *part}); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
@@ -45,6 +46,7 @@ type settings struct {
 	grow   int
 	made   int
 	show   bool
+	pairs  string
 }
 
 func run(folder string, strangers []string, o settings) error {
@@ -55,6 +57,9 @@ func run(folder string, strangers []string, o settings) error {
 		if entries, err = load(os.DirFS(folder)); err != nil {
 			return err
 		}
+	}
+	if o.pairs != "" {
+		return pairs(entries, half(o.pairs), o)
 	}
 	read := time.Since(begun)
 	e := newExam(entries, o)

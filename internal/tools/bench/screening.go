@@ -89,7 +89,7 @@ func (r *report) screeningTable(b *strings.Builder) {
 		return
 	}
 	fmt.Fprintf(b, "\n### Screening names\n\n`%s`, times of the processor\n\n", s.command)
-	b.WriteString("| entries | names | altered names found at 85 or more | names a second and core | p50 | p95 | p99 |\n| --- | --- | --- | --- | --- | --- | --- |\n")
+	b.WriteString("| entries | names | altered names found at 93 or more | names a second and core | p50 | p95 | p99 |\n| --- | --- | --- | --- | --- | --- | --- |\n")
 	fmt.Fprintf(b, "| %d | %d | %.1f %% | %.0f | %s | - | %s |\n", s.Entries, s.Names, 100*s.Found, s.PerSecond, short(s.P50), short(s.P99))
 	fmt.Fprintf(b, "| %d (%d MB) | - | - | - | %s | %s | %s |\n", s.Large.Entries, s.Large.Megabytes, short(s.Large.P50), short(s.Large.P95), short(s.Large.P99))
 }

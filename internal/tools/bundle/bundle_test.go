@@ -215,8 +215,16 @@ func TestBundlesAreCurrent(t *testing.T) {
 		"whole": openapi.Whole, "verification": openapi.Verification, "authentication": openapi.Authentication,
 		"hosted": openapi.Hosted, "management": openapi.Management,
 	}
+	forConsole, err := console(whole)
+	if err != nil {
+		t.Fatal(err)
+	}
+	committed["console"] = openapi.Console
 	for name, want := range committed {
 		doc := whole
+		if name == "console" {
+			doc = forConsole
+		}
 		if p, ok := parts[name]; ok {
 			if doc, err = p.cut(whole); err != nil {
 				t.Fatal(err)
@@ -229,5 +237,31 @@ func TestBundlesAreCurrent(t *testing.T) {
 		if !bytes.Equal(got, want) {
 			t.Errorf("%s.json is not what the contract says: generate it again", name)
 		}
+	}
+}
+
+// The console calls the flat interface below an organisation, unless something is written for that place.
+func TestConsoleHoldsTheFlatInterfaceBelowAnOrganisation(t *testing.T) {
+	t.Parallel()
+	doc, err := parse(openapi.Console)
+	if err != nil {
+		t.Fatal(err)
+	}
+	placed := map[string]string{}
+	each(doc, func(o operation) { placed[o.id] = o.path })
+	for id, want := range map[string]string{
+		"listSessions": applicationPath + "sessions/", "listSandboxScenarios": applicationPath + "sandbox/scenarios/", "logInAccount": "/auth/v2/programmatic/login/",
+		"updateTransactionStatus": "", "getSessionDecisionV1": "", "submitDeviceEvent": "", "getMedia": "",
+	} {
+		if placed[id] != want {
+			t.Errorf("%s stands at %q, want %q", id, placed[id], want)
+		}
+	}
+	operation := object(object(object(doc["paths"])[applicationPath+"sessions/"])["get"])
+	if got := len(list(operation["security"])); got != len(consoleSchemes) {
+		t.Errorf("listSessions takes %d credentials", got)
+	}
+	if first, _ := object(list(operation["parameters"])[0])["name"].(string); first != "organization_id" || object(operation["responses"])["404"] == nil {
+		t.Errorf("listSessions below an organisation: %v", operation["parameters"])
 	}
 }

@@ -1,5 +1,5 @@
 // Command bundle joins the hand-written contract into self-contained documents: the whole of it, the same for strict
-// readers, which is published, one per surface, and one for client libraries. It owns names of components and the pruning of what a surface does not use. It knows nothing of Go types.
+// readers, which is published, one per surface, one for the console, and one for client libraries. It owns names of components and the pruning of what a surface does not use. It knows nothing of Go types.
 package main
 
 import (
@@ -41,7 +41,16 @@ func run(root, out string) error {
 	if err != nil {
 		return fmt.Errorf("write for strict readers: %w", err)
 	}
+	// What is wrong with an example is told last, so that every document is there meanwhile.
+	wrong := addExamples(published, whole, filepath.Join(filepath.Dir(root), "examples"))
 	if err := write(filepath.Join(out, "published.json"), published); err != nil {
+		return err
+	}
+	forConsole, err := console(whole)
+	if err != nil {
+		return fmt.Errorf("write for the console: %w", err)
+	}
+	if err := write(filepath.Join(out, "console.json"), forConsole); err != nil {
 		return err
 	}
 	for name, p := range parts {
@@ -52,6 +61,9 @@ func run(root, out string) error {
 		if err := write(filepath.Join(out, name+".json"), doc); err != nil {
 			return err
 		}
+	}
+	if wrong != nil {
+		return fmt.Errorf("add examples:\n%w", wrong)
 	}
 	return nil
 }

@@ -94,6 +94,23 @@ func TestEveryOperationIsDecided(t *testing.T) {
 	})
 }
 
+// Nothing that an application does is open to people of the console by forgetting to say who may.
+func TestEveryOperationOfAKeyNamesItsPermission(t *testing.T) {
+	t.Parallel()
+
+	verbResource := regexp.MustCompile(`^(list|read|create|write|delete|approve):[a-z-]+$`)
+	each(contract(t), func(o operation) {
+		permission, _ := o.members["x-permission"].(string)
+		takesKey := slices.ContainsFunc(list(o.members["security"]), func(v any) bool { return object(v)["ApiKeyAuth"] != nil })
+		switch {
+		case takesKey && !verbResource.MatchString(permission):
+			t.Errorf("%s: x-permission is %q", o.id, permission)
+		case !takesKey && permission != "":
+			t.Errorf("%s: has a permission and takes no key", o.id)
+		}
+	})
+}
+
 func TestEveryOperationNamesItsRefusals(t *testing.T) {
 	t.Parallel()
 

@@ -8,7 +8,7 @@ import (
 )
 
 const (
-	fuzzPackage = "vidimus/internal/boot"
+	fuzzPackage = "vidimus/internal/e2e/contract"
 	fuzzTest    = "^TestContractFuzz$"
 	// fuzzCount sizes the generator's test.
 	fuzzCount = "VIDIMUS_FUZZ_REQUESTS"

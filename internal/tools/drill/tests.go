@@ -36,7 +36,7 @@ func tail(text string) string {
 
 const (
 	outboundTests = "vidimus/internal/platform/outbound"
-	bootTests     = "vidimus/internal/boot"
+	webhookTests  = "vidimus/internal/e2e/webhook"
 )
 
 // hostileAddresses refuses every row of the table when a destination is made,
@@ -44,10 +44,10 @@ const (
 func hostileAddresses(ctx context.Context, _ *ground, f *finding) error {
 	f.did("a table of addresses, each in the ways it can be written: given to the operation, forced into the database, and answered by a name server")
 	f.tests(ctx,
-		suite{bootTests, "^TestHostileDestinationsAreRefused$", "every row refused when it is given, 400 with the field url", 150},
-		suite{bootTests, "^TestHostileDestinationsAreNeverCalled$", "every row forced into the database is never connected to", 150},
+		suite{webhookTests, "^TestHostileDestinationsAreRefused$", "every row refused when it is given, 400 with the field url", 150},
+		suite{webhookTests, "^TestHostileDestinationsAreNeverCalled$", "every row forced into the database is never connected to", 150},
 		suite{outboundTests, "^(TestHostileURLsAreRefused|TestAddressAtConnect|TestNameLeadsToAddress|TestGuardFailsClosed)$", "every row refused when it is dialled", 250},
-		suite{bootTests, "^TestNamedNetworksAreReached$", "a setting opens the networks it names, and no other", 1},
+		suite{webhookTests, "^TestNamedNetworksAreReached$", "a setting opens the networks it names, and no other", 1},
 	)
 	return nil
 }
@@ -62,6 +62,6 @@ func rebinding(ctx context.Context, _ *ground, f *finding) error {
 // clockJumps moves the clock by an hour, forth and back.
 func clockJumps(ctx context.Context, _ *ground, f *finding) error {
 	f.did("the clock jumps by an hour, forth and back, while deliveries wait and tokens run out")
-	f.tests(ctx, suite{bootTests, "^TestClockJump", "no storm of attempts, no expired token accepted", 4})
+	f.tests(ctx, suite{webhookTests, "^TestClockJump", "no storm of attempts, no expired token accepted", 4})
 	return nil
 }

@@ -21,6 +21,8 @@ type View struct {
 	// Brand is how the page looks; nil for the installation's own look.
 	Brand *branding.Brand
 	Steps []StepView
+	// DeclineReason is empty unless the session was declined and the person may know why.
+	DeclineReason DeclineReason
 	// Current is the node the person has to act on, or empty.
 	Current string
 	// DesktopAllowed says that the person may go through the pages on a computer.
@@ -94,6 +96,9 @@ func (f *Service) view(ctx context.Context, s *state.Session) (View, error) {
 		return View{}, err
 	} else if own {
 		v.Brand, v.ApplicationName = &brand, brand.Name(app.Name)
+	}
+	if v.DeclineReason, err = f.declineReason(ctx, s); err != nil {
+		return View{}, err
 	}
 	if s.Session.Status.Unfinished() && s.Session.Expired(f.Now()) {
 		// What the page shows; the timer that ends the session may not have run yet.

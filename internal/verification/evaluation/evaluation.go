@@ -7,15 +7,16 @@ import (
 	"io/fs"
 	"time"
 
+	"vidimus/internal/verification/feature/iddocument/reading"
+
 	"vidimus/internal/verification/face"
 	"vidimus/internal/verification/feature/age"
-	"vidimus/internal/verification/feature/iddocument"
 )
 
 // Engines are those of the installation, behind the borders that sessions use
 // them through. Nil ones are not configured.
 type Engines struct {
-	Documents  iddocument.Reader
+	Documents  reading.Reader
 	Normaliser face.Normaliser
 	Detector   face.Detector
 	Embedder   face.Embedder

@@ -8,24 +8,25 @@ import (
 	"testing/fstest"
 	"time"
 
+	"vidimus/internal/verification/feature/iddocument/reading"
+
 	"github.com/google/go-cmp/cmp"
 
 	"vidimus/internal/platform/redact"
 	"vidimus/internal/verification/evaluation"
 	"vidimus/internal/verification/face"
 	"vidimus/internal/verification/feature/age"
-	"vidimus/internal/verification/feature/iddocument"
 )
 
 // engines answer by what a "picture" says.
-type engines struct{ readings map[string]iddocument.Reading }
+type engines struct{ readings map[string]reading.Reading }
 
-func (e engines) Abilities() iddocument.Abilities { return iddocument.Abilities{Visual: true} }
+func (e engines) Abilities() reading.Abilities { return reading.Abilities{Visual: true} }
 
-func (e engines) Read(_ context.Context, picture []byte, _ redact.Secret) (iddocument.Reading, error) {
+func (e engines) Read(_ context.Context, picture []byte, _ redact.Secret) (reading.Reading, error) {
 	r, ok := e.readings[string(picture)]
 	if !ok {
-		return iddocument.Reading{}, errors.New("died")
+		return reading.Reading{}, errors.New("died")
 	}
 	return r, nil
 }
@@ -74,8 +75,8 @@ func folder() fstest.MapFS {
 	return files
 }
 
-func zone(number string) *iddocument.MRZ {
-	return &iddocument.MRZ{Lines: []string{"AB", "CD"}, Number: number, Birth: iddocument.Date{Year: 1990, Month: 2, Day: 3}, Accepted: true}
+func zone(number string) *reading.MRZ {
+	return &reading.MRZ{Lines: []string{"AB", "CD"}, Number: number, Birth: reading.Date{Year: 1990, Month: 2, Day: 3}, Accepted: true}
 }
 
 func run(t *testing.T, e evaluation.Engines) *evaluation.Result {
@@ -93,8 +94,8 @@ func run(t *testing.T, e evaluation.Engines) *evaluation.Result {
 
 func TestEveryEngineIsCountedOnItsOwnLabels(t *testing.T) {
 	t.Parallel()
-	e := engines{readings: map[string]iddocument.Reading{
-		"good":  {MRZ: zone("X12"), Visual: &iddocument.VisualZone{Surname: iddocument.Text{Text: "MUELLER"}}},
+	e := engines{readings: map[string]reading.Reading{
+		"good":  {MRZ: zone("X12"), Visual: &reading.VisualZone{Surname: reading.Text{Text: "MUELLER"}}},
 		"wrong": {MRZ: zone("X13")},
 	}}
 	r := run(t, evaluation.Engines{Documents: e, Normaliser: e, Detector: e, Embedder: e, Spoof: e, Age: e})
@@ -170,17 +171,17 @@ func TestLabelsThatMakeNoSenseAreRefusedWithTheirLine(t *testing.T) {
 
 func TestVerdictsAreCountedByWhatTheDocumentIs(t *testing.T) {
 	t.Parallel()
-	repeats := &iddocument.VisualZone{Confirms: []string{"date_of_birth", "document_number", "expiration_date", "last_name"}}
-	differs := &iddocument.VisualZone{Confirms: []string{"document_number", "expiration_date", "last_name"}}
-	whole := func() *iddocument.MRZ {
-		return &iddocument.MRZ{
-			Code: "P", Issuer: "UTO", Surname: "ERIKSSON", Number: "L898902C3", Birth: iddocument.Date{Year: 1974, Month: 8, Day: 12},
-			Expiry: iddocument.Date{Year: 2036, Month: 4, Day: 15}, Checks: []iddocument.Check{{Name: "composite", OK: true}}, Accepted: true,
+	repeats := &reading.VisualZone{Confirms: []string{"date_of_birth", "document_number", "expiration_date", "last_name"}}
+	differs := &reading.VisualZone{Confirms: []string{"document_number", "expiration_date", "last_name"}}
+	whole := func() *reading.MRZ {
+		return &reading.MRZ{
+			Code: "P", Issuer: "UTO", Surname: "ERIKSSON", Number: "L898902C3", Birth: reading.Date{Year: 1974, Month: 8, Day: 12},
+			Expiry: reading.Date{Year: 2036, Month: 4, Day: 15}, Checks: []reading.Check{{Name: "composite", OK: true}}, Accepted: true,
 		}
 	}
 	expired := whole()
 	expired.Expiry.Year = 2016
-	e := engines{readings: map[string]iddocument.Reading{
+	e := engines{readings: map[string]reading.Reading{
 		"right":  {MRZ: whole(), Visual: repeats},
 		"forged": {MRZ: whole(), Visual: differs},
 		"old":    {MRZ: expired, Visual: repeats},

@@ -6,10 +6,11 @@ import (
 	"strings"
 	"time"
 
+	"vidimus/internal/verification/feature/iddocument/reading"
+
 	"vidimus/internal/domain/screening/personname"
 	"vidimus/internal/verification/face"
 	"vidimus/internal/verification/feature/age"
-	"vidimus/internal/verification/feature/iddocument"
 )
 
 // Result counts the outcomes of an evaluation.
@@ -33,8 +34,8 @@ type Miss struct{ File, Why string }
 
 func newResult(e Engines) *Result {
 	r := &Result{}
-	able := iddocument.Abilities{}
-	if a, ok := e.Documents.(iddocument.CapableReader); ok {
+	able := reading.Abilities{}
+	if a, ok := e.Documents.(reading.CapableReader); ok {
 		able = a.Abilities()
 	}
 	r.Documents.able = able
@@ -77,10 +78,10 @@ type Documents struct {
 	Barcodes Share
 	Took     []time.Duration
 
-	able iddocument.Abilities
+	able reading.Abilities
 }
 
-func (d *Documents) add(l Label, r iddocument.Reading, took time.Duration) {
+func (d *Documents) add(l Label, r reading.Reading, took time.Duration) {
 	d.Took = append(d.Took, took)
 	if len(l.MRZ) > 0 {
 		d.Zones.add(r.MRZ != nil && slices.Equal(r.MRZ.Lines, l.MRZ))
@@ -92,7 +93,7 @@ func (d *Documents) add(l Label, r iddocument.Reading, took time.Duration) {
 		}
 	}
 	if l.Barcode != "" && d.able.Barcodes {
-		d.Barcodes.add(slices.ContainsFunc(r.Barcodes, func(b iddocument.Barcode) bool { return b.Kind == l.Barcode && understood(l, b) }))
+		d.Barcodes.add(slices.ContainsFunc(r.Barcodes, func(b reading.Barcode) bool { return b.Kind == l.Barcode && understood(l, b) }))
 	}
 	if d.able.Visual {
 		d.addPrinted(l, r.Visual)
@@ -100,15 +101,15 @@ func (d *Documents) add(l Label, r iddocument.Reading, took time.Duration) {
 }
 
 // agrees compares the fields that no reading may get wrong.
-func agrees(l Label, m *iddocument.MRZ) bool {
+func agrees(l Label, m *reading.MRZ) bool {
 	return (l.Number == "" || folded(l.Number) == folded(m.Number)) && sameDay(l.Birth, m.Birth) && sameDay(l.Expiry, m.Expiry)
 }
 
-func sameDay(label string, d iddocument.Date) bool {
+func sameDay(label string, d reading.Date) bool {
 	return label == "" || (d.Known() && d.Time().Format(time.DateOnly) == label)
 }
 
-func understood(l Label, b iddocument.Barcode) bool {
+func understood(l Label, b reading.Barcode) bool {
 	if l.Number == "" {
 		return true
 	}
@@ -128,9 +129,9 @@ func folded(number string) string {
 	}, strings.ToUpper(number))
 }
 
-func (d *Documents) addPrinted(l Label, v *iddocument.VisualZone) {
+func (d *Documents) addPrinted(l Label, v *reading.VisualZone) {
 	if v == nil {
-		v = &iddocument.VisualZone{}
+		v = &reading.VisualZone{}
 	}
 	d.addField("surname", l.Surname, sameName(l.Surname, v.Surname.Text))
 	d.addField("given names", l.GivenNames, sameName(l.GivenNames, v.GivenNames.Text))
@@ -156,7 +157,7 @@ func sameName(label, read string) bool {
 	return read != "" && personname.Fold(label) == personname.Fold(read)
 }
 
-func among(label string, d iddocument.PrintedDate) bool {
+func among(label string, d reading.PrintedDate) bool {
 	return len(d.Dates) > 0 && sameDay(label, d.Dates[0])
 }
 

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"io"
 
+	"vidimus/internal/verification/feature/iddocument/reading"
+
 	"github.com/google/uuid"
 
 	"vidimus/internal/domain/management/application"
@@ -52,12 +54,12 @@ func (v *Verdicts) write(t *table) {
 }
 
 // judge has the step of sessions judge what was read of one picture.
-func (t Trial) judge(ctx context.Context, reading iddocument.Reading) (verification.Finding, error) {
-	able := iddocument.Abilities{}
-	if a, ok := t.Engines.Documents.(iddocument.CapableReader); ok {
+func (t Trial) judge(ctx context.Context, r reading.Reading) (verification.Finding, error) {
+	able := reading.Abilities{}
+	if a, ok := t.Engines.Documents.(reading.CapableReader); ok {
 		able = a.Abilities()
 	}
-	step := iddocument.Step{Reader: known{reading, able}, Pictures: nowhere{}, Now: t.Now, NewID: uuid.New}
+	step := iddocument.Step{Reader: known{r, able}, Pictures: nowhere{}, Now: t.Now, NewID: uuid.New}
 	return step.Run(ctx, verification.Task{
 		Environment: application.Live, Node: workflow.Node{Feature: workflow.FeatureOCR}, Attempt: 1, Last: true,
 		Images: []verification.Image{{Side: verification.SideFront, Capture: "upload"}},
@@ -91,13 +93,13 @@ func mismatch(file string, found verification.Finding) Mismatch {
 
 // known is a reader that has read its picture before.
 type known struct {
-	reading iddocument.Reading
-	able    iddocument.Abilities
+	reading reading.Reading
+	able    reading.Abilities
 }
 
-func (k known) Abilities() iddocument.Abilities { return k.able }
+func (k known) Abilities() reading.Abilities { return k.able }
 
-func (k known) Read(context.Context, []byte, redact.Secret) (iddocument.Reading, error) {
+func (k known) Read(context.Context, []byte, redact.Secret) (reading.Reading, error) {
 	return k.reading, nil
 }
 

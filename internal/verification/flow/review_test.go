@@ -257,11 +257,12 @@ func TestStepsThatAreChosen(t *testing.T) {
 	}
 }
 
-// resubmitted lists the steps that the event of the resubmission names.
+// resubmitted lists the steps that the latest resubmission names.
 func (d *env) resubmitted(ref session.Ref) (nodes []map[string]any) {
 	d.t.Helper()
 	var raw []byte
-	err := d.pool.QueryRow(d.t.Context(), "SELECT metadata -> 'nodes_to_resubmit' FROM session_reviews WHERE session_id = $1", ref.SessionID).Scan(&raw)
+	err := d.pool.QueryRow(d.t.Context(), `SELECT metadata -> 'nodes_to_resubmit' FROM session_reviews
+		WHERE session_id = $1 AND metadata ? 'nodes_to_resubmit' ORDER BY created_at DESC, review_id DESC LIMIT 1`, ref.SessionID).Scan(&raw)
 	if err != nil {
 		d.t.Fatal(err)
 	}

@@ -21,8 +21,8 @@ import (
 type CompanyInput struct {
 	CompanyID uuid.UUID
 	Fields    map[string]json.RawMessage
-	// KeyID is the key that called.
-	KeyID *uuid.UUID
+	// By is who called.
+	By review.Actor
 }
 
 // UpdateCompany corrects what a session knows of its company, in every status,
@@ -43,7 +43,7 @@ func (f *Service) UpdateCompany(ctx context.Context, ref session.Ref, in Company
 			return err
 		}
 		record = done.Record
-		return f.edit(ctx, tx, s, step, companyEdit{done, in.KeyID})
+		return f.edit(ctx, tx, s, step, companyEdit{done, in.By})
 	})
 	return record, err
 }
@@ -67,7 +67,7 @@ func (f *Service) company(s *state.Session, id uuid.UUID) (*state.Step, verifica
 
 type companyEdit struct {
 	verification.Corrected
-	key *uuid.UUID
+	by review.Actor
 }
 
 func (f *Service) edit(ctx context.Context, tx postgres.Tx, s *state.Session, step *state.Step, e companyEdit) error {
@@ -80,7 +80,7 @@ func (f *Service) edit(ctx context.Context, tx postgres.Tx, s *state.Session, st
 		return err
 	}
 	_, err = review.Append(ctx, tx, review.Entry{
-		ID: f.NewID(), ApplicationID: step.ApplicationID, SessionID: step.SessionID, Activity: review.ActivityKYBDataUpdated, KeyID: e.key,
+		ID: f.NewID(), ApplicationID: step.ApplicationID, SessionID: step.SessionID, Activity: review.ActivityKYBDataUpdated, By: e.by,
 		NodeID: step.NodeID, Changed: e.Changed, PreviousValue: e.Previous, NewValue: e.New, Metadata: metadata, CreatedAt: f.Now(),
 	})
 	if err != nil {
@@ -107,8 +107,8 @@ func member(item json.RawMessage, name string) (json.RawMessage, error) {
 type PartyInput struct {
 	PartyID uuid.UUID
 	Skip    bool
-	// KeyID is the key that called.
-	KeyID *uuid.UUID
+	// By is who called.
+	By review.Actor
 }
 
 // PartyResult names the session that was deleted.
@@ -174,13 +174,13 @@ func (f *Service) skip(ctx context.Context, tx postgres.Tx, s *state.Session, k 
 
 func (f *Service) noteSkip(ctx context.Context, tx postgres.Tx, step *state.Step, in PartyInput) error {
 	metadata, err := json.Marshal(map[string]any{
-		"node_id": step.NodeID, "feature_type": state.FeatureTypes[step.Feature], "party_uuid": in.PartyID, "is_skipped": in.Skip,
+		"node_id": step.NodeID, "feature_type": step.Feature.ReviewType(), "party_uuid": in.PartyID, "is_skipped": in.Skip,
 	})
 	if err != nil {
 		return err
 	}
 	_, err = review.Append(ctx, tx, review.Entry{
-		ID: f.NewID(), ApplicationID: step.ApplicationID, SessionID: step.SessionID, Activity: review.ActivityKYBDataUpdated, KeyID: in.KeyID,
+		ID: f.NewID(), ApplicationID: step.ApplicationID, SessionID: step.SessionID, Activity: review.ActivityKYBDataUpdated, By: in.By,
 		NodeID: step.NodeID, Changed: []string{"is_skipped"}, Metadata: metadata, CreatedAt: f.Now(),
 	})
 	return err

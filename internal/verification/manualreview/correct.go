@@ -6,8 +6,6 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/google/uuid"
-
 	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/domain/verification/review"
 	"vidimus/internal/domain/verification/session"
@@ -22,8 +20,8 @@ type DataInput struct {
 	// NodeID empty stands for the first document.
 	NodeID string
 	Fields map[string]json.RawMessage
-	// KeyID is the key that called.
-	KeyID *uuid.UUID
+	// By is who called.
+	By review.Actor
 }
 
 // UpdateData corrects what was read of a document and returns the record as it
@@ -72,7 +70,7 @@ func (f *Service) updateData(ctx context.Context, ref session.Ref, k correctionK
 		if !done.Sent {
 			return nil
 		}
-		return f.correct(ctx, tx, s, correctedStep{step, done, k, in.KeyID})
+		return f.correct(ctx, tx, s, correctedStep{step, done, k, in.By})
 	})
 	return record, err
 }
@@ -104,7 +102,7 @@ type correctedStep struct {
 	step *state.Step
 	done verification.Corrected
 	kind correctionKind
-	key  *uuid.UUID
+	by   review.Actor
 }
 
 func (f *Service) correct(ctx context.Context, tx postgres.Tx, s *state.Session, c correctedStep) error {
@@ -118,7 +116,7 @@ func (f *Service) correct(ctx context.Context, tx postgres.Tx, s *state.Session,
 		return err
 	}
 	_, err = review.Append(ctx, tx, review.Entry{
-		ID: f.NewID(), ApplicationID: step.ApplicationID, SessionID: step.SessionID, Activity: c.kind.activity, KeyID: c.key,
+		ID: f.NewID(), ApplicationID: step.ApplicationID, SessionID: step.SessionID, Activity: c.kind.activity, By: c.by,
 		NodeID: step.NodeID, Changed: done.Changed, PreviousValue: done.Previous, NewValue: done.New, Metadata: metadata, CreatedAt: f.Now(),
 	})
 	if err != nil {

@@ -7,8 +7,6 @@ import (
 	"maps"
 	"strings"
 
-	"github.com/google/uuid"
-
 	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/domain/verification/review"
 	"vidimus/internal/domain/verification/session"
@@ -23,8 +21,8 @@ type HitsInput struct {
 	// NodeID empty stands for the first screening.
 	NodeID  string
 	Updates []verification.HitUpdate
-	// KeyID is the key that called.
-	KeyID *uuid.UUID
+	// By is who called.
+	By review.Actor
 }
 
 // ReviewHits records what a reviewer thinks of hits: all of them or, when one
@@ -104,7 +102,7 @@ func (f *Service) recordHits(ctx context.Context, tx postgres.Tx, s *state.Sessi
 		return err
 	}
 	_, err = review.Append(ctx, tx, review.Entry{
-		ID: f.NewID(), ApplicationID: step.ApplicationID, SessionID: step.SessionID, Activity: review.ActivityAMLHitStatusUpdated, KeyID: in.KeyID,
+		ID: f.NewID(), ApplicationID: step.ApplicationID, SessionID: step.SessionID, Activity: review.ActivityAMLHitStatusUpdated, By: in.By,
 		NodeID: step.NodeID, Changed: []string{"review_status"}, PreviousValue: previous, NewValue: current, Metadata: metadata, CreatedAt: f.Now(),
 	})
 	if err != nil {

@@ -35,8 +35,8 @@ type AddInput struct {
 	// NodeID empty stands for the first step that a file can belong to.
 	NodeID string
 	Files  []AddFile
-	// KeyID is the key that called.
-	KeyID *uuid.UUID
+	// By is who called.
+	By review.Actor
 }
 
 // AddFile is one of them; Field names its place.
@@ -271,7 +271,7 @@ func (f *Service) noteFiles(ctx context.Context, tx postgres.Tx, s *state.Sessio
 		return fmt.Errorf("write metadata: %w", err)
 	}
 	_, err = review.Append(ctx, tx, review.Entry{
-		ID: f.NewID(), ApplicationID: s.Session.ApplicationID, SessionID: s.Session.ID, Activity: review.ActivityFileAdded, KeyID: in.KeyID,
+		ID: f.NewID(), ApplicationID: s.Session.ApplicationID, SessionID: s.Session.ID, Activity: review.ActivityFileAdded, By: in.By,
 		Changed: changed, Metadata: metadata, CreatedAt: f.Now(),
 	})
 	return err

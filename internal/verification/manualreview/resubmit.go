@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"maps"
 	"slices"
 	"strings"
 
@@ -16,6 +15,7 @@ import (
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/domain/verification/workflow/feature"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/postgres"
 	"vidimus/internal/verification/engine"
@@ -34,36 +34,10 @@ type NodeInput struct {
 	ByID bool
 }
 
-// resubmittable turns the names that reviewers may use into features. The empty
-// feature is one that no workflow of ours holds.
-var resubmittable = map[string]workflow.Feature{
-	"OCR": workflow.FeatureOCR, "ID_VERIFICATION": workflow.FeatureOCR, "OCR_BACK": workflow.FeatureOCR, "NFC": workflow.FeatureNFC,
-	"LIVENESS": workflow.FeatureLiveness, "FACE": workflow.FeatureLiveness, "FACE_MATCH": workflow.FeatureFaceMatch,
-	"AGE_ESTIMATION": workflow.FeatureAgeEstimation, "FACE_SEARCH": "", "PROOF_OF_ADDRESS": workflow.FeatureProofOfAddress,
-	"POA": workflow.FeatureProofOfAddress, "PHONE_VERIFICATION": workflow.FeaturePhone, "PHONE": workflow.FeaturePhone,
-	"EMAIL_VERIFICATION": workflow.FeatureEmail, "EMAIL": workflow.FeatureEmail, "AML": workflow.FeatureAML, "KYB_COMPANY_AML": workflow.FeatureAML,
-	"IP_ANALYSIS": workflow.FeatureIPAnalysis, "DATABASE_VALIDATION": workflow.FeatureDatabaseValidation,
-	"QUESTIONNAIRE": workflow.FeatureQuestionnaire, "DOCUMENT_AI": workflow.FeatureDocumentAI, "KYB_DOCUMENTS": workflow.FeatureKYBDocuments,
-	"KYB": workflow.FeatureKYBRegistry, "KYB_REGISTRY": workflow.FeatureKYBRegistry, "KYB_KEY_PEOPLE": workflow.FeatureKYBKeyPeople,
+// doubtful are the verdicts that have a step chosen when the reviewer names none.
+var doubtful = []decision.StepStatus{
+	decision.StepDeclined, decision.StepInReview, decision.StepNotFinished, decision.StepExpired, decision.StepResubRequested,
 }
-
-// namesToResubmit are the names that a refusal offers.
-var namesToResubmit = strings.Join(slices.Sorted(maps.Keys(resubmittable)), ", ")
-
-// neverAgain are features whose child sessions are resubmitted instead.
-var neverAgain = []workflow.Feature{workflow.FeatureKYBRegistry, workflow.FeatureKYBKeyPeople}
-
-// selectable are the features that are chosen when the reviewer names none, and
-// doubtful the verdicts that have them chosen.
-var (
-	selectable = []workflow.Feature{
-		workflow.FeatureOCR, workflow.FeatureLiveness, workflow.FeatureFaceMatch, workflow.FeatureProofOfAddress, workflow.FeaturePhone,
-		workflow.FeatureEmail, workflow.FeatureAML, workflow.FeatureDatabaseValidation, workflow.FeatureQuestionnaire,
-	}
-	doubtful = []decision.StepStatus{
-		decision.StepDeclined, decision.StepInReview, decision.StepNotFinished, decision.StepExpired, decision.StepResubRequested,
-	}
-)
 
 // checkFeatures refuses names that are no features, in the form of the list
 // that they stand in.
@@ -75,9 +49,9 @@ func checkFeatures(nodes []NodeInput) error {
 		if n.ByID {
 			continue
 		}
-		if _, known := resubmittable[n.Feature]; !known {
+		if _, known := feature.OfReviewName(n.Feature); !known {
 			unknown = true
-			texts[i]["feature"] = []string{fmt.Sprintf("%q is not one of the accepted choices: %s.", n.Feature, namesToResubmit)}
+			texts[i]["feature"] = []string{fmt.Sprintf("%q is not one of the accepted choices: %s.", n.Feature, strings.Join(feature.ReviewNames(), ", "))}
 		}
 		if n.Feature == "" {
 			texts[i]["feature"] = []string{"This field is required."}
@@ -132,16 +106,17 @@ func reachedSteps(s *state.Session) []workflow.Node {
 
 // stepIDsByName lists the steps that a reviewer's name means.
 func stepIDsByName(s *state.Session, n NodeInput) ([]workflow.Node, error) {
-	feature, every := resubmittable[n.Feature], n.NodeID == "" || n.NodeID == "default"
+	wanted, _ := feature.OfReviewName(n.Feature)
+	every := n.NodeID == "" || n.NodeID == "default"
 	var steps []workflow.Node
 	for _, node := range reachedSteps(s) {
-		if n.ByID && node.NodeID == n.NodeID || !n.ByID && node.Feature == feature && (every || node.NodeID == n.NodeID) {
+		if n.ByID && node.NodeID == n.NodeID || !n.ByID && node.Feature == wanted && (every || node.NodeID == n.NodeID) {
 			steps = append(steps, node)
 		}
 	}
-	never := func(node workflow.Node) bool { return slices.Contains(neverAgain, node.Feature) }
+	never := func(node workflow.Node) bool { return node.Feature.Repeat() == feature.RepeatNever }
 	switch {
-	case slices.Contains(neverAgain, feature), slices.ContainsFunc(steps, never):
+	case wanted.Repeat() == feature.RepeatNever, slices.ContainsFunc(steps, never):
 		return nil, apperr.Rejected("node_refused", fieldNodes, "Checks of a company and of its key people cannot be done again. Ask their own sessions to be done again.")
 	case len(steps) == 0 && n.ByID:
 		return nil, apperr.Rejected("node_unknown", fieldNodes, fmt.Sprintf("The workflow of the session has no step %q.", n.NodeID))
@@ -155,7 +130,7 @@ func inDoubt(s *state.Session) ([]workflow.Node, error) {
 	var nodes []workflow.Node
 	for _, n := range reachedSteps(s) {
 		step := s.Step(n.NodeID)
-		if step != nil && slices.Contains(selectable, n.Feature) && slices.Contains(doubtful, step.Status) {
+		if step != nil && n.Feature.Repeat() == feature.RepeatInDoubt && slices.Contains(doubtful, step.Status) {
 			nodes = append(nodes, n)
 		}
 	}

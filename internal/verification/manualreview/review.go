@@ -5,8 +5,6 @@ import (
 	"encoding/json"
 	"fmt"
 
-	"github.com/google/uuid"
-
 	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/review"
@@ -27,8 +25,8 @@ type StatusInput struct {
 	DecisionMail *session.DecisionMail
 	// PreviewToken is that of the preview that the reviewer saw of a resubmission, or empty.
 	PreviewToken string
-	// KeyID is the key that called.
-	KeyID *uuid.UUID
+	// By is who called.
+	By review.Actor
 }
 
 // Reviewable refuses a session whose status no reviewer may change.
@@ -133,7 +131,7 @@ func (f *Service) settleSteps(ctx context.Context, tx postgres.Tx, s *state.Sess
 func (f *Service) recordReview(ctx context.Context, tx postgres.Tx, s *state.Session, in StatusInput, nodes []webhookevent.ResubmitNode) error {
 	e := review.Entry{
 		ID: f.NewID(), ApplicationID: s.Session.ApplicationID, SessionID: s.Session.ID, Activity: review.ActivityStatusUpdated,
-		KeyID: in.KeyID, PreviousStatus: string(s.Session.Status), NewStatus: string(in.To), Comment: in.Comment, CreatedAt: f.Now(),
+		By: in.By, PreviousStatus: string(s.Session.Status), NewStatus: string(in.To), Comment: in.Comment, CreatedAt: f.Now(),
 	}
 	if nodes != nil {
 		var err error

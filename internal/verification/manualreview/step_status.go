@@ -4,8 +4,6 @@ import (
 	"context"
 	"fmt"
 
-	"github.com/google/uuid"
-
 	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/review"
@@ -23,8 +21,8 @@ type StepStatusInput struct {
 	// To is Approved, Declined or In Review.
 	To      decision.StepStatus
 	Comment string
-	// KeyID is the key that called.
-	KeyID *uuid.UUID
+	// By is who called.
+	By review.Actor
 }
 
 // StepVerdict is the verdict a step was given.
@@ -49,7 +47,7 @@ func (f *Service) UpdateStepStatus(ctx context.Context, ref session.Ref, in Step
 		if err := canOverrideVerdict(step, in.To); err != nil {
 			return err
 		}
-		out = StepVerdict{NodeID: step.NodeID, FeatureType: state.FeatureTypes[step.Feature], Status: in.To}
+		out = StepVerdict{NodeID: step.NodeID, FeatureType: step.Feature.ReviewType(), Status: in.To}
 		return f.overrideVerdict(ctx, tx, s, step, in)
 	})
 	return out, err
@@ -81,7 +79,7 @@ func (f *Service) overrideVerdict(ctx context.Context, tx postgres.Tx, s *state.
 		activity = review.ActivityAMLStatusUpdated
 	}
 	_, err = review.Append(ctx, tx, review.Entry{
-		ID: f.NewID(), ApplicationID: step.ApplicationID, SessionID: step.SessionID, Activity: activity, KeyID: in.KeyID, NodeID: step.NodeID,
+		ID: f.NewID(), ApplicationID: step.ApplicationID, SessionID: step.SessionID, Activity: activity, By: in.By, NodeID: step.NodeID,
 		PreviousStatus: string(before), NewStatus: string(step.Status), Comment: in.Comment, Changed: []string{"status"}, Metadata: metadata, CreatedAt: f.Now(),
 	})
 	if err != nil {

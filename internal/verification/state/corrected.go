@@ -8,7 +8,6 @@ import (
 	"vidimus/gen/db"
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/session"
-	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/postgres"
 )
@@ -35,7 +34,7 @@ func (f *Repository) SaveCorrectedStep(ctx context.Context, tx postgres.Tx, step
 
 // StepMetadata names the step that an entry of the feed is about.
 func StepMetadata(step *Step) (json.RawMessage, error) {
-	raw, err := json.Marshal(map[string]string{"node_id": step.NodeID, "feature_type": FeatureTypes[step.Feature]})
+	raw, err := json.Marshal(map[string]string{"node_id": step.NodeID, "feature_type": step.Feature.ReviewType()})
 	if err != nil {
 		return nil, fmt.Errorf("write metadata: %w", err)
 	}
@@ -53,13 +52,4 @@ func TextOf(s *string) string {
 		return ""
 	}
 	return *s
-}
-
-// FeatureTypes are how the answers of the review name the kinds of findings.
-var FeatureTypes = map[workflow.Feature]string{
-	workflow.FeatureOCR: "KYC", workflow.FeatureNFC: "NFC", workflow.FeatureLiveness: "Face", workflow.FeatureAgeEstimation: "Face",
-	workflow.FeatureFaceMatch: "FaceMatch", workflow.FeatureProofOfAddress: "POA", workflow.FeatureQuestionnaire: "Questionnaire",
-	workflow.FeatureDocumentAI: "DocumentAI", workflow.FeaturePhone: "Phone", workflow.FeatureEmail: "Email",
-	workflow.FeatureDatabaseValidation: "DatabaseValidation", workflow.FeatureAML: "AML", workflow.FeatureIPAnalysis: "IPAnalysis",
-	workflow.FeatureKYBRegistry: "KYBRegistry", workflow.FeatureKYBDocuments: "KYBDocuments", workflow.FeatureKYBKeyPeople: "KYBKeyPeople",
 }

@@ -18,17 +18,6 @@ import (
 	"vidimus/internal/verification"
 )
 
-// faces are the members that show the face of the person, with what stored faces
-// call their source; of one feature only the first that is there counts.
-var faces = map[workflow.Feature]struct {
-	source  string
-	members []string
-}{
-	workflow.FeatureLiveness: {"liveness", []string{"reference_image"}},
-	workflow.FeatureNFC:      {"chip", []string{"portrait_image"}},
-	workflow.FeatureOCR:      {"document", []string{"portrait_image", "front_image", "full_front_image"}},
-}
-
 // storeFaces keeps the faces of a session that was approved for later ones of the
 // same user to be compared with, and lets go of those of one that is approved no
 // more. An approval that has run out was one.
@@ -50,33 +39,16 @@ func (f *Repository) storeFaces(ctx context.Context, tx postgres.Tx, s *Session,
 	}
 	for i := range s.Steps {
 		step := &s.Steps[i]
-		id := faceOf(step)
-		if id == nil || f.Redacts(s, step) && pictureOf(step, "portrait_image") == nil {
+		portraits := decision.PortraitsIn(step.Feature, step.Result)
+		if step.Status != decision.StepApproved || len(portraits) == 0 || portraits[0].IsPage && f.Redacts(s, step) {
 			continue // where places are covered, only a portrait surely shows a face
 		}
 		err := tx.StoredFaceInsert(ctx, db.StoredFaceInsertParams{
 			ApplicationID: sess.ApplicationID, VendorData: *sess.VendorData, FaceID: f.NewID(),
-			Source: faces[step.Feature].source, MediaID: *id, CreatedAt: f.Now(),
+			Source: string(portraits[0].Source), MediaID: portraits[0].MediaID, CreatedAt: f.Now(),
 		})
 		if err != nil {
 			return fmt.Errorf("store face: %w", err)
-		}
-	}
-	return nil
-}
-
-// faceOf is the picture of the person's face that an approved step has; nil for none.
-func faceOf(step *Step) *uuid.UUID {
-	shown, ok := faces[step.Feature]
-	if !ok || step.Status != decision.StepApproved {
-		return nil
-	}
-	if step.Feature == workflow.FeatureNFC && !decision.IsChipTrusted(step.Result) {
-		return nil
-	}
-	for _, member := range shown.members {
-		if id := pictureOf(step, member); id != nil {
-			return id
 		}
 	}
 	return nil
@@ -101,7 +73,7 @@ func (f *Repository) DiscardFaces(ctx context.Context, tx postgres.Tx, s *Sessio
 			return fmt.Errorf("let go of pictures: %w", err)
 		}
 		gone = append(gone, sent...)
-		if id := pictureOf(step, "reference_image"); id != nil {
+		if id := decision.PictureIn(step.Result, "reference_image"); id != nil {
 			gone = append(gone, *id)
 		}
 	}
@@ -114,17 +86,6 @@ func (f *Repository) DiscardFaces(ctx context.Context, tx postgres.Tx, s *Sessio
 		}
 	}
 	return f.Jobs.InsertMany(ctx, tx, []jobs.Args{media.DeleteArgs{ApplicationID: s.Session.ApplicationID, MediaIDs: gone}})
-}
-
-func pictureOf(step *Step, member string) *uuid.UUID {
-	var members map[string]json.RawMessage
-	if json.Unmarshal(step.Result, &members) != nil {
-		return nil
-	}
-	if marks := media.MarksIn(members[member]); len(marks) == 1 {
-		return &marks[0]
-	}
-	return nil
 }
 
 // removeMediaMarks takes pictures out of what a step has found.

@@ -9,7 +9,7 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/verification/media"
+	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/domain/verification/workflow/graph"
 	"vidimus/internal/verification"
@@ -92,16 +92,12 @@ func (p Person) or(o Person) Person {
 	return p
 }
 
-// portraitOf is the portrait of a document's entry.
+// portraitOf is the portrait that was cut out of a document; nil for none.
 func portraitOf(r graph.Result) *uuid.UUID {
-	var it struct {
-		Portrait json.RawMessage `json:"portrait_image"`
-	}
-	if json.Unmarshal(r.Item, &it) != nil {
-		return nil
-	}
-	if marks := media.MarksIn(it.Portrait); len(marks) == 1 {
-		return &marks[0]
+	for _, p := range decision.PortraitsIn(r.Feature, r.Item) {
+		if !p.IsPage {
+			return &p.MediaID
+		}
 	}
 	return nil
 }

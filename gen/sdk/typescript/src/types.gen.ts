@@ -4257,6 +4257,12 @@ export type Customization = {
      */
     privacy_policy_url: string | null;
     /**
+     * Tell a person who was declined the main reason where knowing it helps them, such as a document that has expired. Usually
+     * true. Signs of fraud, lists and searches are never told.
+     *
+     */
+    show_decline_reason: boolean;
+    /**
      * Kept and shown here. The page still asks for consent, which is part of its first screen. Usually false.
      */
     skip_welcome_screen: boolean;
@@ -4404,6 +4410,12 @@ export type CustomizationUpdateRequest = {
      * Address of your privacy policy, which the page links to before the person agrees.
      */
     privacy_policy_url?: string | null;
+    /**
+     * Tell a person who was declined the main reason where knowing it helps them, such as a document that has expired. Usually
+     * true. Signs of fraud, lists and searches are never told.
+     *
+     */
+    show_decline_reason?: boolean;
     /**
      * Kept and shown here. The page still asks for consent, which is part of its first screen. Usually false.
      */
@@ -10830,6 +10842,10 @@ export type OpenObject = {
  */
 export type Organization = {
     /**
+     * After how many minutes without a call the login of a member's browser ends; of several organizations the shortest counts.
+     */
+    console_idle_minutes: number;
+    /**
      * Where mails about the working of its applications go.
      */
     contact_email: string | null;
@@ -10851,6 +10867,10 @@ export type Organization = {
  * What is to change.
  */
 export type OrganizationChange = {
+    /**
+     * After how many minutes without a call the login of a member's browser ends.
+     */
+    console_idle_minutes?: number;
     /**
      * Where mails about the working of its applications go; empty for nowhere.
      */

@@ -17,6 +17,7 @@ import (
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/postgres"
 )
 
@@ -87,7 +88,7 @@ func (e *Entity) set(c Change, at time.Time) error {
 // this way puts the reference on the blocklist or takes it off, as UpdateStatus
 // does; that of a user is not written into the comments.
 func (s *Service) Update(ctx context.Context, c application.Caller, ref Ref, change Change) (Entity, error) {
-	return s.change(ctx, c, ref, func(ctx context.Context, tx postgres.Tx, e *Entity, actor string) error {
+	return s.change(ctx, c, ref, func(ctx context.Context, tx postgres.Tx, e *Entity, by Actor) error {
 		before := *e
 		if err := e.set(change, s.Now()); err != nil {
 			return err
@@ -103,13 +104,13 @@ func (s *Service) Update(ctx context.Context, c application.Caller, ref Ref, cha
 		if err := s.save(ctx, tx, e); err != nil {
 			return err
 		}
-		if err := s.noteUpdate(ctx, tx, before, *e, actor); err != nil || before.Status == e.Status {
+		if err := s.noteUpdate(ctx, tx, before, *e, by); err != nil || before.Status == e.Status {
 			return err
 		}
 		if e.Kind == workflow.KindBusiness {
-			return s.noteStatus(ctx, tx, *e, statusMove{from: before.Status, reason: webhookevent.EntityReasonAPI, actor: actor, environment: c.Environment})
+			return s.noteStatus(ctx, tx, *e, statusMove{from: before.Status, reason: webhookevent.EntityReasonAPI, by: by, environment: c.Environment})
 		}
-		return s.publishStatus(ctx, tx, *e, c.Environment, webhookevent.EntityChange{Previous: before.Status, Reason: webhookevent.EntityReasonAPI, Actor: actor})
+		return s.publishStatus(ctx, tx, *e, c.Environment, webhookevent.EntityChange{Previous: before.Status, Reason: webhookevent.EntityReasonAPI, Actor: by.Name})
 	})
 }
 
@@ -127,7 +128,7 @@ func (s *Service) UpdateStatus(ctx context.Context, c application.Caller, ref Re
 	if !slices.Contains(webhookevent.EntityStatuses, to) {
 		return Entity{}, apperr.Invalid("status_unknown", "status", statusText)
 	}
-	return s.change(ctx, c, ref, func(ctx context.Context, tx postgres.Tx, e *Entity, actor string) error {
+	return s.change(ctx, c, ref, func(ctx context.Context, tx postgres.Tx, e *Entity, by Actor) error {
 		before := *e
 		e.Status, e.BlockedUntil = to, nil
 		if err := s.placeOnBlocklist(ctx, tx, *e); err != nil || before.hasStatusOf(*e) {
@@ -136,26 +137,23 @@ func (s *Service) UpdateStatus(ctx context.Context, c application.Caller, ref Re
 		if err := s.save(ctx, tx, e); err != nil || before.Status == to {
 			return err
 		}
-		move := statusMove{from: before.Status, reason: reasonOf(c, change.Reason), actor: actor, environment: c.Environment}
-		if c.AccountID != nil {
-			move.actorEmail = &actor
-		}
+		move := statusMove{from: before.Status, reason: reasonOf(c, change.Reason), by: by, environment: c.Environment}
 		return s.noteStatus(ctx, tx, *e, move)
 	})
 }
 
 // change locks an entity, lets fn work on it, and tells what came of it.
-func (s *Service) change(ctx context.Context, c application.Caller, ref Ref, fn func(context.Context, postgres.Tx, *Entity, string) error) (Entity, error) {
+func (s *Service) change(ctx context.Context, c application.Caller, ref Ref, fn func(context.Context, postgres.Tx, *Entity, Actor) error) (Entity, error) {
 	err := s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		e, err := lock(ctx, tx, ref)
 		if err != nil {
 			return err
 		}
-		actor, err := ActorOf(ctx, tx, c)
+		by, err := actorOf(ctx, tx, c)
 		if err != nil {
 			return err
 		}
-		if err := fn(ctx, tx, &e, actor); err != nil {
+		if err := fn(ctx, tx, &e, by); err != nil {
 			return err
 		}
 		return s.publishChanges(ctx, tx, c.Environment, e)
@@ -168,14 +166,21 @@ func (s *Service) change(ctx context.Context, c application.Caller, ref Ref, fn 
 	return s.Get(ctx, ref)
 }
 
+// Actor is the caller in comments and events: the display name, and the address of an account of the console.
+type Actor struct {
+	Name  string
+	Email *string
+}
+
+func actorOf(ctx context.Context, tx postgres.Tx, c application.Caller) (Actor, error) {
+	name, err := ActorOf(ctx, tx, c)
+	return Actor{Name: name, Email: optional.Of(c.AccountEmail)}, err
+}
+
 // ActorOf returns the display name of the caller in comments and events.
 func ActorOf(ctx context.Context, tx postgres.Tx, c application.Caller) (string, error) {
 	if c.AccountID != nil {
-		account, err := tx.ConsoleAccountGet(ctx, *c.AccountID)
-		if err != nil {
-			return "", fmt.Errorf("load account: %w", err)
-		}
-		return account.Email, nil
+		return c.AccountDisplay(), nil
 	}
 	if c.KeyID == nil {
 		return webhookevent.ActorSystem, nil
@@ -194,8 +199,7 @@ func ActorOf(ctx context.Context, tx postgres.Tx, c application.Caller) (string,
 type statusMove struct {
 	from        Status
 	reason      webhookevent.EntityReason
-	actor       string
-	actorEmail  *string // of an account of the console
+	by          Actor
 	environment application.Environment
 }
 
@@ -208,16 +212,16 @@ func (s *Service) noteStatus(ctx context.Context, tx postgres.Tx, e Entity, m st
 	from, to, reason := string(m.from), string(e.Status), string(m.reason)
 	err := tx.EntityCommentInsert(ctx, db.EntityCommentInsertParams{
 		ApplicationID: e.ApplicationID, EntityID: e.ID, CommentID: s.NewID(), CommentType: string(CommentStatusChanged), Comment: &reason,
-		ActorName: m.actor, ActorEmail: m.actorEmail, PreviousStatus: &from, NewStatus: &to, ChangedFields: []string{"status"}, CreatedAt: s.Now(),
+		ActorName: m.by.Name, ActorEmail: m.by.Email, PreviousStatus: &from, NewStatus: &to, ChangedFields: []string{"status"}, CreatedAt: s.Now(),
 	})
 	if err != nil {
 		return fmt.Errorf("note status: %w", err)
 	}
-	return s.publishStatus(ctx, tx, e, m.environment, webhookevent.EntityChange{Previous: m.from, Reason: m.reason, Actor: m.actor})
+	return s.publishStatus(ctx, tx, e, m.environment, webhookevent.EntityChange{Previous: m.from, Reason: m.reason, Actor: m.by.Name})
 }
 
 // noteUpdate records manual changes as a comment.
-func (s *Service) noteUpdate(ctx context.Context, tx postgres.Tx, before, after Entity, actor string) error {
+func (s *Service) noteUpdate(ctx context.Context, tx postgres.Tx, before, after Entity, by Actor) error {
 	was, err := before.snapshot()
 	if err != nil {
 		return err
@@ -243,7 +247,7 @@ func (s *Service) noteUpdate(ctx context.Context, tx postgres.Tx, before, after 
 		kind = CommentMetadataUpdated
 	}
 	p := db.EntityCommentInsertParams{
-		ApplicationID: after.ApplicationID, EntityID: after.ID, CommentID: s.NewID(), CommentType: string(kind), ActorName: actor,
+		ApplicationID: after.ApplicationID, EntityID: after.ID, CommentID: s.NewID(), CommentType: string(kind), ActorName: by.Name, ActorEmail: by.Email,
 		ChangedFields: changed, CreatedAt: s.Now(),
 	}
 	if p.PreviousValue, err = json.Marshal(previous); err != nil {

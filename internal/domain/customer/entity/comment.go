@@ -27,12 +27,14 @@ func (s *Service) AddComment(ctx context.Context, c application.Caller, ref Ref,
 		if err != nil {
 			return err
 		}
-		if made.Actor, err = ActorOf(ctx, tx, c); err != nil {
+		by, err := actorOf(ctx, tx, c)
+		if err != nil {
 			return err
 		}
+		made.Actor, made.ActorEmail = by.Name, by.Email
 		err = tx.EntityCommentInsert(ctx, db.EntityCommentInsertParams{
 			ApplicationID: e.ApplicationID, EntityID: e.ID, CommentID: made.ID, CommentType: string(CommentWritten), Comment: &text,
-			ActorName: made.Actor, ChangedFields: made.Changed, CreatedAt: made.CreatedAt,
+			ActorName: made.Actor, ActorEmail: made.ActorEmail, ChangedFields: made.Changed, CreatedAt: made.CreatedAt,
 		})
 		if err != nil {
 			return fmt.Errorf("insert comment: %w", err)

@@ -26,11 +26,11 @@ func (s *Service) FollowBlocklist(ctx context.Context, tx postgres.Tx, c applica
 	if err != nil {
 		return err
 	}
-	actor, err := ActorOf(ctx, tx, c)
+	by, err := actorOf(ctx, tx, c)
 	if err != nil {
 		return err
 	}
-	return s.follow(ctx, tx, e, statusMove{from: e.Status, reason: webhookevent.EntityReasonAPI, actor: actor, environment: c.Environment})
+	return s.follow(ctx, tx, e, statusMove{from: e.Status, reason: webhookevent.EntityReasonAPI, by: by, environment: c.Environment})
 }
 
 // Lock keeps others off an entity until the transaction ends, if there is one. It comes
@@ -129,7 +129,7 @@ func (s *Service) EndBlocks(ctx context.Context) (int, error) {
 				return err
 			}
 			move := statusMove{
-				from: e.Status, reason: webhookevent.EntityReasonBlocklistMatch, actor: webhookevent.ActorSystem, environment: application.Environment(r.Environment),
+				from: e.Status, reason: webhookevent.EntityReasonBlocklistMatch, by: Actor{Name: webhookevent.ActorSystem}, environment: application.Environment(r.Environment),
 			}
 			if err := s.follow(ctx, tx, e, move); err != nil {
 				return err

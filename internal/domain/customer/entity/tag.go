@@ -38,7 +38,7 @@ func (s *Service) AddTag(ctx context.Context, tx postgres.Tx, env application.En
 	if err != nil {
 		return err
 	}
-	added, err := s.addTag(ctx, tx, &e, NewTag{Name: name}, webhookevent.ActorSystem)
+	added, err := s.addTag(ctx, tx, &e, NewTag{Name: name}, Actor{Name: webhookevent.ActorSystem})
 	if err != nil || !added {
 		return err
 	}
@@ -50,11 +50,11 @@ func (s *Service) Tag(ctx context.Context, c application.Caller, ref Ref, t NewT
 	if t.Name = strings.TrimSpace(t.Name); t.Name == "" {
 		return Tag{}, apperr.Invalid("tag_name_empty", "name", "This field may not be blank.")
 	}
-	e, err := s.change(ctx, c, ref, func(ctx context.Context, tx postgres.Tx, e *Entity, actor string) error {
+	e, err := s.change(ctx, c, ref, func(ctx context.Context, tx postgres.Tx, e *Entity, by Actor) error {
 		if len(e.Tags) >= maxTags {
 			return apperr.Rejected("tags_too_many", "name", fmt.Sprintf("Whoever it is carries at most %d labels.", maxTags))
 		}
-		_, err := s.addTag(ctx, tx, e, t, actor)
+		_, err := s.addTag(ctx, tx, e, t, by)
 		return err
 	})
 	if err != nil {
@@ -68,7 +68,7 @@ func (s *Service) Tag(ctx context.Context, c application.Caller, ref Ref, t NewT
 }
 
 // addTag puts a label on an entity, whose row is locked, and tells whether it was not there.
-func (s *Service) addTag(ctx context.Context, tx postgres.Tx, e *Entity, t NewTag, actor string) (bool, error) {
+func (s *Service) addTag(ctx context.Context, tx postgres.Tx, e *Entity, t NewTag, by Actor) (bool, error) {
 	if t.Color == "" {
 		t.Color = TagColor
 	}
@@ -81,8 +81,8 @@ func (s *Service) addTag(ctx context.Context, tx postgres.Tx, e *Entity, t NewTa
 	row := db.EntityTagInsertParams{
 		ApplicationID: e.ApplicationID, EntityID: e.ID, TagID: label.TagID, LinkID: s.NewID(), CreatedAt: s.Now(),
 	}
-	if actor != webhookevent.ActorSystem {
-		row.AddedByName = &actor
+	if by.Name != webhookevent.ActorSystem {
+		row.AddedByName = &by.Name
 	}
 	added, err := tx.EntityTagInsert(ctx, row)
 	if err != nil {
@@ -91,12 +91,12 @@ func (s *Service) addTag(ctx context.Context, tx postgres.Tx, e *Entity, t NewTa
 	if added == 0 {
 		return false, nil
 	}
-	return true, s.recordTagChange(ctx, tx, e, tagNote{CommentTagAdded, t.Name, actor})
+	return true, s.recordTagChange(ctx, tx, e, tagNote{CommentTagAdded, t.Name, by})
 }
 
 // Untag takes a label off an entity. The id is the label's or that of its link.
 func (s *Service) Untag(ctx context.Context, c application.Caller, ref Ref, id uuid.UUID) error {
-	_, err := s.change(ctx, c, ref, func(ctx context.Context, tx postgres.Tx, e *Entity, actor string) error {
+	_, err := s.change(ctx, c, ref, func(ctx context.Context, tx postgres.Tx, e *Entity, by Actor) error {
 		at := slices.IndexFunc(e.Tags, func(t Tag) bool { return t.ID == id || t.LinkID == id })
 		if at < 0 {
 			return apperr.NotFound("tag_not_found")
@@ -105,15 +105,16 @@ func (s *Service) Untag(ctx context.Context, c application.Caller, ref Ref, id u
 		if _, err := tx.EntityTagDelete(ctx, db.EntityTagDeleteParams{ApplicationID: e.ApplicationID, EntityID: e.ID, TagID: gone.ID}); err != nil {
 			return fmt.Errorf("remove tag: %w", err)
 		}
-		return s.recordTagChange(ctx, tx, e, tagNote{CommentTagRemoved, gone.Name, actor})
+		return s.recordTagChange(ctx, tx, e, tagNote{CommentTagRemoved, gone.Name, by})
 	})
 	return err
 }
 
 // tagNote is the content of a comment about a tag.
 type tagNote struct {
-	kind        CommentType
-	name, actor string
+	kind CommentType
+	name string
+	by   Actor
 }
 
 // recordTagChange notes a change of labels and reads them again.
@@ -123,7 +124,7 @@ func (s *Service) recordTagChange(ctx context.Context, tx postgres.Tx, e *Entity
 		return fmt.Errorf("write tag: %w", err)
 	}
 	p := db.EntityCommentInsertParams{
-		ApplicationID: e.ApplicationID, EntityID: e.ID, CommentID: s.NewID(), CommentType: string(n.kind), ActorName: n.actor,
+		ApplicationID: e.ApplicationID, EntityID: e.ID, CommentID: s.NewID(), CommentType: string(n.kind), ActorName: n.by.Name, ActorEmail: n.by.Email,
 		ChangedFields: []string{"tags"}, CreatedAt: s.Now(),
 	}
 	if n.kind == CommentTagAdded {

@@ -72,6 +72,8 @@ type ClientInfo struct {
 	Address netip.Addr
 	// Devices are the tokens by which the client shows who logged in on it before.
 	Devices []string
+	// Agent is what the client calls itself.
+	Agent string
 }
 
 func (v ClientInfo) origin() *netip.Addr {

@@ -46,16 +46,22 @@ func (s *Service) CompletePasswordLogin(ctx context.Context, account uuid.UUID) 
 		tokens, err := s.logIn(ctx, q, account)
 		return LoginResult{Tokens: tokens}, err
 	}
+	token, err := s.askForFactor(ctx, q, account)
+	return LoginResult{Step: token}, err
+}
+
+// askForFactor keeps that an account has shown its password, and returns what its second factor is shown with.
+func (s *Service) askForFactor(ctx context.Context, q *db.Queries, account uuid.UUID) (string, error) {
 	token := stepPrefix + ident.Secret(secretBytes)
 	hash, err := s.tokenHash(token)
 	if err != nil {
-		return LoginResult{}, err
+		return "", err
 	}
 	err = q.ConsoleStepInsert(ctx, db.ConsoleStepInsertParams{StepHash: hash, AccountID: account, ExpiresAt: s.Now().Add(StepLife)})
 	if err != nil {
-		return LoginResult{}, fmt.Errorf("store step: %w", err)
+		return "", fmt.Errorf("store step: %w", err)
 	}
-	return LoginResult{Step: token}, nil
+	return token, nil
 }
 
 func asksForFactor(ctx context.Context, q *db.Queries, account uuid.UUID) (bool, error) {
@@ -79,9 +85,18 @@ type ShowFactorInput struct {
 // CompleteSecondFactorLogin completes a login that required a second factor. A wrong code uses up a
 // try although the call is refused.
 func (s *Service) CompleteSecondFactorLogin(ctx context.Context, in ShowFactorInput) (tokens Tokens, err error) {
+	err = s.showFactor(ctx, in, func(ctx context.Context, q *db.Queries, account uuid.UUID) error {
+		tokens, err = s.logIn(ctx, q, account)
+		return err
+	})
+	return tokens, err
+}
+
+// showFactor takes the second factor of a login, and has open make the login in the same transaction.
+func (s *Service) showFactor(ctx context.Context, in ShowFactorInput, open func(context.Context, *db.Queries, uuid.UUID) error) error {
 	hash, err := s.tokenHash(in.Token)
 	if err != nil {
-		return Tokens{}, err
+		return err
 	}
 	var refused error
 	err = s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
@@ -105,13 +120,12 @@ func (s *Service) CompleteSecondFactorLogin(ctx context.Context, in ShowFactorIn
 		if err := tx.ConsoleStepDelete(ctx, hash); err != nil {
 			return fmt.Errorf("end step: %w", err)
 		}
-		tokens, err = s.logIn(ctx, tx.Queries, step.AccountID)
-		return err
+		return open(ctx, tx.Queries, step.AccountID)
 	})
 	if err == nil {
 		err = refused
 	}
-	return tokens, err
+	return err
 }
 
 // judge looks at a second factor under the lock of the account's program: a right

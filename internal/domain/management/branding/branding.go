@@ -48,6 +48,8 @@ type Brand struct {
 	PrivacyPolicyURL  string `json:"privacy_policy_url"`
 	SkipWelcomeScreen bool   `json:"skip_welcome_screen"`
 	HideProgressBar   bool   `json:"hide_progress_bar"`
+	// ShowDeclineReason has the page tell a declined person what may be told of why.
+	ShowDeclineReason bool `json:"show_decline_reason"`
 	// CallbackSeconds is how long the last screen stays before the person is sent back.
 	CallbackSeconds int `json:"callback_seconds"`
 
@@ -66,7 +68,7 @@ func Default() Brand {
 		ColorPanel10: "#1A1A1A", ColorOnPanel1: "#9DA1A1", ColorOnPanel2: "#F4F4F6", ColorOnBackground: "#000000",
 		ColorButton1: "#2567FF", ColorButton2: "#F8F8F8", ColorButtonText1: "#FFFFFF", ColorButtonText2: "#000000",
 		ColorPillText: "#111827", BorderRadiusPanel: 10, BorderRadiusButtons: 12, FontFamily: "Inter", FontWeight: "regular",
-		CallbackSeconds: 3,
+		CallbackSeconds: 3, ShowDeclineReason: true,
 	}
 }
 

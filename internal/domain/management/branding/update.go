@@ -173,7 +173,7 @@ func (b *Brand) color(name string) (string, bool) {
 
 func webAddress(address string) bool {
 	u, err := url.Parse(address)
-	return err == nil && u.Scheme == "https" && u.Host != "" && u.User == nil && len(address) <= maxAddress
+	return err == nil && u.Scheme == "https" && u.Hostname() != "" && u.User == nil && len(address) <= maxAddress
 }
 
 // discard asks for pictures to be removed that no row names any more.

@@ -154,6 +154,13 @@ func (s *Service) touch(ctx context.Context, by Member, t touching) error {
 				return apperr.Conflict("last_owner", "An organization needs an owner.")
 			}
 		}
-		return t.do(ctx, tx)
+		if err := t.do(ctx, tx); err != nil {
+			return err
+		}
+		if rows[i].AccountID == by.Account {
+			return nil
+		}
+		// What a browser shows was made for the rights of before.
+		return tx.ConsoleBrowserLoginsDeleteOf(ctx, rows[i].AccountID)
 	})
 }

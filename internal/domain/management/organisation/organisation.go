@@ -48,12 +48,16 @@ type Organisation struct {
 	ContactEmail *string
 	// Role is the short name of the account's role.
 	Role string
+	// IdleMinutes is after how many minutes without a call the login of a member's browser ends.
+	IdleMinutes int
 }
 
 // Member is an account in an organisation, with what it may do there.
 type Member struct {
 	OrganisationID, ID, Account uuid.UUID
-	Role                        Role
+	// Email is the address of the account, Name what its owner is called, if that is known.
+	Email, Name string
+	Role        Role
 	// Applications are those that the member may see; empty for all.
 	Applications []uuid.UUID
 }
@@ -79,7 +83,7 @@ func (s *Service) Authorize(ctx context.Context, organisationID, account uuid.UU
 	if err != nil {
 		return Member{}, fmt.Errorf("load membership: %w", err)
 	}
-	m := Member{OrganisationID: organisationID, ID: row.MemberID, Account: account, Applications: row.ApplicationIds}
+	m := Member{OrganisationID: organisationID, ID: row.MemberID, Account: account, Email: row.Email, Name: row.Name, Applications: row.ApplicationIds}
 	if r, ok := builtinByID(row.RoleID); ok {
 		m.Role = r
 	} else {
@@ -115,7 +119,7 @@ func (s *Service) ListForAccount(ctx context.Context, account uuid.UUID) ([]Orga
 	}
 	out := make([]Organisation, len(rows))
 	for i, r := range rows {
-		out[i] = Organisation{ID: r.OrganisationID, Name: r.Name, ContactEmail: r.ContactEmail, Role: r.Slug}
+		out[i] = Organisation{ID: r.OrganisationID, Name: r.Name, ContactEmail: r.ContactEmail, Role: r.Slug, IdleMinutes: int(r.ConsoleIdleMinutes)}
 		if role, ok := builtinByID(r.RoleID); ok {
 			out[i].Role = role.Slug
 		}
@@ -124,11 +128,18 @@ func (s *Service) ListForAccount(ctx context.Context, account uuid.UUID) ([]Orga
 }
 
 // Change holds the members of an organisation to change; nil members stay.
-type Change struct{ Name, ContactEmail *string }
+type Change struct {
+	Name, ContactEmail *string
+	// IdleMinutes is 5 to 480.
+	IdleMinutes *int
+}
 
 // Update changes an organisation.
 func (s *Service) Update(ctx context.Context, m Member, c Change) (Organisation, error) {
 	p := db.OrganisationUpdateParams{OrganisationID: m.OrganisationID, SetContact: c.ContactEmail != nil}
+	if c.IdleMinutes != nil {
+		p.ConsoleIdleMinutes = new(int32(*c.IdleMinutes))
+	}
 	if c.Name != nil {
 		name, err := checkName(*c.Name)
 		if err != nil {
@@ -149,7 +160,7 @@ func (s *Service) Update(ctx context.Context, m Member, c Change) (Organisation,
 	if err != nil {
 		return Organisation{}, fmt.Errorf("change organisation: %w", err)
 	}
-	return Organisation{ID: row.OrganisationID, Name: row.Name, ContactEmail: row.ContactEmail, Role: m.Role.Slug}, nil
+	return Organisation{ID: row.OrganisationID, Name: row.Name, ContactEmail: row.ContactEmail, Role: m.Role.Slug, IdleMinutes: int(row.ConsoleIdleMinutes)}, nil
 }
 
 // Application is one of an organisation.

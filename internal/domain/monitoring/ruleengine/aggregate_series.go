@@ -3,6 +3,8 @@ package ruleengine
 import (
 	"slices"
 	"sort"
+
+	"vidimus/internal/platform/decimal"
 )
 
 // What is kept of the values of one bucket or sequence at most. Beyond it a
@@ -26,7 +28,7 @@ const (
 type bucketTotal struct {
 	bucket        int64
 	count         uint64
-	sum, min, max decimal192
+	sum, min, max decimal.Decimal
 	// values are the smallest codes of distinct values, in order.
 	values []uint64
 }
@@ -53,7 +55,7 @@ type aggregate struct {
 // contribution is what one record adds to an aggregate.
 type contribution struct {
 	bucket int64
-	number decimal192
+	number decimal.Decimal
 	code   uint64
 	point  sequencePoint
 }
@@ -95,11 +97,11 @@ func (c *bucketTotal) add(sh bucketShape, e contribution) {
 	c.count++
 	switch sh {
 	case shapeNumber:
-		c.sum = c.sum.plus(e.number)
-		if c.count == 1 || e.number.compare(c.min) < 0 {
+		c.sum = c.sum.Add(e.number)
+		if c.count == 1 || e.number.Cmp(c.min) < 0 {
 			c.min = e.number
 		}
-		if c.count == 1 || e.number.compare(c.max) > 0 {
+		if c.count == 1 || e.number.Cmp(c.max) > 0 {
 			c.max = e.number
 		}
 	case shapeDistinct:
@@ -125,7 +127,7 @@ func (s *aggregate) addPoint(p sequencePoint) {
 // windowTotal is the aggregate over a window.
 type windowTotal struct {
 	count         uint64
-	sum, min, max decimal192
+	sum, min, max decimal.Decimal
 	distinct      uint64
 }
 
@@ -137,11 +139,11 @@ func (s *aggregate) total(first, last int64) windowTotal {
 	for ; to < len(s.cells) && s.cells[to].bucket <= last; to++ {
 		c := &s.cells[to]
 		if s.shape == shapeNumber {
-			t.sum = t.sum.plus(c.sum)
-			if t.count == 0 || c.min.compare(t.min) < 0 {
+			t.sum = t.sum.Add(c.sum)
+			if t.count == 0 || c.min.Cmp(t.min) < 0 {
 				t.min = c.min
 			}
-			if t.count == 0 || c.max.compare(t.max) > 0 {
+			if t.count == 0 || c.max.Cmp(t.max) > 0 {
 				t.max = c.max
 			}
 		}

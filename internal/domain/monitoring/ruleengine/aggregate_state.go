@@ -102,9 +102,9 @@ func (s *aggregate) encode(out []byte) []byte {
 		last = c.bucket
 		switch s.shape {
 		case shapeNumber:
-			out = c.sum.append(out)
+			out = c.sum.Append(out)
 			if c.count > 1 { // one value is its own least and greatest
-				out = c.max.append(c.min.append(out))
+				out = c.max.Append(c.min.Append(out))
 			}
 		case shapeDistinct:
 			out = binary.AppendUvarint(out, uint64(len(c.values)))
@@ -137,10 +137,10 @@ func (r *reader) cell(sh bucketShape, bucket int64) bucketTotal {
 	c := bucketTotal{bucket: bucket, count: r.uint()}
 	switch sh {
 	case shapeNumber:
-		c.sum = r.fixed()
+		c.sum = r.decimal()
 		c.min, c.max = c.sum, c.sum
 		if c.count > 1 {
-			c.min, c.max = r.fixed(), r.fixed()
+			c.min, c.max = r.decimal(), r.decimal()
 		}
 	case shapeDistinct:
 		n := r.uint()

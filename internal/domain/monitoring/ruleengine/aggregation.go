@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"vidimus/internal/domain/monitoring/rulelanguage"
+	"vidimus/internal/platform/decimal"
 )
 
 // aggregation is a compiled aggregation condition.
@@ -19,7 +20,7 @@ type aggregation struct {
 	minCount, steps int
 
 	op     string
-	values []decimal192
+	values []decimal.Decimal
 }
 
 // reducer makes a number of the window of a series.

@@ -5,6 +5,8 @@ import (
 	"math/big"
 	"slices"
 	"strings"
+
+	"vidimus/internal/platform/decimal"
 )
 
 // comparisons are the operators that totals take; between needs two values.
@@ -32,23 +34,23 @@ func (b *aggregationReader) comparison(out *aggregation, a *Aggregation) {
 	}
 	if (a.Op == "between") != isList || isList && len(values) != 2 {
 		b.fault("value is one number, and for between a list of the lowest and the highest.")
-		out.values = make([]decimal192, 2)
+		out.values = make([]decimal.Decimal, 2)
 	}
 }
 
-func numberIn(v any) (decimal192, bool) {
+func numberIn(v any) (decimal.Decimal, bool) {
 	switch v := v.(type) {
 	case json.Number:
-		return parseDecimal192(string(v))
+		return parseNumber(string(v))
 	case string:
-		return parseDecimal192(v)
+		return parseNumber(v)
 	default:
-		return decimal192{}, false
+		return decimal.Decimal{}, false
 	}
 }
 
 // holds compares; versus sets the total against one value.
-func (a *aggregation) holds(versus func(decimal192) int) bool {
+func (a *aggregation) holds(versus func(decimal.Decimal) int) bool {
 	c := versus(a.values[0])
 	switch a.op {
 	case "eq":
@@ -68,17 +70,14 @@ func (a *aggregation) holds(versus func(decimal192) int) bool {
 	}
 }
 
-// one is the number 1.
-var one = mustDecimal192("1")
-
 // number is what a metric makes of a total, as a sum to be divided by a count.
 // Nothing has no average, no least and no greatest value.
-func (m Metric) number(t windowTotal) (sum decimal192, by uint64, ok bool) {
+func (m Metric) number(t windowTotal) (sum decimal.Decimal, by uint64, ok bool) {
 	switch m {
 	case MetricCount:
-		return one.times(t.count), 1, true
+		return decimal.FromUint(t.count), 1, true
 	case MetricDistinct:
-		return one.times(t.distinct), 1, true
+		return decimal.FromUint(t.distinct), 1, true
 	case MetricSum:
 		return t.sum, 1, true
 	case MetricAvg:
@@ -91,10 +90,10 @@ func (m Metric) number(t windowTotal) (sum decimal192, by uint64, ok bool) {
 }
 
 // ratio divides two totals; false without a denominator.
-func ratio(n, d decimal192, nBy, dBy uint64) (*big.Rat, bool) {
-	if d.isZero() {
+func ratio(n, d decimal.Decimal, nBy, dBy uint64) (*big.Rat, bool) {
+	if d.Sign() == 0 {
 		return nil, false
 	}
-	out := new(big.Rat).Quo(n.rat(), d.rat())
+	out := new(big.Rat).Quo(n.Rat(), d.Rat())
 	return out.Mul(out, new(big.Rat).SetFrac(new(big.Int).SetUint64(dBy), new(big.Int).SetUint64(nBy))), true
 }

@@ -2,6 +2,7 @@ package ruleengine
 
 import (
 	"vidimus/internal/domain/monitoring/rulelanguage"
+	"vidimus/internal/platform/decimal"
 )
 
 // evaluation is one record on its way through a set of rules. What it needs of the
@@ -125,26 +126,26 @@ func (a *evaluation) ruleHolds(p *aggregation, totals aggregateStates, seq int64
 			return false, err
 		}
 		quotient, ok := ratio(sum, other, by, otherBy)
-		return ok && p.holds(func(v decimal192) int { return quotient.Cmp(v.rat()) }), nil
+		return ok && p.holds(func(v decimal.Decimal) int { return quotient.Cmp(v.Rat()) }), nil
 	}
-	return p.holds(func(v decimal192) int { return sum.compare(v.times(by)) }), nil
+	return p.holds(func(v decimal.Decimal) int { return sum.Cmp(v.Times(by)) }), nil
 }
 
 // reduce is the number that a reducer makes; false when the record has no
 // group, comes too late for the window, or there is nothing to average.
-func (a *evaluation) reduce(r *reducer, totals aggregateStates) (sum decimal192, by uint64, ok bool, err error) {
+func (a *evaluation) reduce(r *reducer, totals aggregateStates) (sum decimal.Decimal, by uint64, ok bool, err error) {
 	d := &a.set.series[r.series]
 	if a.keys[d.grouping] == nil {
-		return decimal192{}, 0, false, nil
+		return decimal.Decimal{}, 0, false, nil
 	}
 	s, err := a.series(totals, r.series)
 	if err != nil {
-		return decimal192{}, 0, false, err
+		return decimal.Decimal{}, 0, false, err
 	}
 	g, at := grains[d.grain], a.facts.record.At
 	last := g.bucket(at)
 	if s.isLate(last) {
-		return decimal192{}, 0, false, nil
+		return decimal.Decimal{}, 0, false, nil
 	}
 	sum, by, ok = r.metric.number(s.total(g.bucket(at.Add(-r.window)), last))
 	return sum, by, ok, nil

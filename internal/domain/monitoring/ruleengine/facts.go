@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"vidimus/internal/domain/monitoring/rulelanguage"
+	"vidimus/internal/platform/decimal"
 )
 
 // facts is a record in the form that rules ask.
@@ -96,7 +97,7 @@ func keyOf(v any, isCountry bool) string {
 	case bool:
 		return strconv.FormatBool(v)
 	case json.Number:
-		if f, ok := parseDecimal192(string(v)); ok {
+		if f, ok := parseNumber(string(v)); ok {
 			return f.String()
 		}
 		return string(v)
@@ -106,13 +107,13 @@ func keyOf(v any, isCountry bool) string {
 }
 
 // number is the field as a number; texts that are numbers count as such.
-func (f *facts) number(path string) (decimal192, bool) {
+func (f *facts) number(path string) (decimal.Decimal, bool) {
 	switch v := f.value(path).(type) {
 	case json.Number:
-		return parseDecimal192(string(v))
+		return parseNumber(string(v))
 	case string:
-		return parseDecimal192(v)
+		return parseNumber(v)
 	default:
-		return decimal192{}, false
+		return decimal.Decimal{}, false
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"vidimus/internal/domain/monitoring/rulelanguage"
+	"vidimus/internal/platform/decimal"
 	"vidimus/internal/platform/iso"
 )
 
@@ -167,11 +168,11 @@ func isSelf(r *Record) any {
 // bands are the upper bounds of amounts, each with the name of what lies below.
 // They let an aggregation count amounts of a size, since its filters know equality alone.
 var bands = []struct {
-	below decimal192
+	below decimal.Decimal
 	name  string
 }{
-	{mustDecimal192("1000"), "under_1000"}, {mustDecimal192("3000"), "1000_to_3000"}, {mustDecimal192("9000"), "3000_to_9000"},
-	{mustDecimal192("10000"), "9000_to_10000"}, {mustDecimal192("15000"), "10000_to_15000"},
+	{decimal.MustParse("1000"), "under_1000"}, {decimal.MustParse("3000"), "1000_to_3000"}, {decimal.MustParse("9000"), "3000_to_9000"},
+	{decimal.MustParse("10000"), "9000_to_10000"}, {decimal.MustParse("15000"), "10000_to_15000"},
 }
 
 const topBand = "15000_or_more"
@@ -185,9 +186,9 @@ func preferred(r *Record) any {
 	return number(r.PreferredAmount)
 }
 
-func judgedAmount(r *Record) (decimal192, bool) {
+func judgedAmount(r *Record) (decimal.Decimal, bool) {
 	n, _ := preferred(r).(json.Number)
-	return parseDecimal192(string(n))
+	return parseNumber(string(n))
 }
 
 func amountBand(r *Record) any {
@@ -196,7 +197,7 @@ func amountBand(r *Record) any {
 		return nil
 	}
 	for _, b := range bands {
-		if f.compare(b.below) < 0 {
+		if f.Cmp(b.below) < 0 {
 			return b.name
 		}
 	}
@@ -205,15 +206,15 @@ func amountBand(r *Record) any {
 
 // isRound is true of multiples of 100 from 500 on, in the currency as sent.
 func isRound(r *Record) any {
-	f, ok := parseDecimal192(r.Amount)
+	f, ok := parseNumber(r.Amount)
 	if !ok {
 		return nil
 	}
 	whole, fraction, _ := strings.Cut(r.Amount, ".")
-	return f.compare(leastRound) >= 0 && strings.HasSuffix(whole, "00") && strings.Trim(fraction, "0") == ""
+	return f.Cmp(leastRound) >= 0 && strings.HasSuffix(whole, "00") && strings.Trim(fraction, "0") == ""
 }
 
-var leastRound = mustDecimal192("500")
+var leastRound = decimal.MustParse("500")
 
 func knownDays(r *Record) any {
 	if r.Subject.KnownSince.IsZero() {
@@ -253,10 +254,8 @@ func local(r *Record) time.Time {
 	return r.At.In(zone.(*time.Location)) //nolint:forcetypeassert // only zones are stored
 }
 
-func mustDecimal192(s string) decimal192 {
-	f, ok := parseDecimal192(s)
-	if !ok {
-		panic("not a number: " + s)
-	}
-	return f
+// parseNumber reads a number, or a text of one. Digits behind the 18th place are cut off.
+func parseNumber(s string) (decimal.Decimal, bool) {
+	d, err := decimal.ParseCut(strings.TrimSpace(s))
+	return d, err == nil
 }

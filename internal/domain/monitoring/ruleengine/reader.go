@@ -1,6 +1,10 @@
 package ruleengine
 
-import "encoding/binary"
+import (
+	"encoding/binary"
+
+	"vidimus/internal/platform/decimal"
+)
 
 // reader decodes the binary form of aggregate states. Once broken it gives zeros.
 type reader struct {
@@ -58,21 +62,12 @@ func (r *reader) bytes(n uint64) []byte {
 	return out
 }
 
-// fixed reads what append wrote.
-func (r *reader) fixed() decimal192 {
-	head := r.byte()
-	n := int(head >> 1)
-	if n > 24 || n > len(r.raw) {
-		r.broken = true
-		return decimal192{}
+// decimal reads what its Append wrote.
+func (r *reader) decimal() decimal.Decimal {
+	d, rest, ok := decimal.Decode(r.raw)
+	r.raw = rest
+	if !ok {
+		r.broken, r.raw = true, nil
 	}
-	var f decimal192
-	for i := range n {
-		f[(n-1-i)/8] |= uint64(r.raw[i]) << (8 * ((n - 1 - i) % 8))
-	}
-	r.raw = r.raw[n:]
-	if head&1 == 1 {
-		f = f.negated()
-	}
-	return f
+	return d
 }

@@ -32,7 +32,7 @@ func parseDate(s string) (date, bool) {
 // parseDay avoids the errors of the time package, which allocate for every
 // text that is no date.
 func parseDay(s string) (date, bool) {
-	if s[4] != '-' || s[7] != '-' || !digits(s[:4]) || !digits(s[5:7]) || !digits(s[8:]) {
+	if s[4] != '-' || s[7] != '-' || !areDigits(s[:4]) || !areDigits(s[5:7]) || !areDigits(s[8:]) {
 		return date{}, false
 	}
 	at := func(i int) int { return int(s[i] - '0') }
@@ -104,4 +104,13 @@ func (s shiftBy) from(now time.Time) date {
 	first := time.Date(y, m+time.Month(s.months), 1, 0, 0, 0, 0, time.UTC)
 	last := first.AddDate(0, 1, -1).Day()
 	return date{at: first.AddDate(0, 0, min(d, last)-1+s.days), isDay: true}
+}
+
+func areDigits(s string) bool {
+	for i := range len(s) {
+		if s[i] < '0' || s[i] > '9' {
+			return false
+		}
+	}
+	return true
 }

@@ -223,7 +223,7 @@ func (c *condition) is(v *Value, o *operand, ctx *Context, base Operator) bool {
 	switch o.typ {
 	case TypeNumber:
 		d, ok := v.decimal()
-		return ok && ordered3(d.compare(o.number), base)
+		return ok && ordered3(d.Cmp(o.number), base)
 	case TypeDate:
 		d, ok := v.date()
 		return ok && ordered3(d.compare(o.day(ctx)), base)

@@ -7,6 +7,8 @@ import (
 	"io"
 	"strconv"
 	"strings"
+
+	"vidimus/internal/platform/decimal"
 )
 
 type kind int
@@ -24,8 +26,8 @@ const (
 type Value struct {
 	kind    kind
 	truth   bool
-	text    string  // a text, or a number as it was written
-	number  decimal // of a number
+	text    string          // a text, or a number as it was written
+	number  decimal.Literal // of a number
 	items   []Value
 	members map[string]Value
 }
@@ -92,8 +94,8 @@ func valueOf(v any) Value {
 
 // numberOf is a number, or a text when it is beyond what is compared.
 func numberOf(s string) Value {
-	d, ok := parseDecimal(s)
-	if !ok {
+	d, err := decimal.ParseLiteral(s)
+	if err != nil {
 		return Value{kind: text, text: s}
 	}
 	return Value{kind: number, text: s, number: d}
@@ -175,14 +177,15 @@ func (v *Value) plain() (string, bool) {
 }
 
 // decimal is the value as a number: amounts are often sent as texts.
-func (v *Value) decimal() (decimal, bool) {
+func (v *Value) decimal() (decimal.Literal, bool) {
 	switch v.kind {
 	case number:
 		return v.number, true
 	case text:
-		return parseDecimal(strings.TrimSpace(v.text))
+		d, err := decimal.ParseLiteral(strings.TrimSpace(v.text))
+		return d, err == nil
 	default:
-		return decimal{}, false
+		return decimal.Literal{}, false
 	}
 }
 

@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"strconv"
 	"unicode/utf8"
+
+	"vidimus/internal/platform/decimal"
 )
 
 // DefaultScore is from which similarity on a fuzzy match holds where the
@@ -23,7 +25,7 @@ const (
 type operand struct {
 	typ      Type
 	key      string
-	number   decimal
+	number   decimal.Literal
 	date     date
 	truth    bool
 	path     path

@@ -41,9 +41,9 @@ type Move struct {
 	Comment string
 	// ReasonCode and ReasonLabel replace those of the transaction; empty to leave them.
 	ReasonCode, ReasonLabel string
-	// ByPerson says that somebody decided; ActorEmail is the account of the console that did, empty for a key.
-	ByPerson   bool
-	ActorEmail string
+	// ByPerson says that somebody decided; ActorEmail and ActorName are those of the account of the console that did, empty for a key.
+	ByPerson              bool
+	ActorEmail, ActorName string
 	// Forced lets an exchange that ran out of time move what was decided.
 	Forced      bool
 	Environment application.Environment
@@ -66,7 +66,7 @@ func (s *Service) UpdateStatus(ctx context.Context, c application.Caller, r Ref,
 		Ref: r, To: v.To, Reason: webhookevent.ReasonAPIPatched, Source: "API", Comment: v.Comment, ByPerson: true, Environment: c.Environment,
 	}
 	if c.AccountEmail != "" {
-		move.Reason, move.Source, move.ActorEmail = analystReasons[v.To], "ANALYST", c.AccountEmail
+		move.Reason, move.Source, move.ActorEmail, move.ActorName = analystReasons[v.To], "ANALYST", c.AccountEmail, c.AccountDisplay()
 	}
 	var out Transaction
 	err := s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) (err error) {
@@ -135,8 +135,8 @@ func (s *Service) MoveIn(ctx context.Context, tx postgres.Tx, m Move) (Transacti
 	}
 	changed, err := s.recordNote(ctx, tx, newTimelineEntry{
 		Ref: m.Ref, Type: StatusChanged, Source: m.Source, Status: string(m.To), Title: "Status changed", Text: m.Comment,
-		ActorEmail: m.ActorEmail,
-		Metadata:   map[string]any{"kind": "status_change", "previous_status": before, "status": m.To, "reason": m.Reason},
+		ActorEmail: m.ActorEmail, ActorName: m.ActorName,
+		Metadata: map[string]any{"kind": "status_change", "previous_status": before, "status": m.To, "reason": m.Reason},
 	})
 	if err != nil {
 		return t, err

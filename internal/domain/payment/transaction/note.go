@@ -9,6 +9,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
+	"vidimus/internal/domain/management/application"
 	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/paging"
 	"vidimus/internal/platform/postgres"
@@ -45,7 +46,9 @@ type newTimelineEntry struct {
 	Ref
 	Type                  TimelineEntryType
 	Source, Status, Title string
-	Text, ActorEmail      string
+	Text                  string
+	// ActorEmail and ActorName are those of an account of the console, empty for others.
+	ActorEmail, ActorName string
 	Metadata              map[string]any
 	Mentioned             []string
 }
@@ -60,7 +63,7 @@ func (s *Service) recordNote(ctx context.Context, q interface {
 	}
 	out := TimelineEntry{
 		ID: s.NewID(), Type: a.Type, Source: a.Source, Status: optional.Of(a.Status), Title: optional.Of(a.Title), Text: optional.Of(a.Text),
-		ActorEmail: optional.Of(a.ActorEmail), ActorName: optional.Of(a.ActorEmail), Metadata: metadata, Mentioned: a.Mentioned, At: s.Now(),
+		ActorEmail: optional.Of(a.ActorEmail), ActorName: optional.Of(a.ActorName), Metadata: metadata, Mentioned: a.Mentioned, At: s.Now(),
 	}
 	err = q.TransactionActivityInsert(ctx, db.TransactionActivityInsertParams{
 		ApplicationID: a.ApplicationID, TransactionID: a.ID, ActivityID: out.ID, ActivityType: string(a.Type), Source: a.Source,
@@ -72,16 +75,27 @@ func (s *Service) recordNote(ctx context.Context, q interface {
 	return out, nil
 }
 
+// NewNote is a note about a transaction and whom it mentions.
+type NewNote struct {
+	Text      string
+	Mentioned []string
+}
+
 // AddNote writes a note about a transaction.
-func (s *Service) AddNote(ctx context.Context, r Ref, text string, mentioned []string) (TimelineEntry, error) {
+func (s *Service) AddNote(ctx context.Context, c application.Caller, id uuid.UUID, n NewNote) (TimelineEntry, error) {
 	var out TimelineEntry
+	r, source := Ref{ApplicationID: c.ApplicationID, ID: id}, "API"
+	if c.AccountEmail != "" {
+		source = "ANALYST"
+	}
 	err := s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		t, err := lock(ctx, tx, r)
 		if err != nil {
 			return err
 		}
 		out, err = s.recordNote(ctx, tx, newTimelineEntry{
-			Ref: r, Type: NoteAdded, Source: "API", Title: "Note", Text: text, Metadata: map[string]any{"kind": "note"}, Mentioned: mentioned,
+			Ref: r, Type: NoteAdded, Source: source, Title: "Note", Text: n.Text, ActorEmail: c.AccountEmail, ActorName: c.AccountDisplay(),
+			Metadata: map[string]any{"kind": "note"}, Mentioned: n.Mentioned,
 		})
 		if err != nil {
 			return err

@@ -133,7 +133,7 @@ func (s *Service) SetSettings(ctx context.Context, applicationID uuid.UUID, in S
 func (s *Service) Forget(applicationID uuid.UUID) { s.settings.Drop(applicationID) }
 
 // toPreferredCurrency converts an amount into the currency of the application; nil where no
-// rate is known. The customer's own conversion counts first.
+// rate is known, and where the amount would have more than 18 digits before the point. The customer's own conversion counts first.
 func (s Settings) toPreferredCurrency(t Transaction) *Money {
 	switch {
 	case s.Currency == "":
@@ -144,8 +144,9 @@ func (s Settings) toPreferredCurrency(t Transaction) *Money {
 		return &Money{Amount: t.Default.Amount, Currency: s.Currency}
 	}
 	rate, known := s.Rates[t.Currency]
-	if !known {
+	converted := t.Amount.Mul(rate)
+	if !known || !converted.IsAmount() {
 		return nil
 	}
-	return &Money{Amount: t.Amount.Mul(rate), Currency: s.Currency}
+	return &Money{Amount: converted, Currency: s.Currency}
 }

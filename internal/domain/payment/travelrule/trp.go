@@ -2,7 +2,6 @@ package travelrule
 
 import (
 	"encoding/json"
-	"math/big"
 	"net/url"
 	"regexp"
 	"strings"
@@ -108,12 +107,12 @@ func plainAmount(n json.Number) (decimal.Decimal, bool) {
 	if !jsonNumber.MatchString(n.String()) {
 		return decimal.Decimal{}, false
 	}
-	r, ok := new(big.Rat).SetString(n.String())
-	if !ok {
+	l, err := decimal.ParseLiteral(n.String())
+	if err != nil {
 		return decimal.Decimal{}, false
 	}
-	d, err := decimal.Parse(r.FloatString(decimal.Places))
-	return d, err == nil && d.Sign() > 0
+	d, err := l.Round()
+	return d, err == nil && d.IsAmount() && d.Sign() > 0
 }
 
 func isCallback(text string) bool {

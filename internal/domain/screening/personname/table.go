@@ -65,7 +65,7 @@ var abjad = map[rune][]string{
 var vocalised = map[string]string{
 	"محمد": "MUHAMMAD", "احمد": "AHMAD", "محمود": "MAHMOUD", "علي": "ALI", "حسن": "HASSAN", "حسين": "HUSSEIN HOSSEIN", "عمر": "OMAR",
 	"عثمان": "UTHMAN OSMAN", "خالد": "KHALED KHALID", "يوسف": "YOUSSEF YUSUF", "ابراهيم": "IBRAHIM", "اسماعيل": "ISMAIL", "عبد": "ABD",
-	"الله": "ALLAH", "عبدالله": "ABDULLAH", "الرحمن": "ALRAHMAN", "عبدالرحمن": "ABDULRAHMAN", "مصطفي": "MUSTAFA", "فاطمه": "FATIMA",
+	"الله": "ALLAH", "ال": "AL", "ولد": "OULD", "شيخ": "SHEIKH", "عبدالله": "ABDULLAH", "الرحمن": "ALRAHMAN", "عبدالرحمن": "ABDULRAHMAN", "مصطفي": "MUSTAFA", "فاطمه": "FATIMA",
 	"عايشه": "AISHA", "عائشه": "AISHA", "مريم": "MARYAM", "زينب": "ZAINAB ZEYNEP", "خديجه": "KHADIJA", "نور": "NOUR", "ساره": "SARA",
 	"سعيد": "SAEED SAID", "سعد": "SAAD", "صالح": "SALEH", "طارق": "TARIQ", "عادل": "ADEL", "كريم": "KARIM", "ليلي": "LAYLA",
 	"منصور": "MANSOUR", "ناصر": "NASSER", "هشام": "HISHAM", "وليد": "WALID", "ياسين": "YASSIN", "جمال": "JAMAL", "بن": "BIN",

@@ -21,6 +21,19 @@ func (s Spelling) Sound() string {
 	return s.form.sound.consonants
 }
 
+// Skeleton is the consonants as a script without vowels writes them; empty for too few.
+func (s Spelling) Skeleton() string {
+	if len(s.form.skeleton) < 2 {
+		return ""
+	}
+	return s.form.skeleton
+}
+
+// UnvocalisedSimilarity compares a spelling whose vowels are guessed with a full one.
+func (s Spelling) UnvocalisedSimilarity(o Spelling) float64 {
+	return unvocalised(s.form.skeleton, o.form.skeleton)
+}
+
 // Similarity of two spellings from 0 to 1; 0 for different words.
 func (s Spelling) Similarity(o Spelling) float64 {
 	if sim := spelling(&s.form, &o.form, false); sim >= floor {

@@ -9,7 +9,6 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
-	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/domain/verification/workflow"
 )
 
@@ -17,7 +16,7 @@ import (
 var shownMembers = []string{
 	"portrait_image", "reference_image", "total_hits", "entity_type", "screened_data", "validation_type", "match_type", "document_type",
 	"issuer", "poa_address", "name_on_document", "method", "score", "source_image", "target_image", "full_number", "country_code",
-	"is_disposable", "verified_at", "email", "is_breached", "is_undeliverable", "warnings",
+	"is_disposable", "verified_at", "email", "is_breached", "is_undeliverable", "warnings", "authenticity",
 }
 
 // ListSummary is what the steps of a session say to a list of sessions.
@@ -58,7 +57,7 @@ func (s *Service) ListSummaries(ctx context.Context, applicationID uuid.UUID, se
 	faces := map[uuid.UUID]int{}
 	for _, id := range sessions {
 		all[id] = &ListSummary{Details: map[string]map[string]json.RawMessage{}}
-		faces[id] = len(portraits)
+		faces[id] = len(portraitMembers)
 	}
 	for _, r := range rows {
 		var m shown
@@ -67,33 +66,14 @@ func (s *Service) ListSummaries(ctx context.Context, applicationID uuid.UUID, se
 		}
 		l, feature := all[r.SessionID], workflow.Feature(r.Feature)
 		l.Steps = append(l.Steps, StepSummary{Feature: feature, Status: StepStatus(r.Status)})
-		if rank, id := m.portrait(feature); id != nil && rank < faces[r.SessionID] {
-			faces[r.SessionID], l.Portrait = rank, id
+		for _, p := range PortraitsIn(feature, r.Shown) {
+			if p.Rank < faces[r.SessionID] && !p.IsPage {
+				faces[r.SessionID], l.Portrait = p.Rank, &p.MediaID
+			}
 		}
 		l.add(feature, m)
 	}
 	return all, nil
-}
-
-// portraits are the members that show a face, the best first.
-var portraits = []struct {
-	feature workflow.Feature
-	member  string
-}{
-	{workflow.FeatureNFC, "portrait_image"}, {workflow.FeatureOCR, "portrait_image"}, {workflow.FeatureLiveness, "reference_image"},
-}
-
-// portrait is the face that a result shows and its rank.
-func (m shown) portrait(f workflow.Feature) (rank int, id *uuid.UUID) {
-	for i, p := range portraits {
-		if p.feature != f {
-			continue
-		}
-		if marks := media.MarksIn(m[p.member]); len(marks) == 1 {
-			return i, &marks[0]
-		}
-	}
-	return len(portraits), nil
 }
 
 // columns name the findings that a list shows of each feature: the member of the

@@ -57,7 +57,9 @@ type builder struct {
 	*flow.Flow
 	in       Input
 	decision value
-	err      error
+	// titles name the arrays of the decision.
+	titles map[string]string
+	err    error
 }
 
 // Build makes the PDF of a report. The same input gives the same bytes.
@@ -67,7 +69,7 @@ func Build(library *font.Library, in Input) ([]byte, error) {
 		return nil, err
 	}
 	title := fmt.Sprintf("Verification report, session %s", decision.get("session_id").text)
-	b := &builder{in: in, decision: decision, Flow: flow.New(library, flow.Settings{
+	b := &builder{in: in, decision: decision, titles: titlesOf(), Flow: flow.New(library, flow.Settings{
 		Info:     pdf.Info{Title: title, Author: in.Brand, Created: in.Now},
 		Footer:   title + " · " + cut(in.Brand, 60),
 		MaxPages: maxPages, MaxText: maxBytes, Ending: "This report ends here, as it holds as much as a report may. The decision has the rest.",
@@ -97,10 +99,10 @@ func (b *builder) steps() []step {
 	for _, array := range b.arrays() {
 		items := b.decision.get(array).items
 		if len(items) == 0 {
-			out = append(out, step{title: titleOf(array), status: "Not Finished"})
+			out = append(out, step{title: titleOf(b.titles, array), status: "Not Finished"})
 		}
 		for _, item := range items {
-			out = append(out, step{title: titleOf(array), status: cmp.Or(item.get("status").text, "No status"), item: item})
+			out = append(out, step{title: titleOf(b.titles, array), status: cmp.Or(item.get("status").text, "No status"), item: item})
 		}
 	}
 	return out
@@ -127,7 +129,7 @@ func (b *builder) arrays() []string {
 		add(byName[name])
 	}
 	for _, m := range b.decision.members {
-		if _, results := titles[m.name]; results && !m.value.empty() {
+		if _, results := b.titles[m.name]; results && !m.value.empty() {
 			add(m.name)
 		}
 	}

@@ -6,6 +6,8 @@ import (
 	"time"
 	"unicode"
 	"unicode/utf8"
+
+	"vidimus/internal/domain/verification/workflow"
 )
 
 // How much of one text is shown.
@@ -93,17 +95,17 @@ func instant(text string) string {
 	return at.UTC().Format(timeLayout)
 }
 
-// titles name the arrays of a decision.
-var titles = map[string]string{
-	"id_verifications": "ID verification", "nfc_verifications": "Document chip (NFC)", "liveness_checks": "Liveness",
-	"face_matches": "Face match", "poa_verifications": "Proof of address", "document_ai_documents": "Documents",
-	"database_validations": "Database validation", "phone_verifications": "Phone verification",
-	"email_verifications": "Email verification", "aml_screenings": "AML screening", "ip_analyses": "Device and IP analysis",
-	"questionnaire_responses": "Questionnaire", "registry_checks": "Company registry", "document_verifications": "Company documents",
-	"key_people_checks": "Key people",
+// titlesOf name the arrays of a decision.
+func titlesOf() map[string]string {
+	titles := map[string]string{}
+	for _, f := range workflow.Features() {
+		titles[f.Array()] = f.Title()
+	}
+	return titles
 }
 
-func titleOf(array string) string {
+// titleOf is what stands above the results of an array.
+func titleOf(titles map[string]string, array string) string {
 	if title, known := titles[array]; known {
 		return title
 	}

@@ -40,8 +40,9 @@ const (
 
 // Who may have made an entry.
 const (
-	actorKey    = "API_KEY"
-	actorSystem = "SYSTEM"
+	actorKey     = "API_KEY"
+	actorAccount = "CONSOLE_USER"
+	actorSystem  = "SYSTEM"
 )
 
 // What the feed shows of whom has no name.
@@ -54,14 +55,31 @@ const (
 // latest is how many entries a decision repeats; the feed holds them all.
 const latest = 100
 
+// Actor is whose call makes an entry: a key's, or an account's of the console, by its name and address. The zero
+// Actor is the product itself.
+type Actor struct {
+	KeyID       *uuid.UUID
+	Name, Email string
+}
+
+func (a Actor) kind() string {
+	switch {
+	case a.KeyID != nil:
+		return actorKey
+	case a.Email != "":
+		return actorAccount
+	}
+	return actorSystem
+}
+
 // Entry is one entry of the feed.
 type Entry struct {
 	ID            uuid.UUID
 	ApplicationID uuid.UUID
 	SessionID     uuid.UUID
 	Activity      Activity
-	// KeyID is the key whose call made the entry; nil when the product itself did.
-	KeyID *uuid.UUID
+	// By is whose call made the entry.
+	By Actor
 	// ActorType, ActorName and ActorEmail are filled by readers.
 	ActorType  string
 	ActorName  string
@@ -85,6 +103,8 @@ func (e Entry) Display() string {
 		return e.ActorName
 	case e.ActorType == actorKey:
 		return displayClient
+	case e.ActorEmail != nil:
+		return *e.ActorEmail
 	case e.ActorType == actorSystem:
 		return displaySystem
 	default:
@@ -102,16 +122,12 @@ func (e Entry) ActorForDecision() string {
 
 // Append writes an entry in the transaction of the change that it is about.
 func Append(ctx context.Context, tx postgres.Tx, e Entry) (Entry, error) {
-	actor := actorSystem
-	if e.KeyID != nil {
-		actor = actorKey
-	}
 	if e.Changed == nil {
 		e.Changed = []string{}
 	}
 	row, err := tx.ReviewInsert(ctx, db.ReviewInsertParams{
-		ApplicationID: e.ApplicationID, ReviewID: e.ID, SessionID: e.SessionID, ActivityType: string(e.Activity), ActorType: actor,
-		KeyID: e.KeyID, NodeID: optional.Of(e.NodeID), PreviousStatus: optional.Of(e.PreviousStatus), NewStatus: optional.Of(e.NewStatus),
+		ApplicationID: e.ApplicationID, ReviewID: e.ID, SessionID: e.SessionID, ActivityType: string(e.Activity), ActorType: e.By.kind(),
+		KeyID: e.By.KeyID, AccountName: optional.Of(e.By.Name), AccountEmail: optional.Of(e.By.Email), NodeID: optional.Of(e.NodeID), PreviousStatus: optional.Of(e.PreviousStatus), NewStatus: optional.Of(e.NewStatus),
 		Comment: optional.Of(e.Comment), PreviousValue: e.PreviousValue, NewValue: e.NewValue, ChangedFields: e.Changed,
 		Metadata: e.Metadata, CreatedAt: e.CreatedAt,
 	})
@@ -210,7 +226,7 @@ func (s *Service) page(ctx context.Context, in ListInput) ([]Entry, int, error) 
 // Note is a comment with an optional label.
 type Note struct {
 	ApplicationID, SessionID uuid.UUID
-	KeyID                    *uuid.UUID
+	By                       Actor
 	Label                    session.Status
 	Comment                  string
 }
@@ -227,7 +243,7 @@ func (s *Service) Comment(ctx context.Context, n Note) (Entry, error) {
 			return err
 		}
 		out, err = Append(ctx, tx, Entry{
-			ID: s.NewID(), ApplicationID: n.ApplicationID, SessionID: n.SessionID, Activity: ActivityComment, KeyID: n.KeyID,
+			ID: s.NewID(), ApplicationID: n.ApplicationID, SessionID: n.SessionID, Activity: ActivityComment, By: n.By,
 			NewStatus: string(n.Label), Comment: n.Comment, CreatedAt: s.Now(),
 		})
 		if err != nil {

@@ -3,6 +3,8 @@ package session
 import (
 	"context"
 
+	"github.com/google/uuid"
+
 	"vidimus/internal/domain/delivery/mailtemplate"
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/management/branding"
@@ -17,6 +19,16 @@ func (s *Service) Brand(ctx context.Context, sess Session) (branding.Brand, bool
 	}
 	b, err := s.Brands.Get(ctx, sess.ApplicationID)
 	return b, err == nil, err
+}
+
+// ShowsDeclineReason reports whether an application has declined people told why, whether its workflows are white
+// label or not.
+func (s *Service) ShowsDeclineReason(ctx context.Context, applicationID uuid.UUID) (bool, error) {
+	if s.Brands == nil {
+		return true, nil
+	}
+	b, err := s.Brands.Get(ctx, applicationID)
+	return b.ShowDeclineReason, err
 }
 
 // mailBranding is who a mail about the session comes from, and whom it greets.

@@ -62,8 +62,8 @@ type Change struct {
 	KYCExpirationDays        *int
 	KYCExpirationDaysSet     bool
 	Callback                 CallbackChange
-	// KeyID is the key of the caller, if one was used.
-	KeyID *uuid.UUID
+	// By is who asks for it.
+	By Editor
 }
 
 func (c Change) apply(v *Version) error {
@@ -133,7 +133,7 @@ func (s *Service) Create(ctx context.Context, applicationID uuid.UUID, c Change)
 		if err := c.Callback.check(ctx, tx, applicationID); err != nil {
 			return err
 		}
-		if v.CreatedBy, err = author(ctx, tx, actor{applicationID, c.KeyID}); err != nil {
+		if v.CreatedBy, err = author(ctx, tx, actor{applicationID, c.By}); err != nil {
 			return err
 		}
 		return insert(ctx, tx, v)

@@ -1,6 +1,7 @@
 package workflow
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -14,26 +15,35 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// Ref names a version of an application, and the key that asks if one does.
+// Ref names a version of an application, and who asks for it.
 type Ref struct {
 	ApplicationID, VersionID uuid.UUID
-	KeyID                    *uuid.UUID
+	By                       Editor
 }
 
-func (r Ref) actor() actor { return actor{r.ApplicationID, r.KeyID} }
+func (r Ref) actor() actor { return actor{r.ApplicationID, r.By} }
+
+// Editor is who changes a workflow: a key, or an account of the console by its name and address.
+type Editor struct {
+	KeyID       *uuid.UUID
+	Name, Email string
+}
 
 // actor is who makes a version.
 type actor struct {
 	applicationID uuid.UUID
-	keyID         *uuid.UUID
+	by            Editor
 }
 
 // author is the actor as lists name it; nil when there is no key or it is gone.
 func author(ctx context.Context, tx postgres.Tx, a actor) (*Author, error) {
-	if a.keyID == nil {
+	if a.by.Email != "" {
+		return &Author{Name: cmp.Or(a.by.Name, a.by.Email), Email: &a.by.Email, Type: AuthorUser}, nil
+	}
+	if a.by.KeyID == nil {
 		return nil, nil //nolint:nilnil // nobody made it that could be named
 	}
-	label, err := tx.WorkflowKeyLabel(ctx, db.WorkflowKeyLabelParams{ApplicationID: a.applicationID, ApiKeyID: *a.keyID})
+	label, err := tx.WorkflowKeyLabel(ctx, db.WorkflowKeyLabelParams{ApplicationID: a.applicationID, ApiKeyID: *a.by.KeyID})
 	if errors.Is(err, pgx.ErrNoRows) {
 		return nil, nil //nolint:nilnil // as above
 	}
@@ -84,7 +94,7 @@ func (s *Service) change(ctx context.Context, ref Ref, do step) (Version, error)
 // Update changes a version, or publishes the change as a new one; it returns
 // the version that came out.
 func (s *Service) Update(ctx context.Context, applicationID, versionID uuid.UUID, c Change) (Version, error) {
-	ref := Ref{ApplicationID: applicationID, VersionID: versionID, KeyID: c.KeyID}
+	ref := Ref{ApplicationID: applicationID, VersionID: versionID, By: c.By}
 	return s.change(ctx, ref, func(ctx context.Context, tx postgres.Tx, v Version) (Version, error) {
 		what := versioning.EffectOf(c.Status, v.Status)
 		if err := c.apply(&v); err != nil {

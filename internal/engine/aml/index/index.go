@@ -35,9 +35,16 @@ type Index struct {
 	// slips holds short words by what is left of them without one letter.
 	slips map[string][]int32
 	// joins are neighbours written together, doubled letters once, by number in joined.
-	joins   map[string]int32
-	joined  [][]place
-	scratch sync.Pool
+	joins  map[string]int32
+	joined [][]place
+	// classes are the words that are one name in several languages.
+	classes map[string][]int32
+	// skeletons are the words by their consonants, guessed those of them whose vowels
+	// the script leaves out.
+	skeletons, guessed map[string][]int32
+	// initials are the companies by the first letters of their words.
+	initials map[string][]int32
+	scratch  sync.Pool
 }
 
 // indexed is a name in words.
@@ -46,14 +53,19 @@ type indexed struct {
 	parts []part
 	// weight is the sum of what its words weigh.
 	weight float32
-	// letters are all its words in one.
-	letters string
+	// letters are all its words in one; characters are those of a Chinese name.
+	letters, characters string
+	// initials are the first letters of the words of a company.
+	initials string
+	// forms are the classes of legal forms of a company, a bit each.
+	forms uint16
 }
 
 // part is a word of a name.
 type part struct {
 	word   int32
 	weight float32
+	kind   kind
 	// joined are the joins that it makes with the next one, and the next two; -1 for none.
 	joined [maxSpan - 1]int32
 }
@@ -65,6 +77,8 @@ type word struct {
 	rarity float32
 	// at are the places where it stands.
 	at []place
+	// guessed says that its vowels are.
+	guessed bool
 }
 
 // place is where a word stands: the parts from of a name, span of them.
@@ -79,16 +93,38 @@ const leastRarity = 0.35
 
 // Build makes an index. Names without a letter are left out.
 func Build(names []Name) *Index {
-	x := &Index{known: map[string]int32{}, sounds: map[string][]int32{}, slips: map[string][]int32{}, joins: map[string]int32{}}
+	x := &Index{
+		known: map[string]int32{}, sounds: map[string][]int32{}, slips: map[string][]int32{}, joins: map[string]int32{},
+		classes: map[string][]int32{}, initials: map[string][]int32{}, skeletons: map[string][]int32{}, guessed: map[string][]int32{},
+	}
 	for _, n := range names {
-		for _, words := range variants(personname.Words(inOrder(n))) {
-			x.add(n, words)
-		}
+		x.addReadings(n)
 	}
 	x.weigh()
 	x.link()
 	x.scratch.New = func() any { return newScratch(len(x.words), len(x.names)) }
 	return x
+}
+
+// addReadings takes a name in as often as there are ways to read and to write it. What
+// may be a person or a company is read as both.
+func (x *Index) addReadings(n Name) {
+	person, company := n, n
+	person.Organisation, company.Person = false, false
+	if n.Person {
+		for _, r := range readPerson(inOrder(n)) {
+			x.addVariants(person, r)
+		}
+	}
+	if n.Organisation {
+		x.addVariants(company, readCompany(n.Text))
+	}
+}
+
+func (x *Index) addVariants(n Name, r reading) {
+	for _, words := range variants(r.words) {
+		x.add(n, r, words)
+	}
 }
 
 // inOrder writes a person's name as people say it: lists put the last name in
@@ -106,41 +142,36 @@ func (x *Index) Len() int { return len(x.names) }
 // spelt is a word in one spelling.
 type spelt struct {
 	personname.Spelling
-	weight float64
+	weight      float64
+	kind        kind
+	unvocalised bool
 }
 
-// variants writes a name in its first and its second spelling, where words
-// have one: MÜLLER is looked for as MUELLER and as MULLER.
-func variants(words []personname.Word) [][]spelt {
-	out := [][]spelt{{}}
-	second := false
+// maxVariants is how many spellings of a whole name are looked for.
+const maxVariants = 4
+
+// variants writes a name once in each of its spellings, where words have several:
+// MÜLLER is looked for as MUELLER and as MULLER.
+func variants(words []wordRead) [][]spelt {
+	count := 0
 	for _, w := range words {
-		out[0] = append(out[0], spelt{w.Spellings[0], w.Weight})
-		second = second || len(w.Spellings) > 1
+		count = max(count, min(maxVariants, len(w.spellings)))
 	}
-	if len(words) == 0 {
-		return nil
+	out := make([][]spelt, count)
+	for k := range out {
+		for _, w := range words {
+			out[k] = append(out[k], spelt{w.spellings[min(k, len(w.spellings)-1)], w.weight, w.kind, w.unvocalised})
+		}
 	}
-	if !second {
-		return out
-	}
-	var other []spelt
-	for _, w := range words {
-		other = append(other, spelt{w.Spellings[min(1, len(w.Spellings)-1)], w.Weight})
-	}
-	return append(out, other)
+	return out
 }
 
 // add takes a name in, with neighbours also written together.
-func (x *Index) add(n Name, words []spelt) {
+func (x *Index) add(n Name, r reading, words []spelt) {
 	id := int32(len(x.names))
-	in := indexed{name: n}
+	in := indexed{name: n, forms: r.forms, characters: r.characters, initials: r.initials}
 	for i, w := range words {
-		weight := w.weight
-		if n.Organisation && legalForms[w.Text()] {
-			weight = formWeight
-		}
-		in.parts = append(in.parts, part{x.word(w.Spelling, place{id, uint8(i), 1}), float32(weight), [maxSpan - 1]int32{-1, -1}})
+		in.parts = append(in.parts, part{x.word(w, place{id, uint8(i), 1}), float32(w.weight), w.kind, [maxSpan - 1]int32{-1, -1}})
 		in.letters += w.Text()
 	}
 	for i := range words {
@@ -149,6 +180,9 @@ func (x *Index) add(n Name, words []spelt) {
 				in.parts[i].joined[span-2] = x.join(text, place{id, uint8(i), uint8(span)})
 			}
 		}
+	}
+	if r.initials != "" {
+		x.initials[r.initials] = append(x.initials[r.initials], id)
 	}
 	x.names = append(x.names, in)
 }
@@ -173,14 +207,15 @@ func together(words []spelt) (string, bool) {
 }
 
 // word returns the number of a word, which stands in one more place.
-func (x *Index) word(s personname.Spelling, at place) int32 {
+func (x *Index) word(s spelt, at place) int32 {
 	id, ok := x.known[s.Text()]
 	if !ok {
 		id = int32(len(x.words))
 		x.known[s.Text()] = id
-		x.words = append(x.words, word{spelling: s})
+		x.words = append(x.words, word{spelling: s.Spelling})
 	}
 	w := &x.words[id]
+	w.guessed = w.guessed || s.unvocalised
 	w.at = append(w.at, at)
 	return id
 }
@@ -230,6 +265,12 @@ func (x *Index) link() {
 	for i := range x.words {
 		id := int32(i)
 		s := x.words[i].spelling
+		if hasDigit(s.Text()) {
+			continue // another number is another word
+		}
+		if class := personname.Equivalent(s.Text()); class != "" {
+			x.classes[class] = append(x.classes[class], id)
+		}
 		for _, g := range bigramsOf(s.Text()) {
 			if list := x.bigrams[g]; len(list) == 0 || list[len(list)-1] != id {
 				x.bigrams[g] = append(list, id)
@@ -237,6 +278,12 @@ func (x *Index) link() {
 		}
 		if key := s.Sound(); key != "" {
 			x.sounds[key] = append(x.sounds[key], id)
+		}
+		if key := s.Skeleton(); key != "" {
+			x.skeletons[key] = append(x.skeletons[key], id)
+			if x.words[i].guessed {
+				x.guessed[key] = append(x.guessed[key], id)
+			}
 		}
 		for _, rest := range slipsOf(s.Text()) {
 			if list := x.slips[rest]; len(list) == 0 || list[len(list)-1] != id {
@@ -283,22 +330,4 @@ func letter(c byte) uint16 {
 		return 0
 	}
 	return uint16(c-'A') + 1
-}
-
-// formWeight is what a legal form weighs in the name of a company.
-const formWeight = 0.15
-
-// legalForms are the words for what kind of company it is.
-var legalForms = set(
-	"LTD", "LIMITED", "LLC", "INC", "INCORPORATED", "CO", "COMPANY", "CORP", "CORPORATION", "SA", "GMBH", "AG", "PLC", "OOO", "OAO", "ZAO", "AO", "PAO",
-	"PJSC", "JSC", "OJSC", "CJSC", "CV", "BV", "NV", "SPA", "SRL", "SL", "KG", "LTDA", "FZE", "FZCO", "FZC", "SARL", "SAS", "SDN", "BHD", "PTE", "PTY", "PVT",
-	"PRIVATE", "AS", "AB", "OY", "APS", "KK", "SE", "SAL", "WLL", "LLP", "LP", "EST", "ESTABLISHMENT", "THE", "OF", "AND", "DE", "RL", "CA", "EIRL", "DMCC",
-)
-
-func set(list ...string) map[string]bool {
-	m := make(map[string]bool, len(list))
-	for _, s := range list {
-		m[s] = true
-	}
-	return m
 }

@@ -13,8 +13,12 @@ const (
 	// missingListed is for words that only the listed name has: documents and
 	// customers leave names out.
 	missingListed = 0.4
-	// missingWanted is for words that only the wanted name has.
-	missingWanted = 0.7
+	// missingWanted is for words that only the wanted name has, missingOfOne where the
+	// listed name is a single word, which says little.
+	missingWanted = 0.5
+	missingOfOne  = 0.7
+	// missingSyllable is for one syllable of a Chinese or Korean name.
+	missingSyllable = 1.2
 	// contradicting is for words on both sides: another name.
 	contradicting = 1.6
 	initialLike   = 0.72
@@ -25,10 +29,45 @@ const (
 	shortLike = 0.72
 	// tinyLike is the same for words of two letters and three, which are more
 	// often other names.
-	tinyLike   = 0.6
+	tinyLike   = 0.47
 	weakName   = 0.93
 	joinedLike = 0.97
+	// equivalentLike is for one given name in two languages.
+	equivalentLike = 0.94
+	// patronymicShare is what a missing patronymic counts of a missing word.
+	patronymicShare = 0.4
+	// numbersShare, numberShare and formsShare are what is left of a score where
+	// numbers differ, one side alone has a number, and legal forms contradict each other.
+	numbersShare = 0.7
+	numberShare  = 0.94
+	formsShare   = 0.96
+	// initialsLike is for the first letters of a company's words; three letters stand
+	// for too many names.
+	initialsLike  = 0.82
+	threeInitials = 0.7
+	shortLetters  = 3
+	// otherCharacters is the most of names whose Chinese characters differ although
+	// they are read alike, and charactersGain what those in common add.
+	otherCharacters = 0.5
+	charactersGain  = 0.4
 )
+
+// Alike is the score from which two names are taken for one, the default of the
+// contract. The scale puts it where docs/benchmarks.md shows that names of one person
+// and names of strangers part: at alikeAt of the similarity.
+const (
+	Alike   = 93
+	alikeAt = 0.78
+)
+
+// scaled brings a similarity from 0 to 1 to the scale of scores.
+func scaled(similarity float64) float64 {
+	const alike = Alike / 100.0
+	if similarity < alikeAt {
+		return similarity / alikeAt * alike
+	}
+	return alike + (similarity-alikeAt)/(1-alikeAt)*(1-alike)
+}
 
 // pair is a unit of the wanted name beside words of the listed one.
 type pair struct {
@@ -38,7 +77,7 @@ type pair struct {
 	weight     float32
 }
 
-// score returns the similarity of two names, 0 to 1. The order of words does not count.
+// score returns the score of two names, 0 to 1 on the scale of scores. The order of words does not count.
 func (x *Index) score(w wanted, n *indexed) float64 {
 	pairs := x.pairs(w, n)
 	var usedW, usedN [16]bool
@@ -61,15 +100,95 @@ func (x *Index) score(w wanted, n *indexed) float64 {
 	}
 	restW, restN = max(0, restW), max(0, restN)
 	both := min(restW, restN)
+	if both < negligible {
+		restW, restN = restW-x.patronymics(w, n, usedW[:], nil), restN-x.patronymics(w, n, nil, usedN[:])
+	}
 	score := float64(0)
 	if total > 0 {
-		score = float64(matched / (total + contradicting*both + missingWanted*(restW-both) + missingListed*(restN-both)))
+		wantedCost, listedCost := float32(missingWanted), float32(missingListed)
+		switch {
+		case w.syllabic:
+			wantedCost, listedCost = missingSyllable, missingSyllable
+		case len(n.parts) == 1:
+			wantedCost = missingOfOne
+		}
+		score = float64(matched / (total + contradicting*both + wantedCost*(restW-both) + listedCost*(restN-both)))
 	}
 	score = max(score, x.whole(w, n))
+	if n.name.Organisation {
+		score = max(score*x.numbers(w, n, usedW[:], usedN[:])*contradict(w.forms, n.forms), initials(w, n))
+	}
+	if w.characters != "" && n.characters != "" {
+		if share := sameCharacters(w.characters, n.characters); share < 1 {
+			score = min(score, otherCharacters+charactersGain*share)
+		}
+	}
+	score = scaled(min(1, score))
 	if n.name.Weak {
 		score *= weakName
 	}
-	return min(1, score)
+	return score
+}
+
+// patronymics is what names after the father that only one side has count less than
+// other words.
+func (x *Index) patronymics(w wanted, n *indexed, usedW, usedN []bool) float32 {
+	sum := float32(0)
+	if usedW != nil {
+		for i, word := range w.words {
+			if word.kind == patronymic && !usedW[i] {
+				sum += (1 - patronymicShare) * w.weights[i]
+			}
+		}
+		return sum
+	}
+	for k, p := range n.parts {
+		if p.kind == patronymic && !usedN[k] {
+			sum += (1 - patronymicShare) * p.weight
+		}
+	}
+	return sum
+}
+
+// negligible is a weight that rounding leaves.
+const negligible = 0.01
+
+// numbers is what numbers without a counterpart leave of a score.
+func (x *Index) numbers(w wanted, n *indexed, usedW, usedN []bool) float64 {
+	mine, theirs := false, false
+	for i, word := range w.words {
+		mine = mine || word.kind == number && !usedW[i]
+	}
+	for i, p := range n.parts {
+		theirs = theirs || p.kind == number && !usedN[i]
+	}
+	switch {
+	case mine && theirs:
+		return numbersShare
+	case mine || theirs:
+		return numberShare
+	}
+	return 1
+}
+
+// contradict is what legal forms leave of a score.
+func contradict(a, b uint16) float64 {
+	if a != 0 && b != 0 && a&b == 0 {
+		return formsShare
+	}
+	return 1
+}
+
+// initials compares a company of one word with the first letters of another.
+func initials(w wanted, n *indexed) float64 {
+	isShort := len(w.words) == 1 && n.initials != "" && w.letters == n.initials
+	if !isShort && (len(n.parts) != 1 || w.initials == "" || w.initials != n.letters) {
+		return 0
+	}
+	if min(len(w.letters), len(n.letters)) <= shortLetters {
+		return threeInitials
+	}
+	return initialsLike
 }
 
 func anyOf(used []bool) bool { return slices.Contains(used, true) }
@@ -176,7 +295,7 @@ func (x *Index) like(u *unit, n *indexed, from, span int) float32 {
 		}
 		return sim
 	}
-	if u.span == 1 && initial(u.text, x.words[id].spelling.Text()) {
+	if u.span == 1 && u.kind != number && initial(u.text, x.words[id].spelling.Text()) {
 		return initialLike
 	}
 	return 0

@@ -21,7 +21,7 @@ type Query struct {
 type Hit struct {
 	Entry int32
 	Name  string
-	// Score runs from 0 to 100.
+	// Score runs from 0 to 100; from Alike on the names are taken for one.
 	Score int
 }
 
@@ -34,6 +34,7 @@ const candidates = 96
 type unit struct {
 	from, span int
 	text       string
+	kind       kind
 	// like are single words, by number.
 	like []likeWord
 	// join is the join that is written like this word; -1 for none.
@@ -56,6 +57,7 @@ func (u *unit) of(word int32) float32 {
 
 // wanted is the name that is looked for.
 type wanted struct {
+	reading
 	units   []unit
 	weights []float32
 	total   float32
@@ -66,19 +68,18 @@ type wanted struct {
 func (x *Index) Search(q Query) []Hit {
 	s := x.scratch.Get().(*scratch) //nolint:forcetypeassert // New gives nothing else
 	defer x.scratch.Put(s)
-	w := x.prepare(q, s)
-	if len(w.weights) == 0 {
-		return nil
-	}
 	best := map[int32]Hit{}
-	for _, id := range x.gather(w, q, s) {
-		n := &x.names[id]
-		score := int(math.Round(100 * x.score(w, n)))
-		if score < q.Least {
-			continue
-		}
-		if h, ok := best[n.name.Entry]; !ok || score > h.Score {
-			best[n.name.Entry] = Hit{n.name.Entry, n.name.Text, score}
+	for _, r := range readings(q) {
+		w := x.prepare(r, q, s)
+		for _, id := range x.gather(w, q, s) {
+			n := &x.names[id]
+			score := int(math.Round(100 * x.score(w, n)))
+			if score < q.Least {
+				continue
+			}
+			if h, ok := best[n.name.Entry]; !ok || score > h.Score {
+				best[n.name.Entry] = Hit{n.name.Entry, n.name.Text, score}
+			}
 		}
 	}
 	hits := make([]Hit, 0, len(best))
@@ -90,35 +91,58 @@ func (x *Index) Search(q Query) []Hit {
 }
 
 // prepare takes the wanted name apart and finds the words like its own.
-func (x *Index) prepare(q Query, s *scratch) wanted {
-	words := personname.Words(q.Name)
-	w := wanted{}
-	first := make([]spelt, len(words))
-	for i, word := range words {
-		first[i] = spelt{word.Spellings[0], word.Weight}
-		u := unit{from: i, span: 1, text: first[i].Text(), like: x.alike(word.Spellings, s), join: -1}
-		if id, ok := x.joins[squash(u.text)]; ok {
-			u.join = id
+func (x *Index) prepare(r reading, q Query, s *scratch) wanted {
+	w := wanted{reading: r}
+	for i, word := range r.words {
+		u := unit{from: i, span: 1, text: word.spellings[0].Text(), kind: word.kind, like: x.alike(word, q.Company, s), join: -1}
+		for _, sp := range word.spellings {
+			if id, ok := x.joins[squash(sp.Text())]; ok {
+				u.join = id
+				break
+			}
 		}
-		weight := word.Weight
-		if q.Company && legalForms[first[i].Text()] {
-			weight = formWeight
-		}
-		weight *= float64(x.rarityOf(u))
+		weight := word.weight * float64(x.rarityOf(u))
 		w.units, w.weights = append(w.units, u), append(w.weights, float32(weight))
 		w.total += float32(weight)
-		w.letters += first[i].Text()
+		w.letters += u.text
 	}
-	for i := range words {
-		for span := 2; span <= maxSpan && i+span <= len(words); span++ {
-			if text, ok := together(first[i : i+span]); ok {
-				if id, ok := x.known[text]; ok {
-					w.units = append(w.units, unit{from: i, span: span, text: text, like: []likeWord{{id, 1}}, join: -1})
-				}
+	for i := range r.words {
+		for span := 2; span <= maxSpan && i+span <= len(r.words); span++ {
+			if like := x.knownTogether(r.words[i : i+span]); len(like) > 0 {
+				w.units = append(w.units, unit{from: i, span: span, text: "", like: like, join: -1})
 			}
 		}
 	}
 	return w
+}
+
+// knownTogether finds words of the index that are some neighbours as one word, in any
+// of the spellings of two, and spelling by spelling of three.
+func (x *Index) knownTogether(words []wordRead) []likeWord {
+	var like []likeWord
+	try := func(list ...spelt) {
+		text, ok := together(list)
+		if !ok {
+			return
+		}
+		if id, ok := x.known[text]; ok && !slices.Contains(like, likeWord{id, 1}) {
+			like = append(like, likeWord{id, 1})
+		}
+	}
+	if len(words) == 2 {
+		a, b := words[0], words[1]
+		for _, first := range a.spellings {
+			for _, second := range b.spellings {
+				try(spelt{first, a.weight, a.kind, false}, spelt{second, b.weight, b.kind, false})
+			}
+		}
+	} else {
+		for _, v := range variants(words) {
+			try(v...)
+		}
+	}
+	slices.SortFunc(like, func(a, b likeWord) int { return cmp.Compare(a.word, b.word) })
+	return like
 }
 
 // rarityOf is the rarity of a wanted word: that of the commonest word which is
@@ -138,7 +162,7 @@ const surelyLike = 0.8
 
 // alike finds the words of the index that are like one of the spellings, in the
 // order of their numbers.
-func (x *Index) alike(spellings []personname.Spelling, s *scratch) []likeWord {
+func (x *Index) alike(word wordRead, company bool, s *scratch) []likeWord {
 	s.like = s.like[:0]
 	consider := func(id int32, sim float32) {
 		if sim == 0 {
@@ -149,13 +173,28 @@ func (x *Index) alike(spellings []personname.Spelling, s *scratch) []likeWord {
 		}
 		s.sim[id] = max(s.sim[id], sim)
 	}
-	for _, sp := range spellings {
+	for _, sp := range word.spellings {
 		text := sp.Text()
 		if id, ok := x.known[text]; ok {
 			consider(id, 1)
 		}
-		if len(text) < 2 {
+		if len(text) < 2 || word.kind == number {
 			continue // an initial fits too many words to look for them
+		}
+		if class := personname.Equivalent(text); class != "" && !company {
+			for _, id := range x.classes[class] {
+				consider(id, equivalentLike)
+			}
+		}
+		if word.kind == syllable {
+			continue // another letter is another syllable
+		}
+		skeletons := x.guessed
+		if word.unvocalised {
+			skeletons = x.skeletons
+		}
+		for _, id := range skeletons[sp.Skeleton()] {
+			consider(id, float32(sp.UnvocalisedSimilarity(x.words[id].spelling)))
 		}
 		for _, id := range x.sounds[sp.Sound()] {
 			consider(id, likeness(sp, x.words[id].spelling))
@@ -233,6 +272,25 @@ func (x *Index) gather(w wanted, q Query, s *scratch) []int32 {
 	return x.likeliest(w, q, s)
 }
 
+// byInitials are companies that a single word abbreviates, or that are such a word.
+func (x *Index) byInitials(w wanted, q Query) []int32 {
+	if !q.Company {
+		return nil
+	}
+	if len(w.words) == 1 {
+		return x.initials[w.units[0].text]
+	}
+	var out []int32
+	if id, ok := x.known[w.initials]; ok && w.initials != "" {
+		for _, at := range x.words[id].at {
+			if len(x.names[at.name].parts) == 1 {
+				out = append(out, at.name)
+			}
+		}
+	}
+	return out
+}
+
 // likeliest are the best of the gathered names, by an estimate near the score.
 func (x *Index) likeliest(w wanted, q Query, s *scratch) []int32 {
 	top := s.best[:0]
@@ -254,11 +312,11 @@ func (x *Index) likeliest(w wanted, q Query, s *scratch) []int32 {
 	} else {
 		s.best = top
 	}
-	out := make([]int32, len(top))
+	out := make([]int32, len(top), len(top)+maxVariants)
 	for i, r := range top {
 		out[i] = r.name
 	}
-	return out
+	return append(out, x.byInitials(w, q)...)
 }
 
 type ranked struct {

@@ -21,6 +21,7 @@ import (
 // auditInput is the call at hand, with the entries written of it once it is known whom it is about.
 type auditInput struct {
 	request *http.Request
+	header  http.Header
 	notes   []note
 }
 
@@ -40,7 +41,7 @@ type auditKey struct{}
 // Audit writes down what came of a call that a member made.
 func (c *Control) Audit(next api.StrictHandlerFunc, _ string) api.StrictHandlerFunc {
 	return func(ctx context.Context, w http.ResponseWriter, r *http.Request, request any) (any, error) {
-		d := &auditInput{request: r}
+		d := &auditInput{request: r, header: w.Header()}
 		response, err := next(context.WithValue(ctx, auditKey{}, d), w, r, request)
 		for _, n := range d.notes {
 			if failed := c.Organisations.CompleteAudit(context.WithoutCancel(ctx), n.organisation, n.entry, outcomeOf(err)); failed != nil {
@@ -135,4 +136,13 @@ func Request(ctx context.Context) *http.Request {
 		return call.request
 	}
 	return nil
+}
+
+// AddCookies has the client keep cookies, beside those that the answer itself sets.
+func AddCookies(ctx context.Context, cookies ...string) {
+	if call, ok := ctx.Value(auditKey{}).(*auditInput); ok {
+		for _, cookie := range cookies {
+			call.header.Add("Set-Cookie", cookie)
+		}
+	}
 }

@@ -23,7 +23,7 @@ func (h *Handler) credentials(ctx context.Context, b *api.AccountCredentials) ac
 func (h *Handler) visitor(ctx context.Context) account.ClientInfo {
 	v := account.ClientInfo{Address: caller.Client(ctx)}
 	if call := access.Request(ctx); call != nil {
-		v.Devices = h.Cookies.Devices(call)
+		v.Devices, v.Agent = h.Cookies.Devices(call), call.UserAgent()
 	}
 	return v
 }

@@ -3,10 +3,15 @@
 package account
 
 import (
+	"context"
+
+	"github.com/google/uuid"
+
 	"vidimus/internal/domain/management/account"
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/httpapi"
 	"vidimus/internal/httpapi/management/access"
+	"vidimus/internal/platform/postgres"
 )
 
 // Handler serves the operations of the area.
@@ -15,4 +20,16 @@ type Handler struct {
 	Console      *account.Service
 	Applications *application.Service
 	Cookies      httpapi.Cookies
+	// ConsoleCookies are those of logins of browsers.
+	ConsoleCookies httpapi.ConsoleCookies
+	// Own has the first account of an installation own what there is, within the transaction that makes it.
+	Own func(ctx context.Context, tx postgres.Tx, owner NewOwner) error
+	// Version of the service, which pages compare with their own.
+	Version string
+}
+
+// NewOwner is the first account of an installation. Organisation is the name of the one that is made where there is none.
+type NewOwner struct {
+	Account             uuid.UUID
+	Email, Organisation string
 }

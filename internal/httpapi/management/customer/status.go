@@ -46,7 +46,7 @@ func (h *Handler) updateEntityStatus(ctx context.Context, call statusCall) (api.
 	if call.body.Reason != nil {
 		change.Reason = *call.body.Reason
 	}
-	by := application.Caller{ApplicationID: app.ID, Environment: app.Environment, AccountID: &m.Account}
+	by := application.Caller{ApplicationID: app.ID, Environment: app.Environment, AccountID: &m.Account, AccountEmail: m.Email, AccountName: m.Name}
 	e, err := h.Entities.UpdateStatus(ctx, by, call.ref, change)
 	return api.EntityStatusAnswer{UUID: e.ID, VendorData: call.ref.VendorData, Status: api.EntityStatus(e.Status)}, err
 }

@@ -27,7 +27,7 @@ func (h *Handler) ListOrganizations(ctx context.Context, _ api.ListOrganizations
 }
 
 func toOrganization(o organisation.Organisation) api.Organization {
-	return api.Organization{UUID: o.ID, Name: o.Name, ContactEmail: o.ContactEmail, Role: o.Role}
+	return api.Organization{UUID: o.ID, Name: o.Name, ContactEmail: o.ContactEmail, Role: o.Role, ConsoleIdleMinutes: o.IdleMinutes}
 }
 
 // UpdateOrganization changes an organisation.
@@ -36,7 +36,7 @@ func (h *Handler) UpdateOrganization(ctx context.Context, req api.UpdateOrganiza
 	if err != nil {
 		return nil, err
 	}
-	o, err := h.Organisations.Update(ctx, m, organisation.Change{Name: req.Body.Name, ContactEmail: req.Body.ContactEmail})
+	o, err := h.Organisations.Update(ctx, m, organisation.Change{Name: req.Body.Name, ContactEmail: req.Body.ContactEmail, IdleMinutes: req.Body.ConsoleIdleMinutes})
 	if err != nil {
 		return nil, err
 	}

@@ -18,15 +18,11 @@ func (h *Handler) DecideTransaction(ctx context.Context, req api.DecideTransacti
 	if err != nil {
 		return nil, err
 	}
-	email, err := h.Console.Email(ctx, m.Account)
-	if err != nil {
-		return nil, err
-	}
 	v := transaction.Verdict{To: transaction.Status(req.Body.Status)}
 	if req.Body.Comment != nil {
 		v.Comment = strings.TrimSpace(*req.Body.Comment)
 	}
-	by := application.Caller{ApplicationID: app.ID, Environment: app.Environment, AccountEmail: email}
+	by := application.Caller{ApplicationID: app.ID, Environment: app.Environment, AccountID: &m.Account, AccountEmail: m.Email, AccountName: m.Name}
 	r, err := h.Transactions.UpdateStatus(ctx, by, transaction.Ref{ApplicationID: app.ID, ID: req.TransactionID}, v)
 	return api.DecideTransaction200JSONResponse{UUID: r.ID, TxnID: r.TxnID, Status: api.TransactionStatus(r.Status)}, err
 }

@@ -13,7 +13,7 @@ import (
 
 // UpdateCompanyData corrects what a session knows of its company.
 func (h *Handler) UpdateCompanyData(ctx context.Context, req api.UpdateCompanyDataRequestObject) (api.UpdateCompanyDataResponseObject, error) {
-	in := manualreview.CompanyInput{CompanyID: req.CompanyUUID, Fields: map[string]json.RawMessage{}, KeyID: request.Key(ctx)}
+	in := manualreview.CompanyInput{CompanyID: req.CompanyUUID, Fields: map[string]json.RawMessage{}, By: request.Reviewer(ctx)}
 	if req.Body != nil {
 		if err := json.Unmarshal(*req.Body, &in.Fields); err != nil {
 			return nil, apperr.Invalid("body_unreadable", "", "The request could not be read.")
@@ -29,7 +29,7 @@ func (d recordBytes) VisitUpdateCompanyDataResponse(w http.ResponseWriter) error
 // UpdateParty passes the verification of a key person over, or asks for it again.
 func (h *Handler) UpdateParty(ctx context.Context, req api.UpdatePartyRequestObject) (api.UpdatePartyResponseObject, error) {
 	done, err := h.Flow.UpdateParty(ctx, request.Session(ctx, req.SessionID), manualreview.PartyInput{
-		PartyID: req.PartyUUID, Skip: req.Body.IsSkipped, KeyID: request.Key(ctx),
+		PartyID: req.PartyUUID, Skip: req.Body.IsSkipped, By: request.Reviewer(ctx),
 	})
 	if err != nil {
 		return nil, err

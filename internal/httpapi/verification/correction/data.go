@@ -39,7 +39,7 @@ func (h *Handler) updateData(ctx context.Context, req dataRequest) (recordBytes,
 
 // input returns the correction of a request.
 func (req dataRequest) input(ctx context.Context) (manualreview.DataInput, error) {
-	in := manualreview.DataInput{Fields: map[string]json.RawMessage{}, KeyID: request.Key(ctx)}
+	in := manualreview.DataInput{Fields: map[string]json.RawMessage{}, By: request.Reviewer(ctx)}
 	if req.body != nil && convert.Present(*req.body) != nil {
 		if err := json.Unmarshal(*req.body, &in.Fields); err != nil {
 			return in, apperr.Invalid("body_unreadable", "", "The request could not be read.")
@@ -56,7 +56,7 @@ func (req dataRequest) input(ctx context.Context) (manualreview.DataInput, error
 // UpdateStepStatus gives a step a reviewer's verdict.
 func (h *Handler) UpdateStepStatus(ctx context.Context, req api.UpdateStepStatusRequestObject) (api.UpdateStepStatusResponseObject, error) {
 	v, err := h.Flow.UpdateStepStatus(ctx, request.Session(ctx, req.SessionID), manualreview.StepStatusInput{
-		NodeID: req.NodeID, To: decision.StepStatus(req.Body.NewStatus), Comment: convert.Text(req.Body.Comment), KeyID: request.Key(ctx),
+		NodeID: req.NodeID, To: decision.StepStatus(req.Body.NewStatus), Comment: convert.Text(req.Body.Comment), By: request.Reviewer(ctx),
 	})
 	if err != nil {
 		return nil, err

@@ -32,7 +32,7 @@ type imagesRequest struct {
 }
 
 func (h *Handler) addImages(ctx context.Context, req imagesRequest) (imagesAnswer, error) {
-	in := manualreview.AddInput{NodeID: convert.Text(req.nodeID), KeyID: request.Key(ctx)}
+	in := manualreview.AddInput{NodeID: convert.Text(req.nodeID), By: request.Reviewer(ctx)}
 	var err error
 	if in.Files, err = readFiles(ctx, req.form); err != nil {
 		return imagesAnswer{}, err

@@ -106,7 +106,7 @@ func settle(in *branding.Change) error {
 var (
 	formNumbers = []string{"border_radius_panel", "border_radius_buttons", "callback_seconds"}
 	formFlags   = []string{
-		"skip_welcome_screen", "hide_progress_bar", "delete_logo_square", "delete_logo_rectangular", "delete_favicon",
+		"skip_welcome_screen", "hide_progress_bar", "show_decline_reason", "delete_logo_square", "delete_logo_rectangular", "delete_favicon",
 		"verify_domain", "verify_email_domain", "force_remove_domain", "force_remove_email_domain",
 	}
 	formNullable = []string{"app_public_name", "privacy_policy_url", "domain", "from_email"}
@@ -202,7 +202,7 @@ func (h *Handler) toCustomization(applicationID uuid.UUID, b branding.Brand) api
 		FontWeight: api.CustomizationFontWeight(b.FontWeight), LogoSquare: h.logo(applicationID, b, branding.Square),
 		LogoRectangular: h.logo(applicationID, b, branding.Rectangular), Favicon: h.logo(applicationID, b, branding.Favicon),
 		AppPublicName: optional.Of(b.PublicName), PrivacyPolicyURL: optional.Of(b.PrivacyPolicyURL), SkipWelcomeScreen: b.SkipWelcomeScreen,
-		HideProgressBar: b.HideProgressBar, CallbackSeconds: b.CallbackSeconds,
+		HideProgressBar: b.HideProgressBar, ShowDeclineReason: b.ShowDeclineReason, CallbackSeconds: b.CallbackSeconds,
 	}
 }
 

@@ -22,8 +22,9 @@ import (
 )
 
 func transactionCaller(ctx context.Context) application.Caller {
-	p := caller.From(ctx)
-	return application.Caller{ApplicationID: p.ApplicationID, Environment: application.Environment(p.Environment)}
+	c := request.Caller(ctx)
+	c.KeyID = nil // nothing of a transaction names the key that reported it
+	return c
 }
 
 func transactionRef(ctx context.Context, id uuid.UUID) transaction.Ref {
@@ -107,7 +108,7 @@ func (h *Handler) CreateTransactionNote(ctx context.Context, req api.CreateTrans
 	if note == "" {
 		return nil, apperr.Invalid("note_blank", "note", "This field may not be blank.")
 	}
-	n, err := h.Transactions.AddNote(ctx, transactionRef(ctx, req.TransactionID), note, req.Body.MentionedEmails)
+	n, err := h.Transactions.AddNote(ctx, transactionCaller(ctx), req.TransactionID, transaction.NewNote{Text: note, Mentioned: req.Body.MentionedEmails})
 	if err != nil {
 		return nil, err
 	}

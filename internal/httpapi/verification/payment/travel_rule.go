@@ -4,7 +4,6 @@ import (
 	"context"
 
 	api "vidimus/gen/api/verification"
-	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/payment/transaction"
 	"vidimus/internal/domain/payment/travelrule"
 	"vidimus/internal/domain/payment/travelrule/ivms"
@@ -174,12 +173,21 @@ func (h *Handler) GetTravelRuleVaspDecision(ctx context.Context, req api.GetTrav
 func (h *Handler) SetTravelRuleVaspDecision(ctx context.Context, req api.SetTravelRuleVaspDecisionRequestObject) (api.SetTravelRuleVaspDecisionResponseObject, error) {
 	d, err := h.TravelRule.DecideVASP(ctx, travelrule.VASPDecisionInput{
 		ApplicationID: caller.ApplicationID(ctx), VASPID: req.VaspID, Decision: string(req.Body.Decision), Reason: convert.Text(req.Body.Reason),
-		DecidedBy: request.Key(ctx).String(),
+		DecidedBy: decider(ctx),
 	})
 	if err != nil {
 		return nil, err
 	}
 	return api.SetTravelRuleVaspDecision200JSONResponse{Decision: toVaspDecision(d)}, nil
+}
+
+// decider names who decides on a provider: an account by its address, a key by its id.
+func decider(ctx context.Context) string {
+	p := caller.From(ctx)
+	if p.AccountEmail != "" {
+		return p.AccountEmail
+	}
+	return p.KeyID.String()
 }
 
 // DeleteTravelRuleVaspDecision takes a decision back.
@@ -249,9 +257,9 @@ func toTravelTransfer(v travelrule.ExchangeView) api.TravelRuleTransferDetail {
 
 // RegisterTravelRuleInbound records a deposit.
 func (h *Handler) RegisterTravelRuleInbound(ctx context.Context, req api.RegisterTravelRuleInboundRequestObject) (api.RegisterTravelRuleInboundResponseObject, error) {
-	c, b := request.Caller(ctx), req.Body
+	b := req.Body
 	d := travelrule.Deposit{
-		Caller: application.Caller{ApplicationID: c.ApplicationID, Environment: c.Environment, KeyID: request.Key(ctx)},
+		Caller: request.Caller(ctx),
 		Chain:  b.Chain, TxID: b.Txid, Wallet: b.WalletAddress, Amount: b.Amount, Currency: b.Currency,
 		OriginatorData: b.OriginatorData, BeneficiaryData: b.BeneficiaryData,
 	}

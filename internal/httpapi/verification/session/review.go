@@ -1,6 +1,7 @@
 package session
 
 import (
+	"cmp"
 	"context"
 
 	api "vidimus/gen/api/verification"
@@ -14,7 +15,7 @@ import (
 	"vidimus/internal/platform/timestamp"
 )
 
-// reviewerUnknown is who wrote a comment: a key does not tell which person.
+// reviewerUnknown is who wrote a comment by a key, which does not tell which person.
 const reviewerUnknown = "Unknown"
 
 // ListSessionReviews answers with a page of a session's review feed.
@@ -37,7 +38,7 @@ func (h *Handler) ListSessionReviews(ctx context.Context, req api.ListSessionRev
 
 // CreateSessionReview adds a comment to the feed.
 func (h *Handler) CreateSessionReview(ctx context.Context, req api.CreateSessionReviewRequestObject) (api.CreateSessionReviewResponseObject, error) {
-	n := review.Note{ApplicationID: caller.ApplicationID(ctx), SessionID: req.SessionID, KeyID: request.Key(ctx)}
+	n := review.Note{ApplicationID: caller.ApplicationID(ctx), SessionID: req.SessionID, By: request.Reviewer(ctx)}
 	if b := req.Body; b != nil {
 		n.Label, n.Comment = session.Status(convert.Text(b.NewStatus)), convert.Text(b.Comment)
 	}
@@ -46,7 +47,7 @@ func (h *Handler) CreateSessionReview(ctx context.Context, req api.CreateSession
 		return nil, err
 	}
 	return api.CreateSessionReview201JSONResponse{
-		User: reviewerUnknown, NewStatus: (*api.SessionStatus)(optional.Of(e.NewStatus)), Comment: optional.Of(e.Comment), CreatedAt: timestamp.At(e.CreatedAt),
+		User: cmp.Or(caller.From(ctx).AccountName, caller.From(ctx).AccountEmail, reviewerUnknown), NewStatus: (*api.SessionStatus)(optional.Of(e.NewStatus)), Comment: optional.Of(e.Comment), CreatedAt: timestamp.At(e.CreatedAt),
 	}, nil
 }
 

@@ -36,7 +36,7 @@ func (h *Handler) UpdateSessionStatus(ctx context.Context, req api.UpdateSession
 	if err != nil {
 		return nil, err
 	}
-	in.KeyID = request.Key(ctx)
+	in.By = request.Reviewer(ctx)
 	if err := h.Flow.UpdateStatus(ctx, request.Session(ctx, req.SessionID), in); err != nil {
 		return nil, err
 	}

@@ -17,7 +17,7 @@ import (
 )
 
 func workflowRef(ctx context.Context, versionID uuid.UUID) workflow.Ref {
-	return workflow.Ref{ApplicationID: caller.ApplicationID(ctx), VersionID: versionID, KeyID: request.Key(ctx)}
+	return workflow.Ref{ApplicationID: caller.ApplicationID(ctx), VersionID: versionID, By: request.Editor(ctx)}
 }
 
 // GetWorkflowGraph answers with the steps of one version as a graph.

@@ -38,7 +38,7 @@ func (h *Handler) CreateWorkflow(ctx context.Context, req api.CreateWorkflowRequ
 	if err != nil {
 		return nil, err
 	}
-	change.KeyID = request.Key(ctx)
+	change.By = request.Editor(ctx)
 	v, err := h.Workflows.Create(ctx, caller.ApplicationID(ctx), change)
 	if err != nil {
 		return nil, err
@@ -63,7 +63,7 @@ func (h *Handler) UpdateWorkflow(ctx context.Context, req api.UpdateWorkflowRequ
 	if err != nil {
 		return nil, err
 	}
-	change.KeyID = request.Key(ctx)
+	change.By = request.Editor(ctx)
 	v, err := h.Workflows.Update(ctx, caller.ApplicationID(ctx), req.SettingsUUID, change)
 	if err != nil {
 		return nil, err

@@ -116,7 +116,7 @@ func TestWhatADocumentIsFoundWanting(t *testing.T) {
 		"another address":                  {func(r *Reading) { r.Address = "Nebenstraße 3, 10115 Berlin" }, "Declined ADDRESS_MISMATCH_WITH_PROVIDED:error"},
 		"another country":                  {func(r *Reading) { r.IssuingState = "AUT" }, "Declined POA_COUNTRY_MISMATCH_WITH_PROVIDED:error"},
 		"an address that cannot be parsed": {func(r *Reading) { r.Parts = Components{} }, "Declined UNPARSABLE_OR_INVALID_ADDRESS:error"},
-		"an issuer that nobody knows":      {func(r *Reading) { r.Issuer = "" }, "Declined ISSUER_NOT_IDENTIFIED:error"},
+		"an issuer that nobody knows":      {func(r *Reading) { r.Issuer = "" }, "In Review ISSUER_NOT_IDENTIFIED:warning"},
 		"text laid over the file": {func(r *Reading) {
 			r.File.Overlay = &Overlay{Detected: true, Analyzed: true, Proven: true, Signals: []string{"glyph_fragmentation"}, Regions: []Region{{Page: 1}}}
 		}, "Declined SUSPECTED_DOCUMENT_MANIPULATION:error"},

@@ -2,7 +2,6 @@ package facematch
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"slices"
 
@@ -10,7 +9,6 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/verification/decision"
-	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/postgres"
 	"vidimus/internal/verification"
@@ -53,26 +51,11 @@ type reference struct {
 	sessionID *uuid.UUID
 }
 
-// portraits are the members that hold a portrait, the better first: a chip's is
-// signed by the state (where it is vouched for), and where none was cut out of a
-// document, its front shows it.
-var portraits = []struct {
-	feature workflow.Feature
-	member  string
-}{
-	{workflow.FeatureNFC, "portrait_image"},
-	{workflow.FeatureOCR, "portrait_image"},
-	{workflow.FeatureOCR, "front_image"},
-	{workflow.FeatureOCR, "full_front_image"},
-}
-
 // reference finds the portrait: of this session's document or chip, of the
 // caller, or of an earlier verification; nil when there is none.
 func (s *Step) reference(ctx context.Context, t verification.Task) (*reference, error) {
-	for _, p := range portraits {
-		if id := pictureOf(t, p.member, p.feature); id != nil {
-			return &reference{mediaID: *id}, nil
-		}
+	if id := shownPortrait(t); id != nil {
+		return &reference{mediaID: *id}, nil
 	}
 	if id := t.Session.PortraitMediaID; id != nil {
 		return &reference{mediaID: *id}, nil
@@ -113,23 +96,31 @@ func (s *Step) selfie(ctx context.Context, t verification.Task) (*live, error) {
 	return &live{Selfie: *taken, own: true}, nil
 }
 
-// checked is the selfie that was looked at for signs of life; nil for none.
-func checked(t verification.Task) *uuid.UUID {
-	return pictureOf(t, "reference_image", workflow.FeatureLiveness, workflow.FeatureAgeEstimation)
+// shownPortrait is the best portrait that a chip or a document of this session shows, of equally good ones
+// the latest; nil for none.
+func shownPortrait(t verification.Task) *uuid.UUID {
+	var best *decision.Portrait
+	for _, r := range slices.Backward(t.Results) {
+		for _, p := range decision.PortraitsIn(r.Feature, r.Item) {
+			if p.Source != decision.PortraitSelfie && (best == nil || p.Rank < best.Rank) {
+				best = &p
+			}
+		}
+	}
+	if best == nil {
+		return nil
+	}
+	return &best.MediaID
 }
 
-// pictureOf is the picture in a member of the latest result of some features.
-func pictureOf(t verification.Task, member string, features ...workflow.Feature) *uuid.UUID {
+// checked is the latest selfie that was looked at for signs of life or age; nil for none.
+func checked(t verification.Task) *uuid.UUID {
 	for _, r := range slices.Backward(t.Results) {
-		if !slices.Contains(features, r.Feature) || (r.Feature == workflow.FeatureNFC && !decision.IsChipTrusted(r.Item)) {
+		if r.Feature != workflow.FeatureLiveness && r.Feature != workflow.FeatureAgeEstimation {
 			continue
 		}
-		var members map[string]json.RawMessage
-		if json.Unmarshal(r.Item, &members) != nil {
-			continue
-		}
-		if marks := media.MarksIn(members[member]); len(marks) == 1 {
-			return &marks[0]
+		if id := decision.PictureIn(r.Item, "reference_image"); id != nil {
+			return id
 		}
 	}
 	return nil

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"time"
 
+	"vidimus/internal/verification/feature/iddocument/documentdata"
+
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
@@ -67,7 +69,7 @@ type Repository struct {
 // Find implements Archive.
 func (s Repository) Find(ctx context.Context, t verification.Task, l DocumentQuery) (KnownDocument, error) {
 	var known KnownDocument
-	for _, number := range []string{l.DocumentNumber, plain(l.DocumentNumber), l.PersonalNumber, plain(l.PersonalNumber)} {
+	for _, number := range []string{l.DocumentNumber, documentdata.NormalizeNumber(l.DocumentNumber), l.PersonalNumber, documentdata.NormalizeNumber(l.PersonalNumber)} {
 		if number == "" {
 			continue
 		}
@@ -157,7 +159,7 @@ func (k KnownDocument) entries() []match {
 }
 
 // judgeKnown weighs earlier and blocked documents.
-func (f *findings) judgeKnown(k KnownDocument, d *document, s workflow.OCRSettings) {
+func (f *findings) judgeKnown(k KnownDocument, d *documentdata.Document, s workflow.OCRSettings) {
 	if k.Blocked != "" {
 		f.Add("ID_DOCUMENT_IN_BLOCKLIST", workflow.ActionDecline, nil)
 	}
@@ -170,17 +172,11 @@ func (f *findings) judgeKnown(k KnownDocument, d *document, s workflow.OCRSettin
 			"duplicated_session_id": m.SessionID, "duplicated_session_number": m.SessionNumber, "api_service": m.APIService,
 		})
 	}
-	name := d.fullName()
+	name := d.FullName()
 	for _, own := range k.OwnNames {
-		if name != "" && personname.Comparable(own, name) && alikeNames(own, name) < s.NameMatchThreshold {
-			f.Add("DOCUMENT_NAME_DIFFERENT_FROM_OTHER_APPROVED_DOCUMENTS", d.actionIfConfirmed(s.InconsistentDataAction), nil)
+		if name != "" && personname.Comparable(own, name) && documentdata.AlikeNames(own, name) < s.NameMatchThreshold {
+			f.Add("DOCUMENT_NAME_DIFFERENT_FROM_OTHER_APPROVED_DOCUMENTS", actionIfConfirmed(d, s.InconsistentDataAction), nil)
 			return
 		}
 	}
-}
-
-// alikeNames compares whole names, of which either may be the longer one.
-func alikeNames(a, b string) int {
-	o := personname.Options{Truncated: true}
-	return max(personname.Score(a, b, o), personname.Score(b, a, o))
 }

@@ -5,6 +5,10 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"vidimus/internal/verification/feature/iddocument/documentdata"
+
+	"vidimus/internal/verification/feature/iddocument/reading"
+
 	"vidimus/internal/verification"
 )
 
@@ -27,17 +31,17 @@ type corner struct {
 var cornerNames = [4]string{"top_left", "top_right", "bottom_right", "bottom_left"}
 
 // barcodesOf are the codes of all pages.
-func barcodesOf(pages []page) []barcode {
+func barcodesOf(pages []documentdata.Page) []barcode {
 	out := []barcode{}
 	for _, p := range pages {
-		for _, b := range p.reading.Barcodes {
-			out = append(out, barcodeOf(b, p.image.Side))
+		for _, b := range p.Reading.Barcodes {
+			out = append(out, barcodeOf(b, p.Image.Side))
 		}
 	}
 	return out
 }
 
-func barcodeOf(b Barcode, side verification.Side) barcode {
+func barcodeOf(b reading.Barcode, side verification.Side) barcode {
 	out := barcode{Type: b.Kind, Side: string(side), DataRaw: b.Text}
 	// A payload that is no text is shown as base64: JSON holds text alone.
 	if b.Text == "" || !utf8.ValidString(b.Text) {

@@ -6,27 +6,31 @@ import (
 	"errors"
 	"testing"
 
+	"vidimus/internal/verification/feature/iddocument/documentdata"
+
+	"vidimus/internal/verification/feature/iddocument/reading"
+
 	"github.com/google/go-cmp/cmp"
 )
 
 // paper is print that confirms the number when it is searched for, and the rest
 // when it is looked at again.
 type paper struct {
-	asked  *[]Reference
+	asked  *[]reading.Reference
 	again  bool
 	broken bool
 }
 
-func (p paper) Confirm(known Reference) *VisualZone {
+func (p paper) Confirm(known reading.Reference) *reading.VisualZone {
 	*p.asked = append(*p.asked, known)
-	v := &VisualZone{Confirms: []string{fieldNumber}}
+	v := &reading.VisualZone{Confirms: []string{documentdata.FieldNumber}}
 	if p.again {
-		v.Confirms = []string{fieldBirth, fieldExpiry, fieldGiven, fieldSurname, fieldNumber}
+		v.Confirms = []string{documentdata.FieldBirth, documentdata.FieldExpiry, documentdata.FieldGivenNames, documentdata.FieldSurname, documentdata.FieldNumber}
 	}
 	return v
 }
 
-func (p paper) Again(context.Context) (Print, error) {
+func (p paper) Again(context.Context) (reading.Print, error) {
 	if p.broken {
 		return nil, errors.New("the program is gone")
 	}
@@ -46,20 +50,20 @@ func frontAndBack(p paper) *env {
 
 func TestTheFrontIsSearchedForWhatTheBackSays(t *testing.T) {
 	t.Parallel()
-	var asked []Reference
+	var asked []reading.Reference
 	d := frontAndBack(paper{asked: &asked})
 	if got := outline(d.run(t)); got != "Approved" {
 		t.Errorf("the card is %s", got)
 	}
-	known := Reference{Surname: "ERIKSSON", GivenNames: "ANNA MARIA", Number: "L898902C3", Birth: Date{1974, 8, 12}, Expiry: Date{2036, 4, 15}}
-	if diff := cmp.Diff([]Reference{known, known}, asked); diff != "" {
+	known := reading.Reference{Surname: "ERIKSSON", GivenNames: "ANNA MARIA", Number: "L898902C3", Birth: reading.Date{Year: 1974, Month: 8, Day: 12}, Expiry: reading.Date{Year: 2036, Month: 4, Day: 15}}
+	if diff := cmp.Diff([]reading.Reference{known, known}, asked); diff != "" {
 		t.Error(diff)
 	}
 }
 
 func TestAReaderThatDiesIsNoMissingPrint(t *testing.T) {
 	t.Parallel()
-	var asked []Reference
+	var asked []reading.Reference
 	d := frontAndBack(paper{asked: &asked, broken: true})
 	if _, err := d.step().Run(t.Context(), d.task); err == nil {
 		t.Error("print that was not read again is judged")
@@ -68,7 +72,9 @@ func TestAReaderThatDiesIsNoMissingPrint(t *testing.T) {
 
 func TestWhatIsNotConfirmedIsNamed(t *testing.T) {
 	t.Parallel()
-	d := newEnv(both(func(v *VisualZone) { v.Number, v.Expiry, v.GivenNames = Text{}, PrintedDate{}, Text{} }))
+	d := newEnv(both(func(v *reading.VisualZone) {
+		v.Number, v.Expiry, v.GivenNames = reading.Text{}, reading.PrintedDate{}, reading.Text{}
+	}))
 	d.able.Visual = true
 	got, err := json.Marshal(d.run(t).Warnings[0].AdditionalData)
 	if err != nil {
@@ -96,8 +102,8 @@ func TestAFullNameConfirmsThePartsThatItHolds(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			r := both(func(v *VisualZone) {
-				v.FullName, v.Surname, v.GivenNames = Text{Text: tc.full, Confidence: 0.95}, Text{}, Text{}
+			r := both(func(v *reading.VisualZone) {
+				v.FullName, v.Surname, v.GivenNames = reading.Text{Text: tc.full, Confidence: 0.95}, reading.Text{}, reading.Text{}
 			})
 			r.MRZ.NamesTruncated = tc.cut
 			d := newEnv(r)
@@ -111,7 +117,7 @@ func TestAFullNameConfirmsThePartsThatItHolds(t *testing.T) {
 
 func TestNamesThatAZoneHadNoRoomForAreNotMissed(t *testing.T) {
 	t.Parallel()
-	r := both(func(v *VisualZone) { v.GivenNames = Text{} })
+	r := both(func(v *reading.VisualZone) { v.GivenNames = reading.Text{} })
 	r.MRZ.GivenNames, r.MRZ.NamesTruncated = "A", true
 	d := newEnv(r)
 	d.able.Visual = true
@@ -122,26 +128,26 @@ func TestNamesThatAZoneHadNoRoomForAreNotMissed(t *testing.T) {
 
 func TestPrintIsSearchedForWhatTheReaderIsSureOfAlone(t *testing.T) {
 	t.Parallel()
-	zone := MRZ{Surname: "ERIKSSON", GivenNames: "ANNA", Number: "L898902C3", Birth: Date{1974, 8, 12}, NamesTruncated: true, Accepted: true}
+	zone := reading.MRZ{Surname: "ERIKSSON", GivenNames: "ANNA", Number: "L898902C3", Birth: reading.Date{Year: 1974, Month: 8, Day: 12}, NamesTruncated: true, Accepted: true}
 	doubted := zone
 	doubted.Accepted = false
-	card := Licence{Surname: "SAMPLE", Number: "D1234567", Issue: Date{2023, 4, 15}}
-	codes := []Barcode{{Kind: CodeQR}, {Kind: CodePDF417, Licence: &card}}
-	ofZone := Reference{Surname: "ERIKSSON", GivenNames: "ANNA", Number: "L898902C3", Birth: Date{1974, 8, 12}, NamesCut: true}
-	ofCode := Reference{Surname: "SAMPLE", Number: "D1234567", Issue: Date{2023, 4, 15}}
+	card := reading.Licence{Surname: "SAMPLE", Number: "D1234567", Issue: reading.Date{Year: 2023, Month: 4, Day: 15}}
+	codes := []reading.Barcode{{Kind: reading.CodeQR}, {Kind: reading.CodePDF417, Licence: &card}}
+	ofZone := reading.Reference{Surname: "ERIKSSON", GivenNames: "ANNA", Number: "L898902C3", Birth: reading.Date{Year: 1974, Month: 8, Day: 12}, NamesCut: true}
+	ofCode := reading.Reference{Surname: "SAMPLE", Number: "D1234567", Issue: reading.Date{Year: 2023, Month: 4, Day: 15}}
 	cases := map[string]struct {
-		zone  *MRZ
-		codes []Barcode
-		want  Reference
+		zone  *reading.MRZ
+		codes []reading.Barcode
+		want  reading.Reference
 	}{
 		"an accepted zone":         {&zone, codes, ofZone},
-		"a doubted zone":           {&doubted, nil, Reference{}},
+		"a doubted zone":           {&doubted, nil, reading.Reference{}},
 		"a code beside a doubt":    {&doubted, codes, ofCode},
 		"a code that is a licence": {nil, codes, ofCode},
-		"nothing":                  {nil, nil, Reference{}},
+		"nothing":                  {nil, nil, reading.Reference{}},
 	}
 	for name, tc := range cases {
-		if diff := cmp.Diff(tc.want, ReferenceOf(tc.zone, tc.codes)); diff != "" {
+		if diff := cmp.Diff(tc.want, reading.ReferenceOf(tc.zone, tc.codes)); diff != "" {
 			t.Errorf("%s: %s", name, diff)
 		}
 	}

@@ -9,6 +9,10 @@ import (
 	"strings"
 	"time"
 
+	"vidimus/internal/verification/feature/iddocument/documentdata"
+
+	"vidimus/internal/verification/feature/iddocument/reading"
+
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/platform/apperr"
@@ -27,7 +31,6 @@ var plainFields = []string{
 // Names of the members that more than one rule is about.
 const (
 	fieldDocumentType     = "document_type"
-	fieldIssuingState     = "issuing_state"
 	fieldExtraFields      = "extra_fields"
 	fieldParsedAddress    = "parsed_address"
 	fieldFormattedAddress = "formatted_address"
@@ -81,7 +84,7 @@ func (c *correction) set(name string, value json.RawMessage) (known bool, err er
 			c.code = codeOfName(name, "")
 		}
 		c.item[fieldDocumentType] = itemcorrection.JSON(decision.DocumentName(c.code))
-	case name == fieldIssuingState:
+	case name == documentdata.FieldIssuingState:
 		return true, c.setIssuingState(value)
 	case name == fieldExtraFields:
 		return true, c.setExtraFields(value)
@@ -94,9 +97,9 @@ func (c *correction) set(name string, value json.RawMessage) (known bool, err er
 }
 
 func (c *correction) setIssuingState(value json.RawMessage) (err error) {
-	state, err := itemcorrection.IssuingState(fieldIssuingState, value)
+	state, err := itemcorrection.IssuingState(documentdata.FieldIssuingState, value)
 	if err == nil {
-		c.item[fieldIssuingState] = state
+		c.item[documentdata.FieldIssuingState] = state
 	}
 	return err
 }
@@ -158,13 +161,13 @@ func (c *correction) setExtraFields(value json.RawMessage) error {
 // derive writes the members that follow from others.
 func (c *correction) derive(now time.Time) {
 	c.item["full_name"] = itemcorrection.JSON(strings.TrimSpace(c.text("first_name") + " " + c.text("last_name")))
-	c.item["issuing_state_name"] = itemcorrection.JSON(iso.Name(c.text(fieldIssuingState)))
+	c.item["issuing_state_name"] = itemcorrection.JSON(iso.Name(c.text(documentdata.FieldIssuingState)))
 	if bytes.Equal(c.item["date_of_birth"], c.before["date_of_birth"]) {
 		return // the age is that of the check
 	}
 	c.item["age"] = itemcorrection.Null
 	if born, err := time.Parse(time.DateOnly, c.text("date_of_birth")); err == nil && !born.After(now) {
-		age := Date{Year: born.Year(), Month: int(born.Month()), Day: born.Day()}.age(now)
+		age := reading.Date{Year: born.Year(), Month: int(born.Month()), Day: born.Day()}.Age(now)
 		c.item["age"] = json.RawMessage(fmt.Sprint(age))
 	}
 }
@@ -185,7 +188,7 @@ func (c *correction) result(sent bool, codeBefore string) (verification.Correcte
 	out.Facts = session.ListFacts{
 		SubjectName: optional.Of(c.text("full_name")), DocumentType: optional.Of(c.code),
 		DocumentNumber: optional.Of(c.text("document_number")), PersonalNumber: optional.Of(c.text("personal_number")),
-		IssuingState: optional.Of(c.text(fieldIssuingState)), Region: optional.Of(c.region()),
+		IssuingState: optional.Of(c.text(documentdata.FieldIssuingState)), Region: optional.Of(c.region()),
 	}
 	return out, nil
 }
@@ -202,7 +205,7 @@ func (c *correction) region() string {
 // record holds every field that can be corrected, and those that follow from them.
 func (c *correction) record(item members, code string) members {
 	out := members{fieldDocumentType: itemcorrection.JSON(code)}
-	names := append(slices.Clone(plainFields), fieldIssuingState, fieldExtraFields, fieldParsedAddress)
+	names := append(slices.Clone(plainFields), documentdata.FieldIssuingState, fieldExtraFields, fieldParsedAddress)
 	for _, name := range append(names, derivedFields...) {
 		if out[name] = item[name]; len(out[name]) == 0 {
 			out[name] = itemcorrection.Null

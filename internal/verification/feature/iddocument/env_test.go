@@ -10,6 +10,8 @@ import (
 	"testing"
 	"time"
 
+	"vidimus/internal/verification/feature/iddocument/reading"
+
 	"github.com/getkin/kin-openapi/openapi3"
 	"github.com/google/uuid"
 
@@ -27,20 +29,20 @@ import (
 var today = time.Date(2026, 11, 21, 15, 0, 0, 0, time.UTC)
 
 // passport is the specimen of ICAO Doc 9303 part 4, good for ten more years.
-func passport() *MRZ {
-	return &MRZ{
+func passport() *reading.MRZ {
+	return &reading.MRZ{
 		Format: "TD3", Code: "P", Issuer: "UTO", Surname: "ERIKSSON", GivenNames: "ANNA MARIA", Number: "L898902C3", Nationality: "UTO",
-		Birth: Date{1974, 8, 12}, BirthPrinted: "740812", Expiry: Date{2036, 4, 15}, ExpiryPrinted: "360415", Sex: "F",
+		Birth: reading.Date{Year: 1974, Month: 8, Day: 12}, BirthPrinted: "740812", Expiry: reading.Date{Year: 2036, Month: 4, Day: 15}, ExpiryPrinted: "360415", Sex: "F",
 		PersonalNumber: "ZE184226B", Accepted: true,
 		Lines: []string{"P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<", "L898902C36UTO7408122F3604159ZE184226B<<<<<16"},
-		Checks: []Check{
-			{checkNumber, "6", true}, {checkBirth, "2", true}, {checkExpiry, "9", true}, {"personal_number", "1", true}, {checkComposite, "6", true},
+		Checks: []reading.Check{
+			{Name: reading.CheckNumber, Digit: "6", OK: true}, {Name: reading.CheckBirth, Digit: "2", OK: true}, {Name: reading.CheckExpiry, Digit: "9", OK: true}, {Name: "personal_number", Digit: "1", OK: true}, {Name: reading.CheckComposite, Digit: "6", OK: true},
 		},
 	}
 }
 
 // card is a card of the given document code.
-func card(code string) *MRZ {
+func card(code string) *reading.MRZ {
 	m := passport()
 	m.Format, m.Code, m.PersonalNumber = "TD1", code, ""
 	return m
@@ -49,7 +51,7 @@ func card(code string) *MRZ {
 // album is a store of pictures, and the reader that knows what each says.
 type album struct {
 	mu       sync.Mutex
-	readings map[uuid.UUID]Reading
+	readings map[uuid.UUID]reading.Reading
 	kept     map[uuid.UUID][]byte
 	broken   bool
 }
@@ -67,10 +69,10 @@ func (a *album) Put(_ context.Context, _, id uuid.UUID, r io.Reader, _ int64) er
 // reader reads the pictures of an album.
 type reader struct {
 	*album
-	able Abilities
+	able reading.Abilities
 }
 
-func (r reader) Abilities() Abilities { return r.able }
+func (r reader) Abilities() reading.Abilities { return r.able }
 
 // fileStore is an archive of one answer.
 type fileStore struct {
@@ -83,17 +85,17 @@ func (s fileStore) Find(_ context.Context, _ verification.Task, l DocumentQuery)
 	return s.known, nil
 }
 
-func (r reader) Read(_ context.Context, picture []byte, _ redact.Secret) (Reading, error) {
+func (r reader) Read(_ context.Context, picture []byte, _ redact.Secret) (reading.Reading, error) {
 	if r.broken {
-		return Reading{}, errors.New("the engine is gone")
+		return reading.Reading{}, errors.New("the engine is gone")
 	}
 	return r.readings[uuid.UUID(picture)], nil
 }
 
 // simulated answers every sandbox session with one reading.
-type simulated struct{ reading Reading }
+type simulated struct{ reading reading.Reading }
 
-func (s simulated) Simulate(session.Session, verification.Choice, time.Time) Reading {
+func (s simulated) Simulate(session.Session, verification.Choice, time.Time) reading.Reading {
 	return s.reading
 }
 
@@ -102,8 +104,8 @@ type env struct {
 	album *album
 	now   time.Time
 	task  verification.Task
-	sim   Reading
-	able  Abilities
+	sim   reading.Reading
+	able  reading.Abilities
 	alone bool
 	// known is what the archive answers, asked what it was asked.
 	known KnownDocument
@@ -111,8 +113,8 @@ type env struct {
 }
 
 // newEnv lays the readings on the desk: the front first, then the back.
-func newEnv(readings ...Reading) *env {
-	d := &env{album: &album{readings: map[uuid.UUID]Reading{}, kept: map[uuid.UUID][]byte{}}, now: today}
+func newEnv(readings ...reading.Reading) *env {
+	d := &env{album: &album{readings: map[uuid.UUID]reading.Reading{}, kept: map[uuid.UUID][]byte{}}, now: today}
 	d.task = verification.Task{
 		Session: session.Session{ApplicationID: uuid.New(), ID: uuid.New()}, Environment: application.Live,
 		Node: workflow.Node{NodeID: "feature_ocr", Feature: workflow.FeatureOCR}, Attempt: 1, Last: true,
@@ -144,8 +146,8 @@ func (d *env) run(t testing.TB) verification.Finding {
 }
 
 // sharp is a good picture of a zone.
-func sharp(m *MRZ) Reading {
-	return Reading{MRZ: m, Upright: []byte("jpeg"), Quality: Quality{Focus: 90, Brightness: 80, Resolution: 70, Overall: 82, BrightnessIssue: "ok"}}
+func sharp(m *reading.MRZ) reading.Reading {
+	return reading.Reading{MRZ: m, Upright: []byte("jpeg"), Quality: reading.Quality{Focus: 90, Brightness: 80, Resolution: 70, Overall: 82, BrightnessIssue: "ok"}}
 }
 
 // outline is a finding in short: the status, then each risk with its weight.

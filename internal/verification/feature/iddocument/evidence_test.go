@@ -5,6 +5,8 @@ import (
 	"testing"
 	"time"
 
+	"vidimus/internal/verification/feature/iddocument/reading"
+
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/uuid"
 
@@ -16,38 +18,38 @@ import (
 	"vidimus/internal/verification"
 )
 
-func readWell(text string) Text { return Text{Text: text, Confidence: 0.95} }
+func readWell(text string) reading.Text { return reading.Text{Text: text, Confidence: 0.95} }
 
-func day(y, m, d int) PrintedDate {
-	return PrintedDate{readWell(*Date{y, m, d}.text()), []Date{{y, m, d}}}
+func day(y, m, d int) reading.PrintedDate {
+	return reading.PrintedDate{Text: readWell(*reading.Date{Year: y, Month: m, Day: d}.ISO()), Dates: []reading.Date{{Year: y, Month: m, Day: d}}}
 }
 
 // specimenPrint is the print of the specimen passport.
-func specimenPrint() *VisualZone {
-	return &VisualZone{
+func specimenPrint() *reading.VisualZone {
+	return &reading.VisualZone{
 		Surname: readWell("Eriksson"), GivenNames: readWell("Anna Maria"), Number: readWell("L898902C3"), Sex: readWell("F"),
-		Nationality: Country{readWell("UTOPIAN"), "UTO"}, IssuingState: Country{readWell("UTOPIA"), "UTO"},
+		Nationality: reading.Country{Text: readWell("UTOPIAN"), Code: "UTO"}, IssuingState: reading.Country{Text: readWell("UTOPIA"), Code: "UTO"},
 		Birth: day(1974, 8, 12), Issue: day(2026, 4, 16), Expiry: day(2036, 4, 15), PlaceOfBirth: readWell("Zenith"), Authority: readWell("Passport Office"),
 		PersonalNumber: readWell("Z E 184226 B"),
 	}
 }
 
 // licence is the barcode of a Californian driving licence.
-func licence() *Licence {
-	return &Licence{
+func licence() *reading.Licence {
+	return &reading.Licence{
 		Class: "DL", Country: "USA", Jurisdiction: "CA", Issuer: "636014", Version: 10, Surname: "SAMPLE", GivenNames: "ALEXANDER JOSEPH",
-		Number: "D1234562", Birth: Date{1988, 3, 9}, Issue: Date{2024, 3, 9}, Expiry: Date{2029, 3, 9}, Sex: "M",
+		Number: "D1234562", Birth: reading.Date{Year: 1988, Month: 3, Day: 9}, Issue: reading.Date{Year: 2024, Month: 3, Day: 9}, Expiry: reading.Date{Year: 2029, Month: 3, Day: 9}, Sex: "M",
 		Street1: "2570 24TH STREET", City: "ANYTOWN", Region: "CA", Postcode: "95818", Categories: []string{"C"}, Discriminator: "03/09/2024601",
 	}
 }
 
-func coded(l *Licence) Reading {
+func coded(l *reading.Licence) reading.Reading {
 	r := sharp(nil)
-	r.Barcodes = []Barcode{{Kind: CodePDF417, Text: "@\nANSI 636014", Licence: l}}
+	r.Barcodes = []reading.Barcode{{Kind: reading.CodePDF417, Text: "@\nANSI 636014", Licence: l}}
 	return r
 }
 
-func printedPage(change func(*VisualZone)) Reading {
+func printedPage(change func(*reading.VisualZone)) reading.Reading {
 	r := sharp(nil)
 	r.Visual = specimenPrint()
 	if change != nil {
@@ -57,7 +59,7 @@ func printedPage(change func(*VisualZone)) Reading {
 }
 
 // both is the page of a passport, zone and print.
-func both(change func(*VisualZone)) Reading {
+func both(change func(*reading.VisualZone)) reading.Reading {
 	r := printedPage(change)
 	r.MRZ = passport()
 	return r
@@ -75,150 +77,160 @@ func earlier(f workflow.Feature, item string) func(*env) {
 
 // evidenceCase is one document with all that its places say.
 type evidenceCase struct {
-	readings []Reading
+	readings []reading.Reading
 	config   string
 	set      func(*env)
 	want     string
 }
 
 var evidenceCases = map[string]evidenceCase{
-	"zone and print agree":                     {[]Reading{both(nil)}, ``, nil, "Approved"},
-	"print in other letters agrees":            {[]Reading{both(func(v *VisualZone) { v.Surname = readWell("Èríksson") })}, ``, nil, "Approved"},
-	"another surname in print declines":        {[]Reading{both(func(v *VisualZone) { v.Surname = readWell("Lindqvist") })}, ``, nil, "Declined MRZ_AND_DATA_EXTRACTED_FROM_OCR_NOT_SAME:error"},
-	"another birth in print":                   {[]Reading{both(func(v *VisualZone) { v.Birth = day(1979, 8, 12) })}, `{"inconsistent_data_action":"REVIEW"}`, nil, "In Review MRZ_AND_DATA_EXTRACTED_FROM_OCR_NOT_SAME:warning"},
-	"another birth, and nobody minds":          {[]Reading{both(func(v *VisualZone) { v.Birth = day(1979, 8, 12) })}, `{"inconsistent_data_action":"NO_ACTION"}`, nil, "Approved MRZ_AND_DATA_EXTRACTED_FROM_OCR_NOT_SAME:information"},
-	"a date that can be read both ways agrees": {[]Reading{both(func(v *VisualZone) { v.Birth.Dates = []Date{{1974, 12, 8}, {1974, 8, 12}} })}, ``, nil, "Approved"},
-	"another number in print":                  {[]Reading{both(func(v *VisualZone) { v.Number = readWell("X11111111") })}, ``, nil, "Declined MRZ_AND_DATA_EXTRACTED_FROM_OCR_NOT_SAME:error"},
-	"a number but for a slip of the reader":    {[]Reading{both(func(v *VisualZone) { v.Number = readWell("L898902C9") })}, ``, nil, "In Review MRZ_AND_DATA_EXTRACTED_FROM_OCR_NOT_SAME:warning"},
-	"a birth but for a slip of the reader":     {[]Reading{both(func(v *VisualZone) { v.Birth = day(1979, 8, 12) })}, ``, nil, "In Review MRZ_AND_DATA_EXTRACTED_FROM_OCR_NOT_SAME:warning"},
-	"another day of birth altogether":          {[]Reading{both(func(v *VisualZone) { v.Birth = day(1961, 3, 30) })}, ``, nil, "Declined MRZ_AND_DATA_EXTRACTED_FROM_OCR_NOT_SAME:error"},
-	"a name but for slips of the reader":       {[]Reading{both(func(v *VisualZone) { v.Surname = readWell("Erlksan") })}, ``, nil, "In Review MRZ_AND_DATA_EXTRACTED_FROM_OCR_NOT_SAME:warning"},
-	"other given names":                        {[]Reading{both(func(v *VisualZone) { v.GivenNames = readWell("Brigitte") })}, ``, nil, "Declined MRZ_AND_DATA_EXTRACTED_FROM_OCR_NOT_SAME:error"},
-	"given names that nobody can read":         {[]Reading{both(func(v *VisualZone) { v.GivenNames = Text{Text: "Ee", Confidence: 0.2} })}, ``, nil, "Approved"},
-	"a label that led to the wrong date":       {[]Reading{both(func(v *VisualZone) { v.Birth = day(2036, 4, 15) })}, ``, nil, "Approved"},
+	"zone and print agree":              {[]reading.Reading{both(nil)}, ``, nil, "Approved"},
+	"print in other letters agrees":     {[]reading.Reading{both(func(v *reading.VisualZone) { v.Surname = readWell("Èríksson") })}, ``, nil, "Approved"},
+	"another surname in print declines": {[]reading.Reading{both(func(v *reading.VisualZone) { v.Surname = readWell("Lindqvist") })}, ``, nil, "Declined MRZ_AND_DATA_EXTRACTED_FROM_OCR_NOT_SAME:error"},
+	"another birth in print":            {[]reading.Reading{both(func(v *reading.VisualZone) { v.Birth = day(1979, 8, 12) })}, `{"inconsistent_data_action":"REVIEW"}`, nil, "In Review MRZ_AND_DATA_EXTRACTED_FROM_OCR_NOT_SAME:warning"},
+	"another birth, and nobody minds":   {[]reading.Reading{both(func(v *reading.VisualZone) { v.Birth = day(1979, 8, 12) })}, `{"inconsistent_data_action":"NO_ACTION"}`, nil, "Approved MRZ_AND_DATA_EXTRACTED_FROM_OCR_NOT_SAME:information"},
+	"a date that can be read both ways agrees": {[]reading.Reading{both(func(v *reading.VisualZone) {
+		v.Birth.Dates = []reading.Date{{Year: 1974, Month: 12, Day: 8}, {Year: 1974, Month: 8, Day: 12}}
+	})}, ``, nil, "Approved"},
+	"another number in print":               {[]reading.Reading{both(func(v *reading.VisualZone) { v.Number = readWell("X11111111") })}, ``, nil, "Declined MRZ_AND_DATA_EXTRACTED_FROM_OCR_NOT_SAME:error"},
+	"a number but for a slip of the reader": {[]reading.Reading{both(func(v *reading.VisualZone) { v.Number = readWell("L898902C9") })}, ``, nil, "In Review MRZ_AND_DATA_EXTRACTED_FROM_OCR_NOT_SAME:warning"},
+	"a birth but for a slip of the reader":  {[]reading.Reading{both(func(v *reading.VisualZone) { v.Birth = day(1979, 8, 12) })}, ``, nil, "In Review MRZ_AND_DATA_EXTRACTED_FROM_OCR_NOT_SAME:warning"},
+	"another day of birth altogether":       {[]reading.Reading{both(func(v *reading.VisualZone) { v.Birth = day(1961, 3, 30) })}, ``, nil, "Declined MRZ_AND_DATA_EXTRACTED_FROM_OCR_NOT_SAME:error"},
+	"a name but for slips of the reader":    {[]reading.Reading{both(func(v *reading.VisualZone) { v.Surname = readWell("Erlksan") })}, ``, nil, "In Review MRZ_AND_DATA_EXTRACTED_FROM_OCR_NOT_SAME:warning"},
+	"other given names":                     {[]reading.Reading{both(func(v *reading.VisualZone) { v.GivenNames = readWell("Brigitte") })}, ``, nil, "Declined MRZ_AND_DATA_EXTRACTED_FROM_OCR_NOT_SAME:error"},
+	"given names that nobody can read":      {[]reading.Reading{both(func(v *reading.VisualZone) { v.GivenNames = reading.Text{Text: "Ee", Confidence: 0.2} })}, ``, nil, "Approved"},
+	"a label that led to the wrong date":    {[]reading.Reading{both(func(v *reading.VisualZone) { v.Birth = day(2036, 4, 15) })}, ``, nil, "Approved"},
 	"one wrong value on a page hardly read": {
-		[]Reading{both(func(v *VisualZone) { *v = VisualZone{Number: readWell("X11111111")} })}, ``, nil, "In Review MRZ_AND_DATA_EXTRACTED_FROM_OCR_NOT_SAME:warning",
+		[]reading.Reading{both(func(v *reading.VisualZone) { *v = reading.VisualZone{Number: readWell("X11111111")} })}, ``, nil, "In Review MRZ_AND_DATA_EXTRACTED_FROM_OCR_NOT_SAME:warning",
 	},
 	"a value that stands elsewhere on the page": {
-		[]Reading{both(func(v *VisualZone) { v.Number, v.Confirms = readWell("X11111111"), []string{"document_number"} })}, ``, nil,
+		[]reading.Reading{both(func(v *reading.VisualZone) { v.Number, v.Confirms = readWell("X11111111"), []string{"document_number"} })}, ``, nil,
 		"In Review MRZ_AND_DATA_EXTRACTED_FROM_OCR_NOT_SAME:warning",
 	},
-	"letters that look like digits agree":   {[]Reading{both(func(v *VisualZone) { v.Number = readWell("L8989O2C3") })}, ``, nil, "Approved"},
-	"another sex in print, of one letter":   {[]Reading{both(func(v *VisualZone) { v.Sex = readWell("M") })}, ``, nil, "In Review MRZ_AND_DATA_EXTRACTED_FROM_OCR_NOT_SAME:warning"},
-	"another nationality in print":          {[]Reading{both(func(v *VisualZone) { v.Nationality.Code = "ESP" })}, ``, nil, "Declined MRZ_AND_DATA_EXTRACTED_FROM_OCR_NOT_SAME:error"},
-	"a doubtful contradiction is looked at": {[]Reading{both(func(v *VisualZone) { v.Number = Text{Text: "L898902C9", Confidence: 0.7} })}, ``, nil, "In Review MRZ_AND_DATA_EXTRACTED_FROM_OCR_NOT_SAME:warning"},
-	"illegible print contradicts nothing":   {[]Reading{both(func(v *VisualZone) { v.Number = Text{Text: "L898902C9", Confidence: 0.5} })}, ``, nil, "Approved"},
-	"an issue after the end":                {[]Reading{both(func(v *VisualZone) { v.Issue = day(2036, 4, 16) })}, ``, nil, "In Review INVALID_DATE:warning"},
-	"an issue tomorrow":                     {[]Reading{both(func(v *VisualZone) { v.Issue = day(2026, 11, 23) })}, `{"inconsistent_data_action":"REVIEW"}`, nil, "In Review INVALID_DATE:warning"},
+	"letters that look like digits agree":   {[]reading.Reading{both(func(v *reading.VisualZone) { v.Number = readWell("L8989O2C3") })}, ``, nil, "Approved"},
+	"another sex in print, of one letter":   {[]reading.Reading{both(func(v *reading.VisualZone) { v.Sex = readWell("M") })}, ``, nil, "In Review MRZ_AND_DATA_EXTRACTED_FROM_OCR_NOT_SAME:warning"},
+	"another nationality in print":          {[]reading.Reading{both(func(v *reading.VisualZone) { v.Nationality.Code = "ESP" })}, ``, nil, "Declined MRZ_AND_DATA_EXTRACTED_FROM_OCR_NOT_SAME:error"},
+	"a doubtful contradiction is looked at": {[]reading.Reading{both(func(v *reading.VisualZone) { v.Number = reading.Text{Text: "L898902C9", Confidence: 0.7} })}, ``, nil, "In Review MRZ_AND_DATA_EXTRACTED_FROM_OCR_NOT_SAME:warning"},
+	"illegible print contradicts nothing":   {[]reading.Reading{both(func(v *reading.VisualZone) { v.Number = reading.Text{Text: "L898902C9", Confidence: 0.5} })}, ``, nil, "Approved"},
+	"an issue after the end":                {[]reading.Reading{both(func(v *reading.VisualZone) { v.Issue = day(2036, 4, 16) })}, ``, nil, "In Review INVALID_DATE:warning"},
+	"an issue tomorrow":                     {[]reading.Reading{both(func(v *reading.VisualZone) { v.Issue = day(2026, 11, 23) })}, `{"inconsistent_data_action":"REVIEW"}`, nil, "In Review INVALID_DATE:warning"},
 
-	"a licence by its barcode": {[]Reading{sharp(nil), coded(licence())}, ``, choose("DL", "USA"), "Approved"},
+	"a licence by its barcode": {[]reading.Reading{sharp(nil), coded(licence())}, ``, choose("DL", "USA"), "Approved"},
 	"a licence issued after its end": {
-		[]Reading{sharp(nil), coded(func() *Licence { l := licence(); l.Issue, l.Expiry = Date{2025, 3, 9}, Date{2025, 3, 8}; return l }())}, `{"documents_allowed":{"USA":{"DL":{"enabled":1,"expiration_check_mode":"none"}}}}`,
+		[]reading.Reading{sharp(nil), coded(func() *reading.Licence {
+			l := licence()
+			l.Issue, l.Expiry = reading.Date{Year: 2025, Month: 3, Day: 9}, reading.Date{Year: 2025, Month: 3, Day: 8}
+			return l
+		}())}, `{"documents_allowed":{"USA":{"DL":{"enabled":1,"expiration_check_mode":"none"}}}}`,
 		choose("DL", "USA"), "Declined DOCUMENT_EXPIRED:information INVALID_DATE:error",
 	},
-	"an expired licence":                  {[]Reading{sharp(nil), coded(func() *Licence { l := licence(); l.Expiry = Date{2026, 3, 9}; return l }())}, ``, choose("DL", "USA"), "Declined DOCUMENT_EXPIRED:error"},
-	"a licence of a listed region":        {[]Reading{sharp(nil), coded(licence())}, `{"documents_allowed":{"USA":{"DL":{"enabled":1,"subtypes":["CA_DRIVER_LICENSE_GENERIC"]}}}}`, choose("DL", "USA"), "Approved"},
-	"a licence of another region":         {[]Reading{sharp(nil), coded(licence())}, `{"documents_allowed":{"USA":{"DL":{"enabled":1,"subtypes":["NY_DRIVER_LICENSE_GENERIC"]}}}}`, choose("DL", "USA"), "Declined DOCUMENT_NOT_SUPPORTED_FOR_APPLICATION:error"},
-	"a barcode that lacks elements":       {[]Reading{sharp(nil), coded(func() *Licence { l := licence(); l.Faults = []string{"DCG"}; return l }())}, ``, choose("DL", "USA"), "Approved BARCODE_VALIDATION_FAILED:information"},
-	"which a workflow may mind":           {[]Reading{sharp(nil), coded(func() *Licence { l := licence(); l.Faults = []string{"DCG"}; return l }())}, `{"invalid_code_action":"REVIEW"}`, choose("DL", "USA"), "In Review BARCODE_VALIDATION_FAILED:warning"},
-	"print and barcode of another person": {[]Reading{printedPage(nil), coded(licence())}, ``, choose("DL", "USA"), "Declined DOCUMENT_SIDES_MISMATCH:error"},
-	"print and barcode on one page, altered": {[]Reading{func() Reading {
+	"an expired licence": {[]reading.Reading{sharp(nil), coded(func() *reading.Licence {
+		l := licence()
+		l.Expiry = reading.Date{Year: 2026, Month: 3, Day: 9}
+		return l
+	}())}, ``, choose("DL", "USA"), "Declined DOCUMENT_EXPIRED:error"},
+	"a licence of a listed region":        {[]reading.Reading{sharp(nil), coded(licence())}, `{"documents_allowed":{"USA":{"DL":{"enabled":1,"subtypes":["CA_DRIVER_LICENSE_GENERIC"]}}}}`, choose("DL", "USA"), "Approved"},
+	"a licence of another region":         {[]reading.Reading{sharp(nil), coded(licence())}, `{"documents_allowed":{"USA":{"DL":{"enabled":1,"subtypes":["NY_DRIVER_LICENSE_GENERIC"]}}}}`, choose("DL", "USA"), "Declined DOCUMENT_NOT_SUPPORTED_FOR_APPLICATION:error"},
+	"a barcode that lacks elements":       {[]reading.Reading{sharp(nil), coded(func() *reading.Licence { l := licence(); l.Faults = []string{"DCG"}; return l }())}, ``, choose("DL", "USA"), "Approved BARCODE_VALIDATION_FAILED:information"},
+	"which a workflow may mind":           {[]reading.Reading{sharp(nil), coded(func() *reading.Licence { l := licence(); l.Faults = []string{"DCG"}; return l }())}, `{"invalid_code_action":"REVIEW"}`, choose("DL", "USA"), "In Review BARCODE_VALIDATION_FAILED:warning"},
+	"print and barcode of another person": {[]reading.Reading{printedPage(nil), coded(licence())}, ``, choose("DL", "USA"), "Declined DOCUMENT_SIDES_MISMATCH:error"},
+	"print and barcode on one page, altered": {[]reading.Reading{func() reading.Reading {
 		r := coded(licence())
-		r.Visual = &VisualZone{Surname: readWell("Sample"), GivenNames: readWell("Alexander Joseph"), Number: readWell("D1234562"), Birth: day(1961, 11, 25)}
+		r.Visual = &reading.VisualZone{Surname: readWell("Sample"), GivenNames: readWell("Alexander Joseph"), Number: readWell("D1234562"), Birth: day(1961, 11, 25)}
 		return r
 	}()}, ``, choose("DL", "USA"), "Declined DATA_INCONSISTENT:error"},
 	"a licence without its barcode": {
-		[]Reading{printedPage(func(v *VisualZone) { v.Type, v.IssuingState.Code, v.Nationality.Code = "DL", "USA", "" })}, `{"invalid_code_action":"REVIEW"}`,
+		[]reading.Reading{printedPage(func(v *reading.VisualZone) { v.Type, v.IssuingState.Code, v.Nationality.Code = "DL", "USA", "" })}, `{"invalid_code_action":"REVIEW"}`,
 		func(d *env) { choose("DL", "USA")(d); d.able.Barcodes = true }, "In Review MRZ_NOT_DETECTED:warning BARCODE_NOT_DETECTED:warning",
 	},
-	"nobody misses a barcode that nobody can read": {[]Reading{printedPage(func(v *VisualZone) { v.Type, v.IssuingState.Code = "DL", "USA" })}, ``, choose("DL", "USA"), "In Review MRZ_NOT_DETECTED:warning"},
+	"nobody misses a barcode that nobody can read": {[]reading.Reading{printedPage(func(v *reading.VisualZone) { v.Type, v.IssuingState.Code = "DL", "USA" })}, ``, choose("DL", "USA"), "In Review MRZ_NOT_DETECTED:warning"},
 
-	"print alone is looked at":          {[]Reading{printedPage(nil)}, ``, choose("ID", "UTO"), "In Review MRZ_NOT_DETECTED:warning COULD_NOT_DETECT_DOCUMENT_TYPE:warning"},
-	"print alone, whose title is known": {[]Reading{printedPage(func(v *VisualZone) { v.Type = "DL" })}, ``, choose("DL", "UTO"), "In Review MRZ_NOT_DETECTED:warning"},
-	"no workflow is content with print": {[]Reading{printedPage(func(v *VisualZone) { v.Type = "DL" })}, `{"invalid_mrz_action":"NO_ACTION"}`, choose("DL", "UTO"), "In Review MRZ_NOT_DETECTED:warning"},
-	"print beside a chip is not alone": {[]Reading{printedPage(nil)}, `{"invalid_mrz_action":"NO_ACTION"}`, func(d *env) {
+	"print alone is looked at":          {[]reading.Reading{printedPage(nil)}, ``, choose("ID", "UTO"), "In Review MRZ_NOT_DETECTED:warning COULD_NOT_DETECT_DOCUMENT_TYPE:warning"},
+	"print alone, whose title is known": {[]reading.Reading{printedPage(func(v *reading.VisualZone) { v.Type = "DL" })}, ``, choose("DL", "UTO"), "In Review MRZ_NOT_DETECTED:warning"},
+	"no workflow is content with print": {[]reading.Reading{printedPage(func(v *reading.VisualZone) { v.Type = "DL" })}, `{"invalid_mrz_action":"NO_ACTION"}`, choose("DL", "UTO"), "In Review MRZ_NOT_DETECTED:warning"},
+	"print beside a chip is not alone": {[]reading.Reading{printedPage(nil)}, `{"invalid_mrz_action":"NO_ACTION"}`, func(d *env) {
 		choose("P", "UTO")(d)
 		earlier(workflow.FeatureNFC, chipSaying("L898902C3"))(d)
 	}, "In Review MRZ_NOT_DETECTED:information COULD_NOT_DETECT_DOCUMENT_TYPE:warning"},
-	"a passport without its zone declines": {[]Reading{printedPage(func(v *VisualZone) { v.Type = "P" })}, ``, nil, "Declined MRZ_NOT_DETECTED:error"},
+	"a passport without its zone declines": {[]reading.Reading{printedPage(func(v *reading.VisualZone) { v.Type = "P" })}, ``, nil, "Declined MRZ_NOT_DETECTED:error"},
 	"print that was hard to read": {
-		[]Reading{printedPage(func(v *VisualZone) { v.Type, v.Number.Confidence = "DL", 0.7 })}, `{"invalid_mrz_action":"NO_ACTION"}`, choose("DL", "UTO"),
+		[]reading.Reading{printedPage(func(v *reading.VisualZone) { v.Type, v.Number.Confidence = "DL", 0.7 })}, `{"invalid_mrz_action":"NO_ACTION"}`, choose("DL", "UTO"),
 		"In Review MRZ_NOT_DETECTED:warning LOW_IMAGE_QUALITY:warning",
 	},
 
-	"an address nobody understands":     {[]Reading{both(func(v *VisualZone) { v.Address = readWell("somewhere in the hills") })}, ``, nil, "Approved UNPARSED_ADDRESS:information"},
-	"an address a workflow needs parts": {[]Reading{both(func(v *VisualZone) { v.Address = readWell("somewhere") })}, `{"unparsed_address_action":"REVIEW"}`, nil, "In Review UNPARSED_ADDRESS:warning"},
+	"an address nobody understands":     {[]reading.Reading{both(func(v *reading.VisualZone) { v.Address = readWell("somewhere in the hills") })}, ``, nil, "Approved UNPARSED_ADDRESS:information"},
+	"an address a workflow needs parts": {[]reading.Reading{both(func(v *reading.VisualZone) { v.Address = readWell("somewhere") })}, `{"unparsed_address_action":"REVIEW"}`, nil, "In Review UNPARSED_ADDRESS:warning"},
 
-	"a number of another form":           {[]Reading{ofState("ESP", "AB1234567", "")}, ``, choose("ID", "ESP"), "In Review DOCUMENT_NUMBER_FORMAT_MISMATCH:warning"},
-	"a number of another form, declined": {[]Reading{ofState("ESP", "AB1234567", "")}, `{"document_or_personal_number_format_mismatch_action":"DECLINE"}`, choose("ID", "ESP"), "Declined DOCUMENT_NUMBER_FORMAT_MISMATCH:error"},
-	"a number of the right form":         {[]Reading{ofState("ESP", "BAA000589", "12345678Z")}, ``, choose("ID", "ESP"), "Approved"},
-	"a personal number of another check": {[]Reading{personalNumber(ofState("POL", "ABA300000", ""), "74081200011")}, ``, choose("ID", "POL"), "In Review PERSONAL_NUMBER_FORMAT_MISMATCH:warning"},
-	"and a workflow that declines it":    {[]Reading{personalNumber(ofState("POL", "ABA300000", ""), "74081200011")}, `{"invalid_validation_action":"DECLINE"}`, choose("ID", "POL"), "Declined PERSONAL_NUMBER_FORMAT_MISMATCH:error"},
-	"a number of another birth and sex":  {[]Reading{personalNumber(ofState("POL", "ABA300000", ""), "44051401359")}, ``, choose("ID", "POL"), "In Review DATA_INCONSISTENT:warning"},
-	"a zone's field of free use":         {[]Reading{personalNumber(ofState("POL", "ABA300000", ""), "FREE USE")}, ``, choose("ID", "POL"), "Approved"},
-	"a labelled number of another form": {[]Reading{func() Reading {
+	"a number of another form":           {[]reading.Reading{ofState("ESP", "AB1234567", "")}, ``, choose("ID", "ESP"), "In Review DOCUMENT_NUMBER_FORMAT_MISMATCH:warning"},
+	"a number of another form, declined": {[]reading.Reading{ofState("ESP", "AB1234567", "")}, `{"document_or_personal_number_format_mismatch_action":"DECLINE"}`, choose("ID", "ESP"), "Declined DOCUMENT_NUMBER_FORMAT_MISMATCH:error"},
+	"a number of the right form":         {[]reading.Reading{ofState("ESP", "BAA000589", "12345678Z")}, ``, choose("ID", "ESP"), "Approved"},
+	"a personal number of another check": {[]reading.Reading{personalNumber(ofState("POL", "ABA300000", ""), "74081200011")}, ``, choose("ID", "POL"), "In Review PERSONAL_NUMBER_FORMAT_MISMATCH:warning"},
+	"and a workflow that declines it":    {[]reading.Reading{personalNumber(ofState("POL", "ABA300000", ""), "74081200011")}, `{"invalid_validation_action":"DECLINE"}`, choose("ID", "POL"), "Declined PERSONAL_NUMBER_FORMAT_MISMATCH:error"},
+	"a number of another birth and sex":  {[]reading.Reading{personalNumber(ofState("POL", "ABA300000", ""), "44051401359")}, ``, choose("ID", "POL"), "In Review DATA_INCONSISTENT:warning"},
+	"a zone's field of free use":         {[]reading.Reading{personalNumber(ofState("POL", "ABA300000", ""), "FREE USE")}, ``, choose("ID", "POL"), "Approved"},
+	"a labelled number of another form": {[]reading.Reading{func() reading.Reading {
 		r := ofState("POL", "ABA300000", "")
-		r.Visual = &VisualZone{PersonalNumber: readWell("123")}
+		r.Visual = &reading.VisualZone{PersonalNumber: readWell("123")}
 		return r
 	}()}, ``, choose("ID", "POL"), "In Review PERSONAL_NUMBER_FORMAT_MISMATCH:warning"},
-	"no rule of the state is known": {[]Reading{personalNumber(both(nil), "123")}, ``, nil, "Declined MRZ_AND_DATA_EXTRACTED_FROM_OCR_NOT_SAME:error"},
+	"no rule of the state is known": {[]reading.Reading{personalNumber(both(nil), "123")}, ``, nil, "Declined MRZ_AND_DATA_EXTRACTED_FROM_OCR_NOT_SAME:error"},
 
-	"print that repeats the zone":           {[]Reading{both(nil)}, ``, readsPrint, "Approved"},
-	"a zone and no print":                   {[]Reading{sharp(passport())}, ``, readsPrint, "In Review DATA_NOT_CONFIRMED_BY_PRINT:warning"},
-	"a zone and no print, declined":         {[]Reading{sharp(passport())}, `{"critical_field_occlusion_action":"DECLINE"}`, readsPrint, "Declined DATA_NOT_CONFIRMED_BY_PRINT:error"},
-	"a zone and no print, and nobody minds": {[]Reading{sharp(passport())}, `{"critical_field_occlusion_action":"NO_ACTION"}`, readsPrint, "Approved DATA_NOT_CONFIRMED_BY_PRINT:information"},
-	"a zone where no print can be read":     {[]Reading{sharp(passport())}, ``, nil, "Approved"},
-	"print without the number":              {[]Reading{both(func(v *VisualZone) { v.Number = Text{} })}, ``, readsPrint, "In Review DATA_NOT_CONFIRMED_BY_PRINT:warning"},
-	"print whose birth is hardly legible":   {[]Reading{both(func(v *VisualZone) { v.Birth.Confidence = 0.5 })}, ``, readsPrint, "In Review DATA_NOT_CONFIRMED_BY_PRINT:warning"},
-	"the same, found by what it should be":  {[]Reading{both(func(v *VisualZone) { v.Birth.Confidence, v.Confirms = 0.5, []string{"date_of_birth"} })}, ``, readsPrint, "Approved"},
+	"print that repeats the zone":           {[]reading.Reading{both(nil)}, ``, readsPrint, "Approved"},
+	"a zone and no print":                   {[]reading.Reading{sharp(passport())}, ``, readsPrint, "In Review DATA_NOT_CONFIRMED_BY_PRINT:warning"},
+	"a zone and no print, declined":         {[]reading.Reading{sharp(passport())}, `{"critical_field_occlusion_action":"DECLINE"}`, readsPrint, "Declined DATA_NOT_CONFIRMED_BY_PRINT:error"},
+	"a zone and no print, and nobody minds": {[]reading.Reading{sharp(passport())}, `{"critical_field_occlusion_action":"NO_ACTION"}`, readsPrint, "Approved DATA_NOT_CONFIRMED_BY_PRINT:information"},
+	"a zone where no print can be read":     {[]reading.Reading{sharp(passport())}, ``, nil, "Approved"},
+	"print without the number":              {[]reading.Reading{both(func(v *reading.VisualZone) { v.Number = reading.Text{} })}, ``, readsPrint, "In Review DATA_NOT_CONFIRMED_BY_PRINT:warning"},
+	"print whose birth is hardly legible":   {[]reading.Reading{both(func(v *reading.VisualZone) { v.Birth.Confidence = 0.5 })}, ``, readsPrint, "In Review DATA_NOT_CONFIRMED_BY_PRINT:warning"},
+	"the same, found by what it should be":  {[]reading.Reading{both(func(v *reading.VisualZone) { v.Birth.Confidence, v.Confirms = 0.5, []string{"date_of_birth"} })}, ``, readsPrint, "Approved"},
 	"a zone that a chip repeats needs no print": {
-		[]Reading{sharp(passport())}, ``, func(d *env) { readsPrint(d); earlier(workflow.FeatureNFC, chipSaying("L898902C3"))(d) },
+		[]reading.Reading{sharp(passport())}, ``, func(d *env) { readsPrint(d); earlier(workflow.FeatureNFC, chipSaying("L898902C3"))(d) },
 		"Approved",
 	},
-	"a barcode and no print": {[]Reading{sharp(nil), coded(licence())}, ``, func(d *env) { readsPrint(d); choose("DL", "USA")(d) }, "In Review DATA_NOT_CONFIRMED_BY_PRINT:warning"},
+	"a barcode and no print": {[]reading.Reading{sharp(nil), coded(licence())}, ``, func(d *env) { readsPrint(d); choose("DL", "USA")(d) }, "In Review DATA_NOT_CONFIRMED_BY_PRINT:warning"},
 
-	"no face where faces are looked for": {[]Reading{both(nil)}, ``, func(d *env) { d.able.Portraits = true }, "In Review PORTRAIT_IMAGE_NOT_DETECTED:warning"},
-	"no face, declined":                  {[]Reading{both(nil)}, `{"document_without_portrait_action":"DECLINE"}`, func(d *env) { d.able.Portraits = true }, "Declined PORTRAIT_IMAGE_NOT_DETECTED:error"},
+	"no face where faces are looked for": {[]reading.Reading{both(nil)}, ``, func(d *env) { d.able.Portraits = true }, "In Review PORTRAIT_IMAGE_NOT_DETECTED:warning"},
+	"no face, declined":                  {[]reading.Reading{both(nil)}, `{"document_without_portrait_action":"DECLINE"}`, func(d *env) { d.able.Portraits = true }, "Declined PORTRAIT_IMAGE_NOT_DETECTED:error"},
 
-	"the chip agrees":                     {[]Reading{both(nil)}, ``, earlier(workflow.FeatureNFC, chipSaying("L898902C3")), "Approved"},
-	"the chip is that of another":         {[]Reading{both(nil)}, ``, earlier(workflow.FeatureNFC, chipSaying("X11111111")), "Declined DATA_INCONSISTENT:error"},
-	"a second document of the same":       {[]Reading{both(nil)}, ``, earlier(workflow.FeatureOCR, `{"full_name":"Anna Eriksson","date_of_birth":"1974-08-12"}`), "Approved"},
-	"a second document of another person": {[]Reading{both(nil)}, ``, earlier(workflow.FeatureOCR, `{"full_name":"John Smith","date_of_birth":"1974-08-12"}`), "Declined ID_VERIFICATION_DATA_MISMATCH_BETWEEN_DOCUMENTS:error"},
+	"the chip agrees":                     {[]reading.Reading{both(nil)}, ``, earlier(workflow.FeatureNFC, chipSaying("L898902C3")), "Approved"},
+	"the chip is that of another":         {[]reading.Reading{both(nil)}, ``, earlier(workflow.FeatureNFC, chipSaying("X11111111")), "Declined DATA_INCONSISTENT:error"},
+	"a second document of the same":       {[]reading.Reading{both(nil)}, ``, earlier(workflow.FeatureOCR, `{"full_name":"Anna Eriksson","date_of_birth":"1974-08-12"}`), "Approved"},
+	"a second document of another person": {[]reading.Reading{both(nil)}, ``, earlier(workflow.FeatureOCR, `{"full_name":"John Smith","date_of_birth":"1974-08-12"}`), "Declined ID_VERIFICATION_DATA_MISMATCH_BETWEEN_DOCUMENTS:error"},
 
 	"another person in print that may be misread": {
-		[]Reading{printedPage(func(v *VisualZone) { v.Type = "DL" })}, ``, func(d *env) {
+		[]reading.Reading{printedPage(func(v *reading.VisualZone) { v.Type = "DL" })}, ``, func(d *env) {
 			choose("DL", "UTO")(d)
 			earlier(workflow.FeatureOCR, `{"full_name":"John Smith","date_of_birth":"1974-08-12"}`)(d)
 		}, "In Review MRZ_NOT_DETECTED:warning ID_VERIFICATION_DATA_MISMATCH_BETWEEN_DOCUMENTS:warning",
 	},
 	"another person in earlier print that may be misread": {
-		[]Reading{both(nil)}, ``, earlier(workflow.FeatureOCR, `{"full_name":"John Smith","date_of_birth":"1974-08-12","warnings":[{"risk":"MRZ_NOT_DETECTED"}]}`),
+		[]reading.Reading{both(nil)}, ``, earlier(workflow.FeatureOCR, `{"full_name":"John Smith","date_of_birth":"1974-08-12","warnings":[{"risk":"MRZ_NOT_DETECTED"}]}`),
 		"In Review ID_VERIFICATION_DATA_MISMATCH_BETWEEN_DOCUMENTS:warning",
 	},
 	"another name of the user in print that may be misread": {
-		[]Reading{printedPage(func(v *VisualZone) { v.Type = "DL" })}, ``, func(d *env) { choose("DL", "UTO")(d); d.known.OwnNames = []string{"John Smith"} },
+		[]reading.Reading{printedPage(func(v *reading.VisualZone) { v.Type = "DL" })}, ``, func(d *env) { choose("DL", "UTO")(d); d.known.OwnNames = []string{"John Smith"} },
 		"In Review MRZ_NOT_DETECTED:warning DOCUMENT_NAME_DIFFERENT_FROM_OTHER_APPROVED_DOCUMENTS:warning",
 	},
 
-	"a blocked document":                    {[]Reading{both(nil)}, ``, func(d *env) { d.known.Blocked = "L898902C3" }, "Declined ID_DOCUMENT_IN_BLOCKLIST:error"},
-	"the document of another user":          {[]Reading{both(nil)}, ``, func(d *env) { d.known.Matches = []Match{{SessionID: uuid.New(), Status: "Approved"}} }, "In Review POSSIBLE_DUPLICATED_USER:warning"},
-	"the document of another user, decline": {[]Reading{both(nil)}, `{"duplicated_user_action":"DECLINE"}`, func(d *env) { d.known.Matches = []Match{{SessionID: uuid.New(), Status: "Approved"}} }, "Declined POSSIBLE_DUPLICATED_USER:error"},
-	"the same user under the same name":     {[]Reading{both(nil)}, ``, func(d *env) { d.known.OwnNames = []string{"Anna Eriksson"} }, "Approved"},
-	"the same user under another name":      {[]Reading{both(nil)}, ``, func(d *env) { d.known.OwnNames = []string{"John Smith"} }, "Declined DOCUMENT_NAME_DIFFERENT_FROM_OTHER_APPROVED_DOCUMENTS:error"},
+	"a blocked document":                    {[]reading.Reading{both(nil)}, ``, func(d *env) { d.known.Blocked = "L898902C3" }, "Declined ID_DOCUMENT_IN_BLOCKLIST:error"},
+	"the document of another user":          {[]reading.Reading{both(nil)}, ``, func(d *env) { d.known.Matches = []Match{{SessionID: uuid.New(), Status: "Approved"}} }, "In Review POSSIBLE_DUPLICATED_USER:warning"},
+	"the document of another user, decline": {[]reading.Reading{both(nil)}, `{"duplicated_user_action":"DECLINE"}`, func(d *env) { d.known.Matches = []Match{{SessionID: uuid.New(), Status: "Approved"}} }, "Declined POSSIBLE_DUPLICATED_USER:error"},
+	"the same user under the same name":     {[]reading.Reading{both(nil)}, ``, func(d *env) { d.known.OwnNames = []string{"Anna Eriksson"} }, "Approved"},
+	"the same user under another name":      {[]reading.Reading{both(nil)}, ``, func(d *env) { d.known.OwnNames = []string{"John Smith"} }, "Declined DOCUMENT_NAME_DIFFERENT_FROM_OTHER_APPROVED_DOCUMENTS:error"},
 
-	"too young for the country":         {[]Reading{both(nil)}, `{"is_age_restrictions_enabled":true,"age_restrictions_by_country":{"UTO":{"minimum_age":60}}}`, nil, "Declined MINIMUM_AGE_NOT_MET:error"},
-	"the country's age goes first":      {[]Reading{both(nil)}, `{"minimum_age":60,"is_age_restrictions_enabled":true,"age_restrictions_by_country":{"UTO":{"minimum_age":18}}}`, nil, "Approved"},
-	"other countries' ages do not":      {[]Reading{both(nil)}, `{"is_age_restrictions_enabled":true,"age_restrictions_by_country":{"ESP":{"minimum_age":60}}}`, nil, "Approved"},
-	"ages by country are switched off":  {[]Reading{both(nil)}, `{"age_restrictions_by_country":{"UTO":{"minimum_age":60}}}`, nil, "Approved"},
-	"too young for the state":           {[]Reading{sharp(nil), coded(licence())}, `{"is_age_restrictions_enabled":true,"age_restrictions_by_country":{"USA":{"minimum_age":18,"states":{"CA":{"minimum_age":40}}}}}`, choose("DL", "USA"), "Declined MINIMUM_AGE_NOT_MET:error"},
-	"old enough for another state":      {[]Reading{sharp(nil), coded(licence())}, `{"is_age_restrictions_enabled":true,"age_restrictions_by_country":{"USA":{"minimum_age":18,"states":{"NV":{"minimum_age":40}}}}}`, choose("DL", "USA"), "Approved"},
-	"too old for the country, reviewed": {[]Reading{both(nil)}, `{"maximum_age_action":"REVIEW","is_age_restrictions_enabled":true,"age_restrictions_by_country":{"UTO":{"maximum_age":50}}}`, nil, "In Review MAXIMUM_AGE_EXCEEDED:warning"},
+	"too young for the country":         {[]reading.Reading{both(nil)}, `{"is_age_restrictions_enabled":true,"age_restrictions_by_country":{"UTO":{"minimum_age":60}}}`, nil, "Declined MINIMUM_AGE_NOT_MET:error"},
+	"the country's age goes first":      {[]reading.Reading{both(nil)}, `{"minimum_age":60,"is_age_restrictions_enabled":true,"age_restrictions_by_country":{"UTO":{"minimum_age":18}}}`, nil, "Approved"},
+	"other countries' ages do not":      {[]reading.Reading{both(nil)}, `{"is_age_restrictions_enabled":true,"age_restrictions_by_country":{"ESP":{"minimum_age":60}}}`, nil, "Approved"},
+	"ages by country are switched off":  {[]reading.Reading{both(nil)}, `{"age_restrictions_by_country":{"UTO":{"minimum_age":60}}}`, nil, "Approved"},
+	"too young for the state":           {[]reading.Reading{sharp(nil), coded(licence())}, `{"is_age_restrictions_enabled":true,"age_restrictions_by_country":{"USA":{"minimum_age":18,"states":{"CA":{"minimum_age":40}}}}}`, choose("DL", "USA"), "Declined MINIMUM_AGE_NOT_MET:error"},
+	"old enough for another state":      {[]reading.Reading{sharp(nil), coded(licence())}, `{"is_age_restrictions_enabled":true,"age_restrictions_by_country":{"USA":{"minimum_age":18,"states":{"NV":{"minimum_age":40}}}}}`, choose("DL", "USA"), "Approved"},
+	"too old for the country, reviewed": {[]reading.Reading{both(nil)}, `{"maximum_age_action":"REVIEW","is_age_restrictions_enabled":true,"age_restrictions_by_country":{"UTO":{"maximum_age":50}}}`, nil, "In Review MAXIMUM_AGE_EXCEEDED:warning"},
 
-	"a blurred picture, declined": {[]Reading{{MRZ: doubtfulPassport(), Upright: []byte("j"), Quality: Quality{Overall: 60, Blurred: true, BrightnessIssue: "ok"}}}, `{"image_too_blurry_action":"DECLINE"}`, nil, "Declined LOW_IMAGE_QUALITY:error"},
-	"a dark picture, forgiven":    {[]Reading{{MRZ: doubtfulPassport(), Upright: []byte("j"), Quality: Quality{Overall: 60, BrightnessIssue: "too_dark"}}}, `{"image_too_dark_action":"NO_ACTION"}`, nil, "Approved LOW_IMAGE_QUALITY:information"},
-	"a bright picture, declined":  {[]Reading{{MRZ: doubtfulPassport(), Upright: []byte("j"), Quality: Quality{Overall: 60, BrightnessIssue: "too_bright"}}}, `{"image_too_bright_action":"DECLINE"}`, nil, "Declined LOW_IMAGE_QUALITY:error"},
+	"a blurred picture, declined": {[]reading.Reading{{MRZ: doubtfulPassport(), Upright: []byte("j"), Quality: reading.Quality{Overall: 60, Blurred: true, BrightnessIssue: "ok"}}}, `{"image_too_blurry_action":"DECLINE"}`, nil, "Declined LOW_IMAGE_QUALITY:error"},
+	"a dark picture, forgiven":    {[]reading.Reading{{MRZ: doubtfulPassport(), Upright: []byte("j"), Quality: reading.Quality{Overall: 60, BrightnessIssue: "too_dark"}}}, `{"image_too_dark_action":"NO_ACTION"}`, nil, "Approved LOW_IMAGE_QUALITY:information"},
+	"a bright picture, declined":  {[]reading.Reading{{MRZ: doubtfulPassport(), Upright: []byte("j"), Quality: reading.Quality{Overall: 60, BrightnessIssue: "too_bright"}}}, `{"image_too_bright_action":"DECLINE"}`, nil, "Declined LOW_IMAGE_QUALITY:error"},
 	"a picture under the threshold": {
-		[]Reading{{MRZ: doubtfulPassport(), Upright: []byte("j"), Quality: Quality{Overall: 60, BrightnessIssue: "ok"}}},
+		[]reading.Reading{{MRZ: doubtfulPassport(), Upright: []byte("j"), Quality: reading.Quality{Overall: 60, BrightnessIssue: "ok"}}},
 		`{"id_document_quality_threshold":61,"image_quality_too_low_action":"DECLINE"}`, nil, "Declined LOW_IMAGE_QUALITY:error",
 	},
 }
@@ -226,13 +238,13 @@ var evidenceCases = map[string]evidenceCase{
 func readsPrint(d *env) { d.able.Visual = true }
 
 // ofState is a card of a state with a number and what stands in its first free field.
-func ofState(state, number, optional string) Reading {
+func ofState(state, number, optional string) reading.Reading {
 	m := card("I")
 	m.Issuer, m.Nationality, m.Number, m.Optional1 = state, state, number, optional
 	return sharp(m)
 }
 
-func personalNumber(r Reading, number string) Reading {
+func personalNumber(r reading.Reading, number string) reading.Reading {
 	r.MRZ.PersonalNumber = number
 	return r
 }
@@ -248,7 +260,7 @@ func TestAPersonalNumberIsFoundInAFreeField(t *testing.T) {
 	}
 }
 
-func doubtfulPassport() *MRZ {
+func doubtfulPassport() *reading.MRZ {
 	m := passport()
 	uncertain(m)
 	return m
@@ -286,7 +298,7 @@ func TestEvidence(t *testing.T) {
 
 func TestAContradictionNamesItsFieldsOnly(t *testing.T) {
 	t.Parallel()
-	d := newEnv(both(func(v *VisualZone) { v.Birth, v.Surname = day(1979, 8, 12), readWell("Lindqvist") }))
+	d := newEnv(both(func(v *reading.VisualZone) { v.Birth, v.Surname = day(1979, 8, 12), readWell("Lindqvist") }))
 	found := d.run(t)
 	got, err := json.Marshal(found.Warnings[0].AdditionalData)
 	if err != nil {
@@ -328,8 +340,8 @@ func TestItemOfALicence(t *testing.T) {
 
 func TestItemOfPrintAndZone(t *testing.T) {
 	t.Parallel()
-	r := both(func(v *VisualZone) {
-		v.Surname, v.MaritalStatus = Text{Text: "Éríksson", Confidence: 0.95, OtherScript: "Эрикссон"}, readWell("Casada")
+	r := both(func(v *reading.VisualZone) {
+		v.Surname, v.MaritalStatus = reading.Text{Text: "Éríksson", Confidence: 0.95, OtherScript: "Эрикссон"}, readWell("Casada")
 		v.Address, v.IssuingState.Code = readWell("Calle Mayor 1\n28013 Madrid"), ""
 	})
 	r.MRZ.Issuer = "ESP"
@@ -411,7 +423,7 @@ func TestTheArchiveIsAskedForTheWholePerson(t *testing.T) {
 func TestASandboxDocumentIsNotLookedUp(t *testing.T) {
 	t.Parallel()
 	d := newEnv(both(nil))
-	d.sim = both(func(v *VisualZone) { v.Surname = readWell("Lindqvist") })
+	d.sim = both(func(v *reading.VisualZone) { v.Surname = readWell("Lindqvist") })
 	d.task.Environment = application.Sandbox
 	d.known = KnownDocument{Blocked: "L898902C3"}
 	if got := outline(d.run(t)); got != "Approved" {
@@ -431,16 +443,16 @@ func TestACallTellsTheBarcodes(t *testing.T) {
 func TestAnotherPictureOfALicence(t *testing.T) {
 	t.Parallel()
 	cases := map[string]struct {
-		readings []Reading
-		able     Abilities
+		readings []reading.Reading
+		able     reading.Abilities
 		choice   string
 		want     string
 	}{
-		"the barcode was read":                    {[]Reading{sharp(nil), coded(licence())}, Abilities{Barcodes: true}, "DL", ""},
-		"the barcode could not be read":           {[]Reading{sharp(nil), sharp(nil)}, Abilities{Barcodes: true}, "DL", "COULD_NOT_RECOGNIZE_DOCUMENT"},
-		"a licence in place of a card":            {[]Reading{sharp(nil), coded(licence())}, Abilities{Barcodes: true}, "ID", "DOCUMENT_TYPE_MISMATCH"},
-		"a kind of which print is all":            {[]Reading{printedPage(func(v *VisualZone) { v.Type = "HIC" })}, Abilities{Visual: true}, "HIC", ""},
-		"the zone of a card may be missing still": {[]Reading{printedPage(func(v *VisualZone) { v.Type = "ID" })}, Abilities{Visual: true}, "ID", "MRZ_NOT_DETECTED"},
+		"the barcode was read":                    {[]reading.Reading{sharp(nil), coded(licence())}, reading.Abilities{Barcodes: true}, "DL", ""},
+		"the barcode could not be read":           {[]reading.Reading{sharp(nil), sharp(nil)}, reading.Abilities{Barcodes: true}, "DL", "COULD_NOT_RECOGNIZE_DOCUMENT"},
+		"a licence in place of a card":            {[]reading.Reading{sharp(nil), coded(licence())}, reading.Abilities{Barcodes: true}, "ID", "DOCUMENT_TYPE_MISMATCH"},
+		"a kind of which print is all":            {[]reading.Reading{printedPage(func(v *reading.VisualZone) { v.Type = "HIC" })}, reading.Abilities{Visual: true}, "HIC", ""},
+		"the zone of a card may be missing still": {[]reading.Reading{printedPage(func(v *reading.VisualZone) { v.Type = "ID" })}, reading.Abilities{Visual: true}, "ID", "MRZ_NOT_DETECTED"},
 	}
 	for name, tc := range cases {
 		t.Run(name, func(t *testing.T) {
@@ -456,9 +468,9 @@ func TestAnotherPictureOfALicence(t *testing.T) {
 
 func TestExpectationsAgainstEverySource(t *testing.T) {
 	t.Parallel()
-	r := both(func(v *VisualZone) {
-		v.Surname = Text{Text: "Ivanov", Confidence: 0.95, OtherScript: "Иванов"}
-		v.GivenNames = Text{Text: "Yuri", Confidence: 0.95, OtherScript: "Юрий"}
+	r := both(func(v *reading.VisualZone) {
+		v.Surname = reading.Text{Text: "Ivanov", Confidence: 0.95, OtherScript: "Иванов"}
+		v.GivenNames = reading.Text{Text: "Yuri", Confidence: 0.95, OtherScript: "Юрий"}
 	})
 	r.MRZ.Surname, r.MRZ.GivenNames = "IVANOV", "IURII"
 	for _, e := range []session.Expected{
@@ -485,19 +497,19 @@ func TestDatesOfTheMatches(t *testing.T) {
 func TestWhatCanBeReadIsOffered(t *testing.T) {
 	t.Parallel()
 	cases := map[string]struct {
-		able   Abilities
+		able   reading.Abilities
 		config string
 		choice verification.Choice
 		sides  int // 0: not offered
 	}{
-		"no reader of barcodes, no licences":       {Abilities{}, ``, verification.Choice{DocumentType: "DL", IssuingState: "USA"}, 0},
-		"licences by their barcode":                {Abilities{Barcodes: true}, ``, verification.Choice{DocumentType: "DL", IssuingState: "USA"}, 2},
-		"those of Canada too":                      {Abilities{Barcodes: true}, ``, verification.Choice{DocumentType: "DL", IssuingState: "CAN"}, 2},
-		"but not those of France":                  {Abilities{Barcodes: true}, ``, verification.Choice{DocumentType: "DL", IssuingState: "FRA"}, 0},
-		"which are offered where print is read":    {Abilities{Visual: true}, ``, verification.Choice{DocumentType: "DL", IssuingState: "FRA"}, 2},
-		"a licence that the workflow allows":       {Abilities{Barcodes: true}, `{"documents_allowed":{"USA":{"DL":{"enabled":1,"sides":1}}}}`, verification.Choice{DocumentType: "DL", IssuingState: "USA"}, 1},
-		"a kind that only print tells, if allowed": {Abilities{Visual: true}, `{"documents_allowed":{"DEU":{"HIC":{"enabled":1}}}}`, verification.Choice{DocumentType: "HIC", IssuingState: "DEU"}, 2},
-		"and not by default":                       {Abilities{Visual: true}, ``, verification.Choice{DocumentType: "HIC", IssuingState: "DEU"}, 0},
+		"no reader of barcodes, no licences":       {reading.Abilities{}, ``, verification.Choice{DocumentType: "DL", IssuingState: "USA"}, 0},
+		"licences by their barcode":                {reading.Abilities{Barcodes: true}, ``, verification.Choice{DocumentType: "DL", IssuingState: "USA"}, 2},
+		"those of Canada too":                      {reading.Abilities{Barcodes: true}, ``, verification.Choice{DocumentType: "DL", IssuingState: "CAN"}, 2},
+		"but not those of France":                  {reading.Abilities{Barcodes: true}, ``, verification.Choice{DocumentType: "DL", IssuingState: "FRA"}, 0},
+		"which are offered where print is read":    {reading.Abilities{Visual: true}, ``, verification.Choice{DocumentType: "DL", IssuingState: "FRA"}, 2},
+		"a licence that the workflow allows":       {reading.Abilities{Barcodes: true}, `{"documents_allowed":{"USA":{"DL":{"enabled":1,"sides":1}}}}`, verification.Choice{DocumentType: "DL", IssuingState: "USA"}, 1},
+		"a kind that only print tells, if allowed": {reading.Abilities{Visual: true}, `{"documents_allowed":{"DEU":{"HIC":{"enabled":1}}}}`, verification.Choice{DocumentType: "HIC", IssuingState: "DEU"}, 2},
+		"and not by default":                       {reading.Abilities{Visual: true}, ``, verification.Choice{DocumentType: "HIC", IssuingState: "DEU"}, 0},
 	}
 	for name, tc := range cases {
 		t.Run(name, func(t *testing.T) {

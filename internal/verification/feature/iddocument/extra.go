@@ -1,36 +1,40 @@
 package iddocument
 
-import "strings"
+import (
+	"strings"
 
-// extraFields are members only some documents have. Nil where
+	"vidimus/internal/verification/feature/iddocument/documentdata"
+)
+
+// extraFields returns the members that only some documents have. Nil where
 // there is nothing.
-func (d *document) extraFields() map[string]any {
+func extraFields(d *documentdata.Document) map[string]any {
 	out := map[string]any{}
 	set := func(name, value string) {
 		if value != "" {
 			out[name] = value
 		}
 	}
-	if d.zone != nil {
-		out["mrz_string"] = strings.Join(d.zone.Lines, "\n")
+	if d.Zone != nil {
+		out["mrz_string"] = strings.Join(d.Zone.Lines, "\n")
 	}
-	if len(d.categories) > 0 {
-		out["dl_categories"] = d.categories
+	if len(d.Categories) > 0 {
+		out["dl_categories"] = d.Categories
 	}
-	set("issuing_authority", d.authority)
-	set("issuing_region", d.region)
-	set("document_discriminator", d.discriminator)
-	other := d.script()
-	set("first_name_"+other, d.givenOther)
-	set("last_name_"+other, d.surnameOther)
-	full := d.fullOther
+	set("issuing_authority", d.Authority)
+	set("issuing_region", d.Region)
+	set("document_discriminator", d.Discriminator)
+	other := script(d)
+	set("first_name_"+other, d.GivenOther)
+	set("last_name_"+other, d.SurnameOther)
+	full := d.FullOther
 	// Half a name is none.
-	if full == "" && (d.givenOther != "" || d.given == "") && (d.surnameOther != "" || d.surname == "") {
-		full = strings.TrimSpace(d.givenOther + " " + d.surnameOther)
+	if full == "" && (d.GivenOther != "" || d.Given == "") && (d.SurnameOther != "" || d.Surname == "") {
+		full = strings.TrimSpace(d.GivenOther + " " + d.SurnameOther)
 	}
 	set("full_name_"+other, full)
-	set("address_"+other, d.address.other)
-	set("place_of_birth_"+other, d.placeOther)
+	set("address_"+other, d.Address.Other)
+	set("place_of_birth_"+other, d.PlaceOfBirthOther)
 	if len(out) == 0 {
 		return nil
 	}
@@ -38,22 +42,9 @@ func (d *document) extraFields() map[string]any {
 }
 
 // script is how the members are called that hold the script which is not preferred.
-func (d *document) script() string {
-	if d.nonLatin {
+func script(d *documentdata.Document) string {
+	if d.NonLatin {
 		return "latin"
 	}
 	return "non_latin"
-}
-
-// preferNonLatin exchanges the scripts of a document that has two.
-func (d *document) preferNonLatin() {
-	d.nonLatin = true
-	for _, pair := range [][2]*string{
-		{&d.given, &d.givenOther}, {&d.surname, &d.surnameOther}, {&d.full, &d.fullOther}, {&d.address.text, &d.address.other},
-		{&d.placeOfBirth, &d.placeOther},
-	} {
-		if *pair[1] != "" {
-			*pair[0], *pair[1] = *pair[1], *pair[0]
-		}
-	}
 }

@@ -4,6 +4,8 @@ import (
 	"regexp"
 	"testing"
 
+	"vidimus/internal/verification/feature/iddocument/reading"
+
 	"github.com/google/uuid"
 
 	"vidimus/internal/testkit/itemcheck"
@@ -15,35 +17,35 @@ var kept = regexp.MustCompile(`media:[0-9a-f-]{36}`)
 func TestOutcomesOfDocuments(t *testing.T) {
 	t.Parallel()
 	expired := passport()
-	expired.Expiry = Date{2020, 1, 1}
+	expired.Expiry = reading.Date{Year: 2020, Month: 1, Day: 1}
 	doubtful := passport()
 	uncertain(doubtful)
-	whole := both(func(v *VisualZone) {
+	whole := both(func(v *reading.VisualZone) {
 		v.Surname.OtherScript, v.Address, v.MaritalStatus = "Эрикссон", readWell("12 High Street\n12345 Zenith"), readWell("Married")
 	})
 	whole.Page, whole.Portrait = []byte("page"), []byte("face")
 	incomplete := licence()
 	incomplete.Faults = []string{"DCF"}
 	for name, tc := range map[string]struct {
-		readings []Reading
+		readings []reading.Reading
 		config   string
 		set      func(*env)
 		status   string
 	}{
-		"approved":             {[]Reading{sharp(passport())}, ``, nil, "Approved"},
-		"review":               {[]Reading{sharp(doubtful)}, `{"image_quality_too_low_action":"REVIEW"}`, nil, "In Review"},
-		"declined":             {[]Reading{sharp(expired)}, ``, nil, "Declined"},
-		"unread":               {[]Reading{{Refusal: "broken"}}, ``, nil, "Declined"},
-		"approved_with_print":  {[]Reading{whole}, ``, nil, "Approved"},
-		"approved_licence":     {[]Reading{sharp(nil), coded(licence())}, ``, choose("DL", "USA"), "Approved"},
-		"review_licence":       {[]Reading{sharp(nil), coded(incomplete)}, `{"invalid_code_action":"REVIEW"}`, choose("DL", "USA"), "In Review"},
-		"review_print_alone":   {[]Reading{printedPage(nil)}, ``, choose("ID", "UTO"), "In Review"},
-		"review_duplicate":     {[]Reading{both(nil)}, ``, duplicate, "In Review"},
-		"review_number":        {[]Reading{ofState("ESP", "AB1234567", "")}, ``, choose("ID", "ESP"), "In Review"},
-		"declined_altered":     {[]Reading{both(func(v *VisualZone) { v.Birth = day(1961, 3, 30) })}, ``, nil, "Declined"},
-		"review_unconfirmed":   {[]Reading{both(func(v *VisualZone) { v.Number = Text{} })}, ``, readsPrint, "In Review"},
-		"declined_two_people":  {[]Reading{printedPage(nil), coded(licence())}, ``, choose("DL", "USA"), "Declined"},
-		"declined_blocklisted": {[]Reading{both(nil)}, ``, func(d *env) { d.known.Blocked = "L898902C3" }, "Declined"},
+		"approved":             {[]reading.Reading{sharp(passport())}, ``, nil, "Approved"},
+		"review":               {[]reading.Reading{sharp(doubtful)}, `{"image_quality_too_low_action":"REVIEW"}`, nil, "In Review"},
+		"declined":             {[]reading.Reading{sharp(expired)}, ``, nil, "Declined"},
+		"unread":               {[]reading.Reading{{Refusal: "broken"}}, ``, nil, "Declined"},
+		"approved_with_print":  {[]reading.Reading{whole}, ``, nil, "Approved"},
+		"approved_licence":     {[]reading.Reading{sharp(nil), coded(licence())}, ``, choose("DL", "USA"), "Approved"},
+		"review_licence":       {[]reading.Reading{sharp(nil), coded(incomplete)}, `{"invalid_code_action":"REVIEW"}`, choose("DL", "USA"), "In Review"},
+		"review_print_alone":   {[]reading.Reading{printedPage(nil)}, ``, choose("ID", "UTO"), "In Review"},
+		"review_duplicate":     {[]reading.Reading{both(nil)}, ``, duplicate, "In Review"},
+		"review_number":        {[]reading.Reading{ofState("ESP", "AB1234567", "")}, ``, choose("ID", "ESP"), "In Review"},
+		"declined_altered":     {[]reading.Reading{both(func(v *reading.VisualZone) { v.Birth = day(1961, 3, 30) })}, ``, nil, "Declined"},
+		"review_unconfirmed":   {[]reading.Reading{both(func(v *reading.VisualZone) { v.Number = reading.Text{} })}, ``, readsPrint, "In Review"},
+		"declined_two_people":  {[]reading.Reading{printedPage(nil), coded(licence())}, ``, choose("DL", "USA"), "Declined"},
+		"declined_blocklisted": {[]reading.Reading{both(nil)}, ``, func(d *env) { d.known.Blocked = "L898902C3" }, "Declined"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

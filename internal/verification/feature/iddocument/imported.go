@@ -3,6 +3,8 @@ package iddocument
 import (
 	"encoding/json"
 
+	"vidimus/internal/verification/feature/iddocument/documentdata"
+
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/imports"
 	"vidimus/internal/domain/verification/workflow"
@@ -20,7 +22,7 @@ type importedItem struct {
 func Imported(node workflow.Node, status decision.StepStatus, p imports.Person) (json.RawMessage, error) {
 	it := newItem(node)
 	it.Status = status
-	it.DocumentType, it.DocumentSubtype = optional.Of(decision.DocumentName(p.DocumentType)), optional.Of(subtype(p.DocumentType))
+	it.DocumentType, it.DocumentSubtype = optional.Of(decision.DocumentName(p.DocumentType)), optional.Of(documentdata.Subtype(p.DocumentType))
 	it.DocumentNumber, it.PersonalNumber = optional.Of(p.DocumentNumber), optional.Of(p.PersonalNumber)
 	it.DateOfBirth, it.Age = optional.Of(p.DateOfBirth), p.Age
 	it.DateOfIssue, it.ExpirationDate = optional.Of(p.DateOfIssue), optional.Of(p.ExpirationDate)

@@ -4,6 +4,10 @@ import (
 	"strings"
 	"time"
 
+	"vidimus/internal/verification/feature/iddocument/documentdata"
+
+	"vidimus/internal/verification/feature/iddocument/reading"
+
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/domain/verification/workflow"
@@ -110,36 +114,36 @@ func newItem(node workflow.Node) *item {
 }
 
 // fill writes all that is known of the document.
-func (i *item) fill(d *document, now time.Time) {
-	i.DocumentType, i.DocumentSubtype = optional.Of(d.displayName()), optional.Of(d.subtype())
-	i.DocumentNumber, i.PersonalNumber = optional.Of(d.number), optional.Of(d.personal)
-	i.DateOfBirth, i.DateOfIssue, i.ExpirationDate = d.birth.text(), d.issue.text(), d.expiry.text()
-	if d.birth.Known() {
-		age := d.birth.age(now)
+func (i *item) fill(d *documentdata.Document, now time.Time) {
+	i.DocumentType, i.DocumentSubtype = optional.Of(d.DisplayName()), optional.Of(d.Subtype())
+	i.DocumentNumber, i.PersonalNumber = optional.Of(d.Number), optional.Of(d.PersonalNumber)
+	i.DateOfBirth, i.DateOfIssue, i.ExpirationDate = d.Birth.ISO(), d.Issue.ISO(), d.Expiry.ISO()
+	if d.Birth.Known() {
+		age := d.Birth.Age(now)
 		i.Age = &age
 	}
-	i.IssuingState, i.IssuingStateName = optional.Of(d.state), optional.Of(iso.Name(d.state))
-	i.FirstName, i.LastName, i.FullName = optional.Of(d.given), optional.Of(d.surname), optional.Of(d.fullName())
-	i.Gender, i.Nationality = optional.Of(genderOf(d.sex)), optional.Of(d.nationality)
-	i.PlaceOfBirth, i.MaritalStatus = optional.Of(d.placeOfBirth), optional.Of(d.marital)
-	i.Address, i.ParsedAddress = optional.Of(d.address.text), d.address.member()
+	i.IssuingState, i.IssuingStateName = optional.Of(d.State), optional.Of(iso.Name(d.State))
+	i.FirstName, i.LastName, i.FullName = optional.Of(d.Given), optional.Of(d.Surname), optional.Of(d.FullName())
+	i.Gender, i.Nationality = optional.Of(genderOf(d.Sex)), optional.Of(d.Nationality)
+	i.PlaceOfBirth, i.MaritalStatus = optional.Of(d.PlaceOfBirth), optional.Of(d.MaritalStatus)
+	i.Address, i.ParsedAddress = optional.Of(d.Address.Text), parsedAddressOf(d.Address)
 	if i.ParsedAddress != nil {
 		i.FormattedAddress = i.ParsedAddress.FormattedAddress
 	}
-	i.ExtraFields = d.extraFields()
-	if d.zone != nil {
-		i.fillMRZ(d.zone)
+	i.ExtraFields = extraFields(d)
+	if d.Zone != nil {
+		i.fillMRZ(d.Zone)
 	}
 }
 
 // fillMRZ writes the zone itself.
-func (i *item) fillMRZ(m *MRZ) {
-	state := stateOf(m.Issuer)
+func (i *item) fillMRZ(m *reading.MRZ) {
+	state := documentdata.StateOf(m.Issuer)
 	i.MRZ = &mrz{
-		Surname: zoneName(m.Surname), Name: zoneName(m.GivenNames), Country: state, Nationality: stateOf(m.Nationality), BirthDate: m.BirthPrinted,
+		Surname: zoneName(m.Surname), Name: zoneName(m.GivenNames), Country: state, Nationality: documentdata.StateOf(m.Nationality), BirthDate: m.BirthPrinted,
 		ExpiryDate: m.ExpiryPrinted, Sex: sexMark(m.Sex), DocumentType: m.Code, DocumentNumber: m.Number, OptionalData: m.Optional1,
-		OptionalData2: m.Optional2, BirthDateHash: m.digit(checkBirth), ExpiryDateHash: m.digit(checkExpiry),
-		DocumentNumberHash: m.digit(checkNumber), FinalHash: m.digit(checkComposite), PersonalNumber: m.PersonalNumber,
+		OptionalData2: m.Optional2, BirthDateHash: m.CheckDigit(reading.CheckBirth), ExpiryDateHash: m.CheckDigit(reading.CheckExpiry),
+		DocumentNumberHash: m.CheckDigit(reading.CheckNumber), FinalHash: m.CheckDigit(reading.CheckComposite), PersonalNumber: m.PersonalNumber,
 		Warnings: []string{}, Errors: []string{}, MRZType: m.Format, MRZString: strings.Join(m.Lines, "\n"),
 		MRZKey: accessKey(m),
 	}
@@ -158,56 +162,10 @@ func zoneName(name string) string { return strings.ReplaceAll(name, " ", "<") }
 
 // accessKey is what a chip is opened with (ICAO 9303 part 11 section 9.7.2): the
 // number with its fillers, the dates, and their check digits.
-func accessKey(m *MRZ) string {
+func accessKey(m *reading.MRZ) string {
 	number := strings.ReplaceAll(m.Number, " ", "<")
 	number += strings.Repeat("<", max(0, 9-len(number)))
-	return number + m.digit(checkNumber) + m.BirthPrinted + m.digit(checkBirth) + m.ExpiryPrinted + m.digit(checkExpiry)
-}
-
-// Names of the check digits, as readers give them.
-const (
-	checkNumber    = "document_number"
-	checkBirth     = "date_of_birth"
-	checkExpiry    = "expiry_date"
-	checkComposite = "composite"
-)
-
-// codeOf tells the document code from the letters of the zone (ICAO 9303 part
-// 4 section 4.2.2, part 5 section 4.2.2, part 7 section 4.2.2). A residence permit has no letter of its own,
-// so there the choice of the person is believed where the zone does not speak against it.
-func codeOf(m *MRZ, chosen string) string {
-	switch {
-	case strings.HasPrefix(m.Code, "P"):
-		return "P"
-	case strings.HasPrefix(m.Code, "V"):
-		return "VISA"
-	case chosen == "RP":
-		return "RP"
-	default:
-		return "ID"
-	}
-}
-
-// subtype names the generic kinds.
-func subtype(code string) string {
-	switch code {
-	case "P":
-		return "PASSPORT_GENERIC"
-	case "ID":
-		return "ID_CARD_GENERIC"
-	case "DL":
-		return "DRIVER_LICENSE_GENERIC"
-	default:
-		return ""
-	}
-}
-
-// stateOf brings a code of a travel document to ISO 3166-1 alpha-3 where there is one.
-func stateOf(code string) string {
-	if alpha3, ok := iso.Alpha3(code); ok {
-		return alpha3
-	}
-	return code
+	return number + m.CheckDigit(reading.CheckNumber) + m.BirthPrinted + m.CheckDigit(reading.CheckBirth) + m.ExpiryPrinted + m.CheckDigit(reading.CheckExpiry)
 }
 
 // genderOf is U where the document says neither M nor F (ICAO 9303 part 3 section 4.1.1.1: X or filler).

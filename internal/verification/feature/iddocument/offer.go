@@ -4,6 +4,8 @@ import (
 	"maps"
 	"slices"
 
+	"vidimus/internal/verification/feature/iddocument/reading"
+
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/verification"
@@ -33,7 +35,7 @@ var defaults = []verification.Document{{Type: "P", Sides: 1}, {Type: "ID", Sides
 var withBarcodes = []string{"CAN", "USA"}
 
 // readableIn are the documents of a state that this installation can read.
-func (a Abilities) readableIn(state string) []verification.Document {
+func readableIn(a reading.Abilities, state string) []verification.Document {
 	switch {
 	case a.Visual:
 		return slices.Concat(readable, printed)
@@ -44,8 +46,8 @@ func (a Abilities) readableIn(state string) []verification.Document {
 	}
 }
 
-// everywhere is the offer of a workflow that does not say.
-func (a Abilities) everywhere() []verification.Country {
+// defaultOffer is the offer of a workflow that does not say.
+func defaultOffer(a reading.Abilities) []verification.Country {
 	licences := append(slices.Clone(defaults), drivingLicence)
 	switch {
 	case a.Visual:
@@ -75,10 +77,10 @@ func (s *Step) Offer(sess session.Session, node workflow.Node) (verification.Doc
 		o.CaptureMethods = []string{"CAMERA_SCAN", "UPLOAD"}
 	}
 	if len(settings.DocumentsAllowed) == 0 {
-		o.Countries = able.everywhere()
+		o.Countries = defaultOffer(able)
 	}
 	for _, state := range slices.Sorted(maps.Keys(settings.DocumentsAllowed)) {
-		o.Countries = append(o.Countries, verification.Country{State: state, Documents: able.allowed(state, settings.DocumentsAllowed[state])})
+		o.Countries = append(o.Countries, verification.Country{State: state, Documents: allowedDocuments(able, state, settings.DocumentsAllowed[state])})
 	}
 	if n := narrowed(o.Countries, sess.Expected); anything(n) {
 		o.Countries = n
@@ -100,11 +102,11 @@ func meaningful(countries []verification.Country) []verification.Country {
 	return slices.DeleteFunc(countries, func(c verification.Country) bool { return len(c.Documents) == 0 })
 }
 
-// allowed turns one country's settings into documents, in the order of readable.
+// allowedDocuments turns one country's settings into documents, in the order of readable.
 // What the reader cannot read is not offered: the person would try in vain.
-func (a Abilities) allowed(state string, settings map[string]workflow.AllowedDocument) []verification.Document {
+func allowedDocuments(a reading.Abilities, state string, settings map[string]workflow.AllowedDocument) []verification.Document {
 	var documents []verification.Document
-	for _, d := range a.readableIn(state) {
+	for _, d := range readableIn(a, state) {
 		setting, ok := settings[d.Type]
 		if !ok || setting.Enabled != 1 {
 			continue

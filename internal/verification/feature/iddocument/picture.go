@@ -5,6 +5,10 @@ import (
 	"context"
 	"fmt"
 
+	"vidimus/internal/verification/feature/iddocument/documentdata"
+
+	"vidimus/internal/verification/feature/iddocument/reading"
+
 	"github.com/google/uuid"
 
 	"vidimus/internal/domain/verification/media"
@@ -12,16 +16,16 @@ import (
 )
 
 // keep stores the pictures that the item points to.
-func (s *Step) keep(ctx context.Context, t verification.Task, pages []page, it *item, out *verification.Finding) error {
+func (s *Step) keep(ctx context.Context, t verification.Task, pages []documentdata.Page, it *item, out *verification.Finding) error {
 	for _, p := range pages {
-		i := it.picturesOf(p.image.Side)
-		*i.quality = qualityOf(p.reading)
+		i := it.picturesOf(p.Image.Side)
+		*i.quality = qualityOf(p.Reading)
 		for _, k := range []struct {
 			content []byte
 			purpose media.Purpose
 			to      **media.Mark
 		}{
-			{p.reading.Upright, i.purpose, i.full}, {p.reading.Page, i.purpose, i.cut}, {p.reading.Portrait, media.PurposeDocumentPortrait, &it.PortraitImage},
+			{p.Reading.Upright, i.purpose, i.full}, {p.Reading.Page, i.purpose, i.cut}, {p.Reading.Portrait, media.PurposeDocumentPortrait, &it.PortraitImage},
 		} {
 			// The face of the front goes before one that was found on the back.
 			if len(k.content) == 0 || *k.to != nil {
@@ -63,7 +67,7 @@ func (i *item) picturesOf(side verification.Side) sidePictures {
 }
 
 // qualityOf is nil for a picture that could not be looked at.
-func qualityOf(r Reading) *quality {
+func qualityOf(r reading.Reading) *quality {
 	if len(r.Upright) == 0 {
 		return nil
 	}

@@ -7,6 +7,10 @@ import (
 	"fmt"
 	"slices"
 
+	"vidimus/internal/verification/feature/iddocument/documentdata"
+
+	"vidimus/internal/verification/feature/iddocument/reading"
+
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/feature/iddocument/redaction"
@@ -26,8 +30,8 @@ var errNoRedactor = errors.New("nothing makes fields of pictures unreadable here
 // redact makes the fields unreadable that the workflow names for the document's
 // state, before any picture is stored. What was read of them stays in the result:
 // the setting is about pictures.
-func (s *Step) redact(ctx context.Context, pages []page, d *document, settings workflow.OCRSettings, out *verification.Finding) error {
-	states := d.states(pages)
+func (s *Step) redact(ctx context.Context, pages []documentdata.Page, d *documentdata.Document, settings workflow.OCRSettings, out *verification.Finding) error {
+	states := d.States(pages)
 	fields := settings.BlurFieldsOf(states...)
 	if len(states) == 0 {
 		// A document that tells no state may be of any.
@@ -36,7 +40,7 @@ func (s *Step) redact(ctx context.Context, pages []page, d *document, settings w
 	if len(fields) == 0 {
 		return nil
 	}
-	notes, err := s.coverAll(ctx, pages, d.wish(pages, fields))
+	notes, err := s.coverAll(ctx, pages, redactionRequest(d, pages, fields))
 	if err != nil {
 		return err
 	}
@@ -45,13 +49,13 @@ func (s *Step) redact(ctx context.Context, pages []page, d *document, settings w
 }
 
 // coverAll makes the wished fields unreadable in the pictures of all pages.
-func (s *Step) coverAll(ctx context.Context, pages []page, w redaction.Request) ([]redaction.Note, error) {
+func (s *Step) coverAll(ctx context.Context, pages []documentdata.Page, w redaction.Request) ([]redaction.Note, error) {
 	if s.Redactor == nil {
 		return nil, errNoRedactor
 	}
 	sheets := make([]redaction.Page, len(pages))
 	for i, p := range pages {
-		sheets[i] = sheetOf(p.seen)
+		sheets[i] = sheetOf(p.Actual)
 	}
 	covers, notes := redaction.Plan(sheets, w)
 	for i := range pages {
@@ -68,15 +72,15 @@ type evidence struct {
 	Fields []redaction.Note `json:"fields"`
 }
 
-func (s *Step) cover(ctx context.Context, p *page, c redaction.Cover, noPortrait bool) error {
-	r := &p.reading
+func (s *Step) cover(ctx context.Context, p *documentdata.Page, c redaction.Cover, noPortrait bool) error {
+	r := &p.Reading
 	if noPortrait {
 		r.Portrait = nil
 	}
 	if len(r.Upright) == 0 {
 		return nil // a picture that could not be opened is not kept
 	}
-	r.Places = p.seen.Places
+	r.Places = p.Actual.Places
 	made, err := s.Redactor.Redact(ctx, *r, c)
 	if err != nil {
 		return fmt.Errorf("redact picture: %w", err)
@@ -85,31 +89,7 @@ func (s *Step) cover(ctx context.Context, p *page, c redaction.Cover, noPortrait
 	return nil
 }
 
-// states are all that may have issued the document: those that any place of it
-// names, and the one that the person chose where none is sure of it.
-func (d *document) states(pages []page) []string {
-	all := []string{d.state}
-	if !d.certain() {
-		all = append(all, d.chosenState)
-	}
-	for _, source := range d.sources {
-		all = append(all, source.texts[fieldIssuingState].text)
-	}
-	for _, p := range pages {
-		// Also a zone that is doubted, and what a simulated reading hides.
-		if m := p.seen.MRZ; m != nil {
-			all = append(all, stateOf(m.Issuer))
-		}
-		if v := p.seen.Visual; v != nil {
-			all = append(all, stateOf(v.IssuingState.Code))
-		}
-	}
-	all = slices.DeleteFunc(all, func(state string) bool { return state == "" })
-	slices.Sort(all)
-	return slices.Compact(all)
-}
-
-func sheetOf(r Reading) redaction.Page {
+func sheetOf(r reading.Reading) redaction.Page {
 	sheet := redaction.Page{Zone: r.Places.Zone, Rows: r.Places.Rows, Read: r.Places.PrintRead, Labelled: r.Places.Labelled, Faces: r.Places.Faces}
 	for _, b := range r.Barcodes {
 		sheet.Codes = append(sheet.Codes, b.Corners)
@@ -117,11 +97,11 @@ func sheetOf(r Reading) redaction.Page {
 	return sheet
 }
 
-// wish brings together what the fields say in any place.
-func (d *document) wish(pages []page, fields []string) redaction.Request {
+// redactionRequest brings together what the fields say in any place.
+func redactionRequest(d *documentdata.Document, pages []documentdata.Page, fields []string) redaction.Request {
 	w := redaction.Request{
 		Fields: fields, Values: map[string][]string{}, Days: map[string][]string{},
-		Zoned: slices.Contains(zonedKinds, d.code), Coded: carriesBarcode(d.state, d.code),
+		Zoned: slices.Contains(zonedKinds, d.Code), Coded: carriesBarcode(d.State, d.Code),
 	}
 	add := func(field string, values ...string) {
 		for _, v := range values {
@@ -130,49 +110,36 @@ func (d *document) wish(pages []page, fields []string) redaction.Request {
 			}
 		}
 	}
-	add(fieldNumber, d.number)
-	add(fieldPersonalNumber, d.personal)
-	add("first_name", d.given, d.givenOther)
-	add("last_name", d.surname, d.surnameOther)
-	add("full_name", d.full, d.fullOther)
-	add("place_of_birth", d.placeOfBirth, d.placeOther)
-	add("address", d.address.text, d.address.other)
-	dates := map[string][]Date{fieldBirth: {d.birth}, fieldIssue: {d.issue}, fieldExpiry: {d.expiry}}
-	sources := slices.Clone(d.sources)
+	add(documentdata.FieldNumber, d.Number)
+	add(documentdata.FieldPersonalNumber, d.PersonalNumber)
+	add("first_name", d.Given, d.GivenOther)
+	add("last_name", d.Surname, d.SurnameOther)
+	add("full_name", d.Full, d.FullOther)
+	add("place_of_birth", d.PlaceOfBirth, d.PlaceOfBirthOther)
+	add("address", d.Address.Text, d.Address.Other)
+	dates := map[string][]reading.Date{documentdata.FieldBirth: {d.Birth}, documentdata.FieldIssue: {d.Issue}, documentdata.FieldExpiry: {d.Expiry}}
+	sources := slices.Clone(d.Sources)
 	for _, p := range pages {
 		// All that stands there, also what is doubted.
-		if m := p.seen.MRZ; m != nil {
-			sources = append(sources, zoneSource(m, p.image.Side))
-			add(fieldPersonalNumber, m.Optional1, m.Optional2)
+		if m := p.Actual.MRZ; m != nil {
+			sources = append(sources, documentdata.ZoneSource(m, p.Image.Side))
+			add(documentdata.FieldPersonalNumber, m.Optional1, m.Optional2)
 		}
 	}
 	for _, source := range sources {
-		add(fieldNumber, source.texts[fieldNumber].text)
-		add(fieldPersonalNumber, source.texts[fieldPersonalNumber].text)
-		add("first_name", source.given.text)
-		add("last_name", source.surname.text)
-		add("full_name", source.full.text)
-		for field, said := range source.dates {
-			dates[field] = append(dates[field], said.all...)
+		add(documentdata.FieldNumber, source.Texts[documentdata.FieldNumber].Text)
+		add(documentdata.FieldPersonalNumber, source.Texts[documentdata.FieldPersonalNumber].Text)
+		add("first_name", source.Given.Text)
+		add("last_name", source.Surname.Text)
+		add("full_name", source.Full.Text)
+		for field, said := range source.Dates {
+			dates[field] = append(dates[field], said.All...)
 		}
 	}
 	for field, days := range dates {
 		for _, day := range days {
-			w.Days[field] = append(w.Days[field], day.digits()...)
+			w.Days[field] = append(w.Days[field], day.DigitForms()...)
 		}
 	}
 	return w
-}
-
-// digits are a date in the orders in which documents print it.
-func (d Date) digits() []string {
-	if !d.Known() {
-		return nil
-	}
-	t := d.Time()
-	var out []string
-	for _, layout := range []string{"02012006", "20060102", "01022006", "020106", "060102", "010206"} {
-		out = append(out, t.Format(layout))
-	}
-	return out
 }

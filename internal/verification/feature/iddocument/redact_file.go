@@ -6,6 +6,10 @@ import (
 	"fmt"
 	"slices"
 
+	"vidimus/internal/verification/feature/iddocument/documentdata"
+
+	"vidimus/internal/verification/feature/iddocument/reading"
+
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/redact"
 	"vidimus/internal/verification"
@@ -47,10 +51,10 @@ func (s *Step) RedactFile(ctx context.Context, node workflow.Node, item json.Raw
 	if reading.Refusal != "" || len(reading.Upright) == 0 {
 		return nil, "The file could not be opened as a picture.", nil
 	}
-	pages := []page{{image: verification.Image{Side: verification.SideFront}, reading: reading, seen: reading}}
-	zone := bestZone(pages)
-	d := gather(pages, zone, verification.Choice{IssuingState: known.State}, sourcesOf(pages, zone, nil))
-	states := append(d.states(pages), known.State)
+	pages := []documentdata.Page{{Image: verification.Image{Side: verification.SideFront}, Reading: reading, Actual: reading}}
+	zone := documentdata.BestZone(pages)
+	d := documentdata.Merge(pages, zone, verification.Choice{IssuingState: known.State}, documentdata.SourcesOf(pages, zone, nil))
+	states := append(d.States(pages), known.State)
 	fields := settings.BlurFieldsOf(states...)
 	if !slices.ContainsFunc(states, func(state string) bool { return state != "" }) {
 		fields = settings.EveryBlurField()
@@ -58,25 +62,25 @@ func (s *Step) RedactFile(ctx context.Context, node workflow.Node, item json.Raw
 	if len(fields) == 0 {
 		return reading.Upright, "", nil
 	}
-	w := d.wish(pages, fields)
+	w := redactionRequest(d, pages, fields)
 	known.add(w)
 	if _, err := s.coverAll(ctx, pages, w); err != nil {
 		return nil, "", err
 	}
-	return pages[0].reading.Upright, "", nil
+	return pages[0].Reading.Upright, "", nil
 }
 
 // add brings what the result says among the values that are looked for.
 func (k knownItem) add(w redaction.Request) {
 	for field, value := range map[string]string{
-		fieldNumber: k.Number, fieldPersonalNumber: k.Personal, "first_name": k.First, "last_name": k.Last, fieldName: k.Full,
+		documentdata.FieldNumber: k.Number, documentdata.FieldPersonalNumber: k.Personal, "first_name": k.First, "last_name": k.Last, documentdata.FieldName: k.Full,
 		"place_of_birth": k.Place, "address": k.Address,
 	} {
 		if value != "" && !slices.Contains(w.Values[field], value) {
 			w.Values[field] = append(w.Values[field], value)
 		}
 	}
-	for field, day := range map[string]string{fieldBirth: k.Birth, fieldIssue: k.Issue, fieldExpiry: k.Expiry} {
-		w.Days[field] = append(w.Days[field], dateOf(day).digits()...)
+	for field, day := range map[string]string{documentdata.FieldBirth: k.Birth, documentdata.FieldIssue: k.Issue, documentdata.FieldExpiry: k.Expiry} {
+		w.Days[field] = append(w.Days[field], reading.ParseDate(day).DigitForms()...)
 	}
 }

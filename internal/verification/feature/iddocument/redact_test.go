@@ -8,6 +8,10 @@ import (
 	"testing"
 	"time"
 
+	"vidimus/internal/verification/feature/iddocument/documentdata"
+
+	"vidimus/internal/verification/feature/iddocument/reading"
+
 	"github.com/google/uuid"
 
 	"vidimus/internal/domain/verification/workflow"
@@ -21,23 +25,23 @@ type brush struct {
 	covers []redaction.Cover
 }
 
-func (b *brush) Redact(_ context.Context, _ Reading, c redaction.Cover) (Redacted, error) {
+func (b *brush) Redact(_ context.Context, _ reading.Reading, c redaction.Cover) (reading.Redacted, error) {
 	b.covers = append(b.covers, c)
-	return Redacted{Upright: []byte("covered")}, b.fault
+	return reading.Redacted{Upright: []byte("covered")}, b.fault
 }
 
 // unreadPicture is one on which nothing was found.
-func unreadPicture() Reading {
-	return Reading{Upright: []byte("upright"), Page: []byte("page"), Portrait: []byte("portrait")}
+func unreadPicture() reading.Reading {
+	return reading.Reading{Upright: []byte("upright"), Page: []byte("page"), Portrait: []byte("portrait")}
 }
 
-func redacting(r Redactor, config, chosen string) (pages []page, evidence json.RawMessage, err error) {
+func redacting(r reading.Redactor, config, chosen string) (pages []documentdata.Page, evidence json.RawMessage, err error) {
 	settings, err := workflow.ParseOCR([]byte(config))
 	if err != nil {
 		return nil, nil, err
 	}
-	pages = []page{{reading: unreadPicture(), seen: unreadPicture()}}
-	d := gather(pages, nil, verification.Choice{DocumentType: "P", IssuingState: chosen}, nil)
+	pages = []documentdata.Page{{Reading: unreadPicture(), Actual: unreadPicture()}}
+	d := documentdata.Merge(pages, nil, verification.Choice{DocumentType: "P", IssuingState: chosen}, nil)
 	var out verification.Finding
 	s := &Step{Redactor: r, Now: time.Now, NewID: uuid.New}
 	err = s.redact(context.Background(), pages, d, settings, &out)
@@ -62,8 +66,8 @@ func TestWhichPicturesAreCovered(t *testing.T) {
 		if err != nil || (len(b.covers) == 1) != tc.covered || (len(evidence) > 0) != tc.covered {
 			t.Fatalf("%s: %v, %d covers, %s", name, err, len(b.covers), evidence)
 		}
-		if tc.covered && (!b.covers[0].Outside || string(pages[0].reading.Upright) != "covered" || pages[0].reading.Page != nil) {
-			t.Errorf("%s: %+v of %+v", name, pages[0].reading, b.covers)
+		if tc.covered && (!b.covers[0].Outside || string(pages[0].Reading.Upright) != "covered" || pages[0].Reading.Page != nil) {
+			t.Errorf("%s: %+v of %+v", name, pages[0].Reading, b.covers)
 		}
 	}
 }
@@ -81,7 +85,7 @@ func TestWhatCannotBeCoveredIsNotKept(t *testing.T) {
 	if !(&Step{}).Redacts(workflow.Node{Config: []byte(config)}) || (&Step{}).Redacts(workflow.Node{Config: []byte(`{}`)}) {
 		t.Error("the step does not know which workflows keep no uploads")
 	}
-	if got := (Date{1974, 8, 2}).digits(); !slices.Contains(got, "02081974") || !slices.Contains(got, "740802") || (Date{1974, 8, 0}).digits() != nil {
+	if got := (reading.Date{Year: 1974, Month: 8, Day: 2}).DigitForms(); !slices.Contains(got, "02081974") || !slices.Contains(got, "740802") || (reading.Date{Year: 1974, Month: 8, Day: 0}).DigitForms() != nil {
 		t.Errorf("digits %v", got)
 	}
 }

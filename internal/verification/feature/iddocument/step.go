@@ -1,3 +1,7 @@
+// Package iddocument is the step that reads an identity document: it has the
+// pictures read, compares what they say with the rules of the workflow and
+// with what the caller expected, and writes the item of the decision. It does
+// not look at pixels itself.
 package iddocument
 
 import (
@@ -7,6 +11,10 @@ import (
 	"io"
 	"slices"
 	"time"
+
+	"vidimus/internal/verification/feature/iddocument/documentdata"
+
+	"vidimus/internal/verification/feature/iddocument/reading"
 
 	"github.com/google/uuid"
 
@@ -26,16 +34,16 @@ type Pictures interface {
 
 // Simulator answers for sandbox sessions, where pixels never decide.
 type Simulator interface {
-	Simulate(s session.Session, c verification.Choice, now time.Time) Reading
+	Simulate(s session.Session, c verification.Choice, now time.Time) reading.Reading
 }
 
 // Step reads identity documents.
 type Step struct {
-	Reader    Reader
+	Reader    reading.Reader
 	Simulator Simulator
 	Pictures  Pictures
 	// Redactor makes fields unreadable that a workflow wants nobody to keep.
-	Redactor Redactor
+	Redactor reading.Redactor
 	// Archive is asked about documents of live sessions; nil asks nobody.
 	Archive PreviousDocuments
 	// Standalone says that the step answers a call without a session: its item has the
@@ -67,16 +75,6 @@ const (
 	retryOtherType = "DOCUMENT_TYPE_MISMATCH"
 )
 
-// page is one picture with its reading.
-type page struct {
-	image   verification.Image
-	reading Reading
-	// seen is what stands in the picture, also where the reading is simulated.
-	seen Reading
-	// hasPortrait says that a face was found, also where it is not kept.
-	hasPortrait bool
-}
-
 // Run reads the pictures and judges them.
 func (s *Step) Run(ctx context.Context, t verification.Task) (verification.Finding, error) {
 	settings, err := workflow.ParseOCR(t.Node.Config)
@@ -90,12 +88,12 @@ func (s *Step) Run(ctx context.Context, t verification.Task) (verification.Findi
 	if err != nil {
 		return verification.Finding{}, err
 	}
-	zone := bestZone(pages)
+	zone := documentdata.BestZone(pages)
 	if err := searchPrint(ctx, pages, zone); err != nil {
 		return verification.Finding{}, err
 	}
-	d := gather(pages, zone, t.Choice, sourcesOf(pages, zone, chipOf(t.Results)))
-	d.recognise(s.Now())
+	d := documentdata.Merge(pages, zone, t.Choice, documentdata.SourcesOf(pages, zone, documentdata.ChipOf(t.Results)))
+	d.FindPersonalNumber(s.Now())
 	// Another picture would change nothing where pictures do not decide.
 	again := !t.Last && t.Environment != application.Sandbox
 	if reason := retryReason(pages, d, t.Choice, s.abilities()); reason != "" && again {
@@ -104,8 +102,8 @@ func (s *Step) Run(ctx context.Context, t verification.Task) (verification.Findi
 	return s.conclude(ctx, t, pages, d, settings)
 }
 
-func (s *Step) read(ctx context.Context, t verification.Task) ([]page, error) {
-	pages := make([]page, 0, len(t.Images))
+func (s *Step) read(ctx context.Context, t verification.Task) ([]documentdata.Page, error) {
+	pages := make([]documentdata.Page, 0, len(t.Images))
 	for _, image := range t.Images {
 		picture, err := s.Pictures.Read(ctx, t.Session.ApplicationID, image.MediaID)
 		if err != nil {
@@ -121,41 +119,26 @@ func (s *Step) read(ctx context.Context, t verification.Task) ([]page, error) {
 			simulated.Upright, simulated.Page, simulated.Portrait = reading.Upright, reading.Page, reading.Portrait
 			reading = simulated
 		}
-		pages = append(pages, page{image, reading, seen, len(reading.Portrait) > 0})
+		pages = append(pages, documentdata.Page{Image: image, Reading: reading, Actual: seen, HasPortrait: len(reading.Portrait) > 0})
 	}
 	return pages, nil
 }
 
-// bestZone is the zone that was read best, on whichever side it stands.
-func bestZone(pages []page) *MRZ {
-	var best *MRZ
-	for _, p := range pages {
-		m := p.reading.MRZ
-		if m == nil {
-			continue
-		}
-		if best == nil || (m.Accepted && m.valid()) && !(best.Accepted && best.valid()) {
-			best = m
-		}
-	}
-	return best
-}
-
 // retryReason returns why another picture would help, most helpful reason first.
-func retryReason(pages []page, d *document, c verification.Choice, able Abilities) string {
+func retryReason(pages []documentdata.Page, d *documentdata.Document, c verification.Choice, able reading.Abilities) string {
 	for _, p := range pages {
-		if p.reading.Refusal != "" {
+		if p.Reading.Refusal != "" {
 			return retryNoPicture
 		}
 	}
-	if d.certain() || d.enough(able) {
-		if c.DocumentType != "" && d.told && d.code != c.DocumentType {
+	if d.IsCertain() || enough(d, able) {
+		if c.DocumentType != "" && d.KindShown && d.Code != c.DocumentType {
 			return retryOtherType
 		}
 		return ""
 	}
 	for _, p := range pages {
-		switch q := p.reading.Quality; {
+		switch q := p.Reading.Quality; {
 		case q.BrightnessIssue == "too_dark":
 			return retryDark
 		case q.BrightnessIssue == "too_bright":
@@ -165,9 +148,9 @@ func retryReason(pages []page, d *document, c verification.Choice, able Abilitie
 		}
 	}
 	switch {
-	case d.zone != nil:
+	case d.Zone != nil:
 		return retryBadMRZ
-	case carriesBarcode(d.state, d.code):
+	case carriesBarcode(d.State, d.Code):
 		return retryNoPicture
 	default:
 		return retryNoMRZ
@@ -176,18 +159,18 @@ func retryReason(pages []page, d *document, c verification.Choice, able Abilitie
 
 // enough says that another picture of the document would tell no more: kinds
 // that have neither a zone nor a barcode are read by their print alone.
-func (d *document) enough(able Abilities) bool {
-	if d.zone != nil || d.licence != nil || slices.Contains(zonedKinds, d.code) || able.Barcodes && carriesBarcode(d.state, d.code) {
+func enough(d *documentdata.Document, able reading.Abilities) bool {
+	if d.Zone != nil || d.Licence != nil || slices.Contains(zonedKinds, d.Code) || able.Barcodes && carriesBarcode(d.State, d.Code) {
 		return false
 	}
-	return d.fullName() != "" && d.number != "" && d.birth.Known()
+	return d.FullName() != "" && d.Number != "" && d.Birth.Known()
 }
 
 // zonedKinds often have a machine readable zone, which another picture may show.
 var zonedKinds = []string{"P", "ID", "RP", "VISA"}
 
 // conclude writes the item and its verdict.
-func (s *Step) conclude(ctx context.Context, t verification.Task, pages []page, d *document, settings workflow.OCRSettings) (verification.Finding, error) {
+func (s *Step) conclude(ctx context.Context, t verification.Task, pages []documentdata.Page, d *documentdata.Document, settings workflow.OCRSettings) (verification.Finding, error) {
 	it := newItem(t.Node)
 	f := newFindings(t.Node)
 	out := verification.Finding{}
@@ -197,18 +180,18 @@ func (s *Step) conclude(ctx context.Context, t verification.Task, pages []page, 
 	if err := s.keep(ctx, t, pages, it, &out); err != nil {
 		return verification.Finding{}, err
 	}
-	if d.empty() {
+	if d.IsEmpty() {
 		f.addUnread(pages, d, settings, s.Standalone)
 	} else {
-		if settings.NonLatin(d.state, d.code) {
-			d.preferNonLatin()
+		if settings.NonLatin(d.State, d.Code) {
+			d.PreferNonLatin()
 		}
-		d.address.parse(d.state)
+		d.Address.Parse(d.State)
 		it.fill(d, s.Now())
 		if err := s.weigh(ctx, t, weighing{pages, d, settings, it, f}); err != nil {
 			return verification.Finding{}, err
 		}
-		out.Facts = d.facts(it)
+		out.Facts = listFacts(d, it)
 	}
 	if s.Standalone {
 		codes := barcodesOf(pages)
@@ -226,8 +209,8 @@ func (s *Step) conclude(ctx context.Context, t verification.Task, pages []page, 
 
 // weighing is a document that was read, on its way to a verdict.
 type weighing struct {
-	pages    []page
-	document *document
+	pages    []documentdata.Page
+	document *documentdata.Document
 	settings workflow.OCRSettings
 	item     *item
 	findings *findings
@@ -244,23 +227,23 @@ func (s *Step) weigh(ctx context.Context, t verification.Task, w weighing) error
 	}
 	f.judgeEvidence(d, settings, s.abilities())
 	f.judgeNumbers(d, settings, s.Now())
-	sources := d.sources
-	if number := d.numberSource(s.Now()); number != nil {
+	sources := d.Sources
+	if number := d.NumberSource(s.Now()); number != nil {
 		sources = append(slices.Clone(sources), *number)
 	}
-	contradictions := clashes(sources)
+	contradictions := documentdata.Contradictions(sources)
 	f.cross(contradictions, settings)
 	f.judgeConfirmation(d, contradictions, settings, s.abilities())
 	f.judgeEarlier(d, t.Results, settings)
 	f.compare(d, t.Session.Expected, settings)
 	f.judgePictures(d, w.pages, settings)
-	if s.abilities().Portraits && !slices.ContainsFunc(w.pages, func(p page) bool { return p.hasPortrait }) {
+	if s.abilities().Portraits && !slices.ContainsFunc(w.pages, func(p documentdata.Page) bool { return p.HasPortrait }) {
 		f.Add("PORTRAIT_IMAGE_NOT_DETECTED", settings.WithoutPortraitAction, nil)
 	}
 	if s.Archive == nil {
 		return nil
 	}
-	known, err := s.Archive.Find(ctx, t, d.look())
+	known, err := s.Archive.Find(ctx, t, queryFor(d))
 	if err != nil {
 		return err
 	}
@@ -269,41 +252,41 @@ func (s *Step) weigh(ctx context.Context, t verification.Task, w weighing) error
 	return nil
 }
 
-// look returns the query for earlier documents.
-func (d *document) look() DocumentQuery {
+// queryFor returns the query for earlier documents.
+func queryFor(d *documentdata.Document) DocumentQuery {
 	l := DocumentQuery{
-		DocumentNumber: d.number, PersonalNumber: d.personal, IssuingState: d.state, Nationality: d.nationality, FullName: d.fullName(),
+		DocumentNumber: d.Number, PersonalNumber: d.PersonalNumber, IssuingState: d.State, Nationality: d.Nationality, FullName: d.FullName(),
 	}
-	if d.birth.Known() {
-		l.DateOfBirth = *d.birth.text()
+	if d.Birth.Known() {
+		l.DateOfBirth = *d.Birth.ISO()
 	}
 	return l
 }
 
-func (d *document) facts(it *item) session.ListFacts {
-	region := d.region
-	if p := d.address.parts; p != nil && p.region != "" {
-		region = p.region
+func listFacts(d *documentdata.Document, it *item) session.ListFacts {
+	region := d.Region
+	if p := d.Address.Parts; p != nil && p.Region != "" {
+		region = p.Region
 	}
 	return session.ListFacts{
-		SubjectName: it.FullName, DocumentType: optional.Of(d.code), DocumentNumber: it.DocumentNumber, PersonalNumber: it.PersonalNumber,
+		SubjectName: it.FullName, DocumentType: optional.Of(d.Code), DocumentNumber: it.DocumentNumber, PersonalNumber: it.PersonalNumber,
 		IssuingState: it.IssuingState, Region: optional.Of(region),
 	}
 }
 
 // abilities returns the kinds of reading the installation has engines for.
-func (s *Step) abilities() Abilities {
-	if able, ok := s.Reader.(CapableReader); ok {
+func (s *Step) abilities() reading.Abilities {
+	if able, ok := s.Reader.(reading.CapableReader); ok {
 		return able.Abilities()
 	}
-	return Abilities{}
+	return reading.Abilities{}
 }
 
 // addUnread adds why nothing was read after the last try. A document of which nothing is known is
 // never accepted, whatever the workflow forgives; a call that nobody can repeat has one word for
 // all of it.
-func (f *findings) addUnread(pages []page, d *document, s workflow.OCRSettings, alone bool) {
-	refused := slices.ContainsFunc(pages, func(p page) bool { return p.reading.Refusal != "" })
+func (f *findings) addUnread(pages []documentdata.Page, d *documentdata.Document, s workflow.OCRSettings, alone bool) {
+	refused := slices.ContainsFunc(pages, func(p documentdata.Page) bool { return p.Reading.Refusal != "" })
 	if refused || alone {
 		f.Add("COULD_NOT_RECOGNIZE_DOCUMENT", workflow.ActionDecline, nil)
 		return

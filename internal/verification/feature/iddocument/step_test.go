@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"vidimus/internal/verification/feature/iddocument/reading"
+
 	"github.com/google/go-cmp/cmp"
 
 	"vidimus/internal/domain/management/application"
@@ -18,7 +20,7 @@ import (
 
 func TestAnotherPictureIsAskedFor(t *testing.T) {
 	t.Parallel()
-	quality := func(change func(*Quality)) Reading {
+	quality := func(change func(*reading.Quality)) reading.Reading {
 		r := sharp(nil)
 		change(&r.Quality)
 		return r
@@ -28,25 +30,25 @@ func TestAnotherPictureIsAskedFor(t *testing.T) {
 	doubtful := passport()
 	uncertain(doubtful)
 	cases := map[string]struct {
-		readings []Reading
+		readings []reading.Reading
 		choice   string
 		want     string
 	}{
-		"nothing is asked of a good picture":        {[]Reading{sharp(passport())}, "P", ""},
-		"no picture of a document":                  {[]Reading{{Refusal: "broken"}}, "P", "COULD_NOT_RECOGNIZE_DOCUMENT"},
-		"one side is no picture":                    {[]Reading{sharp(passport()), {Refusal: "broken"}}, "P", "COULD_NOT_RECOGNIZE_DOCUMENT"},
-		"no zone":                                   {[]Reading{sharp(nil)}, "P", "MRZ_NOT_DETECTED"},
-		"no zone in the dark":                       {[]Reading{quality(func(q *Quality) { q.BrightnessIssue = "too_dark" })}, "P", "IMAGE_TOO_DARK"},
-		"no zone in bright light":                   {[]Reading{quality(func(q *Quality) { q.BrightnessIssue = "too_bright" })}, "P", "IMAGE_TOO_BRIGHT"},
-		"no zone in a blurred picture":              {[]Reading{quality(func(q *Quality) { q.Blurred = true })}, "P", "IMAGE_TOO_BLURRY"},
-		"wrong check digits":                        {[]Reading{sharp(bad)}, "P", "MRZ_VALIDATION_FAILED"},
-		"a doubtful reading":                        {[]Reading{sharp(doubtful)}, "P", "MRZ_VALIDATION_FAILED"},
-		"another document than was chosen":          {[]Reading{sharp(card("I"))}, "P", "DOCUMENT_TYPE_MISMATCH"},
-		"a passport in place of a card":             {[]Reading{sharp(passport())}, "ID", "DOCUMENT_TYPE_MISMATCH"},
-		"a residence permit looks like a card":      {[]Reading{sharp(card("I"))}, "RP", ""},
-		"a poor picture that was read all the same": {[]Reading{{MRZ: passport(), Quality: Quality{Blurred: true, BrightnessIssue: "too_dark"}}}, "P", ""},
-		"the zone stands on the back":               {[]Reading{sharp(nil), sharp(card("I"))}, "ID", ""},
-		"a good zone beats a doubtful one":          {[]Reading{sharp(doubtful), sharp(passport())}, "P", ""},
+		"nothing is asked of a good picture":        {[]reading.Reading{sharp(passport())}, "P", ""},
+		"no picture of a document":                  {[]reading.Reading{{Refusal: "broken"}}, "P", "COULD_NOT_RECOGNIZE_DOCUMENT"},
+		"one side is no picture":                    {[]reading.Reading{sharp(passport()), {Refusal: "broken"}}, "P", "COULD_NOT_RECOGNIZE_DOCUMENT"},
+		"no zone":                                   {[]reading.Reading{sharp(nil)}, "P", "MRZ_NOT_DETECTED"},
+		"no zone in the dark":                       {[]reading.Reading{quality(func(q *reading.Quality) { q.BrightnessIssue = "too_dark" })}, "P", "IMAGE_TOO_DARK"},
+		"no zone in bright light":                   {[]reading.Reading{quality(func(q *reading.Quality) { q.BrightnessIssue = "too_bright" })}, "P", "IMAGE_TOO_BRIGHT"},
+		"no zone in a blurred picture":              {[]reading.Reading{quality(func(q *reading.Quality) { q.Blurred = true })}, "P", "IMAGE_TOO_BLURRY"},
+		"wrong check digits":                        {[]reading.Reading{sharp(bad)}, "P", "MRZ_VALIDATION_FAILED"},
+		"a doubtful reading":                        {[]reading.Reading{sharp(doubtful)}, "P", "MRZ_VALIDATION_FAILED"},
+		"another document than was chosen":          {[]reading.Reading{sharp(card("I"))}, "P", "DOCUMENT_TYPE_MISMATCH"},
+		"a passport in place of a card":             {[]reading.Reading{sharp(passport())}, "ID", "DOCUMENT_TYPE_MISMATCH"},
+		"a residence permit looks like a card":      {[]reading.Reading{sharp(card("I"))}, "RP", ""},
+		"a poor picture that was read all the same": {[]reading.Reading{{MRZ: passport(), Quality: reading.Quality{Blurred: true, BrightnessIssue: "too_dark"}}}, "P", ""},
+		"the zone stands on the back":               {[]reading.Reading{sharp(nil), sharp(card("I"))}, "ID", ""},
+		"a good zone beats a doubtful one":          {[]reading.Reading{sharp(doubtful), sharp(passport())}, "P", ""},
 	}
 	for name, tc := range cases {
 		t.Run(name, func(t *testing.T) {
@@ -105,12 +107,12 @@ func TestKindsOfDocuments(t *testing.T) {
 	cards.Format, cards.Code = "TD2", "ID"
 	crew := card("AC")
 	cases := map[string]struct {
-		zone                *MRZ
+		zone                *reading.MRZ
 		chosen              string
 		code, name, subtype any
 	}{
 		"a passport":                         {passport(), "P", "P", "Passport", "PASSPORT_GENERIC"},
-		"a diplomatic passport":              {func() *MRZ { m := passport(); m.Code = "PD"; return m }(), "P", "P", "Passport", "PASSPORT_GENERIC"},
+		"a diplomatic passport":              {func() *reading.MRZ { m := passport(); m.Code = "PD"; return m }(), "P", "P", "Passport", "PASSPORT_GENERIC"},
 		"a card of three lines":              {card("I"), "ID", "ID", "Identity Card", "ID_CARD_GENERIC"},
 		"a card of two lines":                {cards, "ID", "ID", "Identity Card", "ID_CARD_GENERIC"},
 		"a crew member's card":               {crew, "ID", "ID", "Identity Card", "ID_CARD_GENERIC"},
@@ -174,7 +176,7 @@ func TestWhatTheZoneLeavesOpen(t *testing.T) {
 	t.Parallel()
 	m := passport()
 	m.Issuer, m.Nationality, m.Sex, m.Number, m.NamesTruncated = "D", "D", "X", "C01 4", true
-	m.Birth, m.BirthPrinted, m.Expiry = Date{1974, 0, 0}, "74<<<<", Date{}
+	m.Birth, m.BirthPrinted, m.Expiry = reading.Date{Year: 1974, Month: 0, Day: 0}, "74<<<<", reading.Date{}
 	m.Checks[2].OK = false
 	d := newEnv(sharp(m))
 	found := d.run(t)
@@ -247,16 +249,16 @@ func TestABrokenEngineFindsNothingOut(t *testing.T) {
 func TestSandboxNeverLooksAtPixels(t *testing.T) {
 	t.Parallel()
 	minor := passport()
-	minor.Birth = Date{2016, 11, 21}
+	minor.Birth = reading.Date{Year: 2016, Month: 11, Day: 21}
 	bad := passport()
 	badDigit(bad)
 	cases := map[string]struct {
 		scenario, config string
-		simulated        Reading
+		simulated        reading.Reading
 		want             string
 	}{
 		"the simulated document counts":                    {"approve", ``, sharp(passport()), "Approved"},
-		"a document that cannot be read":                   {"decline_could_not_recognize_document", ``, Reading{Refusal: "scenario"}, "Declined COULD_NOT_RECOGNIZE_DOCUMENT:error"},
+		"a document that cannot be read":                   {"decline_could_not_recognize_document", ``, reading.Reading{Refusal: "scenario"}, "Declined COULD_NOT_RECOGNIZE_DOCUMENT:error"},
 		"wrong check digits decline":                       {"decline_mrz_validation", ``, sharp(bad), "Declined MRZ_VALIDATION_FAILED:error"},
 		"also where the workflow would forgive them":       {"decline_mrz_validation", `{"invalid_mrz_action":"NO_ACTION"}`, sharp(bad), "Declined MRZ_VALIDATION_FAILED:error"},
 		"a minor is declined without an age being set":     {"decline_minimum_age", ``, sharp(minor), "Declined MINIMUM_AGE_NOT_MET:error"},
@@ -266,7 +268,7 @@ func TestSandboxNeverLooksAtPixels(t *testing.T) {
 	for name, tc := range cases {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			d := newEnv(Reading{Refusal: "too_small", Upright: []byte("what the person gave")})
+			d := newEnv(reading.Reading{Refusal: "too_small", Upright: []byte("what the person gave")})
 			d.task.Environment, d.task.Last, d.sim = application.Sandbox, false, tc.simulated
 			d.task.Node.Config = json.RawMessage(tc.config)
 			if tc.scenario != "" {
@@ -287,7 +289,7 @@ func TestAScenarioIsForTheSandboxAlone(t *testing.T) {
 	t.Parallel()
 	scenario := "decline_minimum_age"
 	m := passport()
-	m.Birth = Date{2016, 11, 21}
+	m.Birth = reading.Date{Year: 2016, Month: 11, Day: 21}
 	d := newEnv(sharp(m))
 	d.task.Session.SandboxScenario = &scenario
 	if got := outline(d.run(t)); got != "Approved" {

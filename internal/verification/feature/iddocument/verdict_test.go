@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"vidimus/internal/verification/feature/iddocument/reading"
+
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/verification"
@@ -46,10 +48,10 @@ func everyPresence() (all []presence) {
 }
 
 // specimenLicence is the specimen's barcode, so that all places agree.
-func specimenLicence() *Licence {
-	return &Licence{
-		Class: "DL", Country: "UTO", Surname: "ERIKSSON", GivenNames: "ANNA MARIA", Number: "L898902C3", Birth: Date{1974, 8, 12}, Issue: Date{2026, 4, 16},
-		Expiry: Date{2036, 4, 15}, Sex: "F",
+func specimenLicence() *reading.Licence {
+	return &reading.Licence{
+		Class: "DL", Country: "UTO", Surname: "ERIKSSON", GivenNames: "ANNA MARIA", Number: "L898902C3", Birth: reading.Date{Year: 1974, Month: 8, Day: 12}, Issue: reading.Date{Year: 2026, Month: 4, Day: 16},
+		Expiry: reading.Date{Year: 2036, Month: 4, Day: 15}, Sex: "F",
 	}
 }
 
@@ -83,7 +85,7 @@ func (p presence) env(config map[string]any, alone bool) *env {
 	if p.chip {
 		earlier(workflow.FeatureNFC, chipSaying("L898902C3"))(d)
 	}
-	d.alone, d.able = alone, Abilities{Visual: p.reader, Barcodes: true, Portraits: true}
+	d.alone, d.able = alone, reading.Abilities{Visual: p.reader, Barcodes: true, Portraits: true}
 	d.task.Choice = verification.Choice{}
 	d.task.Node.Config, _ = json.Marshal(config)
 	return d

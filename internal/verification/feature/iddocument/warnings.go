@@ -1,8 +1,11 @@
 package iddocument
 
 import (
-	"strings"
 	"time"
+
+	"vidimus/internal/verification/feature/iddocument/documentdata"
+
+	"vidimus/internal/verification/feature/iddocument/reading"
 
 	"vidimus/internal/domain/screening/personname"
 	"vidimus/internal/domain/verification/session"
@@ -20,58 +23,58 @@ func newFindings(node workflow.Node) *findings {
 
 // judge compares the document with the workflow's settings. Risks that the tables call automatic
 // always decline.
-func (f *findings) judge(d *document, s workflow.OCRSettings, now time.Time) {
-	names := d.subtypes()
-	unlisted := !s.AllowsSubtype(d.state, d.code, names)
-	if !s.Allows(d.state, d.code) || unlisted && d.subtypeTold() {
+func (f *findings) judge(d *documentdata.Document, s workflow.OCRSettings, now time.Time) {
+	names := d.Subtypes()
+	unlisted := !s.AllowsSubtype(d.State, d.Code, names)
+	if !s.Allows(d.State, d.Code) || unlisted && d.SubtypeShown() {
 		f.Add("DOCUMENT_NOT_SUPPORTED_FOR_APPLICATION", workflow.ActionDecline, map[string]any{
-			"issuing_state": d.state, "document_type": d.code, "document_subtype": optional.Of(d.subtype()),
-			"document_region": optional.Of(d.region), "document_region_with_subtype": optional.Of(d.regionWithSubtype()),
+			"issuing_state": d.State, "document_type": d.Code, "document_subtype": optional.Of(d.Subtype()),
+			"document_region": optional.Of(d.Region), "document_region_with_subtype": optional.Of(d.RegionWithSubtype()),
 		})
 	}
 	// Where not even the kind is told, that is said of it.
-	if unlisted && !d.subtypeTold() && (d.told || !d.printedOnly()) {
-		f.Add("COULD_NOT_DETECT_DOCUMENT_TYPE", workflow.ActionReview, map[string]any{"document_subtype": optional.Of(d.subtype())})
+	if unlisted && !d.SubtypeShown() && (d.KindShown || !d.IsPrintedOnly()) {
+		f.Add("COULD_NOT_DETECT_DOCUMENT_TYPE", workflow.ActionReview, map[string]any{"document_subtype": optional.Of(d.Subtype())})
 	}
-	if d.zone != nil && !d.zone.valid() {
+	if d.Zone != nil && !d.Zone.Valid() {
 		f.Add("MRZ_VALIDATION_FAILED", s.InvalidMRZAction, nil)
 	}
 	f.judgeFields(d, s)
 	f.judgeDates(d, s, now)
 }
 
-func (f *findings) judgeFields(d *document, s workflow.OCRSettings) {
-	if d.fullName() == "" {
+func (f *findings) judgeFields(d *documentdata.Document, s workflow.OCRSettings) {
+	if d.FullName() == "" {
 		f.Add("NAME_NOT_DETECTED", workflow.ActionReview, nil)
 	}
-	if d.number == "" {
+	if d.Number == "" {
 		f.Add("DOCUMENT_NUMBER_NOT_DETECTED", workflow.ActionReview, nil)
 	}
-	if !d.birth.Known() {
+	if !d.Birth.Known() {
 		f.Add("DATE_OF_BIRTH_NOT_DETECTED", workflow.ActionReview, nil)
 	}
-	if !d.expiry.Known() {
-		f.Add("EXPIRATION_DATE_NOT_DETECTED", withoutExpiry(s.ExpiryMode(d.state, d.code), s.ExpirationNotDetectedAction), nil)
+	if !d.Expiry.Known() {
+		f.Add("EXPIRATION_DATE_NOT_DETECTED", withoutExpiry(s.ExpiryMode(d.State, d.Code), s.ExpirationNotDetectedAction), nil)
 	}
 }
 
-func (f *findings) judgeDates(d *document, s workflow.OCRSettings, now time.Time) {
+func (f *findings) judgeDates(d *documentdata.Document, s workflow.OCRSettings, now time.Time) {
 	// A document is good to the end of its last day, wherever on earth that ends last (UTC-12).
-	if d.expiry.Known() && !now.Before(d.expiry.Time().AddDate(0, 0, 1).Add(12*time.Hour)) {
-		f.Add("DOCUMENT_EXPIRED", expired(s.ExpiryMode(d.state, d.code)), nil)
+	if d.Expiry.Known() && !now.Before(d.Expiry.Time().AddDate(0, 0, 1).Add(12*time.Hour)) {
+		f.Add("DOCUMENT_EXPIRED", expired(s.ExpiryMode(d.State, d.Code)), nil)
 	}
-	if field := d.impossible(now); field != "" {
+	if field := d.ImpossibleDate(now); field != "" {
 		action := s.InconsistentDataAction
-		if d.withoutPrint().impossible(now) == "" {
+		if d.WithoutPrint().ImpossibleDate(now) == "" {
 			action = unsure(action) // a date that may have been misread
 		}
 		f.Add("INVALID_DATE", action, map[string]any{"field": field})
 	}
-	if !d.birth.Known() {
+	if !d.Birth.Known() {
 		return
 	}
-	limits := s.AgesIn(d.state, d.region)
-	age := d.birth.age(now)
+	limits := s.AgesIn(d.State, d.Region)
+	age := d.Birth.Age(now)
 	if limits.Minimum != nil && age < *limits.Minimum {
 		f.Add("MINIMUM_AGE_NOT_MET", s.MinimumAgeAction, nil)
 	}
@@ -108,46 +111,28 @@ func withoutExpiry(mode workflow.ExpiryMode, usual workflow.Action) workflow.Act
 	}
 }
 
-// impossible names a date that cannot stand beside the others: nobody is born
-// after today or after the document was issued, and no document is issued
-// tomorrow or after its end. Empty when all can be.
-func (d *document) impossible(now time.Time) string {
-	after := func(a, b Date) bool { return a.Known() && b.Known() && a.Time().After(b.Time()) }
-	// Somewhere it is tomorrow already (UTC+14).
-	tomorrow := now.Add(14 * time.Hour).UTC()
-	today := Date{tomorrow.Year(), int(tomorrow.Month()), tomorrow.Day()}
-	switch {
-	case after(d.birth, today), after(d.birth, d.issue), after(d.birth, d.expiry):
-		return fieldBirth
-	case after(d.issue, today), after(d.issue, d.expiry):
-		return fieldIssue
-	default:
-		return ""
-	}
-}
-
 // judgeEvidence weighs what the data rests on. Print alone is read with doubt and
 // easily forged, so a person looks at such a document, whatever the workflow
 // forgives; a kind that always has a zone declines by the workflow's own action.
 // Where a chip that its issuer signed says the same, print is not alone.
-func (f *findings) judgeEvidence(d *document, s workflow.OCRSettings, able Abilities) {
-	if d.printedOnly() {
+func (f *findings) judgeEvidence(d *documentdata.Document, s workflow.OCRSettings, able reading.Abilities) {
+	if d.IsPrintedOnly() {
 		action := s.InvalidMRZAction
-		if action == workflow.ActionDecline && !alwaysZoned(d.code) || action == workflow.ActionNone && !d.chipped() {
+		if action == workflow.ActionDecline && !alwaysZoned(d.Code) || action == workflow.ActionNone && !d.HasVerifiedChip() {
 			action = workflow.ActionReview
 		}
 		f.Add("MRZ_NOT_DETECTED", action, nil)
-		if !d.told {
+		if !d.KindShown {
 			f.Add("COULD_NOT_DETECT_DOCUMENT_TYPE", workflow.ActionReview, nil)
 		}
 	}
-	if d.licence == nil && able.Barcodes && carriesBarcode(d.state, d.code) {
+	if d.Licence == nil && able.Barcodes && carriesBarcode(d.State, d.Code) {
 		f.Add("BARCODE_NOT_DETECTED", s.InvalidCodeAction, nil)
 	}
-	if d.licence != nil && len(d.licence.Faults) > 0 {
-		f.Add("BARCODE_VALIDATION_FAILED", s.InvalidCodeAction, map[string]any{"elements": d.licence.Faults})
+	if d.Licence != nil && len(d.Licence.Faults) > 0 {
+		f.Add("BARCODE_VALIDATION_FAILED", s.InvalidCodeAction, map[string]any{"elements": d.Licence.Faults})
 	}
-	if d.address.text != "" && d.address.parts == nil {
+	if d.Address.Text != "" && d.Address.Parts == nil {
 		f.Add("UNPARSED_ADDRESS", s.UnparsedAddressAction, nil)
 	}
 }
@@ -158,12 +143,12 @@ func alwaysZoned(code string) bool { return code == "P" || code == "VISA" }
 
 // judgePictures weighs pictures that were too poor to be read with certainty;
 // what was read for sure is not doubted for the sake of the picture.
-func (f *findings) judgePictures(d *document, pages []page, s workflow.OCRSettings) {
-	if d.certain() || d.zone != nil && !d.zone.valid() {
+func (f *findings) judgePictures(d *documentdata.Document, pages []documentdata.Page, s workflow.OCRSettings) {
+	if d.IsCertain() || d.Zone != nil && !d.Zone.Valid() {
 		return
 	}
 	for _, p := range pages {
-		q := p.reading.Quality
+		q := p.Reading.Quality
 		switch {
 		case q.Blurred:
 			f.Add("LOW_IMAGE_QUALITY", s.TooBlurryAction, issue("blurry"))
@@ -178,31 +163,15 @@ func (f *findings) judgePictures(d *document, pages []page, s workflow.OCRSettin
 		}
 		return
 	}
-	if d.zone != nil || d.printedOnly() && d.doubtful() {
+	if d.Zone != nil || d.IsPrintedOnly() && d.IsDoubtful() {
 		f.Add("LOW_IMAGE_QUALITY", s.QualityTooLowAction, nil)
 	}
-}
-
-// doubtful tells whether the print that all rests on was hard to read.
-func (d *document) doubtful() bool {
-	for i := range d.sources {
-		s := &d.sources[i]
-		if s.kind != fromPrint {
-			continue
-		}
-		name, number, birth := s.name(), s.texts[fieldNumber], s.dates[fieldBirth]
-		if name.text != "" && name.confidence < assured || number.text != "" && number.confidence < assured ||
-			len(birth.all) > 0 && birth.confidence < assured {
-			return true
-		}
-	}
-	return false
 }
 
 func issue(name string) map[string]any { return map[string]any{"issue": name} }
 
 // compare holds the document against what the caller expected.
-func (f *findings) compare(d *document, e *session.Expected, s workflow.OCRSettings) {
+func (f *findings) compare(d *documentdata.Document, e *session.Expected, s workflow.OCRSettings) {
 	if e == nil {
 		return
 	}
@@ -212,80 +181,29 @@ func (f *findings) compare(d *document, e *session.Expected, s workflow.OCRSetti
 		}
 	}
 	mismatch(namesDiffer(d, e, s.NameMatchThreshold), "FULL_NAME_MISMATCH_WITH_PROVIDED")
-	mismatch(e.DateOfBirth != "" && d.birth.Known() && e.DateOfBirth != *d.birth.text(), "DOB_MISMATCH_WITH_PROVIDED")
-	mismatch(e.Gender != "" && d.sex != "" && e.Gender != d.sex, "GENDER_MISMATCH_WITH_PROVIDED")
-	mismatch(e.Nationality != "" && d.nationality != "" && e.Nationality != d.nationality, "NATIONALITY_MISMATCH_WITH_PROVIDED")
-	mismatch(e.DocumentCountry() != "" && d.state != "" && e.DocumentCountry() != d.state, "COUNTRY_MISMATCH_WITH_PROVIDED")
-	mismatch(e.IdentificationNumber != "" && !d.hasNumber(e.IdentificationNumber), "IDENTIFICATION_NUMBER_MISMATCH_WITH_PROVIDED")
+	mismatch(e.DateOfBirth != "" && d.Birth.Known() && e.DateOfBirth != *d.Birth.ISO(), "DOB_MISMATCH_WITH_PROVIDED")
+	mismatch(e.Gender != "" && d.Sex != "" && e.Gender != d.Sex, "GENDER_MISMATCH_WITH_PROVIDED")
+	mismatch(e.Nationality != "" && d.Nationality != "" && e.Nationality != d.Nationality, "NATIONALITY_MISMATCH_WITH_PROVIDED")
+	mismatch(e.DocumentCountry() != "" && d.State != "" && e.DocumentCountry() != d.State, "COUNTRY_MISMATCH_WITH_PROVIDED")
+	mismatch(e.IdentificationNumber != "" && !d.HasNumber(e.IdentificationNumber), "IDENTIFICATION_NUMBER_MISMATCH_WITH_PROVIDED")
 }
 
 // namesDiffer compares given names and surnames as one name: which part a
 // document prints where differs from country to country. One place that spells
 // the name as expected is enough; that the places agree is another question.
-func namesDiffer(d *document, e *session.Expected, threshold int) bool {
+func namesDiffer(d *documentdata.Document, e *session.Expected, threshold int) bool {
 	if e.FirstName == "" && e.LastName == "" {
 		return false
 	}
 	expected := personname.Person{First: e.FirstName, Last: e.LastName}
 	compared := false
-	for _, name := range d.names() {
+	for _, name := range d.Names() {
 		if !personname.Comparable(e.FirstName+" "+e.LastName, name.First+" "+name.Last+name.Full) {
 			continue
 		}
-		if compared = true; personname.ScorePerson(expected, name, personname.Options{Truncated: d.truncated}) >= threshold {
+		if compared = true; personname.ScorePerson(expected, name, personname.Options{Truncated: d.Truncated}) >= threshold {
 			return false
 		}
 	}
 	return compared
-}
-
-// names are the spellings of the holder's name, in every place and script.
-func (d *document) names() []personname.Person {
-	names := []personname.Person{
-		{First: d.given, Last: d.surname, Full: d.full}, {First: d.givenOther, Last: d.surnameOther, Full: d.fullOther},
-	}
-	for i := range d.sources {
-		if s := &d.sources[i]; s.name().confidence >= legible {
-			names = append(names, s.person())
-		}
-	}
-	kept := names[:0]
-	for _, n := range names {
-		if strings.TrimSpace(n.First+n.Last+n.Full) != "" {
-			kept = append(kept, n)
-		}
-	}
-	return kept
-}
-
-// hasNumber accepts the document's, the personal or any optional number of any
-// source, whatever blanks and hyphens it is written with.
-func (d *document) hasNumber(expected string) bool {
-	numbers := []string{d.number, d.personal}
-	if d.zone != nil {
-		numbers = append(numbers, d.zone.Optional1, d.zone.Optional2)
-	}
-	for _, s := range d.sources {
-		numbers = append(numbers, s.texts[fieldNumber].text, s.texts[fieldPersonalNumber].text)
-	}
-	want := plain(expected)
-	for _, have := range numbers {
-		if have != "" && plain(have) == want {
-			return true
-		}
-	}
-	return false
-}
-
-// plain leaves the letters and digits of a number, in capitals.
-func plain(s string) string {
-	return strings.Map(func(r rune) rune {
-		if r >= 'a' && r <= 'z' {
-			return r - 'a' + 'A'
-		}
-		if (r >= 'A' && r <= 'Z') || (r >= '0' && r <= '9') {
-			return r
-		}
-		return -1
-	}, s)
 }

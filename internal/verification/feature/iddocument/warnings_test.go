@@ -8,19 +8,21 @@ import (
 	"testing"
 	"time"
 
+	"vidimus/internal/verification/feature/iddocument/reading"
+
 	"vidimus/internal/domain/verification/session"
 )
 
 // warningCase is one document under one set of rules.
 type warningCase struct {
-	zone     func(*MRZ) // changes the good passport; nil: no zone was found
+	zone     func(*reading.MRZ) // changes the good passport; nil: no zone was found
 	config   string
 	expected *session.Expected
 	refusal  string // of the picture
 	want     string
 }
 
-func same(*MRZ) {}
+func same(*reading.MRZ) {}
 
 // mode accepts passports alone, their expiry judged in a mode; more are other settings.
 func mode(name, more string) string {
@@ -48,38 +50,38 @@ var warningCases = map[string]warningCase{
 	"a document that is not allowed":                {same, `{"documents_allowed":{"ESP":{"P":{"enabled":1}}}}`, nil, "", "Declined DOCUMENT_NOT_SUPPORTED_FOR_APPLICATION:error"},
 	"a kind of document that is not allowed":        {same, `{"documents_allowed":{"UTO":{"ID":{"enabled":1}}}}`, nil, "", "Declined DOCUMENT_NOT_SUPPORTED_FOR_APPLICATION:error"},
 	"an allowed document":                           {same, `{"documents_allowed":{"UTO":{"P":{"enabled":1}}}}`, nil, "", "Approved"},
-	"an expired document always declines":           {func(m *MRZ) { m.Expiry = Date{2025, 1, 1} }, ``, nil, "", "Declined DOCUMENT_EXPIRED:error"},
-	"no date of expiry, by default":                 {func(m *MRZ) { m.Expiry = Date{} }, ``, nil, "", "Approved EXPIRATION_DATE_NOT_DETECTED:information"},
-	"no date of expiry, declined":                   {func(m *MRZ) { m.Expiry = Date{} }, `{"expiration_date_not_detected_action":"DECLINE"}`, nil, "", "Declined EXPIRATION_DATE_NOT_DETECTED:error"},
-	"no date of expiry, strictly":                   {func(m *MRZ) { m.Expiry = Date{} }, mode("strict", ""), nil, "", "In Review EXPIRATION_DATE_NOT_DETECTED:warning"},
-	"no date of expiry, strictly declined":          {func(m *MRZ) { m.Expiry = Date{} }, mode("strict", `,"expiration_date_not_detected_action":"DECLINE"`), nil, "", "Declined EXPIRATION_DATE_NOT_DETECTED:error"},
-	"no date of expiry, leniently":                  {func(m *MRZ) { m.Expiry = Date{} }, mode("lenient", `,"expiration_date_not_detected_action":"DECLINE"`), nil, "", "Approved EXPIRATION_DATE_NOT_DETECTED:information"},
-	"expired, strictly":                             {func(m *MRZ) { m.Expiry = Date{2025, 1, 1} }, mode("STRICT", ""), nil, "", "Declined DOCUMENT_EXPIRED:error"},
-	"expired, leniently":                            {func(m *MRZ) { m.Expiry = Date{2025, 1, 1} }, mode("Lenient", ""), nil, "", "In Review DOCUMENT_EXPIRED:warning"},
-	"expired, and not judged":                       {func(m *MRZ) { m.Expiry = Date{2025, 1, 1} }, mode("none", ""), nil, "", "Approved DOCUMENT_EXPIRED:information"},
-	"a subtype that is listed":                      {func(m *MRZ) { m.Code = "PD" }, subtypes("PO", "pd"), nil, "", "Approved"},
-	"a generic subtype takes in every one":          {func(m *MRZ) { m.Code = "PD" }, subtypes("PASSPORT_GENERIC"), nil, "", "Approved"},
-	"a subtype that is not listed":                  {func(m *MRZ) { m.Code = "PD" }, subtypes("PO"), nil, "", "Declined DOCUMENT_NOT_SUPPORTED_FOR_APPLICATION:error"},
+	"an expired document always declines":           {func(m *reading.MRZ) { m.Expiry = reading.Date{Year: 2025, Month: 1, Day: 1} }, ``, nil, "", "Declined DOCUMENT_EXPIRED:error"},
+	"no date of expiry, by default":                 {func(m *reading.MRZ) { m.Expiry = reading.Date{} }, ``, nil, "", "Approved EXPIRATION_DATE_NOT_DETECTED:information"},
+	"no date of expiry, declined":                   {func(m *reading.MRZ) { m.Expiry = reading.Date{} }, `{"expiration_date_not_detected_action":"DECLINE"}`, nil, "", "Declined EXPIRATION_DATE_NOT_DETECTED:error"},
+	"no date of expiry, strictly":                   {func(m *reading.MRZ) { m.Expiry = reading.Date{} }, mode("strict", ""), nil, "", "In Review EXPIRATION_DATE_NOT_DETECTED:warning"},
+	"no date of expiry, strictly declined":          {func(m *reading.MRZ) { m.Expiry = reading.Date{} }, mode("strict", `,"expiration_date_not_detected_action":"DECLINE"`), nil, "", "Declined EXPIRATION_DATE_NOT_DETECTED:error"},
+	"no date of expiry, leniently":                  {func(m *reading.MRZ) { m.Expiry = reading.Date{} }, mode("lenient", `,"expiration_date_not_detected_action":"DECLINE"`), nil, "", "Approved EXPIRATION_DATE_NOT_DETECTED:information"},
+	"expired, strictly":                             {func(m *reading.MRZ) { m.Expiry = reading.Date{Year: 2025, Month: 1, Day: 1} }, mode("STRICT", ""), nil, "", "Declined DOCUMENT_EXPIRED:error"},
+	"expired, leniently":                            {func(m *reading.MRZ) { m.Expiry = reading.Date{Year: 2025, Month: 1, Day: 1} }, mode("Lenient", ""), nil, "", "In Review DOCUMENT_EXPIRED:warning"},
+	"expired, and not judged":                       {func(m *reading.MRZ) { m.Expiry = reading.Date{Year: 2025, Month: 1, Day: 1} }, mode("none", ""), nil, "", "Approved DOCUMENT_EXPIRED:information"},
+	"a subtype that is listed":                      {func(m *reading.MRZ) { m.Code = "PD" }, subtypes("PO", "pd"), nil, "", "Approved"},
+	"a generic subtype takes in every one":          {func(m *reading.MRZ) { m.Code = "PD" }, subtypes("PASSPORT_GENERIC"), nil, "", "Approved"},
+	"a subtype that is not listed":                  {func(m *reading.MRZ) { m.Code = "PD" }, subtypes("PO"), nil, "", "Declined DOCUMENT_NOT_SUPPORTED_FOR_APPLICATION:error"},
 	"a subtype that nobody knows":                   {same, subtypes("PO"), nil, "", "In Review COULD_NOT_DETECT_DOCUMENT_TYPE:warning"},
 	"too young, declined by default":                {same, `{"minimum_age":53}`, nil, "", "Declined MINIMUM_AGE_NOT_MET:error"},
 	"too young, left to a reviewer":                 {same, `{"minimum_age":53,"minimum_age_action":"REVIEW"}`, nil, "", "In Review MINIMUM_AGE_NOT_MET:warning"},
 	"old enough to the year":                        {same, `{"minimum_age":52}`, nil, "", "Approved"},
 	"too old, declined by default":                  {same, `{"maximum_age":51}`, nil, "", "Declined MAXIMUM_AGE_EXCEEDED:error"},
 	"as old as allowed":                             {same, `{"maximum_age":52}`, nil, "", "Approved"},
-	"no name":                                       {func(m *MRZ) { m.Surname, m.GivenNames = "", "" }, ``, nil, "", "In Review NAME_NOT_DETECTED:warning"},
-	"a person of one name":                          {func(m *MRZ) { m.GivenNames = "" }, ``, nil, "", "Approved"},
-	"no number":                                     {func(m *MRZ) { m.Number = "" }, ``, nil, "", "In Review DOCUMENT_NUMBER_NOT_DETECTED:warning"},
-	"an unknown day of birth, and no age is judged": {func(m *MRZ) { m.Birth = Date{1974, 8, 0} }, `{"minimum_age":18}`, nil, "", "In Review DATE_OF_BIRTH_NOT_DETECTED:warning"},
+	"no name":                                       {func(m *reading.MRZ) { m.Surname, m.GivenNames = "", "" }, ``, nil, "", "In Review NAME_NOT_DETECTED:warning"},
+	"a person of one name":                          {func(m *reading.MRZ) { m.GivenNames = "" }, ``, nil, "", "Approved"},
+	"no number":                                     {func(m *reading.MRZ) { m.Number = "" }, ``, nil, "", "In Review DOCUMENT_NUMBER_NOT_DETECTED:warning"},
+	"an unknown day of birth, and no age is judged": {func(m *reading.MRZ) { m.Birth = reading.Date{Year: 1974, Month: 8, Day: 0} }, `{"minimum_age":18}`, nil, "", "In Review DATE_OF_BIRTH_NOT_DETECTED:warning"},
 
 	"another name, reviewed by default":   {same, ``, &session.Expected{FirstName: "John", LastName: "Smith"}, "", "In Review FULL_NAME_MISMATCH_WITH_PROVIDED:warning"},
 	"another name, declined":              {same, `{"expected_details_mismatch_action":"DECLINE"}`, &session.Expected{LastName: "Smith"}, "", "Declined FULL_NAME_MISMATCH_WITH_PROVIDED:error"},
 	"another name, and nobody minds":      {same, `{"expected_details_mismatch_action":"NO_ACTION"}`, &session.Expected{LastName: "Smith"}, "", "Approved FULL_NAME_MISMATCH_WITH_PROVIDED:information"},
 	"another date of birth":               {same, ``, &session.Expected{DateOfBirth: "1974-08-13"}, "", "In Review DOB_MISMATCH_WITH_PROVIDED:warning"},
-	"an unknown date contradicts nothing": {func(m *MRZ) { m.Birth = Date{} }, ``, &session.Expected{DateOfBirth: "1974-08-13"}, "", "In Review DATE_OF_BIRTH_NOT_DETECTED:warning"},
+	"an unknown date contradicts nothing": {func(m *reading.MRZ) { m.Birth = reading.Date{} }, ``, &session.Expected{DateOfBirth: "1974-08-13"}, "", "In Review DATE_OF_BIRTH_NOT_DETECTED:warning"},
 	"another gender":                      {same, ``, &session.Expected{Gender: "M"}, "", "In Review GENDER_MISMATCH_WITH_PROVIDED:warning"},
-	"a document that states no gender":    {func(m *MRZ) { m.Sex = "X" }, ``, &session.Expected{Gender: "M"}, "", "Approved"},
+	"a document that states no gender":    {func(m *reading.MRZ) { m.Sex = "X" }, ``, &session.Expected{Gender: "M"}, "", "Approved"},
 	"another nationality":                 {same, ``, &session.Expected{Nationality: "ESP"}, "", "In Review NATIONALITY_MISMATCH_WITH_PROVIDED:warning"},
-	"Germany writes D":                    {func(m *MRZ) { m.Issuer, m.Nationality = "D", "D" }, ``, &session.Expected{Nationality: "DEU", Country: "DEU"}, "", "Approved"},
+	"Germany writes D":                    {func(m *reading.MRZ) { m.Issuer, m.Nationality = "D", "D" }, ``, &session.Expected{Nationality: "DEU", Country: "DEU"}, "", "Approved"},
 	"another issuing state":               {same, ``, &session.Expected{Country: "ESP"}, "", "In Review COUNTRY_MISMATCH_WITH_PROVIDED:warning"},
 	"the document's own country is asked": {same, ``, &session.Expected{Country: "ESP", IDCountry: "UTO"}, "", "Approved"},
 	"another number":                      {same, ``, &session.Expected{IdentificationNumber: "L898902C4"}, "", "In Review IDENTIFICATION_NUMBER_MISMATCH_WITH_PROVIDED:warning"},
@@ -89,15 +91,15 @@ var warningCases = map[string]warningCase{
 	"everything as expected": {same, ``, &session.Expected{
 		FirstName: "Anna", LastName: "Eriksson", DateOfBirth: "1974-08-12", Gender: "F", Nationality: "UTO", IDCountry: "UTO", IdentificationNumber: "L898902C3",
 	}, "", "Approved"},
-	"several at once, the worst decides": {func(m *MRZ) { m.Expiry = Date{2020, 1, 1} }, ``, &session.Expected{Gender: "M"}, "", "Declined DOCUMENT_EXPIRED:error GENDER_MISMATCH_WITH_PROVIDED:warning"},
+	"several at once, the worst decides": {func(m *reading.MRZ) { m.Expiry = reading.Date{Year: 2020, Month: 1, Day: 1} }, ``, &session.Expected{Gender: "M"}, "", "Declined DOCUMENT_EXPIRED:error GENDER_MISMATCH_WITH_PROVIDED:warning"},
 }
 
-func badDigit(m *MRZ) { m.Checks[0].OK, m.Accepted = false, false }
+func badDigit(m *reading.MRZ) { m.Checks[0].OK, m.Accepted = false, false }
 
-func uncertain(m *MRZ) { m.Accepted = false }
+func uncertain(m *reading.MRZ) { m.Accepted = false }
 
 func (c warningCase) env() *env {
-	r := Reading{Refusal: c.refusal}
+	r := reading.Reading{Refusal: c.refusal}
 	if c.refusal == "" {
 		r = sharp(nil)
 	}
@@ -166,7 +168,7 @@ func TestARefusedDocumentIsDescribed(t *testing.T) {
 
 func TestLastDayOfADocument(t *testing.T) {
 	t.Parallel()
-	expiry := Date{2026, 11, 21}
+	expiry := reading.Date{Year: 2026, Month: 11, Day: 21}
 	cases := map[string]struct {
 		now     time.Time
 		expired bool
@@ -194,24 +196,24 @@ func TestAge(t *testing.T) {
 	t.Parallel()
 	day := func(y int, m time.Month, d int) time.Time { return time.Date(y, m, d, 0, 0, 0, 0, time.UTC) }
 	cases := map[string]struct {
-		born Date
+		born reading.Date
 		now  time.Time
 		want int
 	}{
-		"the day before a birthday":                {Date{2008, 11, 22}, day(2026, 11, 21), 17},
-		"on the birthday":                          {Date{2008, 11, 21}, day(2026, 11, 21), 18},
-		"the last instant before it":               {Date{2008, 11, 22}, day(2026, 11, 22).Add(-time.Nanosecond), 17},
-		"born on a leap day, the last of February": {Date{2008, 2, 29}, day(2026, 2, 28), 17},
-		"born on a leap day, the first of March":   {Date{2008, 2, 29}, day(2026, 3, 1), 18},
-		"born on a leap day, in a leap year":       {Date{2008, 2, 29}, day(2028, 2, 29), 20},
-		"born today":                               {Date{2026, 11, 21}, day(2026, 11, 21), 0},
-		"of more than a hundred years":             {Date{1920, 1, 1}, day(2026, 11, 21), 106},
-		"the day is that of UTC":                   {Date{2008, 11, 22}, time.Date(2026, 11, 22, 1, 0, 0, 0, time.FixedZone("", 2*3600)), 17},
+		"the day before a birthday":                {reading.Date{Year: 2008, Month: 11, Day: 22}, day(2026, 11, 21), 17},
+		"on the birthday":                          {reading.Date{Year: 2008, Month: 11, Day: 21}, day(2026, 11, 21), 18},
+		"the last instant before it":               {reading.Date{Year: 2008, Month: 11, Day: 22}, day(2026, 11, 22).Add(-time.Nanosecond), 17},
+		"born on a leap day, the last of February": {reading.Date{Year: 2008, Month: 2, Day: 29}, day(2026, 2, 28), 17},
+		"born on a leap day, the first of March":   {reading.Date{Year: 2008, Month: 2, Day: 29}, day(2026, 3, 1), 18},
+		"born on a leap day, in a leap year":       {reading.Date{Year: 2008, Month: 2, Day: 29}, day(2028, 2, 29), 20},
+		"born today":                               {reading.Date{Year: 2026, Month: 11, Day: 21}, day(2026, 11, 21), 0},
+		"of more than a hundred years":             {reading.Date{Year: 1920, Month: 1, Day: 1}, day(2026, 11, 21), 106},
+		"the day is that of UTC":                   {reading.Date{Year: 2008, Month: 11, Day: 22}, time.Date(2026, 11, 22, 1, 0, 0, 0, time.FixedZone("", 2*3600)), 17},
 	}
 	for name, tc := range cases {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			if got := tc.born.age(tc.now); got != tc.want {
+			if got := tc.born.Age(tc.now); got != tc.want {
 				t.Errorf("age %d, want %d", got, tc.want)
 			}
 		})

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
-	"math/big"
 	"reflect"
 	"regexp"
 	"slices"
@@ -13,6 +12,7 @@ import (
 
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/decimal"
 	"vidimus/internal/platform/iso"
 	"vidimus/internal/verification"
 )
@@ -190,13 +190,12 @@ func amount(raw string) (json.RawMessage, string) {
 	if !plainAmount.MatchString(raw) {
 		return nil, fault
 	}
-	n, ok := new(big.Rat).SetString(raw)
-	if !ok {
+	n, err := decimal.ParseLiteral(raw)
+	if err != nil {
 		return nil, fault
 	}
-	written := n.FloatString(amountDecimals)
-	back, _ := new(big.Rat).SetString(written) // just written by us
-	if back.Cmp(n) != 0 || n.Sign() < 0 || len(strings.ReplaceAll(written, ".", "")) > amountDigits {
+	written, ok := n.Fixed(amountDecimals)
+	if !ok || strings.HasPrefix(written, "-") || len(strings.ReplaceAll(written, ".", "")) > amountDigits {
 		return nil, fault
 	}
 	return jsonText(written), ""

@@ -37,6 +37,7 @@ export function session(wish: Partial<Session> = {}): Session {
     session_id: '0199f0c2-7b1a-7c3e-8a51-3f1f6f0a9d11',
     session_kind: 'user',
     status: 'In Progress',
+    decline_reason: null,
     environment: 'live',
     language: null,
     application_name: 'Lindenhof Bank',

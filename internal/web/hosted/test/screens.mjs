@@ -66,7 +66,7 @@ export const SCREENS = {
   processing: { session: begunSession({ ...PASSPORT_CHOSEN, uploaded: ['front'] }, { state: 'processing' }), patience: 1e6 },
   retry: { session: begunSession(PASSPORT_CHOSEN, { state: 'retry', reason: 'MRZ_NOT_DETECTED', attempts_left: 2 }) },
   'end-approved': { session: ended('Approved') },
-  'end-declined': { session: ended('Declined') },
+  'end-declined': { session: { ...ended('Declined'), decline_reason: 'DOCUMENT_EXPIRED' } },
   'end-review': { session: ended('In Review') },
   'end-expired': { session: ended('Expired') },
   'end-abandoned': { session: ended('Abandoned') },

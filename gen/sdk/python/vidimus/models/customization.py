@@ -71,6 +71,11 @@ class Customization:
     """ Address of the square logo. It needs no key and never changes what it shows. """
     privacy_policy_url: None | str
     """ Address of your privacy policy, which the page links to before the person agrees. """
+    show_decline_reason: bool
+    """ Tell a person who was declined the main reason where knowing it helps them, such as a document that has
+    expired. Usually
+    true. Signs of fraud, lists and searches are never told.
+     """
     skip_welcome_screen: bool
     """ Kept and shown here. The page still asks for consent, which is part of its first screen. Usually false. """
     warning: None | str
@@ -135,6 +140,8 @@ class Customization:
         privacy_policy_url: None | str
         privacy_policy_url = self.privacy_policy_url
 
+        show_decline_reason = self.show_decline_reason
+
         skip_welcome_screen = self.skip_welcome_screen
 
         warning: None | str
@@ -169,6 +176,7 @@ class Customization:
                 "logo_rectangular": logo_rectangular,
                 "logo_square": logo_square,
                 "privacy_policy_url": privacy_policy_url,
+                "show_decline_reason": show_decline_reason,
                 "skip_welcome_screen": skip_welcome_screen,
                 "warning": warning,
             }
@@ -260,6 +268,8 @@ class Customization:
 
         privacy_policy_url = _parse_privacy_policy_url(d.pop("privacy_policy_url"))
 
+        show_decline_reason = d.pop("show_decline_reason")
+
         skip_welcome_screen = d.pop("skip_welcome_screen")
 
         def _parse_warning(data: object) -> None | str:
@@ -295,6 +305,7 @@ class Customization:
             logo_rectangular=logo_rectangular,
             logo_square=logo_square,
             privacy_policy_url=privacy_policy_url,
+            show_decline_reason=show_decline_reason,
             skip_welcome_screen=skip_welcome_screen,
             warning=warning,
         )

@@ -74,6 +74,11 @@ class CustomizationUpdateRequest:
     """ Leave out how far the person is. Usually false. """
     privacy_policy_url: None | str | Unset = UNSET
     """ Address of your privacy policy, which the page links to before the person agrees. """
+    show_decline_reason: bool | Unset = UNSET
+    """ Tell a person who was declined the main reason where knowing it helps them, such as a document that has
+    expired. Usually
+    true. Signs of fraud, lists and searches are never told.
+     """
     skip_welcome_screen: bool | Unset = UNSET
     """ Kept and shown here. The page still asks for consent, which is part of its first screen. Usually false. """
     verify_domain: bool | None | Unset = UNSET
@@ -165,6 +170,8 @@ class CustomizationUpdateRequest:
         else:
             privacy_policy_url = self.privacy_policy_url
 
+        show_decline_reason = self.show_decline_reason
+
         skip_welcome_screen = self.skip_welcome_screen
 
         verify_domain: bool | None | Unset
@@ -238,6 +245,8 @@ class CustomizationUpdateRequest:
             field_dict["hide_progress_bar"] = hide_progress_bar
         if privacy_policy_url is not UNSET:
             field_dict["privacy_policy_url"] = privacy_policy_url
+        if show_decline_reason is not UNSET:
+            field_dict["show_decline_reason"] = show_decline_reason
         if skip_welcome_screen is not UNSET:
             field_dict["skip_welcome_screen"] = skip_welcome_screen
         if verify_domain is not UNSET:
@@ -354,6 +363,8 @@ class CustomizationUpdateRequest:
 
         privacy_policy_url = _parse_privacy_policy_url(d.pop("privacy_policy_url", UNSET))
 
+        show_decline_reason = d.pop("show_decline_reason", UNSET)
+
         skip_welcome_screen = d.pop("skip_welcome_screen", UNSET)
 
         def _parse_verify_domain(data: object) -> bool | None | Unset:
@@ -403,6 +414,7 @@ class CustomizationUpdateRequest:
             from_email=from_email,
             hide_progress_bar=hide_progress_bar,
             privacy_policy_url=privacy_policy_url,
+            show_decline_reason=show_decline_reason,
             skip_welcome_screen=skip_welcome_screen,
             verify_domain=verify_domain,
             verify_email_domain=verify_email_domain,

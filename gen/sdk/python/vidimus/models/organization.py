@@ -14,6 +14,9 @@ T = TypeVar("T", bound="Organization")
 class Organization:
     """An organization that the account is a member of."""
 
+    console_idle_minutes: int
+    """ After how many minutes without a call the login of a member's browser ends; of several organizations the
+    shortest counts. """
     contact_email: None | str
     """ Where mails about the working of its applications go. """
     name: str
@@ -25,6 +28,8 @@ class Organization:
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
+        console_idle_minutes = self.console_idle_minutes
+
         contact_email: None | str
         contact_email = self.contact_email
 
@@ -38,6 +43,7 @@ class Organization:
         field_dict.update(self.additional_properties)
         field_dict.update(
             {
+                "console_idle_minutes": console_idle_minutes,
                 "contact_email": contact_email,
                 "name": name,
                 "role": role,
@@ -50,6 +56,7 @@ class Organization:
     @classmethod
     def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
         d = dict(src_dict)
+        console_idle_minutes = d.pop("console_idle_minutes")
 
         def _parse_contact_email(data: object) -> None | str:
             if data is None:
@@ -65,6 +72,7 @@ class Organization:
         uuid = UUID(d.pop("uuid"))
 
         organization = cls(
+            console_idle_minutes=console_idle_minutes,
             contact_email=contact_email,
             name=name,
             role=role,

@@ -15,6 +15,8 @@ T = TypeVar("T", bound="OrganizationChange")
 class OrganizationChange:
     """What is to change."""
 
+    console_idle_minutes: int | Unset = UNSET
+    """ After how many minutes without a call the login of a member's browser ends. """
     contact_email: str | Unset = UNSET
     """ Where mails about the working of its applications go; empty for nowhere. """
     name: str | Unset = UNSET
@@ -22,6 +24,8 @@ class OrganizationChange:
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
+        console_idle_minutes = self.console_idle_minutes
+
         contact_email = self.contact_email
 
         name = self.name
@@ -29,6 +33,8 @@ class OrganizationChange:
         field_dict: dict[str, Any] = {}
         field_dict.update(self.additional_properties)
         field_dict.update({})
+        if console_idle_minutes is not UNSET:
+            field_dict["console_idle_minutes"] = console_idle_minutes
         if contact_email is not UNSET:
             field_dict["contact_email"] = contact_email
         if name is not UNSET:
@@ -39,11 +45,14 @@ class OrganizationChange:
     @classmethod
     def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
         d = dict(src_dict)
+        console_idle_minutes = d.pop("console_idle_minutes", UNSET)
+
         contact_email = d.pop("contact_email", UNSET)
 
         name = d.pop("name", UNSET)
 
         organization_change = cls(
+            console_idle_minutes=console_idle_minutes,
             contact_email=contact_email,
             name=name,
         )

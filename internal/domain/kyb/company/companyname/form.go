@@ -45,7 +45,7 @@ type Form struct {
 func (f Form) Classes() []Class {
 	var out []Class
 	for _, e := range f.entries {
-		for _, c := range table[e].classes {
+		for _, c := range allForms()[e].classes {
 			if !slices.Contains(out, c) {
 				out = append(out, c)
 			}
@@ -58,7 +58,7 @@ func (f Form) Classes() []Class {
 func (f Form) Countries() []string {
 	var out []string
 	for _, e := range f.entries {
-		out = append(out, strings.Fields(table[e].countries)...)
+		out = append(out, strings.Fields(allForms()[e].countries)...)
 	}
 	slices.Sort(out)
 	return slices.Compact(out)
@@ -96,9 +96,12 @@ type unspacedForm struct {
 
 var forms = sync.OnceValue(func() *formIndex {
 	x := &formIndex{spaced: map[string]Form{}, front: map[string]bool{}}
-	for number, entry := range table {
+	for number, entry := range allForms() {
 		for spelling := range strings.SplitSeq(entry.spellings, ";") {
-			x.add(number, strings.TrimSpace(spelling))
+			// The list adds to the table and does not make its forms ambiguous.
+			if spelling = strings.TrimSpace(spelling); number < len(table) || !x.knows(spelling) {
+				x.add(number, spelling)
+			}
 		}
 	}
 	slices.SortStableFunc(x.unspaced, func(a, b unspacedForm) int { return len(b.text) - len(a.text) })
@@ -129,7 +132,7 @@ func (x *formIndex) add(number int, spelling string) {
 			f.entries = append(f.entries, number)
 		}
 		x.spaced[key] = f
-		x.front[key] = x.front[key] || table[number].front
+		x.front[key] = x.front[key] || allForms()[number].front
 	}
 }
 

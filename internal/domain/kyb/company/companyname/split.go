@@ -110,7 +110,7 @@ func wordsOf(piece string) []Word {
 		case run.kind == digits:
 			out = append(out, newWord(run.text))
 		case run.kind == kana:
-			out = append(out, newWord(romanised(run.text)))
+			out = append(out, newWord(personname.Romanised(run.text)))
 		default:
 			if rest, ok := cutArticle(run.text); ok {
 				out, run.text = append(out, newWord("AL")), rest
@@ -168,7 +168,7 @@ func runs(piece string) []run {
 		switch {
 		case unicode.IsDigit(r):
 			k, text = digits, string('0'+digitOf(r))
-		case isKana(r):
+		case personname.IsKana(r):
 			k = kana
 		case unicode.IsMark(r) && len(out) > 0:
 			k = out[len(out)-1].kind

@@ -92,7 +92,7 @@ var address = []Setting{
 	action("poa_document_authenticity_action", Decline, "What signs of a forged file lead to."),
 	action("poa_document_issues_action", Decline, "What other defects of the document lead to."),
 	action("poa_issue_date_not_detected_action", Decline, "What a missing date of issue leads to."),
-	action("poa_issuer_not_identified_action", Decline, "What an unknown issuer leads to."),
+	action("poa_issuer_not_identified_action", Review, "What an unknown issuer leads to."),
 	action("poa_max_attempts_exceeded_action", Decline, "What the last try without a result leads to."),
 	action("poa_name_or_address_mismatch_action", Decline, "What another name or address leads to."),
 	action("poa_unparsable_or_invalid_address_action", Decline, "What an address that does not exist leads to."),

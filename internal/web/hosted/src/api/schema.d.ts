@@ -703,6 +703,11 @@ export interface components {
             language?: (string & components["schemas"]["Language"]) | null;
         };
         /**
+         * @description Why a session was declined, in so far as it helps the person to know.
+         * @enum {string}
+         */
+        HostedDeclineReason: "DOCUMENT_EXPIRED" | "DOCUMENT_UNREADABLE" | "DOCUMENT_NOT_ACCEPTED" | "DETAILS_DIFFER" | "FACE_UNCLEAR";
+        /**
          * @description What a page can tell of the device that shows it, after the person has agreed. Nothing of it is drawn or measured in
          *     secret, and every member may be left out. What is not known here is passed over.
          */
@@ -1011,6 +1016,11 @@ export interface components {
             consent: components["schemas"]["HostedConsent"];
             /** @description Step that waits for the person; null when nothing is left to do. */
             current_node_id: string | null;
+            /**
+             * @description Main reason of a declined session; null for other statuses, where telling it would help nobody or only those who
+             *     deceive, and where the application tells none (`show_decline_reason`).
+             */
+            decline_reason: (string & components["schemas"]["HostedDeclineReason"]) | null;
             device_role: components["schemas"]["HostedDeviceRole"];
             environment: components["schemas"]["Environment"];
             /**

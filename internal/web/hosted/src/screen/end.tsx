@@ -39,18 +39,21 @@ export function End({ session, status, onClose }: Props) {
   // Only the device that callback_method names is given an address.
   const address = safeRedirect(session.redirect_url)
   const close = onClose && <Button onClick={onClose}>{t.text('end_close_button')}</Button>
+  // Bad news is read in peace: only the person leaves it.
+  const seconds = status === 'Declined' ? null : (session.branding?.callback_seconds ?? REDIRECT_SECONDS)
   return (
-    <Screen look="calm" actions={address ? <Return address={address} application={session.application_name} seconds={session.branding?.callback_seconds ?? REDIRECT_SECONDS} /> : close}>
+    <Screen look="calm" actions={address ? <Return address={address} application={session.application_name} seconds={seconds} /> : close}>
       <Seal kind={seal} />
       <Title>{t.text(title)}</Title>
+      {session.decline_reason && <p class="lead">{t.text(`decline_${session.decline_reason}`)}</p>}
       <p class="lead">{t.text(text, values)}</p>
       {!address && !onClose && <p class="muted">{t.text(session.device_role === 'completer' ? 'end_other' : 'end_close')}</p>}
     </Screen>
   )
 }
 
-/** Leaves by itself after a moment, unless the person wants to stay and read. */
-function Return({ address, application, seconds }: { address: string; application: string; seconds: number }) {
+/** Leaves by itself after a moment, unless there is none or the person wants to stay and read. */
+function Return({ address, application, seconds }: { address: string; application: string; seconds: number | null }) {
   const t = useTranslator()
   const [left, setLeft] = useState<number | null>(seconds)
   // Whoever goes by the keyboard, or has the page read aloud, needs more than a glance: the first key stops the time.

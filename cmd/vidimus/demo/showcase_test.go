@@ -1,0 +1,60 @@
+package demo_test
+
+import (
+	"encoding/json"
+	"log/slog"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"vidimus/cmd/vidimus/demo"
+)
+
+// TestTheShowcaseIsMadeOnceAndGoesOn makes the first round in two starts.
+func TestTheShowcaseIsMadeOnceAndGoesOn(t *testing.T) {
+	t.Parallel()
+	site, seeded := demonstration(t)
+	file := filepath.Join(t.TempDir(), "showcase.json")
+	show := func(items int) {
+		t.Helper()
+		s := demo.Showcase{Seeded: seeded, Client: site.options.Client, State: file, Log: slog.New(slog.NewTextHandler(t.Output(), nil)), Items: items}
+		if err := s.Run(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	show(10)
+	show(31)
+	show(31)
+	raw, err := os.ReadFile(file)
+	if err != nil || !strings.HasPrefix(string(raw), `{"version":1,"done":31,`) {
+		t.Errorf("%s, %v", raw, err)
+	}
+	list := func(path, key string) (rows []map[string]any) {
+		t.Helper()
+		var body struct {
+			Results []map[string]any `json:"results"`
+		}
+		answer := getWith(t, http.DefaultClient, site.options.Client.Base+path, map[string]string{"x-api-key": key})
+		if err := json.Unmarshal([]byte(answer.body), &body); err != nil {
+			t.Fatalf("%d %s", answer.status, answer.body)
+		}
+		return body.Results
+	}
+	statuses := map[any]int{}
+	for _, row := range list("/v3/sessions/?limit=100", seeded.Sandbox.APIKey) {
+		statuses[row["status"]]++
+	}
+	for status, least := range map[string]int{"Approved": 12, "Declined": 4, "In Review": 1, "Not Started": 1, "In Progress": 1, "Resubmitted": 1} {
+		if statuses[status] < least {
+			t.Errorf("%d sessions are %s, want at least %d; there are %v", statuses[status], status, least, statuses)
+		}
+	}
+	if payments := list("/v3/transactions/", seeded.Live.APIKey); len(payments) != 4 {
+		t.Errorf("%d payments", len(payments))
+	}
+	if cases := list("/v3/cases/", seeded.Live.APIKey); len(cases) == 0 {
+		t.Error("no case")
+	}
+}

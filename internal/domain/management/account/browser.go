@@ -1,0 +1,222 @@
+package account
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/netip"
+	"strings"
+	"time"
+
+	"github.com/google/uuid"
+
+	"vidimus/gen/db"
+	"vidimus/internal/domain/knowndevice"
+	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/ident"
+	"vidimus/internal/platform/postgres"
+)
+
+const (
+	// BrowserLife is how long a login of a browser lives at most, however often it is used.
+	BrowserLife = 12 * time.Hour
+	// StepUpLife is for how long somebody who showed the password or a code need not show it again.
+	StepUpLife = 5 * time.Minute
+
+	// usedEvery is how exactly the last use of a login is kept: a call in a minute writes.
+	usedEvery = time.Minute
+	maxAgent  = 300
+)
+
+// BrowserLogin is how a login by a browser goes on: with a secret for its cookie, or with the question for a second factor.
+type BrowserLogin struct {
+	Account uuid.UUID
+	// Secret is what the cookie holds; empty where Step is not.
+	Secret string
+	// Step is the temporary secret that the second factor is shown with.
+	Step string
+	// Device is by which the browser shows later that the account logged in on it.
+	Device knowndevice.Token
+}
+
+// LogInBrowser is LogIn for a browser.
+func (s *Service) LogInBrowser(ctx context.Context, in Credentials) (BrowserLogin, error) {
+	email, err := normal(in.Email)
+	if err != nil {
+		return BrowserLogin{}, err
+	}
+	account, err := s.VerifyPassword(ctx, Credentials{Email: email, Password: in.Password, Visitor: in.Visitor})
+	if err != nil {
+		return BrowserLogin{}, err
+	}
+	q := s.Store.Queries()
+	asks, err := asksForFactor(ctx, q, account)
+	if err != nil {
+		return BrowserLogin{}, err
+	}
+	if asks {
+		step, err := s.askForFactor(ctx, q, account)
+		return BrowserLogin{Account: account, Step: step}, err
+	}
+	return s.openBrowser(ctx, q, account, in.Visitor)
+}
+
+// CompleteBrowserLogin is CompleteSecondFactorLogin for a browser.
+func (s *Service) CompleteBrowserLogin(ctx context.Context, in ShowFactorInput) (login BrowserLogin, err error) {
+	err = s.showFactor(ctx, in, func(ctx context.Context, q *db.Queries, account uuid.UUID) error {
+		login, err = s.openBrowser(ctx, q, account, in.Visitor)
+		return err
+	})
+	if errors.Is(err, errFactor) {
+		err = apperr.Invalid("second_factor_refused", "code", textWrongFactor)
+	}
+	return login, err
+}
+
+// openBrowser makes a login for a browser.
+func (s *Service) openBrowser(ctx context.Context, q *db.Queries, account uuid.UUID, from ClientInfo) (BrowserLogin, error) {
+	now, login := s.Now(), BrowserLogin{Account: account, Secret: ident.Secret(secretBytes)}
+	hash, err := s.browserHash(login.Secret)
+	if err != nil {
+		return login, err
+	}
+	p := db.ConsoleBrowserLoginInsertParams{
+		LoginID: s.NewID(), AccountID: account, BrowserHash: hash, ExpiresAt: now.Add(BrowserLife), CreatedAt: now, Ip: from.origin(),
+	}
+	if agent := strings.ToValidUTF8(strings.ReplaceAll(from.Agent, "\x00", ""), ""); agent != "" {
+		p.Agent = new(cut(agent, maxAgent))
+	}
+	if err := q.ConsoleBrowserLoginInsert(ctx, p); err != nil {
+		return login, fmt.Errorf("store login: %w", err)
+	}
+	login.Device, err = s.devices().New(account[:], s.NewID(), now)
+	return login, err
+}
+
+// cut is the beginning of a text, of at most so many characters.
+func cut(text string, most int) string {
+	for at := range text {
+		if most--; most < 0 {
+			return text[:at]
+		}
+	}
+	return text
+}
+
+func (s *Service) browserHash(secret string) ([]byte, error) {
+	hash, err := s.Secrets.Hash("console browser", secret)
+	if err != nil {
+		return nil, fmt.Errorf("hash cookie: %w", err)
+	}
+	return hash, nil
+}
+
+// BrowserCaller is the login of a browser that calls.
+type BrowserCaller struct {
+	CallerLogin
+	// SteppedUpAt is when its owner last showed the password or a code.
+	SteppedUpAt time.Time
+	// IdleMinutes is after how many minutes without a call it ends.
+	IdleMinutes int
+	ExpiresAt   time.Time
+}
+
+// AuthenticateBrowser returns the login whose secret a browser shows, and notes that it is in use. One that was not
+// used for too long is over.
+func (s *Service) AuthenticateBrowser(ctx context.Context, secret string) (BrowserCaller, error) {
+	if secret == "" || len(secret) > maxToken {
+		return BrowserCaller{}, errToken
+	}
+	hash, err := s.browserHash(secret)
+	if err != nil {
+		return BrowserCaller{}, err
+	}
+	q, now := s.Store.Queries(), s.Now()
+	row, err := q.ConsoleBrowserLoginGet(ctx, db.ConsoleBrowserLoginGetParams{BrowserHash: hash, Now: now})
+	if postgres.NotFound(err) {
+		return BrowserCaller{}, errToken
+	}
+	if err != nil {
+		return BrowserCaller{}, fmt.Errorf("load login: %w", err)
+	}
+	unused := now.Sub(row.UsedAt)
+	if unused > time.Duration(row.IdleMinutes)*time.Minute {
+		return BrowserCaller{}, errors.Join(errToken, s.LogOut(ctx, row.LoginID))
+	}
+	if unused >= usedEvery {
+		if err := q.ConsoleBrowserLoginUsed(ctx, db.ConsoleBrowserLoginUsedParams{LoginID: row.LoginID, UsedAt: &now}); err != nil {
+			return BrowserCaller{}, fmt.Errorf("note login: %w", err)
+		}
+	}
+	return BrowserCaller{
+		CallerLogin: CallerLogin{ID: row.LoginID, Account: row.AccountID, TokenExpires: row.ExpiresAt}, SteppedUpAt: row.SteppedUpAt,
+		IdleMinutes: int(row.IdleMinutes), ExpiresAt: row.ExpiresAt,
+	}, nil
+}
+
+// StepUpInput is what shows who sits at a browser: the password, or a second factor.
+type StepUpInput struct{ Password, Code string }
+
+// StepUp notes that the owner of a browser's login showed once more who they are.
+func (s *Service) StepUp(ctx context.Context, login CallerLogin, in StepUpInput) error {
+	switch {
+	case in.Code != "":
+		err := s.withFactor(ctx, login.Account, in.Code, func(context.Context, postgres.Tx) error { return nil })
+		if errors.Is(err, errOwnFactor) || errors.Is(err, errNotEnrolled) {
+			return apperr.Invalid("second_factor_refused", "code", textWrongFactor)
+		}
+		if err != nil {
+			return err
+		}
+	case in.Password != "":
+		if _, err := s.recogniseOwner(ctx, login, in.Password); err != nil {
+			return err
+		}
+	default:
+		return apperr.Invalid("step_up_empty", "password", "Enter the password, or a code.")
+	}
+	now := s.Now()
+	err := s.Store.Queries().ConsoleBrowserLoginStepUp(ctx, db.ConsoleBrowserLoginStepUpParams{LoginID: login.ID, SteppedUpAt: &now})
+	if err != nil {
+		return fmt.Errorf("note step-up: %w", err)
+	}
+	return nil
+}
+
+// Login is one of an account.
+type Login struct {
+	ID uuid.UUID
+	// IsBrowser tells a browser from a program with tokens.
+	IsBrowser bool
+	Address   *netip.Addr
+	Agent     *string
+	CreatedAt time.Time
+	// UsedAt is to the minute; nil for programs.
+	UsedAt    *time.Time
+	ExpiresAt time.Time
+}
+
+// Logins lists where an account is logged in, the latest use first.
+func (s *Service) Logins(ctx context.Context, account uuid.UUID) ([]Login, error) {
+	rows, err := s.Store.Queries().ConsoleLoginsOf(ctx, db.ConsoleLoginsOfParams{AccountID: account, Now: s.Now()})
+	if err != nil {
+		return nil, fmt.Errorf("list logins: %w", err)
+	}
+	out := make([]Login, len(rows))
+	for i, r := range rows {
+		out[i] = Login{ID: r.LoginID, IsBrowser: r.IsBrowser, Address: r.Ip, Agent: r.Agent, CreatedAt: r.CreatedAt, UsedAt: r.UsedAt, ExpiresAt: r.ExpiresAt}
+	}
+	return out, nil
+}
+
+// EndLogin signs an account out somewhere.
+func (s *Service) EndLogin(ctx context.Context, account, login uuid.UUID) error {
+	n, err := s.Store.Queries().ConsoleLoginEnd(ctx, db.ConsoleLoginEndParams{AccountID: account, LoginID: login})
+	if err != nil {
+		return fmt.Errorf("end login: %w", err)
+	}
+	if n == 0 {
+		return apperr.NotFound("login_unknown")
+	}
+	return nil
+}

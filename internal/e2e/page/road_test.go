@@ -1,0 +1,47 @@
+package page_test
+
+import (
+	"os"
+	"testing"
+	"time"
+
+	"vidimus/internal/testkit/e2e"
+	"vidimus/internal/testkit/testenv"
+)
+
+// TestRoad walks from a session to its decision, in process.
+func TestRoad(t *testing.T) {
+	t.Parallel()
+	w := testenv.New(t, testenv.Settings{})
+	w.Clock.Move(time.Until(e2e.PassportDay)) // the specimen expires in April 2027
+	w.Work()
+	created := w.As(w.Live).Do("POST", "/v3/session/", map[string]any{"workflow_id": w.Live.WorkflowID, "vendor_data": "customer-42"}, nil)
+	if created.Status != 201 {
+		t.Fatalf("create: %d %s", created.Status, created.Body)
+	}
+	session := created.JSON()
+	person := w.Person(session["session_token"].(string))
+	person.Do("POST", "/v3/hosted/session/consent/", map[string]any{"consent_version": "2026-12"}, nil)
+	person.Do("POST", "/v3/hosted/session/steps/feature_ocr/document/", map[string]any{"document_type": "P", "issuing_state": "JPN"}, nil)
+	picture, err := os.ReadFile("../../engine/mrz/read/testdata/specimens/easy_0_TD3.jpg")
+	if err != nil {
+		t.Fatal(err)
+	}
+	put := person.Do("PUT", "/v3/hosted/session/steps/feature_ocr/images/front/?capture=upload", picture, map[string]string{"Content-Type": "image/jpeg"})
+	if put.Status != 202 {
+		t.Fatalf("put: %d %s", put.Status, put.Body)
+	}
+	w.Eventually("the session is decided", func() bool {
+		return person.Do("GET", "/v3/hosted/session/", nil, nil).JSON()["status"] == "Approved"
+	})
+	decision := w.As(w.Live).Do("GET", "/v3/session/"+session["session_id"].(string)+"/decision/", nil, nil).JSON()
+	document := decision["id_verifications"].([]any)[0].(map[string]any)
+	for member, want := range map[string]any{
+		"document_number": "SW0694031", "last_name": "DOS SANTOS SILVA", "first_name": "MOHAMMED", "nationality": "JPN",
+		"date_of_birth": "1944-08-05", "expiration_date": "2027-04-22", "document_type": "Passport",
+	} {
+		if document[member] != want {
+			t.Errorf("%s is %v, want %v", member, document[member], want)
+		}
+	}
+}

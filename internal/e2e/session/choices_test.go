@@ -1,0 +1,11 @@
+package session_test
+
+// Choices of the contract as refusals name them.
+const (
+	tenStatuses = "Not Started, In Progress, Approved, Declined, In Review, Expired, Abandoned, Kyc Expired, Resubmitted, Awaiting User"
+
+	documentNames = "P, DL, ID, RP, SSC, HIC, WP, TC, VISA, PSC, BC, OTHER, Passport, Identity Card, Driver's License, Residence Permit, Health Insurance Card, Tax Card"
+	services      = "ID_VERIFICATION, FACE_MATCH, AGE_ESTIMATION, FACE_SEARCH, POA, AML, KYB_REGISTRY, PASSIVE_LIVENESS, DATABASE_VALIDATION, PHONE_VERIFICATION, EMAIL_VERIFICATION"
+	againFeatures = "AGE_ESTIMATION, AML, DATABASE_VALIDATION, DOCUMENT_AI, EMAIL, EMAIL_VERIFICATION, FACE, FACE_MATCH, FACE_SEARCH, ID_VERIFICATION, IP_ANALYSIS, KYB, KYB_COMPANY_AML, KYB_DOCUMENTS, KYB_KEY_PEOPLE, KYB_REGISTRY, LIVENESS, NFC, OCR, OCR_BACK, PHONE, PHONE_VERIFICATION, POA, PROOF_OF_ADDRESS, QUESTIONNAIRE"
+	paperTypes    = "UTILITY_BILL, BANK_STATEMENT, GOVERNMENT_ISSUED_DOCUMENT, OTHER_POA_DOCUMENT, UNKNOWN"
+)

@@ -1,0 +1,128 @@
+package httpapi
+
+import (
+	"bytes"
+	"crypto/sha256"
+	_ "embed"
+	"encoding/base64"
+	"errors"
+	"html/template"
+	"mime"
+	"net/http"
+	"strconv"
+	"strings"
+	"sync"
+
+	"golang.org/x/text/language"
+
+	"vidimus/internal/platform/apperr"
+)
+
+// WriteUnknownAddress answers an address at which nothing is: people get a page that
+// says where to go, programs the same refusal as anywhere.
+func (e *ErrorWriter) WriteUnknownAddress(w http.ResponseWriter, r *http.Request, err error) {
+	var refusal *apperr.Error
+	if !errors.As(err, &refusal) || refusal.Kind != apperr.KindNotFound {
+		e.Write(w, r, err)
+		return
+	}
+	w.Header().Add("Vary", "Accept")
+	if !readByPerson(r) {
+		e.Write(w, r, err)
+		return
+	}
+	writePersonPage(w, r, http.StatusNotFound)
+}
+
+// writeMethodNotAllowed tells a person who opened an address of the interface what it is for.
+func (s *Server) writeMethodNotAllowed(w http.ResponseWriter, r *http.Request, allow string) {
+	w.Header().Add("Vary", "Accept")
+	if !readByPerson(r) {
+		WriteMethodNotAllowed(w, allow)
+		return
+	}
+	w.Header().Set("Allow", allow)
+	writePersonPage(w, r, http.StatusMethodNotAllowed)
+}
+
+// readByPerson reports whether an answer is looked at in a browser: only those name
+// text/html among what they take. A star alone is that of a program.
+func readByPerson(r *http.Request) bool {
+	if r.Method != http.MethodGet && r.Method != http.MethodHead {
+		return false
+	}
+	for part := range strings.SplitSeq(strings.Join(r.Header.Values("Accept"), ","), ",") {
+		kind, parameters, err := mime.ParseMediaType(part)
+		if err != nil || kind != "text/html" {
+			continue
+		}
+		weight, weighted := parameters["q"]
+		q, err := strconv.ParseFloat(weight, 64)
+		return !weighted || err == nil && q > 0
+	}
+	return false
+}
+
+// addressTexts are the words of the page in one language.
+type addressTexts struct {
+	Language, Direction, Title, Help, Developers, Reference string
+}
+
+// addressLanguages are the languages of the page, English first.
+var addressLanguages = []addressTexts{
+	{"en", "ltr", "There is nothing at this address", "Perhaps the link was cut off when it was copied, or is no longer in use. Open it once more from the message it came in, or ask whoever sent it for a new one.", "For developers: this address is for programs, or names nothing. Programs get this answer as JSON.", "Reference of the interface"},
+	{"de", "ltr", "Unter dieser Adresse gibt es nichts", "Vielleicht wurde der Link beim Kopieren abgeschnitten oder gilt nicht mehr. Öffnen Sie ihn noch einmal aus der Nachricht, in der er kam, oder bitten Sie den Absender um einen neuen.", "Für Entwickler: Diese Adresse ist für Programme oder benennt nichts. Programme erhalten diese Antwort als JSON.", "Referenz der Schnittstelle"},
+	{"fr", "ltr", "Il n’y a rien à cette adresse", "Le lien a peut-être été tronqué lors de la copie ou n’est plus valable. Ouvrez-le de nouveau depuis le message reçu, ou demandez un nouveau lien à l’expéditeur.", "Pour les développeurs : cette adresse est destinée aux programmes ou ne désigne rien. Les programmes reçoivent cette réponse en JSON.", "Référence de l’interface"},
+	{"es", "ltr", "No hay nada en esta dirección", "Quizá el enlace se cortó al copiarlo o ya no es válido. Ábralo de nuevo desde el mensaje en que llegó o pida uno nuevo a quien se lo envió.", "Para desarrolladores: esta dirección es para programas o no designa nada. Los programas reciben esta respuesta en JSON.", "Referencia de la interfaz"},
+	{"it", "ltr", "A questo indirizzo non c’è nulla", "Forse il link è stato tagliato durante la copia o non è più valido. Lo apra di nuovo dal messaggio in cui è arrivato, oppure ne chieda uno nuovo a chi l’ha inviato.", "Per gli sviluppatori: questo indirizzo è per i programmi o non indica nulla. I programmi ricevono questa risposta in JSON.", "Riferimento dell’interfaccia"},
+	{"pt", "ltr", "Não há nada neste endereço", "Talvez a ligação tenha sido cortada ao copiar ou já não seja válida. Abra-a de novo a partir da mensagem em que veio ou peça uma nova a quem a enviou.", "Para programadores: este endereço é para programas ou não designa nada. Os programas recebem esta resposta em JSON.", "Referência da interface"},
+	{"nl", "ltr", "Op dit adres is niets te vinden", "Misschien is de link bij het kopiëren afgebroken of niet meer geldig. Open hem nog eens vanuit het bericht waarin hij stond, of vraag de afzender om een nieuwe.", "Voor ontwikkelaars: dit adres is voor programma’s of benoemt niets. Programma’s krijgen dit antwoord als JSON.", "Referentie van de interface"},
+	{"pl", "ltr", "Pod tym adresem nic nie ma", "Być może link został ucięty przy kopiowaniu albo już nie działa. Otwórz go ponownie z otrzymanej wiadomości lub poproś nadawcę o nowy.", "Dla programistów: ten adres jest dla programów albo niczego nie oznacza. Programy otrzymują tę odpowiedź jako JSON.", "Dokumentacja interfejsu"},
+	{"ar", "rtl", "لا يوجد شيء في هذا العنوان", "ربما قُطع الرابط عند نسخه أو لم يعد صالحًا. افتحه مرة أخرى من الرسالة التي وصل فيها، أو اطلب رابطًا جديدًا ممن أرسله.", "للمطورين: هذا العنوان مخصص للبرامج أو لا يدل على شيء. تتلقى البرامج هذا الرد بصيغة JSON.", "مرجع الواجهة"},
+	{"ja", "ltr", "このアドレスには何もありません", "リンクがコピーの際に途中で切れたか、すでに無効になっている可能性があります。届いたメッセージからもう一度開くか、送信者に新しいリンクを依頼してください。", "開発者の方へ：このアドレスはプログラム用か、何も指していません。プログラムにはこの応答が JSON で返されます。", "インターフェースのリファレンス"},
+	{"zh", "ltr", "此地址没有任何内容", "链接可能在复制时被截断，或已失效。请从收到的消息中重新打开，或向发送者索取新链接。", "致开发者：此地址供程序使用，或不指向任何内容。程序会收到 JSON 格式的答复。", "接口参考"},
+}
+
+var addressMatcher = sync.OnceValue(func() language.Matcher {
+	var tags []language.Tag
+	for _, l := range addressLanguages {
+		tags = append(tags, language.MustParse(l.Language))
+	}
+	return language.NewMatcher(tags)
+})
+
+//go:embed unknown_address.html
+var addressPage string
+
+//go:embed unknown_address.css
+var addressStyle string
+
+var addressTemplate = template.Must(template.New("address").Parse(addressPage))
+
+var addressPolicy = sync.OnceValue(func() string {
+	sum := sha256.Sum256([]byte(addressStyle))
+	return "default-src 'none'; style-src 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+})
+
+func writePersonPage(w http.ResponseWriter, r *http.Request, status int) {
+	wished, _, _ := language.ParseAcceptLanguage(r.Header.Get("Accept-Language")) // what cannot be read wishes for nothing
+	_, index, _ := addressMatcher().Match(wished...)
+	var page bytes.Buffer
+	err := addressTemplate.Execute(&page, struct {
+		addressTexts
+		Style template.CSS
+	}{addressLanguages[index], template.CSS(addressStyle)}) //nolint:gosec // ours
+	if err != nil {
+		writeFault(w, r, http.StatusInternalServerError)
+		return
+	}
+	h := w.Header()
+	h.Set("Content-Type", "text/html; charset=utf-8")
+	h.Set("Content-Security-Policy", addressPolicy())
+	h.Set("Cache-Control", "no-store")
+	h.Add("Vary", "Accept-Language")
+	w.WriteHeader(status)
+	if r.Method != http.MethodHead {
+		_, _ = page.WriteTo(w) // nobody is left to tell when the line is cut
+	}
+}

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { DeedQueue, type Deed } from './queue'
+
+class Clock {
+  at = 0
+  private timers: { at: number; run: () => void }[] = []
+  now = () => this.at
+  after = (ms: number, run: () => void) => {
+    const timer = { at: this.at + ms, run }
+    this.timers.push(timer)
+    return () => void (this.timers = this.timers.filter((each) => each !== timer))
+  }
+  /** Lets time pass and what was begun settle. */
+  async pass(ms: number) {
+    this.at += ms
+    const due = this.timers.filter((each) => each.at <= this.at)
+    this.timers = this.timers.filter((each) => each.at > this.at)
+    for (const { run } of due) run()
+    for (let turn = 0; turn < 5; turn++) await Promise.resolve()
+  }
+}
+
+function stage(hooks = {}) {
+  const clock = new Clock()
+  const sent: string[] = []
+  const queue = new DeedQueue(hooks, () => 6000, clock)
+  const deed = (record: string, more: Partial<Deed> = {}): Deed => ({
+    record, title: `Approved ${record}`, shows: 'Approved', send: async (leaving) => void sent.push(leaving ? `${record} leaving` : record), ...more,
+  })
+  return { clock, sent, queue, deed }
+}
+
+test('nothing is sent before the window ends, and once after', async () => {
+  const { clock, sent, queue, deed } = stage()
+  queue.add(deed('1'))
+  await clock.pass(5999)
+  expect(sent).toEqual([])
+  await clock.pass(1)
+  expect(sent).toEqual(['1'])
+  expect(queue.list()).toEqual([])
+})
+
+test('what is undone is never sent', async () => {
+  const { clock, sent, queue, deed } = stage()
+  queue.add(deed('1'))
+  queue.add(deed('2'))
+  expect(queue.undo()?.record).toBe('2')
+  await clock.pass(10_000)
+  expect(sent).toEqual(['1'])
+  expect(queue.undo()).toBeNull()
+})
+
+test('a second decision on a record takes the place of the first', async () => {
+  const { clock, sent, queue, deed } = stage()
+  queue.add(deed('1', { send: async () => void sent.push('approve') }))
+  await clock.pass(3000)
+  queue.add(deed('1', { send: async () => void sent.push('decline') }))
+  await clock.pass(3000)
+  expect(sent).toEqual([])
+  await clock.pass(3000)
+  expect(sent).toEqual(['decline'])
+})
+
+test('leaving the page sends what waits', async () => {
+  const { clock, sent, queue, deed } = stage()
+  queue.add(deed('1'))
+  queue.flush()
+  await clock.pass(0)
+  expect(sent).toEqual(['1 leaving'])
+  await clock.pass(10_000)
+  expect(sent).toHaveLength(1)
+})
+
+test('a failure stays with its reason until it is sent again', async () => {
+  let fails = true
+  const { clock, sent, queue, deed } = stage({ problemOf: (error: Error) => error.message })
+  queue.add(deed('1', { send: async () => { if (fails) throw new Error('no line'); sent.push('1') } }))
+  await clock.pass(6000)
+  expect(queue.find('1')).toMatchObject({ state: 'failed', problem: 'no line' })
+  fails = false
+  queue.retry('1')
+  await clock.pass(0)
+  expect(sent).toEqual(['1'])
+  expect(queue.list()).toEqual([])
+})
+
+test('a conflict is told and not sent unless the person says so', async () => {
+  const { clock, sent, queue, deed } = stage()
+  queue.add(deed('1', { check: async () => 'Declined by Ada' }))
+  await clock.pass(6000)
+  expect(sent).toEqual([])
+  expect(queue.find('1')).toMatchObject({ state: 'conflict', problem: 'Declined by Ada' })
+  queue.retry('1')
+  await clock.pass(0)
+  expect(sent).toEqual(['1'])
+})
+
+test('what is kept for a crash names records, and no more', async () => {
+  const kept: unknown[] = []
+  const { clock, queue, deed } = stage({ keep: (records: unknown) => kept.push(records) })
+  queue.add(deed('1'))
+  expect(kept.at(-1)).toEqual([{ record: '1', title: 'Approved 1' }])
+  await clock.pass(6000)
+  expect(kept.at(-1)).toEqual([])
+})

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useDeferredValue, useId, useState, type KeyboardEvent } from 'react'
+import { settle } from '../api/client'
+import { text, word } from '../i18n/translator'
+import { Dialog } from '../ui/dialog'
+import { Icon, type IconName } from '../ui/icon'
+import { menuOf } from './navigation'
+import { signOut } from './frame'
+import { useHere } from './state'
+import { nameOf } from '../view/sessions/name'
+
+interface Entry {
+  id: string
+  icon: IconName
+  label: string
+  aside?: string
+  run(): void
+}
+
+/** Finds screens, deeds, applications and sessions by a few letters. */
+export default function Palette({ onClose }: { onClose(): void }) {
+  const { client, application, organization, session, may } = useHere()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const [chosen, choose] = useState(0)
+  const list = useId()
+  const query = useDeferredValue(typed.trim())
+  const found = useQuery({
+    queryKey: [application.id, 'palette', query],
+    queryFn: () => settle(() => client.GET('/sessions/', { params: { query: { search: query, limit: 6 } } })),
+    enabled: query.length >= 2 && may('list:sessions'),
+  })
+  const params = { application: application.id }
+  const fits = (label: string) => label.toLowerCase().includes(query.toLowerCase())
+  const entries: Entry[] = [
+    ...menuOf(organization.permissions).map((screen): Entry => ({
+      id: screen.id, icon: screen.id, label: text(screen.title), aside: `g ${screen.key}`, run: () => void navigate({ to: `/a/$application/${screen.path}`, params }),
+    })),
+    ...session.organizations.flatMap((each) => each.applications).filter((each) => each.id !== application.id).map((each): Entry => ({
+      id: each.id, icon: 'next', label: text('palette.switch', { application: each.name }), run: () => void navigate({ to: '/a/$application', params: { application: each.id } }),
+    })),
+    { id: 'out', icon: 'out' as const, label: text('account.signOut'), run: () => void signOut() } satisfies Entry,
+  ].filter(({ label }) => fits(label))
+  const records = (found.data?.results ?? []).map((row): Entry => ({
+    id: row.session_id, icon: 'sessions', label: `${row.session_number} · ${nameOf(row) ?? text('session.nameless')}`, aside: word('status', row.status),
+    run: () => void navigate({ to: '/a/$application/sessions/$session', params: { ...params, session: row.session_id } }),
+  }))
+  const all = [...records, ...entries]
+  const at = Math.min(chosen, all.length - 1)
+  const take = (entry: Entry | undefined) => {
+    if (!entry) return
+    onClose()
+    entry.run()
+  }
+  const pressed = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (event.key === 'Enter') take(all[at])
+    else if (step !== 0 && all.length > 0) choose((at + step + all.length) % all.length)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <Dialog title={text('palette.title')} open onClose={onClose} place="top">
+      <input
+        className="palette-input" role="combobox" aria-expanded="true" aria-controls={list} aria-autocomplete="list" aria-label={text('palette.title')}
+        aria-activedescendant={all[at] ? `${list}-${at}` : undefined} placeholder={text('palette.placeholder')} value={typed} autoFocus spellCheck={false}
+        onChange={(event) => { setTyped(event.target.value); choose(0) }} onKeyDown={pressed}
+      />
+      <ul className="palette-list" role="listbox" id={list} aria-label={text('palette.title')}>
+        {all.map((entry, index) => (
+          <li key={entry.id} id={`${list}-${index}`} role="option" aria-selected={index === at} ref={index === at ? (element) => element?.scrollIntoView({ block: 'nearest' }) : undefined} onClick={() => take(entry)}>
+            <Icon name={entry.icon} size={16} />
+            <bdi>{entry.label}</bdi>
+            {entry.aside && <span className="quiet">{entry.aside}</span>}
+          </li>
+        ))}
+      </ul>
+      {all.length === 0 && <p className="quiet palette-none" role="status">{text('palette.none')}</p>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { Menu as Base } from '@base-ui/react/menu'
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from './icon'
+
+export interface MenuEntry {
+  label: string
+  icon?: IconName
+  keys?: string
+  chosen?: boolean
+  disabled?: boolean
+  run(): void
+}
+
+export interface MenuGroup {
+  label?: string
+  entries: MenuEntry[]
+}
+
+export function Menu({ label, trigger, groups, className = 'button look-quiet' }: { label?: string; trigger: ReactNode; groups: MenuGroup[]; className?: string }) {
+  return (
+    <Base.Root>
+      <Base.Trigger className={className} {...(label ? { 'aria-label': label, title: label } : {})}>{trigger}</Base.Trigger>
+      <Base.Portal>
+        <Base.Positioner className="positioner" sideOffset={4} align="start">
+          <Base.Popup className="menu">
+            {groups.filter(({ entries }) => entries.length > 0).map((group, at) => (
+              <Base.Group key={group.label ?? at} className="menu-group">
+                {group.label && <Base.GroupLabel className="menu-label">{group.label}</Base.GroupLabel>}
+                {group.entries.map((entry) => (
+                  <Base.Item key={entry.label} className="menu-item" disabled={entry.disabled ?? false} onClick={entry.run}>
+                    {entry.icon ? <Icon name={entry.icon} size={16} /> : entry.chosen !== undefined && <span className="menu-mark">{entry.chosen && <Icon name="check" size={16} />}</span>}
+                    <span>{entry.label}</span>
+                    {entry.keys && <kbd aria-hidden="true">{entry.keys}</kbd>}
+                  </Base.Item>
+                ))}
+              </Base.Group>
+            ))}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { count, text } from '../i18n/translator'
+import { Empty, Failure, Loading } from '../ui/basic'
+import { useTitle } from './title'
+
+interface ListScreenProps {
+  title: string
+  total: number | null
+  filtered: boolean
+  filters?: ReactNode
+  actions?: ReactNode
+  query: { isPending: boolean; error: unknown; refetch(): unknown }
+  empty: { title: string; hint: string }
+  children: ReactNode
+}
+
+/** A list with its head and filters; what stands there while it is read, empty or could not be read. */
+export function ListScreen({ title, total, filtered, filters, actions, query, empty, children }: ListScreenProps) {
+  useTitle(title)
+  return (
+    <div className="screen list-screen">
+      <header className="screen-head">
+        <h1>{title}</h1>
+        {total !== null && <span className="quiet" role="status">{count('list.total', total)}</span>}
+        {actions}
+      </header>
+      {filters}
+      {query.isPending ? <Loading rows={12} />
+        : query.error && total === null ? <Failure error={query.error} retry={() => void query.refetch()} />
+        : total === 0 ? <Empty title={filtered ? text('list.noMatch') : empty.title}><p className="quiet">{filtered ? text('list.noMatchHint') : empty.hint}</p></Empty>
+        : children}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { useInfiniteQuery, type QueryKey } from '@tanstack/react-query'
+import { useCallback } from 'react'
+
+/** Records of one page of a list, and how many there are in all. */
+export interface Page<Row> {
+  count: number
+  results: Row[]
+}
+
+export const PAGE_SIZE = 50
+/** More rows than these are not kept: a filter finds what is further down. */
+export const MOST_ROWS = 10_000
+
+/** A list of the server, page after page as it is scrolled. */
+export function usePages<Row>(key: QueryKey, read: (query: { limit: number; offset: number }) => Promise<Page<Row>>) {
+  const list = useInfiniteQuery({
+    queryKey: key,
+    queryFn: ({ pageParam }) => read({ limit: PAGE_SIZE, offset: pageParam }),
+    initialPageParam: 0,
+    getNextPageParam: (last: Page<Row>, all: Page<Row>[]) => {
+      const have = all.length * PAGE_SIZE
+      return last.results.length === PAGE_SIZE && have < Math.min(last.count, MOST_ROWS) ? have : undefined
+    },
+  })
+  const { hasNextPage, isFetching, fetchNextPage } = list
+  const onEnd = useCallback(() => {
+    if (hasNextPage && !isFetching) void fetchNextPage()
+  }, [hasNextPage, isFetching, fetchNextPage])
+  return { ...list, rows: list.data?.pages.flatMap(({ results }) => results) ?? [], total: list.data?.pages[0]?.count ?? 0, onEnd }
+}

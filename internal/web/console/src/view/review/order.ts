@@ -1,0 +1,6 @@
+/** Where review goes after a record: the next that nobody here has decided on, or the first of those left. */
+export function nextOpen(ids: readonly string[], current: string, decided: ReadonlySet<string>): string | null {
+  const at = ids.indexOf(current)
+  const rest = [...ids.slice(at + 1), ...ids.slice(0, Math.max(0, at))]
+  return rest.find((id) => id !== current && !decided.has(id)) ?? null
+}

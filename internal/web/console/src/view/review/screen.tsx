@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { settle } from '../../api/client'
+import type { SessionRow } from '../../api/shapes'
+import { deeds, useDeeds } from '../../deed/deeds'
+import { text, word } from '../../i18n/translator'
+import { useShortcuts } from '../../shell/shortcuts'
+import { queries, useHere } from '../../shell/state'
+import { Button, Empty, Failure, Loading, Time } from '../../ui/basic'
+import { List, type Column } from '../../ui/list'
+import { usePages } from '../pages'
+import { SessionDetail } from '../session/detail'
+import { decisionQuery, prefetch } from '../session/query'
+import { nameOf } from '../sessions/name'
+import { RowStatus } from '../sessions/screen'
+import { useTitle } from '../title'
+import { nextOpen } from './order'
+
+/** What a queue holds, under the names of the contract. */
+const VIEWS = {
+  waiting: { status: 'In Review' },
+  businesses: { status: 'In Review', session_kind: 'business' },
+  people: { status: 'In Review', session_kind: 'user' },
+  documents: { is_kyc_to_be_reviewed: 'true' },
+  resubmitted: { status: 'Resubmitted' },
+} as const
+type ViewName = keyof typeof VIEWS
+
+/** How many of the records that follow are made ready. */
+const AHEAD = 2
+
+/** Sessions that wait for a person: the queue on one side, the open session on the other; in review mode the session alone. */
+export function ReviewScreen() {
+  const { client, application } = useHere()
+  const search = useSearch({ strict: false }) as { view?: string; open?: string; mode?: string }
+  const navigate = useNavigate()
+  const view: ViewName = search.view !== undefined && search.view in VIEWS ? (search.view as ViewName) : 'waiting'
+  const queue = usePages<SessionRow>([application.id, 'queue', view], (page) =>
+    settle(() => client.GET('/sessions/', { params: { query: { ...VIEWS[view], ...page } as never } })))
+  const decided = useDecided()
+  // Rows that were decided here stay where they are: nothing moves under the hand.
+  const rows = useKept(queue.rows, view)
+  const ids = rows.map(({ session_id }) => session_id)
+  const focus = search.mode === 'focus'
+  const open = search.open ?? (focus ? ids.find((id) => !decided.has(id)) : undefined)
+  const to = (next: Partial<typeof search>, replace = true) => void navigate({ to: '.', search: { ...search, ...next } as never, replace })
+  const walk = (by: number) => {
+    const next = ids[Math.max(0, Math.min(ids.length - 1, (open ? ids.indexOf(open) : -1) + by))]
+    if (next) to({ open: next })
+  }
+  useTitle(text('screen.review'))
+  useShortcuts(text('screen.review'), [
+    { keys: 'j', label: text('shortcuts.next'), run: () => walk(1) },
+    { keys: 'k', label: text('shortcuts.previous'), run: () => walk(-1) },
+    { keys: 'Enter', label: text('review.begin'), run: () => to({ mode: 'focus', ...(open ? { open } : {}) }, false) },
+    { keys: 'Escape', label: text('review.end'), run: () => to(focus ? { mode: '' } : { open: '' }) },
+  ])
+  useReadyAhead(ids, open)
+  const done = () => {
+    if (!open) return
+    const next = nextOpen(ids, open, new Set([...decided, open]))
+    to({ open: next ?? '' , ...(next ? {} : { mode: '' }) })
+    document.getElementById('content')?.scrollTo(0, 0)
+  }
+  const at = open ? ids.indexOf(open) : -1
+  if (queue.isPending) return <div className="screen"><h1>{text('screen.review')}</h1><Loading /></div>
+  if (queue.error && rows.length === 0) return <div className="screen"><h1>{text('screen.review')}</h1><Failure error={queue.error} retry={() => void queue.refetch()} /></div>
+  return (
+    <div className={`review${focus ? ' is-focus' : ''}${open ? ' has-open' : ''}`}>
+      <section className="queue" aria-label={text('review.queue')}>
+        <header className="screen-head">
+          <h1>{text('screen.review')}</h1>
+          <select aria-label={text('review.view')} value={view} onChange={(event) => void navigate({ to: '.', search: { view: event.target.value } as never })}>
+            {(Object.keys(VIEWS) as ViewName[]).map((each) => <option key={each} value={each}>{text(`review.view.${each}`)}</option>)}
+          </select>
+          {rows.length > 0 && <Button look="main" icon="play" onClick={() => to({ mode: 'focus' }, false)}>{text('review.begin')}</Button>}
+        </header>
+        {rows.length === 0 ? <Empty icon="check" title={text('review.empty')}><p className="quiet">{text('review.emptyHint')}</p></Empty> : (
+          <List
+            label={text('review.queue')} rows={rows} columns={COLUMNS} keyOf={(row) => row.session_id} total={queue.total} onEnd={queue.onEnd} chosen={open ?? null} keys={false} cards={open !== undefined}
+            link={(row, ref) => (
+              <a
+                ref={ref} className="row-link" href={`?view=${view}&open=${row.session_id}`} aria-current={row.session_id === open || undefined}
+                onClick={(event) => { if (!event.metaKey && !event.ctrlKey) { event.preventDefault(); to({ open: row.session_id }) } }}
+              >
+                <span className="number">{row.session_number}</span> {nameOf(row) ? <bdi className="name">{nameOf(row)}</bdi> : <span className="name quiet">{text('session.nameless')}</span>}
+              </a>
+            )}
+          />
+        )}
+      </section>
+      {(open || focus) && (
+        <section className="review-open" aria-label={text('review.record')}>
+          <div className="review-bar">
+            <Button look="quiet" icon="back" onClick={() => to(focus ? { mode: '' } : { open: '' })}>{text(focus ? 'review.end' : 'review.close')}</Button>
+            {at >= 0 && <span className="quiet" role="status">{text('review.place', { at: at + 1, all: queue.total })}</span>}
+            <span className="review-walk"><Button look="quiet" keys="k" onClick={() => walk(-1)} disabled={at <= 0}>{text('viewer.previous')}</Button><Button look="quiet" keys="j" onClick={() => walk(1)} disabled={at >= ids.length - 1}>{text('viewer.next')}</Button></span>
+          </div>
+          {open ? <OpenSession key={open} id={open} onDecided={done} /> : <Empty icon="check" title={text('review.allDone')} />}
+        </section>
+      )}
+    </div>
+  )
+}
+
+function OpenSession({ id, onDecided }: { id: string; onDecided(): void }) {
+  const { client, application } = useHere()
+  const decision = useQuery(decisionQuery(client, application.id, id))
+  if (decision.isPending) return <Loading />
+  if (decision.error && !decision.data) return <Failure error={decision.error} retry={() => void decision.refetch()} />
+  return <SessionDetail decision={decision.data} onDecided={onDecided} />
+}
+
+/** Every session that was decided since this page was opened and not taken back. */
+function useDecided(): ReadonlySet<string> {
+  const waiting = useDeeds()
+  const sent = useRef(new Set<string>())
+  const before = useRef<string[]>([])
+  const now = waiting.map(({ deed }) => deed.record)
+  for (const id of before.current) if (!now.includes(id) && !deeds.wasUndone(id)) sent.current.add(id)
+  for (const id of now) sent.current.delete(id)
+  before.current = now
+  return new Set([...sent.current, ...now])
+}
+
+/** The rows as they were first seen, with what is new about each; those that left the queue meanwhile keep their place. */
+function useKept(rows: SessionRow[], view: string): SessionRow[] {
+  const kept = useRef<{ view: string; rows: Map<string, SessionRow> }>({ view, rows: new Map() })
+  if (kept.current.view !== view) kept.current = { view, rows: new Map() }
+  for (const row of rows) kept.current.rows.set(row.session_id, row)
+  return [...kept.current.rows.values()]
+}
+
+function useReadyAhead(ids: string[], open: string | undefined) {
+  const { client, application } = useHere()
+  const from = open ? ids.indexOf(open) + 1 : 0
+  const next = ids.slice(from, from + AHEAD).join()
+  useEffect(() => {
+    for (const id of next.split(',').filter(Boolean)) void prefetch(queries, client, application.id, id)
+  }, [next, client, application.id])
+}
+
+const COLUMNS: Column<SessionRow>[] = [
+  { id: 'session', title: text('column.session'), width: 'minmax(0, 1fr)', cell: () => null, narrow: 'first' },
+  { id: 'status', title: text('column.status'), width: '8rem', cell: (row) => <RowStatus row={row} />, narrow: 'end' },
+  { id: 'document', title: text('column.document'), width: '6.5rem', cell: (row) => ('document_type' in row ? word('document', row.document_type) : text('session.company')), narrow: 'second' },
+  { id: 'waits', title: text('column.age'), width: '4.5rem', cell: (row) => <Time value={row.created_at} />, narrow: 'second' },
+]

@@ -1,0 +1,83 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState, type FormEvent, type RefObject } from 'react'
+import { settle } from '../../api/client'
+import type { Review } from '../../api/shapes'
+import { readable, text, word } from '../../i18n/translator'
+import { queries, useHere } from '../../shell/state'
+import { Button, Card, Failure, Foreign, Loading, sentenceOf, Time } from '../../ui/basic'
+import { Status } from '../../ui/status'
+import { decisionKey, reviewsQuery } from './query'
+
+/** What people and the product did to a session, the latest first, and a field for a note. */
+export function Feed({ sessionId, noteRef }: { sessionId: string; noteRef: RefObject<HTMLTextAreaElement | null> }) {
+  const { client, application, may } = useHere()
+  const reviews = useQuery(reviewsQuery(client, application.id, sessionId))
+  return (
+    <Card title={text('feed.title')} className="feed">
+      {may('write:sessions') && <NoteForm sessionId={sessionId} noteRef={noteRef} />}
+      {reviews.isPending ? <Loading rows={3} /> : reviews.error ? <Failure error={reviews.error} retry={() => void reviews.refetch()} /> : (
+        <ol>
+          {reviews.data.results.map((review) => <li key={review.uuid}><Entry review={review} /></li>)}
+          {reviews.data.results.length === 0 && <li className="quiet">{text('feed.empty')}</li>}
+        </ol>
+      )}
+    </Card>
+  )
+}
+
+function NoteForm({ sessionId, noteRef }: { sessionId: string; noteRef: RefObject<HTMLTextAreaElement | null> }) {
+  const { client, application } = useHere()
+  const [note, setNote] = useState('')
+  const send = useMutation({
+    mutationFn: () => settle(() => client.POST('/sessions/{sessionId}/reviews/', { params: { path: { sessionId } }, body: { comment: note.trim() } })),
+    onSuccess: () => {
+      setNote('')
+      void queries.invalidateQueries({ queryKey: decisionKey(application.id, sessionId) })
+    },
+  })
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault()
+    if (note.trim() !== '' && !send.isPending) send.mutate()
+  }
+  return (
+    <form onSubmit={submit}>
+      <textarea
+        ref={noteRef} rows={2} maxLength={2000} dir="auto" value={note} aria-label={text('feed.note')} placeholder={text('feed.note')} onChange={(event) => setNote(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
+          if (event.key === 'Escape') noteRef.current?.blur()
+        }}
+      />
+      {send.error && <p className="problem" role="alert">{sentenceOf(send.error)}</p>}
+      {note.trim() !== '' && <Button type="submit" look="main" keys="Ctrl ⏎" disabled={send.isPending}>{text('feed.send')}</Button>}
+    </form>
+  )
+}
+
+function Entry({ review }: { review: Review }) {
+  return (
+    <>
+      <p className="feed-head">
+        <Foreign>{review.actor_display ?? review.actor_email ?? text('feed.system')}</Foreign> <span className="quiet">{word('activity', review.activity_type)}</span> <Time value={review.created_at} />
+      </p>
+      {review.new_status && <p>{review.previous_status && <><Status value={review.previous_status} /> → </>}<Status value={review.new_status} /></p>}
+      {review.changed_fields?.length > 0 && review.activity_type !== 'COMMENT' && <Changes review={review} />}
+      {review.comment && <p className="feed-words" dir="auto">{review.comment}</p>}
+    </>
+  )
+}
+
+/** What a correction changed, before and after. */
+function Changes({ review }: { review: Review }) {
+  const before = (review.previous_value ?? {}) as Record<string, unknown>
+  const after = (review.new_value ?? {}) as Record<string, unknown>
+  return (
+    <ul className="changes">
+      {review.changed_fields.map((field) => (
+        <li key={field}><span className="quiet">{readable(field)}</span> <del><bdi>{shown(before[field])}</bdi></del> → <ins><bdi>{shown(after[field])}</bdi></ins></li>
+      ))}
+    </ul>
+  )
+}
+
+const shown = (value: unknown): string => (value === null || value === undefined || value === '' ? '–' : typeof value === 'object' ? JSON.stringify(value) : String(value))

@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { settle, type ApplicationClient } from '../../api/client'
+import type { Decision } from '../../api/shapes'
+import { localPath } from '../../ui/picture'
+
+export const decisionKey = (application: string, session: string) => [application, 'session', session] as const
+
+export const decisionQuery = (client: ApplicationClient, application: string, session: string) => ({
+  queryKey: decisionKey(application, session),
+  queryFn: (): Promise<Decision> => settle(() => client.GET('/session/{sessionId}/decision/', { params: { path: { sessionId: session } } })),
+})
+
+export const reviewsQuery = (client: ApplicationClient, application: string, session: string) => ({
+  queryKey: [...decisionKey(application, session), 'reviews'],
+  queryFn: () => settle(() => client.GET('/sessions/{sessionId}/reviews/', { params: { path: { sessionId: session }, query: { limit: 100, ordering: '-created_at' } } })),
+})
+
+/** Has a session ready with its pictures before it is opened. */
+export async function prefetch(queries: QueryClient, client: ApplicationClient, application: string, session: string): Promise<void> {
+  await queries.prefetchQuery({ ...decisionQuery(client, application, session), staleTime: 60_000 })
+  const decision = queries.getQueryData<Decision>(decisionKey(application, session))
+  for (const path of picturesOf(decision)) new Image().src = path
+}
+
+/** The pictures that a session is shown with at first. */
+function picturesOf(decision: Decision | undefined): string[] {
+  if (!decision) return []
+  return [
+    ...(decision.id_verifications ?? []).flatMap(({ front_image, back_image, portrait_image }) => [front_image, back_image, portrait_image]),
+    ...(decision.face_matches ?? []).flatMap(({ source_image, target_image }) => [source_image, target_image]),
+  ].flatMap((address) => (address ? [localPath(address)] : []))
+}

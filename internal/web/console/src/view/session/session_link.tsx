@@ -1,0 +1,8 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useHere } from '../../shell/state'
+
+export function SessionLink({ session, children }: { session: string; children: ReactNode }) {
+  const { application } = useHere()
+  return <Link to="/a/$application/sessions/$session" params={{ application: application.id, session }}>{children}</Link>
+}

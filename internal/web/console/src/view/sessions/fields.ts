@@ -1,0 +1,18 @@
+import type { ShownField } from '../filter_bar'
+
+export const SESSION_STATUSES = ['Not Started', 'In Progress', 'In Review', 'Approved', 'Declined', 'Resubmitted', 'Awaiting User', 'Expired', 'Abandoned', 'Kyc Expired'] as const
+
+export const SESSION_FIELDS: readonly ShownField[] = [
+  { name: 'search', kind: 'text', label: 'filter.search' },
+  { name: 'status', kind: 'choice', values: SESSION_STATUSES, label: 'filter.status' },
+  { name: 'session_kind', kind: 'choice', values: ['user', 'business'], label: 'filter.kind' },
+  { name: 'country', kind: 'country', label: 'filter.country' },
+  { name: 'warning', kind: 'text', label: 'filter.warning' },
+  { name: 'document_name', kind: 'choice', values: ['Passport', 'Identity Card', "Driver's License", 'Residence Permit', 'Health Insurance Card', 'Tax Card'], label: 'filter.document' },
+  { name: 'vendor_data', kind: 'text', label: 'filter.vendorData' },
+  { name: 'workflow_id', kind: 'text', label: 'filter.workflow' },
+  { name: 'date_from', kind: 'day', label: 'filter.from' },
+  { name: 'date_to', kind: 'day', label: 'filter.to' },
+  { name: 'status_initialized_as_in_review', kind: 'switch', label: 'filter.wasInReview' },
+  { name: 'is_kyc_to_be_reviewed', kind: 'switch', label: 'filter.toReview' },
+]

@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router'
+import { settle } from '../../api/client'
+import type { TransactionRow } from '../../api/shapes'
+import { useDeeds } from '../../deed/deeds'
+import { readable, text, type TextKey } from '../../i18n/translator'
+import { useHere } from '../../shell/state'
+import { Foreign, Time } from '../../ui/basic'
+import { List, type Column } from '../../ui/list'
+import { Status } from '../../ui/status'
+import { ListScreen } from '../list_screen'
+import { usePages } from '../pages'
+import { moneyOf } from './money'
+
+export function TransactionsScreen() {
+  const { client, application } = useHere()
+  const list = usePages<TransactionRow>([application.id, 'transactions'], (page) => settle(() => client.GET('/transactions/', { params: { query: page } })))
+  return (
+    <ListScreen title={text('screen.transactions')} total={list.data ? list.total : null} filtered={false} query={list} empty={{ title: text('transactions.empty'), hint: text('transactions.emptyHint') }}>
+      <List
+        label={text('screen.transactions')} rows={list.rows} columns={COLUMNS} keyOf={(row) => row.uuid} total={list.total} onEnd={list.onEnd}
+        link={(row, ref) => (
+          <Link ref={ref} className="row-link" to="/a/$application/transactions/$transaction" params={{ application: application.id, transaction: row.uuid }}>
+            <span className="number">{row.transaction_number}</span><span className="name amount">{moneyOf(row.amount, row.currency)}</span>
+          </Link>
+        )}
+      />
+    </ListScreen>
+  )
+}
+
+function PaymentStatus({ row }: { row: TransactionRow }) {
+  const waiting = useDeeds().find(({ deed }) => deed.record === row.uuid)
+  return <Status value={waiting ? waiting.deed.shows : row.status} pending={waiting !== undefined} />
+}
+
+const column = (id: string): string => text(`column.${id}` as TextKey)
+
+const COLUMNS: Column<TransactionRow>[] = [
+  { id: 'amount', title: column('amount'), width: 'minmax(0, 1.3fr)', cell: () => null, narrow: 'first' },
+  { id: 'status', title: column('status'), width: '9rem', cell: (row) => <PaymentStatus row={row} />, narrow: 'end' },
+  { id: 'direction', title: column('direction'), width: '6.5rem', cell: (row) => text(row.direction === 'INBOUND' ? 'direction.in' : 'direction.out') },
+  { id: 'subject', title: column('subject'), width: 'minmax(0, 1.4fr)', cell: (row) => <Foreign>{row.subject_name ?? row.subject_vendor_data}</Foreign>, narrow: 'second' },
+  { id: 'counterparty', title: column('counterparty'), width: 'minmax(0, 1.4fr)', cell: (row) => <Foreign>{row.counterparty_name ?? row.counterparty_vendor_data}</Foreign>, narrow: 'second' },
+  { id: 'score', title: column('score'), width: '7.5rem', cell: (row) => <span className={`severity is-${row.severity.toLowerCase()}`}><span className="number">{row.score}</span> {readable(row.severity)}</span> },
+  { id: 'date', title: column('created'), width: '6rem', cell: (row) => <Time value={row.txn_date ?? row.created_at} />, narrow: 'second' },
+]

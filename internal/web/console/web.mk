@@ -1,0 +1,17 @@
+# The console: `console` builds it into gen/web/console, `console-test` tests it. Only needed to change it: the built files are committed.
+
+CONSOLE := internal/web/console
+
+.PHONY: console console-dev console-test
+
+console: $(CONSOLE)/node_modules/.package-lock.json
+	@$(PROVIDE) node > /dev/null
+	cd $(CONSOLE) && npm run --silent types && npm run --silent build
+
+console-test: console
+	cd $(CONSOLE) && npm run --silent test && npm run --silent test:size
+
+$(CONSOLE)/node_modules/.package-lock.json: $(CONSOLE)/package.json $(CONSOLE)/package-lock.json
+	@$(PROVIDE) node > /dev/null
+	cd $(CONSOLE) && npm ci --ignore-scripts
+	touch $@
