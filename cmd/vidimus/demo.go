@@ -13,6 +13,7 @@ import (
 	"vidimus/cmd/vidimus/demo"
 	"vidimus/cmd/vidimus/demo/interfacecall"
 	"vidimus/internal/boot"
+	"vidimus/internal/platform/localpg"
 )
 
 type demoCommand struct {
@@ -107,8 +108,8 @@ func (d *demoCommand) letPhonesIn(e *environment) (*demo.Phone, error) {
 	if !d.Phone {
 		return nil, nil //nolint:nilnil // nothing was asked for
 	}
-	if err := os.MkdirAll(e.config.StateDir, 0o700); err != nil {
-		return nil, fmt.Errorf("make state folder: %w", err)
+	if err := localpg.MakeStateDir(e.config.StateDir); err != nil {
+		return nil, err
 	}
 	phone, err := demo.OpenPhone(e.config.StatePath("phone.pem"), time.Now())
 	if err != nil {

@@ -5,6 +5,8 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+
+	"vidimus/internal/platform/localpg"
 )
 
 // LogFile is where the demonstration logs, in the state folder.
@@ -16,8 +18,8 @@ const mostLog = 16 << 20
 // OpenLog opens the log, which only its owner can read. A long one is kept beside
 // it under the same name with .1 until the next.
 func OpenLog(path string) (io.Writer, error) {
-	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-		return nil, fmt.Errorf("make state folder: %w", err)
+	if err := localpg.MakeStateDir(filepath.Dir(path)); err != nil {
+		return nil, err
 	}
 	if info, err := os.Stat(path); err == nil && info.Size() > mostLog {
 		if err := os.Rename(path, path+".1"); err != nil {

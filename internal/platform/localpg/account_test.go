@@ -114,3 +114,21 @@ func TestNewFoldersHaveTheirModeWhateverTheUmask(t *testing.T) {
 		}
 	}
 }
+
+// A state folder that root makes before PostgreSQL starts must let its account pass, whatever the umask.
+func TestStateFolderLetsTheAccountOfPostgreSQLPass(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "state", "of", "ours")
+	if err := MakeStateDir(dir); err != nil {
+		t.Fatal(err)
+	}
+	want := os.FileMode(0o700)
+	if os.Geteuid() == 0 {
+		want = 0o711
+	}
+	for path := dir; filepath.Base(path) != "001"; path = filepath.Dir(path) {
+		info, err := os.Stat(path)
+		if err != nil || info.Mode().Perm() != want {
+			t.Errorf("%s: %v, %v; want %v", path, info.Mode(), err, want)
+		}
+	}
+}

@@ -111,6 +111,20 @@ func (h home) create(acc account) error {
 	return nil
 }
 
+// MakeStateDir makes the folder that data folders lie in. Others than its owner
+// can pass through it where this process is root, as PostgreSQL then runs for
+// another account; they cannot list it.
+func MakeStateDir(dir string) error {
+	mode := fs.FileMode(0o700)
+	if os.Geteuid() == 0 {
+		mode = 0o711
+	}
+	if err := makeDirs(dir, mode); err != nil {
+		return fmt.Errorf("make state folder: %w", err)
+	}
+	return nil
+}
+
 // makeDirs makes the folders that are missing, with that very mode: a strict
 // umask of root's must not lock the account out.
 func makeDirs(dir string, mode fs.FileMode) error {

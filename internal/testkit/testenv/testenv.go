@@ -276,7 +276,7 @@ func (w *World) Work() (stop func()) {
 // takes longer than half a minute.
 func (w *World) Eventually(what string, ok func() bool) {
 	w.t.Helper()
-	deadline := time.NewTimer(30 * time.Second)
+	deadline := time.NewTimer(90 * time.Second)
 	defer deadline.Stop()
 	again := time.NewTicker(20 * time.Millisecond)
 	defer again.Stop()
