@@ -60,7 +60,7 @@ func TestTheReportOfAVerifiedPerson(t *testing.T) {
 		}
 		text := pdfread.Words(t, answer.Body)
 		for _, want := range []string{
-			app.Name, "Approved", document["full_name"].(string), document["document_number"].(string), "Session number 1", "Full front image", "History",
+			app.Name, "Approved", document["full_name"].(string), document["document_number"].(string), "Session number 1", "Whole front", "History",
 			"Created", "Status: In Progress", "Status: Approved",
 		} {
 			if !strings.Contains(text, want) {

@@ -2807,8 +2807,9 @@ export const updateStepStatus = <ThrowOnError extends boolean = false>(options: 
 /**
  * Read the report of a session
  *
- * Returns a PDF that tells the outcome of a session, each of its steps with data, images and warnings, and its
- * history. It is in English, made anew for every call, and shows names in any script.
+ * Returns a PDF that tells the outcome of a session with its reasons, each of its steps with data, images and warnings, its
+ * history, the terms that occur, and at the end the technical data. It is in English, made anew for every call, and shows
+ * names in any script.
  *
  * A session about a person has a report when it is Approved, Declined, In Review or Kyc Expired, one about a business
  * in the first three of these. Images that are no JPEG files, and what would make the report too long, are left out

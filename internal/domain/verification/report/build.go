@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
-	"strings"
 	"time"
 
 	"vidimus/internal/domain/verification/workflow"
@@ -32,8 +31,10 @@ type Input struct {
 	// Accent is its colour, #RRGGBB; empty for none.
 	Accent string
 	// Logo stands above the name; nil for none.
-	Logo    *pdf.Image
-	History []Event
+	Logo *pdf.Image
+	// Portrait is the text that Picture knows the face by; empty for none.
+	Portrait string
+	History  []Event
 	// Picture returns the picture that a text stands for, false for other texts.
 	Picture func(text string) (Picture, bool, error)
 	// Now is the date of the report.
@@ -79,8 +80,10 @@ func Build(library *font.Library, in Input) ([]byte, error) {
 	for _, s := range steps {
 		b.step(s)
 	}
-	b.session()
 	b.history()
+	b.session()
+	b.glossary()
+	b.technical(steps)
 	if b.err != nil {
 		return nil, b.err
 	}
@@ -90,7 +93,9 @@ func Build(library *font.Library, in Input) ([]byte, error) {
 // step is one result of the decision; item is empty while it has not run.
 type step struct {
 	title, status string
-	item          value
+	// array is the member of the decision that holds the result.
+	array string
+	item  value
 }
 
 // steps are the results in the order in which the decision names the features.
@@ -99,13 +104,28 @@ func (b *builder) steps() []step {
 	for _, array := range b.arrays() {
 		items := b.decision.get(array).items
 		if len(items) == 0 {
-			out = append(out, step{title: titleOf(b.titles, array), status: "Not Finished"})
+			out = append(out, step{title: titleOf(b.titles, array), array: array, status: "Not Finished"})
 		}
 		for _, item := range items {
-			out = append(out, step{title: titleOf(b.titles, array), status: cmp.Or(item.get("status").text, "No status"), item: item})
+			out = append(out, step{title: titleOf(b.titles, array), array: array, status: cmp.Or(item.get("status").text, "No status"), item: item})
 		}
 	}
+	number(out)
 	return out
+}
+
+// number tells steps with the same title apart.
+func number(steps []step) {
+	count, seen := map[string]int{}, map[string]int{}
+	for _, s := range steps {
+		count[s.title]++
+	}
+	for i, s := range steps {
+		seen[s.title]++
+		if count[s.title] > 1 {
+			steps[i].title = fmt.Sprintf("%s %d", s.title, seen[s.title])
+		}
+	}
 }
 
 // arrays are the members of the decision that hold results: those of its
@@ -136,77 +156,6 @@ func (b *builder) arrays() []string {
 	return out
 }
 
-// cover writes the subject and the outcome.
-func (b *builder) cover(steps []step) {
-	d := b.decision
-	status := d.get("status").text
-	if b.in.Logo != nil {
-		b.Logo(b.in.Logo)
-		b.Space(10)
-	}
-	b.Paragraph(cut(b.in.Brand, 120), flow.Text{Size: 17, Bold: true, Color: accent(b.in.Accent)})
-	b.Paragraph("Verification report", flow.Text{Size: 10.5, Color: flow.Gray})
-	b.Space(16)
-	b.Banner(*badgeOf(status), outcomes[status])
-	if d.get("environment").text == "sandbox" {
-		b.Callout(flow.Callout{Color: blue, Title: "Sandbox", Texts: []string{"This session was made to try the service. It says nothing about a real person or business."}})
-		b.Space(6)
-	}
-	if name := b.subject(); name != "" {
-		b.Paragraph(cut(name, 300), flow.Text{Size: 15, Bold: true})
-		b.Space(8)
-	}
-	b.Rows(b.facts(), 0)
-	b.Heading("Results", nil, 60)
-	if len(steps) == 0 {
-		b.Paragraph("The workflow of this session has no checks.", flow.Text{Color: flow.Gray})
-		return
-	}
-	rows := make([][]string, len(steps))
-	for i, s := range steps {
-		rows[i] = []string{s.title, s.item.get("node_id").text, s.status, countOf(s.item.get("warnings"))}
-	}
-	b.Table([]flow.Column{{Title: "Check", Share: 0.36}, {Title: "Step", Share: 0.30}, {Title: "Status", Share: 0.18}, {Title: "Warnings", Share: 0.16}}, rows)
-}
-
-func countOf(warnings value) string {
-	if len(warnings.items) == 0 {
-		return "None"
-	}
-	return fmt.Sprint(len(warnings.items))
-}
-
-// subject is the person or business, as far as a step has read its name.
-func (b *builder) subject() string {
-	for _, item := range b.decision.get("id_verifications").items {
-		if name := item.get("full_name").text; name != "" {
-			return name
-		}
-	}
-	for _, item := range b.decision.get("registry_checks").items {
-		if name := item.get("company").get("company_name").text; name != "" {
-			return name
-		}
-	}
-	return ""
-}
-
-func (b *builder) facts() []flow.Row {
-	d := b.decision
-	rows := []flow.Row{
-		{Label: "Session number", Value: d.get("session_number").text},
-		{Label: "Session ID", Value: d.get("session_id").text},
-		{Label: "About", Value: map[string]string{"user": "A person", "business": "A business"}[d.get("session_kind").text]},
-		{Label: "Your reference", Value: cut(d.get("vendor_data").text, maxText)},
-		{Label: "Workflow", Value: strings.TrimSpace(d.get("workflow_id").text + ", version " + d.get("workflow_version").text)},
-		{Label: "Environment", Value: labelOf(d.get("environment").text)},
-		{Label: "Created", Value: instant(d.get("created_at").text)},
-		{Label: "Valid until", Value: instant(d.get("expires_at").text)},
-		{Label: "Report made", Value: b.in.Now.UTC().Format(timeLayout)},
-	}
-	return slices.DeleteFunc(rows, func(r flow.Row) bool { return r.Value == "" })
-}
-
 // session writes the members the session was created with.
 func (b *builder) session() {
 	parts := []member{
@@ -219,11 +168,11 @@ func (b *builder) session() {
 	}
 	b.Heading("What the session was created with", nil, 40)
 	for _, m := range parts {
-		label := labelOf
+		label := humanLabel
 		if m.name == "metadata" {
 			label = verbatim
 		}
-		b.object(group{label: label}, value{kind: kindObject, members: []member{{labelOf(m.name), m.value}}})
+		b.object(group{label: label, value: verbatimValue}, value{kind: kindObject, members: []member{{labelOf(m.name), m.value}}})
 	}
 }
 

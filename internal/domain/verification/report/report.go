@@ -142,8 +142,12 @@ func (s *Service) input(ctx context.Context, ref session.Ref, sess session.Sessi
 	}
 	// A name that nobody can guess: texts of clients stay texts, however they are spelt.
 	album := &album{media: s.Media, applicationID: ref.ApplicationID, prefix: "picture " + uuid.NewString() + " "}
-	return Input{
+	in := Input{
 		Decision: media.ReplacePlaceholders(body, album.name), Brand: brand.Name(app.Name), Accent: brand.AccentColour(), Logo: logo, History: history, Now: s.Now(),
 		Picture: func(text string) (Picture, bool, error) { return album.picture(ctx, text) },
-	}, nil
+	}
+	if id, found := portraitOf(body); found {
+		in.Portrait = album.name(id)
+	}
+	return in, nil
 }

@@ -31,26 +31,34 @@ func (b *builder) step(s step) {
 		return
 	}
 	b.warnings(s.item.get("warnings"))
-	item := value{kind: kindObject}
-	for _, m := range s.item.members {
-		switch m.name {
-		case "status", "warnings": // told already
-		case "node_id":
-			item.members = append(item.members, member{"step", m.value})
-		default:
-			item.members = append(item.members, m)
-		}
-	}
-	b.object(group{label: labelOf}, item)
+	main, _ := split(s.array, s.item)
+	b.object(group{brief: true, label: humanLabel, value: humanValue}, main)
 }
 
-// group is where in a result an object stands, and how its members are named.
+// group is where in a result an object stands, and how its members are written.
 type group struct {
 	depth int
-	label func(string) string
+	// brief leaves the details of lists to the technical data.
+	brief bool
+	// label names a member, value writes its text.
+	label func(name string) string
+	value func(name, text string) string
 }
 
-func (g group) inner() group { return group{g.depth + 1, g.label} }
+func (g group) inner() group {
+	g.depth++
+	return g
+}
+
+// text is a member that has no parts of its own, on one line.
+func (g group) text(m member) string {
+	if m.value.kind == kindText {
+		if written := g.value(m.name, m.value.text); written != m.value.text {
+			return written
+		}
+	}
+	return textOf(m.value)
+}
 
 func (g group) indent() float64 { return float64(g.depth) * indent }
 
@@ -68,13 +76,12 @@ func (b *builder) object(g group, v value) {
 		switch {
 		case plain.empty():
 		case plain.scalar() || g.depth >= maxDepth || flat(plain):
-			rows = append(rows, flow.Row{Label: g.label(m.name), Value: cut(textOf(plain), maxText)})
+			rows = append(rows, flow.Row{Label: g.label(m.name), Value: cut(g.text(member{m.name, plain}), maxText)})
 		default:
 			nested = append(nested, member{m.name, plain})
 		}
 	}
-	b.Rows(rows, g.indent())
-	b.Figures(figures)
+	b.RowsBeside(rows, figures, g.indent())
 	for _, m := range nested {
 		if b.Full() || b.err != nil {
 			return
@@ -132,10 +139,11 @@ func (b *builder) list(g group, m member) {
 	items := m.value.items
 	b.Subheading(fmt.Sprintf("%s (%d)", g.label(m.name), len(items)), g.indent())
 	columns, all := columnsOf(m.name, items)
-	if all || (len(items) > fewItems && len(columns) > 0) {
+	tabular := slices.Contains(mainLists, m.name)
+	if all || (tabular && g.brief || len(items) > fewItems) && len(columns) > 0 {
 		b.table(g, columns, items)
 	}
-	if all {
+	if all || tabular && g.brief {
 		return
 	}
 	for i, item := range items[:min(len(items), maxDetailed)] {
@@ -163,7 +171,7 @@ func (b *builder) table(g group, columns []string, items []value) {
 	rows := make([][]string, min(len(items), maxListed))
 	for i, item := range items[:len(rows)] {
 		for _, name := range columns {
-			rows[i] = append(rows[i], cut(textOf(item.get(name)), maxCell))
+			rows[i] = append(rows[i], cut(g.text(member{name, item.get(name)}), maxCell))
 		}
 	}
 	b.Table(heads, rows)

@@ -45,18 +45,16 @@ func (f *Flow) Figures(figures []Figure) {
 	}
 }
 
-// size is what the figure takes of its place, its sides as they are in the picture.
-func (g Figure) size() pdf.Box {
-	if g.Image == nil {
-		return pdf.Box{Width: figureWidth, Height: noteHeight}
-	}
-	scale := min(figureWidth/float64(g.Image.Width), figureHeight/float64(g.Image.Height))
-	return pdf.Box{Width: scale * float64(g.Image.Width), Height: scale * float64(g.Image.Height)}
-}
+// size is what the figure takes of its place.
+func (g Figure) size() pdf.Box { return g.within(figureWidth, figureHeight) }
 
 func (f *Flow) figure(g Figure, x float64) {
 	box := g.size()
 	box.X, box.Y = x, f.y
+	f.drawFigure(g, box)
+}
+
+func (f *Flow) drawFigure(g Figure, box pdf.Box) {
 	if g.Image != nil {
 		f.page().Image(box, g.Image)
 		f.page().Frame(box, hair)
@@ -67,7 +65,7 @@ func (f *Flow) figure(g Figure, x float64) {
 	note := f.block(g.Note, Text{Size: 8.5, Color: Gray}, box.Width-20)
 	y := box.Y + 10
 	for i := range note.lines[:min(2, len(note.lines))] {
-		note.draw(f.page(), i, x+10, y)
+		note.draw(f.page(), i, box.X+10, y)
 		y += note.height(i)
 	}
 }

@@ -48,6 +48,8 @@ type Flow struct {
 	pages    []*pdf.Page
 	// y is where the next block begins.
 	y float64
+	// inset is what rows leave free at the right edge, in points.
+	inset float64
 	// text is how much was set, in bytes.
 	text int
 	full bool

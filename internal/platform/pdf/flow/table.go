@@ -10,13 +10,14 @@ type Row struct{ Label, Value string }
 // Rows sets values beside their names.
 func (f *Flow) Rows(rows []Row, indent float64) {
 	const labelShare, gap = 0.34, 10.0
-	labelWidth := labelShare * (width - indent)
+	across := width - indent - f.inset
+	labelWidth := labelShare * across
 	for _, row := range rows {
 		if f.full {
 			return
 		}
 		label := f.block(row.Label, Text{Size: 9, Color: Gray}, labelWidth-gap)
-		value := f.block(row.Value, Text{}, width-indent-labelWidth)
+		value := f.block(row.Value, Text{}, across-labelWidth)
 		for i := range max(len(label.lines), len(value.lines)) {
 			height := max(label.height(i), value.height(i))
 			if !f.remainingHeight(height) {

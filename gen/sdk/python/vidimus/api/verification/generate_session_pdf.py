@@ -89,9 +89,11 @@ def sync_detailed(
 ) -> Response[Detail | File | ValidationError]:
     """Read the report of a session
 
-     Returns a PDF that tells the outcome of a session, each of its steps with data, images and warnings,
-    and its
-    history. It is in English, made anew for every call, and shows names in any script.
+     Returns a PDF that tells the outcome of a session with its reasons, each of its steps with data,
+    images and warnings, its
+    history, the terms that occur, and at the end the technical data. It is in English, made anew for
+    every call, and shows
+    names in any script.
 
     A session about a person has a report when it is Approved, Declined, In Review or Kyc Expired, one
     about a business
@@ -130,9 +132,11 @@ def sync(
 ) -> Detail | File | ValidationError | None:
     """Read the report of a session
 
-     Returns a PDF that tells the outcome of a session, each of its steps with data, images and warnings,
-    and its
-    history. It is in English, made anew for every call, and shows names in any script.
+     Returns a PDF that tells the outcome of a session with its reasons, each of its steps with data,
+    images and warnings, its
+    history, the terms that occur, and at the end the technical data. It is in English, made anew for
+    every call, and shows
+    names in any script.
 
     A session about a person has a report when it is Approved, Declined, In Review or Kyc Expired, one
     about a business
@@ -166,9 +170,11 @@ async def asyncio_detailed(
 ) -> Response[Detail | File | ValidationError]:
     """Read the report of a session
 
-     Returns a PDF that tells the outcome of a session, each of its steps with data, images and warnings,
-    and its
-    history. It is in English, made anew for every call, and shows names in any script.
+     Returns a PDF that tells the outcome of a session with its reasons, each of its steps with data,
+    images and warnings, its
+    history, the terms that occur, and at the end the technical data. It is in English, made anew for
+    every call, and shows
+    names in any script.
 
     A session about a person has a report when it is Approved, Declined, In Review or Kyc Expired, one
     about a business
@@ -205,9 +211,11 @@ async def asyncio(
 ) -> Detail | File | ValidationError | None:
     """Read the report of a session
 
-     Returns a PDF that tells the outcome of a session, each of its steps with data, images and warnings,
-    and its
-    history. It is in English, made anew for every call, and shows names in any script.
+     Returns a PDF that tells the outcome of a session with its reasons, each of its steps with data,
+    images and warnings, its
+    history, the terms that occur, and at the end the technical data. It is in English, made anew for
+    every call, and shows
+    names in any script.
 
     A session about a person has a report when it is Approved, Declined, In Review or Kyc Expired, one
     about a business
