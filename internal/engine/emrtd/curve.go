@@ -7,16 +7,17 @@ import (
 	"errors"
 	"math/big"
 	"slices"
+	"sync"
 )
 
-// curve is a curve y² = x³ + ax + b over a prime field. Its arithmetic is not
-// constant in time: it only ever checks signatures, all of whose inputs are public.
+// curve is a curve y² = x³ + ax + b over a prime field.
 type curve struct {
 	name               string
 	oid                string
 	p, a, b, gx, gy, n *big.Int
-	// standard is the library's own arithmetic, where it has this curve.
-	standard elliptic.Curve
+	// arithmetic is the standard library's own where it has this curve.
+	arithmetic func() elliptic.Curve
+	standard   bool
 }
 
 var curves = func() []*curve {
@@ -26,7 +27,13 @@ var curves = func() []*curve {
 	}
 	all := make([]*curve, len(curveRows))
 	for i, r := range curveRows {
-		all[i] = &curve{r.name, r.oid, number(r.p), number(r.a), number(r.b), number(r.gx), number(r.gy), number(r.n), standard[r.name]}
+		c := &curve{name: r.name, oid: r.oid, p: number(r.p), a: number(r.a), b: number(r.b), gx: number(r.gx), gy: number(r.gy), n: number(r.n)}
+		if own, ok := standard[r.name]; ok {
+			c.arithmetic, c.standard = func() elliptic.Curve { return own }, true
+		} else {
+			c.arithmetic = sync.OnceValue(func() elliptic.Curve { return twistOf(c) })
+		}
+		all[i] = c
 	}
 	return all
 }()
@@ -94,80 +101,37 @@ func integer(b []byte) *big.Int { return new(big.Int).SetBytes(b) }
 // size is the length of a coordinate in bytes.
 func (c *curve) size() int { return (c.p.BitLen() + 7) / 8 }
 
-// on reports whether a point lies on the curve.
-func (c *curve) on(x, y *big.Int) bool {
-	if x.Cmp(c.p) >= 0 || y.Cmp(c.p) >= 0 {
-		return false
-	}
-	left := new(big.Int).Mul(y, y)
-	right := new(big.Int).Mul(x, x)
-	right.Add(right, c.a).Mul(right, x).Add(right, c.b)
-	return left.Sub(left, right).Mod(left, c.p).Sign() == 0
-}
-
 // pointKey is a public key: a point of a curve.
 type pointKey struct {
 	curve *curve
-	x, y  *big.Int
-	raw   []byte // uncompressed
+	ecdsa *ecdsa.PublicKey
 }
 
 var errPoint = errors.New("the public key is no point of its curve")
 
+// point reads an uncompressed point and refuses one that is not on the curve.
+//
+//nolint:staticcheck // crypto/ecdsa takes keys of curves that it has not by these members alone
 func (c *curve) point(raw []byte) (*pointKey, error) {
+	if c.standard {
+		key, err := ecdsa.ParseUncompressedPublicKey(c.arithmetic(), raw)
+		if err != nil {
+			return nil, errPoint
+		}
+		return &pointKey{c, key}, nil
+	}
 	size := c.size()
 	if len(raw) != 1+2*size || raw[0] != 4 {
 		return nil, errPoint
 	}
-	k := &pointKey{curve: c, x: integer(raw[1 : 1+size]), y: integer(raw[1+size:]), raw: raw}
-	if !c.on(k.x, k.y) {
+	x, y := integer(raw[1:1+size]), integer(raw[1+size:])
+	if !c.arithmetic().IsOnCurve(x, y) {
 		return nil, errPoint
 	}
-	return k, nil
+	return &pointKey{c, &ecdsa.PublicKey{Curve: c.arithmetic(), X: x, Y: y}}, nil
 }
 
 // verify checks an ECDSA signature (FIPS 186-4 section 6.4).
 func (k *pointKey) verify(digest []byte, r, s *big.Int) bool {
-	c := k.curve
-	if r.Sign() <= 0 || s.Sign() <= 0 || r.Cmp(c.n) >= 0 || s.Cmp(c.n) >= 0 {
-		return false
-	}
-	if c.standard != nil {
-		if key, err := ecdsa.ParseUncompressedPublicKey(c.standard, k.raw); err == nil {
-			return ecdsa.Verify(key, digest, r, s)
-		}
-		return false
-	}
-	e := integer(digest)
-	if extra := len(digest)*8 - c.n.BitLen(); extra > 0 {
-		e.Rsh(e, uint(extra))
-	}
-	w := new(big.Int).ModInverse(s, c.n)
-	u1, u2 := new(big.Int).Mul(e, w), new(big.Int).Mul(r, w)
-	x := c.combine(u1.Mod(u1, c.n), u2.Mod(u2, c.n), k)
-	return x != nil && x.Mod(x, c.n).Cmp(r) == 0
-}
-
-// combine returns the x of u1·G + u2·Q; nil at infinity. Both multiples are
-// built together, bit by bit.
-func (c *curve) combine(u1, u2 *big.Int, q *pointKey) *big.Int {
-	w := &work{p: c.p, a: c.a}
-	base, key, both := affine(c.gx, c.gy), affine(q.x, q.y), affine(c.gx, c.gy)
-	w.add(both, key)
-	w.flatten(both)
-	table := [...]*jacobian{nil, base, key, both}
-	sum := &jacobian{}
-	for i := max(u1.BitLen(), u2.BitLen()) - 1; i >= 0; i-- {
-		w.double(sum)
-		if pick := u1.Bit(i) | u2.Bit(i)<<1; pick != 0 {
-			w.add(sum, table[pick])
-		}
-	}
-	if sum.infinite() {
-		return nil
-	}
-	x := new(big.Int).ModInverse(&sum.z, c.p)
-	w.mul(x, x, x)
-	w.mul(x, x, &sum.x)
-	return x
+	return ecdsa.Verify(k.ecdsa, digest, r, s)
 }

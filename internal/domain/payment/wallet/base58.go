@@ -2,9 +2,10 @@ package wallet
 
 import (
 	"bytes"
-	"crypto/sha256"
 	"slices"
 	"strings"
+
+	"github.com/btcsuite/btcd/btcutil/base58"
 )
 
 // The alphabets of Base58: that of Bitcoin, and that of the XRP ledger.
@@ -15,83 +16,40 @@ const (
 
 // Versions are the first bytes of Base58Check addresses.
 const (
-	keyHash, scriptHash                           = 0x00, 0x05
-	litecoinKey, litecoinScript                   = 0x30, 0x32
-	dogecoinKey, dogecoinScript                   = 0x1E, 0x16
-	tronVersion                                   = 0x41
-	hashBytes, checksumBytes, solanaBytes, xBytes = 20, 4, 32, 31
+	keyHash, scriptHash            = 0x00, 0x05
+	litecoinKey, litecoinScript    = 0x30, 0x32
+	dogecoinKey, dogecoinScript    = 0x1E, 0x16
+	tronVersion                    = 0x41
+	hashBytes, solanaBytes, xBytes = 20, 32, 31
 )
 
-// decode58 reads a number of base 58; a leading zero digit is a zero byte.
-func decode58(digits, text string) ([]byte, bool) {
-	var out []byte // the lowest byte first
+// digits brings a text from one alphabet of Base58 to another.
+func digits(text, from, to string) (string, bool) {
+	out := make([]byte, len(text))
 	for i := range len(text) {
-		carry := strings.IndexByte(digits, text[i])
-		if carry < 0 {
-			return nil, false
+		at := strings.IndexByte(from, text[i])
+		if at < 0 {
+			return "", false
 		}
-		for j := range out {
-			carry += int(out[j]) * 58
-			out[j], carry = byte(carry), carry>>8
-		}
-		for ; carry > 0; carry >>= 8 {
-			out = append(out, byte(carry))
-		}
+		out[i] = to[at]
 	}
-	for i := 0; i < len(text) && text[i] == digits[0]; i++ {
-		out = append(out, 0)
-	}
-	slices.Reverse(out)
-	return out, text != ""
-}
-
-// encode58 writes what decode58 reads.
-func encode58(digits string, raw []byte) string {
-	var out []byte // the lowest digit first
-	for _, b := range raw {
-		carry := int(b)
-		for j := range out {
-			carry += int(out[j]) << 8
-			out[j], carry = byte(carry%58), carry/58
-		}
-		for ; carry > 0; carry /= 58 {
-			out = append(out, byte(carry%58))
-		}
-	}
-	for i := 0; i < len(raw) && raw[i] == 0; i++ {
-		out = append(out, 0)
-	}
-	slices.Reverse(out)
-	for i, d := range out {
-		out[i] = digits[d]
-	}
-	return string(out)
-}
-
-// checksum is the one of Base58Check: the first bytes of SHA-256 applied twice.
-func checksum(raw []byte) []byte {
-	first := sha256.Sum256(raw)
-	second := sha256.Sum256(first[:])
-	return second[:checksumBytes]
+	return string(out), true
 }
 
 // decodeCheck reads Base58Check and gives what stands before the checksum.
-func decodeCheck(digits, text string) ([]byte, bool) {
-	raw, ok := decode58(digits, text)
-	if !ok || len(raw) <= checksumBytes {
+func decodeCheck(text string) ([]byte, bool) {
+	body, version, err := base58.CheckDecode(text)
+	if err != nil {
 		return nil, false
 	}
-	body, sum := raw[:len(raw)-checksumBytes], raw[len(raw)-checksumBytes:]
-	return body, bytes.Equal(sum, checksum(body))
+	return append([]byte{version}, body...), true
 }
 
-func encodeCheck(digits string, body []byte) string {
-	return encode58(digits, append(slices.Clone(body), checksum(body)...))
-}
+func encodeCheck(body []byte) string { return base58.CheckEncode(body[1:], body[0]) }
 
 // hashed reads a version and a hash of a key or a script.
 func hashed(text string, versions ...byte) (version byte, hash []byte, ok bool) {
-	body, ok := decodeCheck(alphabet, text)
+	body, ok := decodeCheck(text)
 	if !ok || len(body) != 1+hashBytes || !slices.Contains(versions, body[0]) {
 		return 0, nil, false
 	}
@@ -125,7 +83,7 @@ func litecoin(text string) (Address, bool) {
 		return Address{}, false
 	}
 	if version == scriptHash {
-		text = encodeCheck(alphabet, append([]byte{litecoinScript}, hash...))
+		text = encodeCheck(append([]byte{litecoinScript}, hash...))
 	}
 	return made("litecoin", text, hash)
 }
@@ -151,7 +109,11 @@ var xPrefix = []byte{0x05, 0x44}
 
 // ripple brings addresses with a tag to those without: the account is the same.
 func ripple(text string) (Address, bool) {
-	body, ok := decodeCheck(rippleAlphabet, text)
+	common, ok := digits(text, rippleAlphabet, alphabet)
+	if !ok {
+		return Address{}, false
+	}
+	body, ok := decodeCheck(common)
 	if ok && len(body) == 1+hashBytes && body[0] == 0 {
 		return made("ripple", text, body[1:])
 	}
@@ -160,13 +122,14 @@ func ripple(text string) (Address, bool) {
 		return Address{}, false
 	}
 	hash := body[len(xPrefix) : len(xPrefix)+hashBytes]
-	return made("ripple", encodeCheck(rippleAlphabet, append([]byte{0}, hash...)), hash)
+	text, _ = digits(encodeCheck(append([]byte{0}, hash...)), alphabet, rippleAlphabet)
+	return made("ripple", text, hash)
 }
 
 // solana reads a key; there is no checksum.
 func solana(text string) (Address, bool) {
-	key, ok := decode58(alphabet, text)
-	if !ok || len(key) != solanaBytes {
+	key := base58.Decode(text)
+	if len(key) != solanaBytes {
 		return Address{}, false
 	}
 	return made("solana", text, key)

@@ -2,30 +2,12 @@ package wallet
 
 import (
 	"strings"
+
+	"github.com/btcsuite/btcd/btcutil/bech32"
 )
 
-// charset are the digits of Bech32 and of CashAddr.
+// charset are the digits of CashAddr, which are those of Bech32.
 const charset = "qpzry9x8gf2tvdw0s3jn54khce6mua7l"
-
-// What the checksums of Bech32 (BIP 173) and Bech32m (BIP 350) come to.
-const bech32Rest, bech32mRest = 1, 0x2BC830A3
-
-var bech32Generator = [5]uint32{0x3B6A57B2, 0x26508E6D, 0x1EA119FA, 0x3D4233DD, 0x2A1462B3}
-
-// polymod is the checksum of BIP 173.
-func polymod(values []byte) uint32 {
-	sum := uint32(1)
-	for _, v := range values {
-		top := sum >> 25
-		sum = sum&0x1FFFFFF<<5 ^ uint32(v)
-		for i, g := range bech32Generator {
-			if top>>i&1 == 1 {
-				sum ^= g
-			}
-		}
-	}
-	return sum
-}
 
 // digits32 reads digits of five bits.
 func digits32(text string) ([]byte, bool) {
@@ -46,26 +28,7 @@ func oneCase(text string) (string, bool) {
 	return lower, text == lower || text == strings.ToUpper(text)
 }
 
-// eights brings groups of five bits to bytes; what is left over has to be
-// less than a group, and zero.
-func eights(fives []byte) ([]byte, bool) {
-	var out []byte
-	bits, have := uint32(0), 0
-	for _, v := range fives {
-		bits, have = bits<<5|uint32(v), have+5
-		if have >= 8 {
-			have -= 8
-			out = append(out, byte(bits>>have))
-			bits &= 1<<have - 1
-		}
-	}
-	return out, have < 5 && bits == 0
-}
-
 const (
-	// maxSegwit is the length of the longest address of the kind (BIP 173).
-	maxSegwit                = 90
-	segwitSum                = 6
 	maxVersion               = 16
 	leastProgram, mostProgam = 2, 40
 )
@@ -81,39 +44,26 @@ func segwit(prefix, network, text string) (Address, bool) {
 
 // witness is the version and the program of BIP 141 that an address stands for.
 func witness(prefix, text string) (version byte, program []byte, ok bool) {
-	lower, ok := oneCase(text)
-	rest, found := strings.CutPrefix(lower, prefix+"1")
-	if !ok || !found || len(text) > maxSegwit {
+	human, values, sum, err := bech32.DecodeGeneric(text)
+	if err != nil || human != prefix || len(values) == 0 {
 		return 0, nil, false
 	}
-	values, ok := digits32(rest)
-	if !ok || len(values) <= segwitSum {
-		return 0, nil, false
-	}
-	var spread []byte
-	for i := range len(prefix) {
-		spread = append(spread, prefix[i]>>5)
-	}
-	spread = append(spread, 0)
-	for i := range len(prefix) {
-		spread = append(spread, prefix[i]&31)
-	}
-	sum := polymod(append(spread, values...))
 	version = values[0]
-	program, ok = eights(values[1 : len(values)-segwitSum])
-	if !ok || version > maxVersion || !isProgram(version, sum, len(program)) {
+	program, err = bech32.ConvertBits(values[1:], 5, 8, false)
+	if err != nil || version > maxVersion || !isProgram(version, sum, len(program)) {
 		return 0, nil, false
 	}
 	return version, program, true
 }
 
 // isProgram tells whether a program of a version has the right checksum and
-// length: those of version 0 are a hash of a key or of a script.
-func isProgram(version byte, sum uint32, size int) bool {
+// length: those of version 0 are a hash of a key or of a script, and all others
+// stand in Bech32m (BIP 350).
+func isProgram(version byte, sum bech32.Version, size int) bool {
 	if version == 0 {
-		return sum == bech32Rest && (size == hashBytes || size == 32)
+		return sum == bech32.Version0 && (size == hashBytes || size == 32)
 	}
-	return sum == bech32mRest && size >= leastProgram && size <= mostProgam
+	return sum == bech32.VersionM && size >= leastProgram && size <= mostProgam
 }
 
 var cashGenerator = [5]uint64{0x98F2BC8E61, 0x79B76D99E2, 0xF33E5FB3C4, 0xAE2EABE2A8, 0x1E4F43E470}
@@ -158,8 +108,8 @@ func cash(text string) (Address, bool) {
 	if cashPolymod(append(append(spread, 0), values...)) != 0 {
 		return Address{}, false
 	}
-	body, ok := eights(values[:len(values)-cashSum])
-	if !ok || len(body) < 1 {
+	body, err := bech32.ConvertBits(values[:len(values)-cashSum], 5, 8, false)
+	if err != nil || len(body) < 1 {
 		return Address{}, false
 	}
 	version, hash := body[0], body[1:]
@@ -172,7 +122,7 @@ func cash(text string) (Address, bool) {
 		if isScript {
 			first = scriptHash
 		}
-		return made("bitcoin", encodeCheck(alphabet, append([]byte{first}, hash...)), hash)
+		return made("bitcoin", encodeCheck(append([]byte{first}, hash...)), hash)
 	case version&cashSize == cashWide && len(hash) == 32 && isScript:
 		return made("bitcoin", rest, hash)
 	default:

@@ -33,9 +33,9 @@ func BitcoinScript(text string) ([]byte, bool) {
 	}
 }
 
-// EncodeBase58Check writes bytes with their checksum, in the alphabet of Bitcoin.
-func EncodeBase58Check(body []byte) string { return encodeCheck(alphabet, body) }
+// EncodeBase58Check writes one byte or more with their checksum, in the alphabet of Bitcoin.
+func EncodeBase58Check(body []byte) string { return encodeCheck(body) }
 
 // DecodeBase58Check reads what EncodeBase58Check writes. The work grows with the
 // square of the length: bound it before.
-func DecodeBase58Check(text string) ([]byte, bool) { return decodeCheck(alphabet, text) }
+func DecodeBase58Check(text string) ([]byte, bool) { return decodeCheck(text) }

@@ -43,14 +43,14 @@ func TestEverySpellingHasOneKey(t *testing.T) {
 		}
 	}
 	for _, version := range []byte{litecoinKey, litecoinScript} {
-		text := encodeCheck(alphabet, append([]byte{version}, []byte("twenty bytes of hash")...))
+		text := encodeCheck(append([]byte{version}, []byte("twenty bytes of hash")...))
 		if a, err := Parse(LTC, text); err != nil || a.Key() != "litecoin:"+text {
 			t.Errorf("%s: %v, %v", text, a, err)
 		}
 	}
 	script := []byte("twenty bytes of hash")
-	old, _ := Parse(LTC, encodeCheck(alphabet, append([]byte{scriptHash}, script...)))
-	if present, err := Parse(LTC, encodeCheck(alphabet, append([]byte{litecoinScript}, script...))); err != nil || old != present {
+	old, _ := Parse(LTC, encodeCheck(append([]byte{scriptHash}, script...)))
+	if present, err := Parse(LTC, encodeCheck(append([]byte{litecoinScript}, script...))); err != nil || old != present {
 		t.Errorf("a script of Litecoin in the old form is %v, in the present one %v", old, present)
 	}
 }
