@@ -419,6 +419,40 @@ type Case struct {
 	UpdatedAt       time.Time
 }
 
+type CaseBlueprint struct {
+	ApplicationID         uuid.UUID
+	BlueprintID           uuid.UUID
+	Name                  string
+	Description           *string
+	AssignmentMethod      string
+	AssigneePool          []uuid.UUID
+	MaxActiveCases        *int32
+	EscalationEnabled     bool
+	EscalationID          *uuid.UUID
+	TransferEnabled       bool
+	CheckerID             *uuid.UUID
+	RequireResolutionNote bool
+	DefaultDueHours       *int32
+	IsActive              bool
+	PresetKey             *string
+	ContentConfig         json.RawMessage
+	Version               int32
+	CreatedAt             time.Time
+	UpdatedAt             time.Time
+	DeletedAt             *time.Time
+}
+
+type CaseBlueprintVersion struct {
+	ApplicationID         uuid.UUID
+	BlueprintID           uuid.UUID
+	Version               int32
+	ContentConfig         json.RawMessage
+	RequireResolutionNote bool
+	CheckerID             *uuid.UUID
+	ChangedBy             string
+	CreatedAt             time.Time
+}
+
 type CaseEvent struct {
 	ApplicationID uuid.UUID
 	CaseID        uuid.UUID

@@ -13,6 +13,58 @@ import (
 	"github.com/google/uuid"
 )
 
+const ApplicationMembers = `-- name: ApplicationMembers :many
+SELECT m.member_id, m.organisation_id, m.account_id, m.role_id, m.application_ids, r.permissions, a.email, a.name
+FROM applications p
+JOIN organisation_members m ON m.organisation_id = p.organisation_id
+JOIN console_accounts a ON a.account_id = m.account_id
+LEFT JOIN organisation_roles r ON r.organisation_id = m.organisation_id AND r.role_id = m.role_id
+WHERE p.application_id = $1
+  AND (cardinality(m.application_ids) = 0 OR p.application_id = ANY(m.application_ids))
+ORDER BY m.created_at, m.member_id
+`
+
+type ApplicationMembersRow struct {
+	MemberID       uuid.UUID
+	OrganisationID uuid.UUID
+	AccountID      uuid.UUID
+	RoleID         uuid.UUID
+	ApplicationIds []uuid.UUID
+	Permissions    []string
+	Email          string
+	Name           string
+}
+
+// The members of the application's organisation who may see it.
+func (q *Queries) ApplicationMembers(ctx context.Context, applicationID uuid.UUID) ([]ApplicationMembersRow, error) {
+	rows, err := q.db.Query(ctx, ApplicationMembers, applicationID)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []ApplicationMembersRow{}
+	for rows.Next() {
+		var i ApplicationMembersRow
+		if err := rows.Scan(
+			&i.MemberID,
+			&i.OrganisationID,
+			&i.AccountID,
+			&i.RoleID,
+			&i.ApplicationIds,
+			&i.Permissions,
+			&i.Email,
+			&i.Name,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const AuditConclude = `-- name: AuditConclude :exec
 UPDATE audit_entries SET outcome = $1 WHERE organisation_id = $2 AND entry_id = $3
 `

@@ -2,11 +2,13 @@ package boot
 
 import (
 	"vidimus/internal/domain/customer/entity"
+	"vidimus/internal/domain/monitoring/blueprint"
 	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/httpapi/verification"
 	"vidimus/internal/httpapi/verification/correction"
 	"vidimus/internal/httpapi/verification/customer"
 	"vidimus/internal/httpapi/verification/delivery"
+	"vidimus/internal/httpapi/verification/investigation"
 	"vidimus/internal/httpapi/verification/management"
 	"vidimus/internal/httpapi/verification/monitoring"
 	"vidimus/internal/httpapi/verification/payment"
@@ -42,5 +44,8 @@ func (a *App) verificationAreas(m *media.Service, links media.Links, checkEvent 
 		},
 		Management: &management.Handler{Credits: a.Credits, Brands: a.Brands, Workflows: a.Workflows, BaseURL: base},
 		Screening:  &screening.Handler{Monitoring: a.monitoring(m)},
+		Investigation: &investigation.Handler{
+			Blueprints: &blueprint.Service{Store: a.Store, Now: a.options.Now, NewID: a.options.NewID}, BaseURL: base,
+		},
 	}
 }

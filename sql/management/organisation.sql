@@ -115,3 +115,14 @@ SELECT a.application_id, a.name, a.environment, a.created_at,
     COALESCE((SELECT k.prefix FROM api_keys k WHERE k.application_id = a.application_id AND k.revoked_at IS NULL
         AND (k.expires_at IS NULL OR k.expires_at > @now::timestamptz) ORDER BY k.created_at DESC LIMIT 1), '')::text AS key_prefix
 FROM applications a WHERE a.organisation_id = @organisation_id ORDER BY a.created_at, a.application_id;
+
+-- name: ApplicationMembers :many
+-- The members of the application's organisation who may see it.
+SELECT m.member_id, m.organisation_id, m.account_id, m.role_id, m.application_ids, r.permissions, a.email, a.name
+FROM applications p
+JOIN organisation_members m ON m.organisation_id = p.organisation_id
+JOIN console_accounts a ON a.account_id = m.account_id
+LEFT JOIN organisation_roles r ON r.organisation_id = m.organisation_id AND r.role_id = m.role_id
+WHERE p.application_id = @application_id
+  AND (cardinality(m.application_ids) = 0 OR p.application_id = ANY(m.application_ids))
+ORDER BY m.created_at, m.member_id;

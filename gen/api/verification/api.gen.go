@@ -296,6 +296,48 @@ func (e CaptureMethod) Valid() bool {
 	}
 }
 
+// Defines values for CaseAssignmentMethod.
+const (
+	CaseAssignmentMethodAUTOMATIC CaseAssignmentMethod = "AUTOMATIC"
+	CaseAssignmentMethodMANUAL    CaseAssignmentMethod = "MANUAL"
+)
+
+// Valid indicates whether the value is a known member of the CaseAssignmentMethod enum.
+func (e CaseAssignmentMethod) Valid() bool {
+	switch e {
+	case CaseAssignmentMethodAUTOMATIC:
+		return true
+	case CaseAssignmentMethodMANUAL:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for CaseBlueprintPresetKey.
+const (
+	CaseBlueprintPresetKeyAmlInvestigation   CaseBlueprintPresetKey = "aml_investigation"
+	CaseBlueprintPresetKeyKyc                CaseBlueprintPresetKey = "kyc"
+	CaseBlueprintPresetKeyScreeningHit       CaseBlueprintPresetKey = "screening_hit"
+	CaseBlueprintPresetKeySuspiciousActivity CaseBlueprintPresetKey = "suspicious_activity"
+)
+
+// Valid indicates whether the value is a known member of the CaseBlueprintPresetKey enum.
+func (e CaseBlueprintPresetKey) Valid() bool {
+	switch e {
+	case CaseBlueprintPresetKeyAmlInvestigation:
+		return true
+	case CaseBlueprintPresetKeyKyc:
+		return true
+	case CaseBlueprintPresetKeyScreeningHit:
+		return true
+	case CaseBlueprintPresetKeySuspiciousActivity:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for CaseCreateRequestPriority.
 const (
 	CaseCreateRequestPriorityHIGH   CaseCreateRequestPriority = "HIGH"
@@ -311,6 +353,27 @@ func (e CaseCreateRequestPriority) Valid() bool {
 	case CaseCreateRequestPriorityLOW:
 		return true
 	case CaseCreateRequestPriorityMEDIUM:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for CaseCreationSourceKind.
+const (
+	CaseCreationSourceKindAml      CaseCreationSourceKind = "aml"
+	CaseCreationSourceKindRule     CaseCreationSourceKind = "rule"
+	CaseCreationSourceKindWorkflow CaseCreationSourceKind = "workflow"
+)
+
+// Valid indicates whether the value is a known member of the CaseCreationSourceKind enum.
+func (e CaseCreationSourceKind) Valid() bool {
+	switch e {
+	case CaseCreationSourceKindAml:
+		return true
+	case CaseCreationSourceKindRule:
+		return true
+	case CaseCreationSourceKindWorkflow:
 		return true
 	default:
 		return false
@@ -6267,6 +6330,273 @@ type Case struct {
 	UUID openapi_types.UUID `json:"uuid"`
 }
 
+// CaseAssignmentMethod Whether people take cases themselves, or are given them when they come.
+type CaseAssignmentMethod string
+
+// CaseBlueprintChange What changes of a kind of cases.
+type CaseBlueprintChange struct {
+	// AssigneePool Accounts of the members who work on its cases, at least one.
+	AssigneePool []openapi_types.UUID `json:"assignee_pool,omitempty"`
+
+	// AssignmentMethod Whether people take cases themselves, or are given them when they come.
+	AssignmentMethod *CaseAssignmentMethod `json:"assignment_method,omitempty"`
+
+	// ContentConfig Sections as answers have them. Members that are left out are false; sections and members that there are not are refused.
+	ContentConfig *CaseContentConfigRequest `json:"content_config,omitempty"`
+
+	// DefaultDueHours A case is due so many hours after it was opened; null for never.
+	DefaultDueHours json.RawMessage `json:"default_due_hours,omitempty"`
+
+	// Description What it is for.
+	Description json.RawMessage `json:"description,omitempty"`
+
+	// EscalationBlueprint Where they then go.
+	EscalationBlueprint json.RawMessage `json:"escalation_blueprint,omitempty"`
+
+	// EscalationEnabled Its cases may be escalated.
+	EscalationEnabled *bool `json:"escalation_enabled,omitempty"`
+
+	// ExpectedVersion Version that you have read.
+	ExpectedVersion *int32 `json:"expected_version,omitempty"`
+
+	// FourEyesCheckerBlueprint Where a resolution waits until a second person approves it; null for none.
+	FourEyesCheckerBlueprint json.RawMessage `json:"four_eyes_checker_blueprint,omitempty"`
+
+	// IsActive New cases may have it.
+	IsActive *bool `json:"is_active,omitempty"`
+
+	// MaxActiveCases Nobody is given a case while they have so many of the blueprint; null for no bound.
+	MaxActiveCases json.RawMessage `json:"max_active_cases,omitempty"`
+
+	// Name Name, unique among the active ones whatever its case.
+	Name *string `json:"name,omitempty"`
+
+	// RequireResolutionNote No case is resolved without a note.
+	RequireResolutionNote *bool `json:"require_resolution_note,omitempty"`
+
+	// TransferEnabled Its cases may be moved to any other blueprint.
+	TransferEnabled *bool `json:"transfer_enabled,omitempty"`
+}
+
+// CaseBlueprintDetail A kind of cases with all its settings.
+type CaseBlueprintDetail struct {
+	// AssigneePool Accounts of the members who work on its cases; a preset has none at first.
+	AssigneePool []openapi_types.UUID `json:"assignee_pool"`
+
+	// AssignmentMethod Whether people take cases themselves, or are given them when they come.
+	AssignmentMethod CaseAssignmentMethod `json:"assignment_method"`
+
+	// ContentConfig What is shown of a case and what has to be done.
+	ContentConfig CaseContentConfig `json:"content_config"`
+
+	// CreatedAt When it was made.
+	CreatedAt timestamp.Time `json:"created_at"`
+
+	// CreationSources What opens cases of it by itself.
+	CreationSources []CaseCreationSource `json:"creation_sources"`
+
+	// DefaultDueHours A case is due so many hours after it was opened; null for never.
+	DefaultDueHours *int32 `json:"default_due_hours"`
+
+	// Description What it is for.
+	Description *string `json:"description"`
+
+	// EscalationBlueprint Where escalated cases go.
+	EscalationBlueprint *openapi_types.UUID `json:"escalation_blueprint"`
+
+	// EscalationBlueprintName Its name.
+	EscalationBlueprintName *string `json:"escalation_blueprint_name"`
+
+	// EscalationEnabled Its cases may be escalated.
+	EscalationEnabled bool `json:"escalation_enabled"`
+
+	// FourEyesCheckerBlueprint Where resolutions wait for a second person.
+	FourEyesCheckerBlueprint *openapi_types.UUID `json:"four_eyes_checker_blueprint"`
+
+	// FourEyesCheckerBlueprintName Its name.
+	FourEyesCheckerBlueprintName *string `json:"four_eyes_checker_blueprint_name"`
+
+	// IsActive New cases may have it.
+	IsActive bool `json:"is_active"`
+
+	// MaxActiveCases Nobody is given a case while they have so many of the blueprint; null for no bound.
+	MaxActiveCases *int32 `json:"max_active_cases"`
+
+	// Name Name.
+	Name string `json:"name"`
+
+	// PresetKey Preset that it was installed from.
+	PresetKey *CaseBlueprintPresetKey `json:"preset_key"`
+
+	// ReceivesEscalationFrom Blueprints whose cases are escalated to it.
+	ReceivesEscalationFrom []CaseBlueprintName `json:"receives_escalation_from"`
+
+	// RequireResolutionNote No case is resolved without a note.
+	RequireResolutionNote bool `json:"require_resolution_note"`
+
+	// TransferEnabled Its cases may be moved to any other blueprint.
+	TransferEnabled bool `json:"transfer_enabled"`
+
+	// UpdatedAt When it was changed last.
+	UpdatedAt timestamp.Time `json:"updated_at"`
+
+	// UUID Id of the blueprint.
+	UUID openapi_types.UUID `json:"uuid"`
+
+	// Version Number of its changes, from one.
+	Version int32 `json:"version"`
+}
+
+// CaseBlueprintInstallRequest Which presets are to be installed.
+type CaseBlueprintInstallRequest struct {
+	// PresetKeys Names of presets; null or absent for all.
+	PresetKeys []string `json:"preset_keys,omitempty"`
+}
+
+// CaseBlueprintInstalled Which presets were installed.
+type CaseBlueprintInstalled struct {
+	// Created Names of those that were not there before.
+	Created []CaseBlueprintPresetKey `json:"created"`
+}
+
+// CaseBlueprintListItem A kind of cases.
+type CaseBlueprintListItem struct {
+	// AssigneePool Accounts of the members who work on its cases; a preset has none at first.
+	AssigneePool []openapi_types.UUID `json:"assignee_pool"`
+
+	// AssignmentMethod Whether people take cases themselves, or are given them when they come.
+	AssignmentMethod CaseAssignmentMethod `json:"assignment_method"`
+
+	// CreatedAt When it was made.
+	CreatedAt timestamp.Time `json:"created_at"`
+
+	// Description What it is for.
+	Description *string `json:"description"`
+
+	// EscalationEnabled Its cases may be escalated.
+	EscalationEnabled bool `json:"escalation_enabled"`
+
+	// IsActive New cases may have it.
+	IsActive bool `json:"is_active"`
+
+	// MaxActiveCases Nobody is given a case while they have so many of the blueprint; null for no bound.
+	MaxActiveCases *int32 `json:"max_active_cases"`
+
+	// Name Name.
+	Name string `json:"name"`
+
+	// PresetKey Preset that it was installed from.
+	PresetKey *CaseBlueprintPresetKey `json:"preset_key"`
+
+	// RequireResolutionNote No case is resolved without a note.
+	RequireResolutionNote bool `json:"require_resolution_note"`
+
+	// TransferEnabled Its cases may be moved to any other blueprint.
+	TransferEnabled bool `json:"transfer_enabled"`
+
+	// UUID Id of the blueprint.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// CaseBlueprintName A blueprint and what it is called.
+type CaseBlueprintName struct {
+	// ID Id of the blueprint.
+	ID openapi_types.UUID `json:"id"`
+
+	// Name Its name.
+	Name string `json:"name"`
+}
+
+// CaseBlueprintPage One page of blueprints.
+type CaseBlueprintPage struct {
+	// Count Number of rows on all pages.
+	Count int64 `json:"count"`
+
+	// Next Address of the next page.
+	Next *string `json:"next"`
+
+	// Previous Address of the previous page.
+	Previous *string `json:"previous"`
+
+	// Results The rows of this page.
+	Results []CaseBlueprintListItem `json:"results"`
+}
+
+// CaseBlueprintPreset A blueprint that is ready made.
+type CaseBlueprintPreset struct {
+	// ContentConfig What is shown of a case and what has to be done.
+	ContentConfig CaseContentConfig `json:"content_config"`
+
+	// Description What it is for.
+	Description string `json:"description"`
+
+	// Installed The application has it.
+	Installed bool `json:"installed"`
+
+	// Name Name.
+	Name string `json:"name"`
+
+	// PresetKey Name of a blueprint that is ready made.
+	PresetKey CaseBlueprintPresetKey `json:"preset_key"`
+}
+
+// CaseBlueprintPresetKey Name of a blueprint that is ready made.
+type CaseBlueprintPresetKey string
+
+// CaseBlueprintPresetList The presets.
+type CaseBlueprintPresetList struct {
+	// Results The presets.
+	Results []CaseBlueprintPreset `json:"results"`
+}
+
+// CaseBlueprintRequest A new kind of cases.
+type CaseBlueprintRequest struct {
+	// AssigneePool Accounts of the members who work on its cases, at least one.
+	AssigneePool []openapi_types.UUID `json:"assignee_pool"`
+
+	// AssignmentMethod Whether people take cases themselves, or are given them when they come.
+	AssignmentMethod *CaseAssignmentMethod `json:"assignment_method,omitempty"`
+
+	// ContentConfig Sections as answers have them. Members that are left out are false; sections and members that there are not are refused.
+	ContentConfig *CaseContentConfigRequest `json:"content_config,omitempty"`
+
+	// DefaultDueHours A case is due so many hours after it was opened; null for never.
+	DefaultDueHours *int32 `json:"default_due_hours,omitempty"`
+
+	// Description What it is for.
+	Description *string `json:"description,omitempty"`
+
+	// EscalationBlueprint Where they then go.
+	EscalationBlueprint *openapi_types.UUID `json:"escalation_blueprint,omitempty"`
+
+	// EscalationEnabled Its cases may be escalated.
+	EscalationEnabled *bool `json:"escalation_enabled,omitempty"`
+
+	// FourEyesCheckerBlueprint Where a resolution waits until a second person approves it; null for none.
+	FourEyesCheckerBlueprint *openapi_types.UUID `json:"four_eyes_checker_blueprint,omitempty"`
+
+	// IsActive New cases may have it.
+	IsActive *bool `json:"is_active,omitempty"`
+
+	// MaxActiveCases Nobody is given a case while they have so many of the blueprint; null for no bound.
+	MaxActiveCases *int32 `json:"max_active_cases,omitempty"`
+
+	// Name Name, unique among the active ones whatever its case.
+	Name string `json:"name"`
+
+	// RequireResolutionNote No case is resolved without a note.
+	RequireResolutionNote *bool `json:"require_resolution_note,omitempty"`
+
+	// TransferEnabled Its cases may be moved to any other blueprint.
+	TransferEnabled *bool `json:"transfer_enabled,omitempty"`
+}
+
+// CaseContentConfig What is shown of a case and what has to be done.
+type CaseContentConfig = json.RawMessage
+
+// CaseContentConfigRequest Sections as answers have them. Members that are left out are false; sections and members that there are not are refused.
+type CaseContentConfigRequest = json.RawMessage
+
 // CaseCreateRequest A new case.
 type CaseCreateRequest struct {
 	// DueAt By when somebody should have looked.
@@ -6293,6 +6623,21 @@ type CaseCreateRequest struct {
 
 // CaseCreateRequestPriority How soon somebody should look.
 type CaseCreateRequestPriority string
+
+// CaseCreationSource What opens cases of a blueprint by itself.
+type CaseCreationSource struct {
+	// ID Id of the workflow or rule.
+	ID openapi_types.UUID `json:"id"`
+
+	// Kind What opens cases of the blueprint; a screening, a rule or a workflow.
+	Kind CaseCreationSourceKind `json:"kind"`
+
+	// Name Its name.
+	Name string `json:"name"`
+}
+
+// CaseCreationSourceKind What opens cases of the blueprint; a screening, a rule or a workflow.
+type CaseCreationSourceKind string
 
 // CaseDetail A case with the records that it is about.
 type CaseDetail struct {
@@ -17176,6 +17521,12 @@ type WorkflowUpdateRequest struct {
 	WorkflowLabel *string `json:"workflow_label,omitempty"`
 }
 
+// ApplicationID defines model for ApplicationId.
+type ApplicationID = openapi_types.UUID
+
+// CaseBlueprintPath defines model for CaseBlueprintPath.
+type CaseBlueprintPath = openapi_types.UUID
+
 // CasePath defines model for CasePath.
 type CasePath = openapi_types.UUID
 
@@ -17199,6 +17550,9 @@ type MonitoringJobID = openapi_types.UUID
 
 // Offset defines model for Offset.
 type Offset = int
+
+// OrganizationPathID defines model for OrganizationPathId.
+type OrganizationPathID = openapi_types.UUID
 
 // QuestionnaireVersionID defines model for QuestionnaireVersionId.
 type QuestionnaireVersionID = openapi_types.UUID
@@ -17527,6 +17881,15 @@ type ListListEntriesParams struct {
 	// Search Only entries that hold this text in value, label or comment.
 	Search *string `form:"search,omitempty" json:"search,omitempty"`
 
+	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
+
+	// Offset Number of rows to leave out at the beginning. Values below 0 are read as 0.
+	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
+}
+
+// ListCaseBlueprintsParams defines parameters for ListCaseBlueprints.
+type ListCaseBlueprintsParams struct {
 	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
 	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
 
@@ -18086,6 +18449,15 @@ type CreateListEntryJSONRequestBody = ListEntryCreateRequest
 
 // UploadListFaceJSONRequestBody defines body for UploadListFace for application/json ContentType.
 type UploadListFaceJSONRequestBody = ListFaceRequest
+
+// CreateCaseBlueprintJSONRequestBody defines body for CreateCaseBlueprint for application/json ContentType.
+type CreateCaseBlueprintJSONRequestBody = CaseBlueprintRequest
+
+// InstallCaseBlueprintPresetsJSONRequestBody defines body for InstallCaseBlueprintPresets for application/json ContentType.
+type InstallCaseBlueprintPresetsJSONRequestBody = CaseBlueprintInstallRequest
+
+// UpdateCaseBlueprintJSONRequestBody defines body for UpdateCaseBlueprint for application/json ContentType.
+type UpdateCaseBlueprintJSONRequestBody = CaseBlueprintChange
 
 // CheckPassiveLivenessJSONRequestBody defines body for CheckPassiveLiveness for application/json ContentType.
 type CheckPassiveLivenessJSONRequestBody = PassiveLivenessCallRequest
@@ -19997,6 +20369,27 @@ type ServerInterface interface {
 	// DeleteListEntry Take an entry off a list
 	// (DELETE /v3/lists/{list_uuid}/entries/{entry_uuid}/)
 	DeleteListEntry(w http.ResponseWriter, r *http.Request, listUUID ListID, entryUUID ListEntryID)
+	// ListCaseBlueprints List the kinds of cases
+	// (GET /v3/organization/{organization_id}/application/{application_id}/cases/blueprints/)
+	ListCaseBlueprints(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, params ListCaseBlueprintsParams)
+	// CreateCaseBlueprint Make a kind of cases
+	// (POST /v3/organization/{organization_id}/application/{application_id}/cases/blueprints/)
+	CreateCaseBlueprint(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID)
+	// ListCaseBlueprintPresets List blueprints that are ready made
+	// (GET /v3/organization/{organization_id}/application/{application_id}/cases/blueprints/presets/)
+	ListCaseBlueprintPresets(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID)
+	// InstallCaseBlueprintPresets Install blueprints that are ready made
+	// (POST /v3/organization/{organization_id}/application/{application_id}/cases/blueprints/presets/install/)
+	InstallCaseBlueprintPresets(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID)
+	// DeleteCaseBlueprint Delete a kind of cases
+	// (DELETE /v3/organization/{organization_id}/application/{application_id}/cases/blueprints/{blueprint_uuid}/)
+	DeleteCaseBlueprint(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, blueprintUUID CaseBlueprintPath)
+	// GetCaseBlueprint Read a kind of cases
+	// (GET /v3/organization/{organization_id}/application/{application_id}/cases/blueprints/{blueprint_uuid}/)
+	GetCaseBlueprint(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, blueprintUUID CaseBlueprintPath)
+	// UpdateCaseBlueprint Change a kind of cases
+	// (PATCH /v3/organization/{organization_id}/application/{application_id}/cases/blueprints/{blueprint_uuid}/)
+	UpdateCaseBlueprint(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, blueprintUUID CaseBlueprintPath)
 	// CheckPassiveLiveness Check a picture for life
 	// (POST /v3/passive-liveness/)
 	CheckPassiveLiveness(w http.ResponseWriter, r *http.Request)
@@ -20870,6 +21263,48 @@ func (_ Unimplemented) UploadListFace(w http.ResponseWriter, r *http.Request, li
 // DeleteListEntry Take an entry off a list
 // (DELETE /v3/lists/{list_uuid}/entries/{entry_uuid}/)
 func (_ Unimplemented) DeleteListEntry(w http.ResponseWriter, r *http.Request, listUUID ListID, entryUUID ListEntryID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListCaseBlueprints List the kinds of cases
+// (GET /v3/organization/{organization_id}/application/{application_id}/cases/blueprints/)
+func (_ Unimplemented) ListCaseBlueprints(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, params ListCaseBlueprintsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// CreateCaseBlueprint Make a kind of cases
+// (POST /v3/organization/{organization_id}/application/{application_id}/cases/blueprints/)
+func (_ Unimplemented) CreateCaseBlueprint(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListCaseBlueprintPresets List blueprints that are ready made
+// (GET /v3/organization/{organization_id}/application/{application_id}/cases/blueprints/presets/)
+func (_ Unimplemented) ListCaseBlueprintPresets(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// InstallCaseBlueprintPresets Install blueprints that are ready made
+// (POST /v3/organization/{organization_id}/application/{application_id}/cases/blueprints/presets/install/)
+func (_ Unimplemented) InstallCaseBlueprintPresets(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// DeleteCaseBlueprint Delete a kind of cases
+// (DELETE /v3/organization/{organization_id}/application/{application_id}/cases/blueprints/{blueprint_uuid}/)
+func (_ Unimplemented) DeleteCaseBlueprint(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, blueprintUUID CaseBlueprintPath) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetCaseBlueprint Read a kind of cases
+// (GET /v3/organization/{organization_id}/application/{application_id}/cases/blueprints/{blueprint_uuid}/)
+func (_ Unimplemented) GetCaseBlueprint(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, blueprintUUID CaseBlueprintPath) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UpdateCaseBlueprint Change a kind of cases
+// (PATCH /v3/organization/{organization_id}/application/{application_id}/cases/blueprints/{blueprint_uuid}/)
+func (_ Unimplemented) UpdateCaseBlueprint(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, blueprintUUID CaseBlueprintPath) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -24196,6 +24631,307 @@ func (siw *ServerInterfaceWrapper) DeleteListEntry(w http.ResponseWriter, r *htt
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.DeleteListEntry(w, r, listUUID, entryUUID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListCaseBlueprints operation middleware
+func (siw *ServerInterfaceWrapper) ListCaseBlueprints(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "organization_id" -------------
+	var organizationID OrganizationPathID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization_id", chi.URLParam(r, "organization_id"), &organizationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListCaseBlueprintsParams
+
+	// ------------- Optional query parameter "limit" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "limit", r.URL.Query(), &params.Limit, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "limit"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "limit", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "offset" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "offset", r.URL.Query(), &params.Offset, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "offset"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "offset", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListCaseBlueprints(w, r, organizationID, applicationID, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CreateCaseBlueprint operation middleware
+func (siw *ServerInterfaceWrapper) CreateCaseBlueprint(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "organization_id" -------------
+	var organizationID OrganizationPathID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization_id", chi.URLParam(r, "organization_id"), &organizationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CreateCaseBlueprint(w, r, organizationID, applicationID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListCaseBlueprintPresets operation middleware
+func (siw *ServerInterfaceWrapper) ListCaseBlueprintPresets(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "organization_id" -------------
+	var organizationID OrganizationPathID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization_id", chi.URLParam(r, "organization_id"), &organizationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListCaseBlueprintPresets(w, r, organizationID, applicationID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// InstallCaseBlueprintPresets operation middleware
+func (siw *ServerInterfaceWrapper) InstallCaseBlueprintPresets(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "organization_id" -------------
+	var organizationID OrganizationPathID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization_id", chi.URLParam(r, "organization_id"), &organizationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.InstallCaseBlueprintPresets(w, r, organizationID, applicationID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// DeleteCaseBlueprint operation middleware
+func (siw *ServerInterfaceWrapper) DeleteCaseBlueprint(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "organization_id" -------------
+	var organizationID OrganizationPathID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization_id", chi.URLParam(r, "organization_id"), &organizationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "blueprint_uuid" -------------
+	var blueprintUUID CaseBlueprintPath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "blueprint_uuid", chi.URLParam(r, "blueprint_uuid"), &blueprintUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "blueprint_uuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.DeleteCaseBlueprint(w, r, organizationID, applicationID, blueprintUUID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetCaseBlueprint operation middleware
+func (siw *ServerInterfaceWrapper) GetCaseBlueprint(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "organization_id" -------------
+	var organizationID OrganizationPathID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization_id", chi.URLParam(r, "organization_id"), &organizationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "blueprint_uuid" -------------
+	var blueprintUUID CaseBlueprintPath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "blueprint_uuid", chi.URLParam(r, "blueprint_uuid"), &blueprintUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "blueprint_uuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetCaseBlueprint(w, r, organizationID, applicationID, blueprintUUID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UpdateCaseBlueprint operation middleware
+func (siw *ServerInterfaceWrapper) UpdateCaseBlueprint(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "organization_id" -------------
+	var organizationID OrganizationPathID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization_id", chi.URLParam(r, "organization_id"), &organizationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "blueprint_uuid" -------------
+	var blueprintUUID CaseBlueprintPath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "blueprint_uuid", chi.URLParam(r, "blueprint_uuid"), &blueprintUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "blueprint_uuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UpdateCaseBlueprint(w, r, organizationID, applicationID, blueprintUUID)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -28712,6 +29448,27 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Post(options.BaseURL+"/v3/lists/{list_uuid}/entries/face-upload/", wrapper.UploadListFace)
 	})
 	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/cases/blueprints/", wrapper.ListCaseBlueprints)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/cases/blueprints/", wrapper.CreateCaseBlueprint)
+	})
+	r.Group(func(r chi.Router) {
+		r.Delete(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/cases/blueprints/{blueprint_uuid}/", wrapper.DeleteCaseBlueprint)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/cases/blueprints/{blueprint_uuid}/", wrapper.GetCaseBlueprint)
+	})
+	r.Group(func(r chi.Router) {
+		r.Patch(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/cases/blueprints/{blueprint_uuid}/", wrapper.UpdateCaseBlueprint)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/cases/blueprints/presets/", wrapper.ListCaseBlueprintPresets)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/cases/blueprints/presets/install/", wrapper.InstallCaseBlueprintPresets)
+	})
+	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/v3/passive-liveness/", wrapper.CheckPassiveLiveness)
 	})
 	r.Group(func(r chi.Router) {
@@ -31301,6 +32058,182 @@ type DeleteListEntry204Response struct {
 func (response DeleteListEntry204Response) VisitDeleteListEntryResponse(w http.ResponseWriter) error {
 	w.WriteHeader(204)
 	return nil
+}
+
+type ListCaseBlueprintsRequestObject struct {
+	OrganizationID OrganizationPathID `json:"organization_id"`
+	ApplicationID  ApplicationID      `json:"application_id"`
+	Params         ListCaseBlueprintsParams
+}
+
+type ListCaseBlueprintsResponseObject interface {
+	VisitListCaseBlueprintsResponse(w http.ResponseWriter) error
+}
+
+type ListCaseBlueprints200JSONResponse CaseBlueprintPage
+
+func (response ListCaseBlueprints200JSONResponse) VisitListCaseBlueprintsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCaseBlueprintRequestObject struct {
+	OrganizationID OrganizationPathID `json:"organization_id"`
+	ApplicationID  ApplicationID      `json:"application_id"`
+	Body           *CreateCaseBlueprintJSONRequestBody
+}
+
+type CreateCaseBlueprintResponseObject interface {
+	VisitCreateCaseBlueprintResponse(w http.ResponseWriter) error
+}
+
+type CreateCaseBlueprint201JSONResponse CaseBlueprintDetail
+
+func (response CreateCaseBlueprint201JSONResponse) VisitCreateCaseBlueprintResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCaseBlueprintPresetsRequestObject struct {
+	OrganizationID OrganizationPathID `json:"organization_id"`
+	ApplicationID  ApplicationID      `json:"application_id"`
+}
+
+type ListCaseBlueprintPresetsResponseObject interface {
+	VisitListCaseBlueprintPresetsResponse(w http.ResponseWriter) error
+}
+
+type ListCaseBlueprintPresets200JSONResponse CaseBlueprintPresetList
+
+func (response ListCaseBlueprintPresets200JSONResponse) VisitListCaseBlueprintPresetsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type InstallCaseBlueprintPresetsRequestObject struct {
+	OrganizationID OrganizationPathID `json:"organization_id"`
+	ApplicationID  ApplicationID      `json:"application_id"`
+	Body           *InstallCaseBlueprintPresetsJSONRequestBody
+}
+
+type InstallCaseBlueprintPresetsResponseObject interface {
+	VisitInstallCaseBlueprintPresetsResponse(w http.ResponseWriter) error
+}
+
+type InstallCaseBlueprintPresets200JSONResponse CaseBlueprintInstalled
+
+func (response InstallCaseBlueprintPresets200JSONResponse) VisitInstallCaseBlueprintPresetsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type InstallCaseBlueprintPresets201JSONResponse CaseBlueprintInstalled
+
+func (response InstallCaseBlueprintPresets201JSONResponse) VisitInstallCaseBlueprintPresetsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteCaseBlueprintRequestObject struct {
+	OrganizationID OrganizationPathID `json:"organization_id"`
+	ApplicationID  ApplicationID      `json:"application_id"`
+	BlueprintUUID  CaseBlueprintPath  `json:"blueprint_uuid"`
+}
+
+type DeleteCaseBlueprintResponseObject interface {
+	VisitDeleteCaseBlueprintResponse(w http.ResponseWriter) error
+}
+
+type DeleteCaseBlueprint204Response struct {
+}
+
+func (response DeleteCaseBlueprint204Response) VisitDeleteCaseBlueprintResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type GetCaseBlueprintRequestObject struct {
+	OrganizationID OrganizationPathID `json:"organization_id"`
+	ApplicationID  ApplicationID      `json:"application_id"`
+	BlueprintUUID  CaseBlueprintPath  `json:"blueprint_uuid"`
+}
+
+type GetCaseBlueprintResponseObject interface {
+	VisitGetCaseBlueprintResponse(w http.ResponseWriter) error
+}
+
+type GetCaseBlueprint200JSONResponse CaseBlueprintDetail
+
+func (response GetCaseBlueprint200JSONResponse) VisitGetCaseBlueprintResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCaseBlueprintRequestObject struct {
+	OrganizationID OrganizationPathID `json:"organization_id"`
+	ApplicationID  ApplicationID      `json:"application_id"`
+	BlueprintUUID  CaseBlueprintPath  `json:"blueprint_uuid"`
+	Body           *UpdateCaseBlueprintJSONRequestBody
+}
+
+type UpdateCaseBlueprintResponseObject interface {
+	VisitUpdateCaseBlueprintResponse(w http.ResponseWriter) error
+}
+
+type UpdateCaseBlueprint200JSONResponse CaseBlueprintDetail
+
+func (response UpdateCaseBlueprint200JSONResponse) VisitUpdateCaseBlueprintResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
 }
 
 type CheckPassiveLivenessRequestObject struct {
@@ -34626,6 +35559,27 @@ type StrictServerInterface interface {
 	// DeleteListEntry Take an entry off a list
 	// (DELETE /v3/lists/{list_uuid}/entries/{entry_uuid}/)
 	DeleteListEntry(ctx context.Context, request DeleteListEntryRequestObject) (DeleteListEntryResponseObject, error)
+	// ListCaseBlueprints List the kinds of cases
+	// (GET /v3/organization/{organization_id}/application/{application_id}/cases/blueprints/)
+	ListCaseBlueprints(ctx context.Context, request ListCaseBlueprintsRequestObject) (ListCaseBlueprintsResponseObject, error)
+	// CreateCaseBlueprint Make a kind of cases
+	// (POST /v3/organization/{organization_id}/application/{application_id}/cases/blueprints/)
+	CreateCaseBlueprint(ctx context.Context, request CreateCaseBlueprintRequestObject) (CreateCaseBlueprintResponseObject, error)
+	// ListCaseBlueprintPresets List blueprints that are ready made
+	// (GET /v3/organization/{organization_id}/application/{application_id}/cases/blueprints/presets/)
+	ListCaseBlueprintPresets(ctx context.Context, request ListCaseBlueprintPresetsRequestObject) (ListCaseBlueprintPresetsResponseObject, error)
+	// InstallCaseBlueprintPresets Install blueprints that are ready made
+	// (POST /v3/organization/{organization_id}/application/{application_id}/cases/blueprints/presets/install/)
+	InstallCaseBlueprintPresets(ctx context.Context, request InstallCaseBlueprintPresetsRequestObject) (InstallCaseBlueprintPresetsResponseObject, error)
+	// DeleteCaseBlueprint Delete a kind of cases
+	// (DELETE /v3/organization/{organization_id}/application/{application_id}/cases/blueprints/{blueprint_uuid}/)
+	DeleteCaseBlueprint(ctx context.Context, request DeleteCaseBlueprintRequestObject) (DeleteCaseBlueprintResponseObject, error)
+	// GetCaseBlueprint Read a kind of cases
+	// (GET /v3/organization/{organization_id}/application/{application_id}/cases/blueprints/{blueprint_uuid}/)
+	GetCaseBlueprint(ctx context.Context, request GetCaseBlueprintRequestObject) (GetCaseBlueprintResponseObject, error)
+	// UpdateCaseBlueprint Change a kind of cases
+	// (PATCH /v3/organization/{organization_id}/application/{application_id}/cases/blueprints/{blueprint_uuid}/)
+	UpdateCaseBlueprint(ctx context.Context, request UpdateCaseBlueprintRequestObject) (UpdateCaseBlueprintResponseObject, error)
 	// CheckPassiveLiveness Check a picture for life
 	// (POST /v3/passive-liveness/)
 	CheckPassiveLiveness(ctx context.Context, request CheckPassiveLivenessRequestObject) (CheckPassiveLivenessResponseObject, error)
@@ -37639,6 +38593,223 @@ func (sh *strictHandler) DeleteListEntry(w http.ResponseWriter, r *http.Request,
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(DeleteListEntryResponseObject); ok {
 		if err := validResponse.VisitDeleteListEntryResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListCaseBlueprints operation middleware
+func (sh *strictHandler) ListCaseBlueprints(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, params ListCaseBlueprintsParams) {
+	var request ListCaseBlueprintsRequestObject
+
+	request.OrganizationID = organizationID
+	request.ApplicationID = applicationID
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListCaseBlueprints(ctx, request.(ListCaseBlueprintsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListCaseBlueprints")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListCaseBlueprintsResponseObject); ok {
+		if err := validResponse.VisitListCaseBlueprintsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CreateCaseBlueprint operation middleware
+func (sh *strictHandler) CreateCaseBlueprint(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID) {
+	var request CreateCaseBlueprintRequestObject
+
+	request.OrganizationID = organizationID
+	request.ApplicationID = applicationID
+
+	var body CreateCaseBlueprintJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CreateCaseBlueprint(ctx, request.(CreateCaseBlueprintRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CreateCaseBlueprint")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CreateCaseBlueprintResponseObject); ok {
+		if err := validResponse.VisitCreateCaseBlueprintResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListCaseBlueprintPresets operation middleware
+func (sh *strictHandler) ListCaseBlueprintPresets(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID) {
+	var request ListCaseBlueprintPresetsRequestObject
+
+	request.OrganizationID = organizationID
+	request.ApplicationID = applicationID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListCaseBlueprintPresets(ctx, request.(ListCaseBlueprintPresetsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListCaseBlueprintPresets")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListCaseBlueprintPresetsResponseObject); ok {
+		if err := validResponse.VisitListCaseBlueprintPresetsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// InstallCaseBlueprintPresets operation middleware
+func (sh *strictHandler) InstallCaseBlueprintPresets(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID) {
+	var request InstallCaseBlueprintPresetsRequestObject
+
+	request.OrganizationID = organizationID
+	request.ApplicationID = applicationID
+
+	var body InstallCaseBlueprintPresetsJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		if !errors.Is(err, io.EOF) {
+			sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+			return
+		}
+	} else {
+		request.Body = &body
+	}
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.InstallCaseBlueprintPresets(ctx, request.(InstallCaseBlueprintPresetsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "InstallCaseBlueprintPresets")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(InstallCaseBlueprintPresetsResponseObject); ok {
+		if err := validResponse.VisitInstallCaseBlueprintPresetsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// DeleteCaseBlueprint operation middleware
+func (sh *strictHandler) DeleteCaseBlueprint(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, blueprintUUID CaseBlueprintPath) {
+	var request DeleteCaseBlueprintRequestObject
+
+	request.OrganizationID = organizationID
+	request.ApplicationID = applicationID
+	request.BlueprintUUID = blueprintUUID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.DeleteCaseBlueprint(ctx, request.(DeleteCaseBlueprintRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "DeleteCaseBlueprint")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(DeleteCaseBlueprintResponseObject); ok {
+		if err := validResponse.VisitDeleteCaseBlueprintResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetCaseBlueprint operation middleware
+func (sh *strictHandler) GetCaseBlueprint(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, blueprintUUID CaseBlueprintPath) {
+	var request GetCaseBlueprintRequestObject
+
+	request.OrganizationID = organizationID
+	request.ApplicationID = applicationID
+	request.BlueprintUUID = blueprintUUID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetCaseBlueprint(ctx, request.(GetCaseBlueprintRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetCaseBlueprint")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetCaseBlueprintResponseObject); ok {
+		if err := validResponse.VisitGetCaseBlueprintResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UpdateCaseBlueprint operation middleware
+func (sh *strictHandler) UpdateCaseBlueprint(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, blueprintUUID CaseBlueprintPath) {
+	var request UpdateCaseBlueprintRequestObject
+
+	request.OrganizationID = organizationID
+	request.ApplicationID = applicationID
+	request.BlueprintUUID = blueprintUUID
+
+	var body UpdateCaseBlueprintJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UpdateCaseBlueprint(ctx, request.(UpdateCaseBlueprintRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UpdateCaseBlueprint")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UpdateCaseBlueprintResponseObject); ok {
+		if err := validResponse.VisitUpdateCaseBlueprintResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

@@ -110,6 +110,10 @@ func (f *fuzzed) renew() {
 		f.renewList()
 		return
 	}
+	if f.aboutBlueprints() {
+		f.renewBlueprint()
+		return
+	}
 	if f.aboutTransactions() {
 		f.renewTransaction()
 		return
@@ -273,6 +277,7 @@ func (f *fuzzed) ground() fuzz.Ground {
 		g.Elsewhere["list_uuid"], g.Elsewhere["entry_uuid"] = []string{e2e.UnknownID}, []string{e2e.UnknownID}
 		g.Path["attempt_uuid"], g.Path["replay_uuid"] = []string{f.attempt}, []string{f.replay}
 		f.entityGround(&g)
+		f.caseGround(&g)
 		f.transactionGround(&g)
 		f.ruleGround(&g)
 		f.eventGround(&g)

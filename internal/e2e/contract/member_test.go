@@ -70,6 +70,7 @@ func (f *fuzzed) members() map[string]*rapid.Generator[any] {
 	f.signInMembers(out)
 	f.entityMembers(out)
 	f.consoleMembers(out)
+	f.caseMembers(out)
 	f.eventMembers(out)
 	if f.aboutTravel() {
 		f.travelMembers(out)

@@ -14,6 +14,7 @@ import (
 	"vidimus/internal/httpapi/verification/correction"
 	"vidimus/internal/httpapi/verification/customer"
 	"vidimus/internal/httpapi/verification/delivery"
+	"vidimus/internal/httpapi/verification/investigation"
 	"vidimus/internal/httpapi/verification/management"
 	"vidimus/internal/httpapi/verification/monitoring"
 	"vidimus/internal/httpapi/verification/payment"
@@ -36,6 +37,8 @@ type Areas struct {
 	Standalone *standalone.Handler
 	Management *management.Handler
 	Screening  *screening.Handler
+	// Investigation is about cases.
+	Investigation *investigation.Handler
 }
 
 // Preconditions are what is asked before the body of an operation is looked at.
@@ -57,6 +60,8 @@ type (
 	standaloneHandler = standalone.Handler
 	managementHandler = management.Handler
 	screeningHandler  = screening.Handler
+
+	investigationHandler = investigation.Handler
 )
 
 // operations serves every operation of the surface by the handler of its area.
@@ -71,6 +76,7 @@ type operations struct {
 	*standaloneHandler
 	*managementHandler
 	*screeningHandler
+	*investigationHandler
 }
 
 // New mounts the handlers; refusals are written by w.
@@ -87,6 +93,7 @@ func New(a Areas, w *httpapi.ErrorWriter) http.Handler {
 		a.Standalone,
 		a.Management,
 		a.Screening,
+		a.Investigation,
 	}
 	strict := api.NewStrictHandlerWithOptions(h, []api.StrictMiddlewareFunc{request.WithURL, monitoring.WithEventAgent, payment.WithUserAgent}, api.StrictHTTPServerOptions{
 		RequestErrorHandlerFunc: w.Request, ResponseErrorHandlerFunc: w.Write,

@@ -2529,6 +2529,437 @@ export type Case = {
 };
 
 /**
+ * Whether people take cases themselves, or are given them when they come.
+ */
+export type CaseAssignmentMethod = 'MANUAL' | 'AUTOMATIC';
+
+/**
+ * What changes of a kind of cases.
+ */
+export type CaseBlueprintChange = {
+    /**
+     * Accounts of the members who work on its cases, at least one.
+     */
+    assignee_pool?: Array<string>;
+    assignment_method?: CaseAssignmentMethod;
+    content_config?: CaseContentConfigRequest;
+    /**
+     * A case is due so many hours after it was opened; null for never.
+     */
+    default_due_hours?: number | null;
+    /**
+     * What it is for.
+     */
+    description?: string | null;
+    /**
+     * Where they then go.
+     */
+    escalation_blueprint?: string | null;
+    /**
+     * Its cases may be escalated.
+     */
+    escalation_enabled?: boolean;
+    /**
+     * Version that you have read.
+     */
+    expected_version?: number;
+    /**
+     * Where a resolution waits until a second person approves it; null for none.
+     */
+    four_eyes_checker_blueprint?: string | null;
+    /**
+     * New cases may have it.
+     */
+    is_active?: boolean;
+    /**
+     * Nobody is given a case while they have so many of the blueprint; null for no bound.
+     */
+    max_active_cases?: number | null;
+    /**
+     * Name, unique among the active ones whatever its case.
+     */
+    name?: string;
+    /**
+     * No case is resolved without a note.
+     */
+    require_resolution_note?: boolean;
+    /**
+     * Its cases may be moved to any other blueprint.
+     */
+    transfer_enabled?: boolean;
+};
+
+/**
+ * A kind of cases with all its settings.
+ */
+export type CaseBlueprintDetail = CaseBlueprintListItem & {
+    content_config: CaseContentConfig;
+    /**
+     * What opens cases of it by itself.
+     */
+    creation_sources: Array<CaseCreationSource>;
+    /**
+     * A case is due so many hours after it was opened; null for never.
+     */
+    default_due_hours: number | null;
+    /**
+     * Where escalated cases go.
+     */
+    escalation_blueprint: string | null;
+    /**
+     * Its name.
+     */
+    escalation_blueprint_name: string | null;
+    /**
+     * Where resolutions wait for a second person.
+     */
+    four_eyes_checker_blueprint: string | null;
+    /**
+     * Its name.
+     */
+    four_eyes_checker_blueprint_name: string | null;
+    /**
+     * Blueprints whose cases are escalated to it.
+     */
+    receives_escalation_from: Array<CaseBlueprintName>;
+    /**
+     * When it was changed last.
+     */
+    updated_at: string;
+    /**
+     * Number of its changes, from one.
+     */
+    version: number;
+};
+
+/**
+ * Which presets are to be installed.
+ */
+export type CaseBlueprintInstallRequest = {
+    /**
+     * Names of presets; null or absent for all.
+     */
+    preset_keys?: Array<string> | null;
+};
+
+/**
+ * Which presets were installed.
+ */
+export type CaseBlueprintInstalled = {
+    /**
+     * Names of those that were not there before.
+     */
+    created: Array<CaseBlueprintPresetKey>;
+};
+
+/**
+ * A kind of cases.
+ */
+export type CaseBlueprintListItem = {
+    /**
+     * Accounts of the members who work on its cases; a preset has none at first.
+     */
+    assignee_pool: Array<string>;
+    assignment_method: CaseAssignmentMethod;
+    /**
+     * When it was made.
+     */
+    created_at: string;
+    /**
+     * What it is for.
+     */
+    description: string | null;
+    /**
+     * Its cases may be escalated.
+     */
+    escalation_enabled: boolean;
+    /**
+     * New cases may have it.
+     */
+    is_active: boolean;
+    /**
+     * Nobody is given a case while they have so many of the blueprint; null for no bound.
+     */
+    max_active_cases: number | null;
+    /**
+     * Name.
+     */
+    name: string;
+    /**
+     * Preset that it was installed from.
+     */
+    preset_key: CaseBlueprintPresetKey | null;
+    /**
+     * No case is resolved without a note.
+     */
+    require_resolution_note: boolean;
+    /**
+     * Its cases may be moved to any other blueprint.
+     */
+    transfer_enabled: boolean;
+    /**
+     * Id of the blueprint.
+     */
+    uuid: string;
+};
+
+/**
+ * A blueprint and what it is called.
+ */
+export type CaseBlueprintName = {
+    /**
+     * Id of the blueprint.
+     */
+    id: string;
+    /**
+     * Its name.
+     */
+    name: string;
+};
+
+/**
+ * One page of blueprints.
+ */
+export type CaseBlueprintPage = {
+    /**
+     * Number of rows on all pages.
+     */
+    count: number;
+    /**
+     * Address of the next page.
+     */
+    next: string | null;
+    /**
+     * Address of the previous page.
+     */
+    previous: string | null;
+    /**
+     * The rows of this page.
+     */
+    results: Array<CaseBlueprintListItem>;
+};
+
+/**
+ * A blueprint that is ready made.
+ */
+export type CaseBlueprintPreset = {
+    content_config: CaseContentConfig;
+    /**
+     * What it is for.
+     */
+    description: string;
+    /**
+     * The application has it.
+     */
+    installed: boolean;
+    /**
+     * Name.
+     */
+    name: string;
+    preset_key: CaseBlueprintPresetKey;
+};
+
+/**
+ * Name of a blueprint that is ready made.
+ */
+export type CaseBlueprintPresetKey = 'screening_hit' | 'aml_investigation' | 'suspicious_activity' | 'kyc';
+
+/**
+ * The presets.
+ */
+export type CaseBlueprintPresetList = {
+    /**
+     * The presets.
+     */
+    results: Array<CaseBlueprintPreset>;
+};
+
+/**
+ * A new kind of cases.
+ */
+export type CaseBlueprintRequest = {
+    /**
+     * Accounts of the members who work on its cases, at least one.
+     */
+    assignee_pool: Array<string>;
+    assignment_method?: CaseAssignmentMethod;
+    content_config?: CaseContentConfigRequest;
+    /**
+     * A case is due so many hours after it was opened; null for never.
+     */
+    default_due_hours?: number | null;
+    /**
+     * What it is for.
+     */
+    description?: string | null;
+    /**
+     * Where they then go.
+     */
+    escalation_blueprint?: string | null;
+    /**
+     * Its cases may be escalated.
+     */
+    escalation_enabled?: boolean;
+    /**
+     * Where a resolution waits until a second person approves it; null for none.
+     */
+    four_eyes_checker_blueprint?: string | null;
+    /**
+     * New cases may have it.
+     */
+    is_active?: boolean;
+    /**
+     * Nobody is given a case while they have so many of the blueprint; null for no bound.
+     */
+    max_active_cases?: number | null;
+    /**
+     * Name, unique among the active ones whatever its case.
+     */
+    name: string;
+    /**
+     * No case is resolved without a note.
+     */
+    require_resolution_note?: boolean;
+    /**
+     * Its cases may be moved to any other blueprint.
+     */
+    transfer_enabled?: boolean;
+};
+
+/**
+ * What is shown of a case and what has to be done.
+ */
+export type CaseContentConfig = {
+    /**
+     * Hits on lists.
+     */
+    aml_control: {
+        /**
+         * The section is shown.
+         */
+        enabled: boolean;
+        /**
+         * Hits of payments are shown.
+         */
+        financial: boolean;
+        /**
+         * Hits of the person or company are shown.
+         */
+        identity: boolean;
+    };
+    /**
+     * What has to be done before a case is resolved.
+     */
+    checklist: {
+        /**
+         * Cases have the list.
+         */
+        enabled: boolean;
+        /**
+         * The items.
+         */
+        items: Array<{
+            /**
+             * What is to be done.
+             */
+            label: string;
+            /**
+             * Place in the list, from one.
+             */
+            order: number;
+        }>;
+        /**
+         * A case may be resolved with open items.
+         */
+        optional: boolean;
+    };
+    /**
+     * Payments.
+     */
+    financial: {
+        /**
+         * The section is shown.
+         */
+        enabled: boolean;
+        /**
+         * Accounts, cards and wallets are shown.
+         */
+        payment_methods: boolean;
+        /**
+         * Transactions are shown.
+         */
+        transactions: boolean;
+    };
+    /**
+     * Who the user or business is.
+     */
+    identity: {
+        /**
+         * Labels are shown.
+         */
+        applicant_tags: boolean;
+        /**
+         * Addresses and numbers are shown.
+         */
+        contact_information: boolean;
+        /**
+         * The section is shown.
+         */
+        enabled: boolean;
+        /**
+         * Name, birth and the like are shown.
+         */
+        personal_information: boolean;
+        /**
+         * Proofs of address are shown.
+         */
+        poa_documents: boolean;
+        /**
+         * Documents of identity are shown.
+         */
+        poi_documents: boolean;
+        /**
+         * Warnings and scores are shown.
+         */
+        risk_overview: boolean;
+    };
+    /**
+     * Reports to authorities.
+     */
+    reporting: {
+        /**
+         * The section is shown.
+         */
+        enabled: boolean;
+        /**
+         * Reports to financial intelligence units are shown.
+         */
+        fiu_reports: boolean;
+    };
+    /**
+     * Sessions.
+     */
+    verifications: {
+        /**
+         * The section is shown.
+         */
+        enabled: boolean;
+        /**
+         * A summary of each is shown.
+         */
+        summary: boolean;
+    };
+};
+
+/**
+ * Sections as answers have them. Members that are left out are false; sections and members that there are not are refused.
+ *
+ */
+export type CaseContentConfigRequest = {
+    [key: string]: unknown;
+};
+
+/**
  * A new case.
  */
 export type CaseCreateRequest = {
@@ -2555,6 +2986,26 @@ export type CaseCreateRequest = {
      */
     title: string;
 };
+
+/**
+ * What opens cases of a blueprint by itself.
+ */
+export type CaseCreationSource = {
+    /**
+     * Id of the workflow or rule.
+     */
+    id: string;
+    kind: CaseCreationSourceKind;
+    /**
+     * Its name.
+     */
+    name: string;
+};
+
+/**
+ * What opens cases of the blueprint; a screening, a rule or a workflow.
+ */
+export type CaseCreationSourceKind = 'aml' | 'rule' | 'workflow';
 
 /**
  * A case with the records that it is about.
@@ -19471,6 +19922,11 @@ export type ApplicationId = string;
 export type AuthenticationUserId = string;
 
 /**
+ * Id of the blueprint.
+ */
+export type CaseBlueprintPath = string;
+
+/**
  * Id of the case.
  */
 export type CasePath = string;
@@ -19529,6 +19985,11 @@ export type Offset = number;
  * Id of the organization.
  */
 export type OrganizationId = string;
+
+/**
+ * Id of the organization.
+ */
+export type OrganizationPathId = string;
 
 /**
  * Id of one version of a questionnaire (`questionnaire_id`, not `questionnaire_group_id`).
@@ -29025,6 +29486,465 @@ export type UpdateVendorUserStatusResponses = {
 };
 
 export type UpdateVendorUserStatusResponse = UpdateVendorUserStatusResponses[keyof UpdateVendorUserStatusResponses];
+
+export type ListCaseBlueprintsData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organization_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+    };
+    query?: {
+        /**
+         * Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+         */
+        limit?: number;
+        /**
+         * Number of rows to leave out at the beginning. Values below 0 are read as 0.
+         */
+        offset?: number;
+    };
+    url: '/v3/organization/{organization_id}/application/{application_id}/cases/blueprints/';
+};
+
+export type ListCaseBlueprintsErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type ListCaseBlueprintsError = ListCaseBlueprintsErrors[keyof ListCaseBlueprintsErrors];
+
+export type ListCaseBlueprintsResponses = {
+    /**
+     * One page of blueprints.
+     */
+    200: CaseBlueprintPage;
+};
+
+export type ListCaseBlueprintsResponse = ListCaseBlueprintsResponses[keyof ListCaseBlueprintsResponses];
+
+export type CreateCaseBlueprintData = {
+    body: CaseBlueprintRequest;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organization_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+    };
+    query?: never;
+    url: '/v3/organization/{organization_id}/application/{application_id}/cases/blueprints/';
+};
+
+export type CreateCaseBlueprintErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type CreateCaseBlueprintError = CreateCaseBlueprintErrors[keyof CreateCaseBlueprintErrors];
+
+export type CreateCaseBlueprintResponses = {
+    /**
+     * The blueprint.
+     */
+    201: CaseBlueprintDetail;
+};
+
+export type CreateCaseBlueprintResponse = CreateCaseBlueprintResponses[keyof CreateCaseBlueprintResponses];
+
+export type ListCaseBlueprintPresetsData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organization_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+    };
+    query?: never;
+    url: '/v3/organization/{organization_id}/application/{application_id}/cases/blueprints/presets/';
+};
+
+export type ListCaseBlueprintPresetsErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type ListCaseBlueprintPresetsError = ListCaseBlueprintPresetsErrors[keyof ListCaseBlueprintPresetsErrors];
+
+export type ListCaseBlueprintPresetsResponses = {
+    /**
+     * The presets.
+     */
+    200: CaseBlueprintPresetList;
+};
+
+export type ListCaseBlueprintPresetsResponse = ListCaseBlueprintPresetsResponses[keyof ListCaseBlueprintPresetsResponses];
+
+export type InstallCaseBlueprintPresetsData = {
+    body?: CaseBlueprintInstallRequest;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organization_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+    };
+    query?: never;
+    url: '/v3/organization/{organization_id}/application/{application_id}/cases/blueprints/presets/install/';
+};
+
+export type InstallCaseBlueprintPresetsErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type InstallCaseBlueprintPresetsError = InstallCaseBlueprintPresetsErrors[keyof InstallCaseBlueprintPresetsErrors];
+
+export type InstallCaseBlueprintPresetsResponses = {
+    /**
+     * All of them were installed before.
+     */
+    200: CaseBlueprintInstalled;
+    /**
+     * These were installed.
+     */
+    201: CaseBlueprintInstalled;
+};
+
+export type InstallCaseBlueprintPresetsResponse = InstallCaseBlueprintPresetsResponses[keyof InstallCaseBlueprintPresetsResponses];
+
+export type DeleteCaseBlueprintData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organization_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+        /**
+         * Id of the blueprint.
+         */
+        blueprint_uuid: string;
+    };
+    query?: never;
+    url: '/v3/organization/{organization_id}/application/{application_id}/cases/blueprints/{blueprint_uuid}/';
+};
+
+export type DeleteCaseBlueprintErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type DeleteCaseBlueprintError = DeleteCaseBlueprintErrors[keyof DeleteCaseBlueprintErrors];
+
+export type DeleteCaseBlueprintResponses = {
+    /**
+     * It is deleted.
+     */
+    204: void;
+};
+
+export type DeleteCaseBlueprintResponse = DeleteCaseBlueprintResponses[keyof DeleteCaseBlueprintResponses];
+
+export type GetCaseBlueprintData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organization_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+        /**
+         * Id of the blueprint.
+         */
+        blueprint_uuid: string;
+    };
+    query?: never;
+    url: '/v3/organization/{organization_id}/application/{application_id}/cases/blueprints/{blueprint_uuid}/';
+};
+
+export type GetCaseBlueprintErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type GetCaseBlueprintError = GetCaseBlueprintErrors[keyof GetCaseBlueprintErrors];
+
+export type GetCaseBlueprintResponses = {
+    /**
+     * The blueprint.
+     */
+    200: CaseBlueprintDetail;
+};
+
+export type GetCaseBlueprintResponse = GetCaseBlueprintResponses[keyof GetCaseBlueprintResponses];
+
+export type UpdateCaseBlueprintData = {
+    body: CaseBlueprintChange;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organization_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+        /**
+         * Id of the blueprint.
+         */
+        blueprint_uuid: string;
+    };
+    query?: never;
+    url: '/v3/organization/{organization_id}/application/{application_id}/cases/blueprints/{blueprint_uuid}/';
+};
+
+export type UpdateCaseBlueprintErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type UpdateCaseBlueprintError = UpdateCaseBlueprintErrors[keyof UpdateCaseBlueprintErrors];
+
+export type UpdateCaseBlueprintResponses = {
+    /**
+     * The blueprint as it is now.
+     */
+    200: CaseBlueprintDetail;
+};
+
+export type UpdateCaseBlueprintResponse = UpdateCaseBlueprintResponses[keyof UpdateCaseBlueprintResponses];
 
 export type CheckPassiveLivenessData = {
     body: PassiveLivenessForm;

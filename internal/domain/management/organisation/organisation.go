@@ -84,15 +84,35 @@ func (s *Service) Authorize(ctx context.Context, organisationID, account uuid.UU
 		return Member{}, fmt.Errorf("load membership: %w", err)
 	}
 	m := Member{OrganisationID: organisationID, ID: row.MemberID, Account: account, Email: row.Email, Name: row.Name, Applications: row.ApplicationIds}
-	if r, ok := builtinByID(row.RoleID); ok {
-		m.Role = r
-	} else {
-		m.Role = Role{ID: row.RoleID, Permissions: named(row.Permissions)}
-	}
+	m.Role = roleOf(row.RoleID, row.Permissions)
 	if !m.HasPermission(needed) {
 		return m, apperr.Forbidden("permission_missing")
 	}
 	return m, nil
+}
+
+// roleOf is the role of a member, built in or with permissions of the organisation's own.
+func roleOf(id uuid.UUID, permissions []string) Role {
+	if r, ok := builtinByID(id); ok {
+		return r
+	}
+	return Role{ID: id, Permissions: named(permissions)}
+}
+
+// MembersWho lists the members who may see an application and have a permission there, the oldest first.
+func MembersWho(ctx context.Context, q *db.Queries, applicationID uuid.UUID, needed Permission) ([]Member, error) {
+	rows, err := q.ApplicationMembers(ctx, applicationID)
+	if err != nil {
+		return nil, fmt.Errorf("list members of application: %w", err)
+	}
+	out := []Member{}
+	for _, r := range rows {
+		m := Member{OrganisationID: r.OrganisationID, ID: r.MemberID, Account: r.AccountID, Email: r.Email, Name: r.Name, Applications: r.ApplicationIds}
+		if m.Role = roleOf(r.RoleID, r.Permissions); m.HasPermission(needed) {
+			out = append(out, m)
+		}
+	}
+	return out, nil
 }
 
 // AuthorizeApplication is Enter for an application of the organisation.

@@ -23,6 +23,8 @@ const (
 	WriteUsers          Permission = "write:users"
 	WriteBusinesses     Permission = "write:businesses"
 	WriteTransactions   Permission = "write:transactions"
+	WriteCases          Permission = "write:cases"
+	ApproveCases        Permission = "approve:cases"
 	// Membership is the permission that every member has, whatever the role.
 	Membership Permission = ""
 	// writeRoles is what only owners have; no role of an organisation can be given it.

@@ -120,8 +120,31 @@ from .businesses_delete_request import BusinessesDeleteRequest
 from .callback_method import CallbackMethod
 from .capture_method import CaptureMethod
 from .case import Case
+from .case_assignment_method import CaseAssignmentMethod
+from .case_blueprint_change import CaseBlueprintChange
+from .case_blueprint_detail import CaseBlueprintDetail
+from .case_blueprint_install_request import CaseBlueprintInstallRequest
+from .case_blueprint_installed import CaseBlueprintInstalled
+from .case_blueprint_list_item import CaseBlueprintListItem
+from .case_blueprint_name import CaseBlueprintName
+from .case_blueprint_page import CaseBlueprintPage
+from .case_blueprint_preset import CaseBlueprintPreset
+from .case_blueprint_preset_key import CaseBlueprintPresetKey
+from .case_blueprint_preset_list import CaseBlueprintPresetList
+from .case_blueprint_request import CaseBlueprintRequest
+from .case_content_config import CaseContentConfig
+from .case_content_config_aml_control import CaseContentConfigAmlControl
+from .case_content_config_checklist import CaseContentConfigChecklist
+from .case_content_config_checklist_items_item import CaseContentConfigChecklistItemsItem
+from .case_content_config_financial import CaseContentConfigFinancial
+from .case_content_config_identity import CaseContentConfigIdentity
+from .case_content_config_reporting import CaseContentConfigReporting
+from .case_content_config_request import CaseContentConfigRequest
+from .case_content_config_verifications import CaseContentConfigVerifications
 from .case_create_request import CaseCreateRequest
 from .case_create_request_priority import CaseCreateRequestPriority
+from .case_creation_source import CaseCreationSource
+from .case_creation_source_kind import CaseCreationSourceKind
 from .case_detail import CaseDetail
 from .case_event import CaseEvent
 from .case_event_page import CaseEventPage
@@ -1076,8 +1099,31 @@ __all__ = (
     "CallbackMethod",
     "CaptureMethod",
     "Case",
+    "CaseAssignmentMethod",
+    "CaseBlueprintChange",
+    "CaseBlueprintDetail",
+    "CaseBlueprintInstallRequest",
+    "CaseBlueprintInstalled",
+    "CaseBlueprintListItem",
+    "CaseBlueprintName",
+    "CaseBlueprintPage",
+    "CaseBlueprintPreset",
+    "CaseBlueprintPresetKey",
+    "CaseBlueprintPresetList",
+    "CaseBlueprintRequest",
+    "CaseContentConfig",
+    "CaseContentConfigAmlControl",
+    "CaseContentConfigChecklist",
+    "CaseContentConfigChecklistItemsItem",
+    "CaseContentConfigFinancial",
+    "CaseContentConfigIdentity",
+    "CaseContentConfigReporting",
+    "CaseContentConfigRequest",
+    "CaseContentConfigVerifications",
     "CaseCreateRequest",
     "CaseCreateRequestPriority",
+    "CaseCreationSource",
+    "CaseCreationSourceKind",
     "CaseDetail",
     "CaseEvent",
     "CaseEventPage",
