@@ -46,6 +46,7 @@ type commands struct {
 	Registry     registryCommand     `cmd:"" help:"Registers of companies that businesses are looked up in."`
 	Keyring      keyringCommand      `cmd:"" help:"Keys that seal secrets and pictures: list, add, promote, retire."`
 	Models       modelsCommand       `cmd:"" help:"Neural networks that the engines use by default: list, install, verify, remove."`
+	MailDomains  mailDomainsCommand  `cmd:"" name:"mail-domains" help:"Domains of mail addresses that are made to be thrown away: show, update, import, reset."`
 	Rules        rulesCommand        `cmd:"" help:"Rules of transactions and events."`
 	Webhook      webhookCommand      `cmd:"" passthrough:"" help:"For receivers: listen for deliveries and explain their signatures."`
 	Engine       engineCommand       `cmd:"" hidden:"" help:"A child that reads pictures; started by the service."`

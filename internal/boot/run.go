@@ -11,6 +11,7 @@ import (
 
 	"github.com/google/uuid"
 
+	"vidimus/internal/adapter/maildomains"
 	"vidimus/internal/domain/customer/entity"
 	"vidimus/internal/domain/payment/transaction"
 	"vidimus/internal/platform/postgres"
@@ -32,6 +33,7 @@ func (a *App) Listen(ctx context.Context) {
 	go a.watchlists.Run(loading)
 	go a.keyRing.Watch(loading, a.options.Log)
 	go a.networks.Run(loading)
+	go maildomains.Store{Path: a.Config.StatePath(maildomains.FileName), Log: a.options.Log}.Watch(loading)
 	go a.print.Networks.Run(loading)
 	go a.followClock(loading)
 	l := postgres.Listener{DSN: a.options.DSN, Logger: a.options.Log, OnReconnect: func() { a.forget(uuid.Nil) }}

@@ -4,6 +4,7 @@ import (
 	_ "embed"
 	"strings"
 	"sync"
+	"sync/atomic"
 )
 
 //go:embed list/disposable.txt
@@ -37,12 +38,39 @@ func (d domains) holds(domain string) bool {
 }
 
 var (
-	disposable = sync.OnceValue(func() domains { return readDomains(disposableFile) })
-	free       = sync.OnceValue(func() domains { return readDomains(freeFile) })
+	builtIn = sync.OnceValue(func() domains { return readDomains(disposableFile) })
+	free    = sync.OnceValue(func() domains { return readDomains(freeFile) })
+	// loaded takes the place of the built-in list of disposable domains; nil for none.
+	loaded atomic.Pointer[domains]
 )
 
+// UseDisposable replaces the list of disposable domains of this process; nil brings the built-in one back. The
+// domains are in ASCII and lower case.
+func UseDisposable(list []string) {
+	if list == nil {
+		loaded.Store(nil)
+		return
+	}
+	d := make(domains, len(list))
+	for _, domain := range list {
+		d[domain] = true
+	}
+	loaded.Store(&d)
+}
+
+// IsFreeProvider tells whether anybody gets an address at this domain, and means to keep it.
+func IsFreeProvider(domain string) bool { return free()[domain] && !builtIn()[domain] }
+
+// BuiltInDisposable is how many disposable domains come with the program.
+func BuiltInDisposable() int { return len(builtIn()) }
+
 // Disposable tells whether the address is of a kind that is made to be thrown away.
-func (a Address) Disposable() bool { return disposable().holds(a.ascii) }
+func (a Address) Disposable() bool {
+	if d := loaded.Load(); d != nil {
+		return d.holds(a.ascii)
+	}
+	return builtIn().holds(a.ascii)
+}
 
 // Free reports whether the domain is a public mail provider.
 func (a Address) Free() bool { return free().holds(a.ascii) || a.Disposable() }

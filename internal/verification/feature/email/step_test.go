@@ -348,11 +348,11 @@ func TestListsAreInOrder(t *testing.T) {
 			before = domain
 		}
 	}
-	if len(disposable()) < 8000 || len(free()) < 200 {
-		t.Errorf("%d and %d domains", len(disposable()), len(free()))
+	if len(builtIn()) < 8000 || len(free()) < 200 {
+		t.Errorf("%d and %d domains", len(builtIn()), len(free()))
 	}
 	for domain := range free() {
-		if disposable()[domain] {
+		if builtIn()[domain] {
 			t.Errorf("%s is on both lists", domain)
 		}
 	}
