@@ -33,14 +33,6 @@ type Decimal struct {
 // Max is the largest number, of 40 digits before the point; sums and products stop there and at its negative.
 var Max = Decimal{[3]uint64{1<<64 - 1, 1<<64 - 1, 1<<63 - 1}}
 
-// FromInt is a whole number.
-func FromInt(n int64) Decimal {
-	if n < 0 {
-		return FromUint(-uint64(n)).Neg()
-	}
-	return FromUint(uint64(n))
-}
-
 // FromUint is a whole number that is not negative, a count.
 func FromUint(n uint64) Decimal {
 	hi, lo := bits.Mul64(n, unit)

@@ -112,7 +112,7 @@ func TestLanguages(t *testing.T) {
 		if !iso.IsLanguage(l.Code) || iso.Fallback(l.Code) != l.Code || l.Name == "" || l.Native == "" {
 			t.Errorf("%s is not whole", l.Code)
 		}
-		if iso.RightToLeft(l.Code) {
+		if l.RightToLeft {
 			rtl = append(rtl, l.Code)
 		}
 	}

@@ -104,11 +104,6 @@ func IsLanguage(code string) bool {
 	return ok && l.Code == code
 }
 
-// RightToLeft tells whether a language of the contract runs from right to left.
-func RightToLeft(code string) bool {
-	return languageByTag[strings.ToLower(code)].RightToLeft
-}
-
 // Fallback returns the contract's language that serves a BCP 47 tag best: the
 // tag itself, else the longest part of it that is known, else English.
 func Fallback(tag string) string {

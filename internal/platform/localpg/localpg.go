@@ -205,9 +205,6 @@ func (s *Server) PID() int {
 	return s.child.Process.Pid
 }
 
-// Major is the version of the server.
-func (s *Server) Major() int { return s.binaries.Major }
-
 // Done is closed when the server is gone for good; Err then tells why.
 func (s *Server) Done() <-chan struct{} { return s.done }
 

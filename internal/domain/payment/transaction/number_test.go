@@ -35,7 +35,7 @@ func TestAConversionBeyondWhatIsStoredIsLeftOut(t *testing.T) {
 			t.Errorf("%s EUR became %v, want %q", amount, got, want)
 		}
 	}
-	if got := s.toPreferredCurrency(Transaction{Money: Money{Amount: decimal.FromInt(1), Currency: "USD"}}); got != nil {
+	if got := s.toPreferredCurrency(Transaction{Money: Money{Amount: decimal.FromUint(1), Currency: "USD"}}); got != nil {
 		t.Errorf("without a rate: %v", got)
 	}
 }

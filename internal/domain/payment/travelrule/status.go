@@ -46,26 +46,8 @@ var routed = []Status{
 // MayBecome reports whether a status transition is allowed.
 func MayBecome(from, to Status) bool { return slices.Contains(moves[from], to) }
 
-// IsTerminal reports whether a status is final.
-func IsTerminal(s Status) bool { return len(moves[s]) == 0 }
-
 // HasDeadline reports whether an exchange in this status can expire.
 func HasDeadline(s Status) bool { return MayBecome(s, webhookevent.Expired) }
-
-// older are statuses of earlier releases of the interface, as they are taken.
-// Their targets are our choice (contract, standalone 6.1).
-var older = map[string]Status{
-	"UNKNOWN": webhookevent.AwaitingCounterparty, "COMPLIANT": webhookevent.Completed, "PENDING_ACTION": webhookevent.OnHold,
-	"PENDING_COUNTERPARTY": webhookevent.AwaitingCounterparty, "FAILED": webhookevent.CounterpartyGeneralDecline, "EXEMPT": webhookevent.TravelRuleDoesNotApply,
-}
-
-// ParseStatus reads a status that a customer reports, an older one among them.
-func ParseStatus(text string) (Status, bool) {
-	if s, ok := older[text]; ok {
-		return s, true
-	}
-	return Status(text), slices.Contains(webhookevent.TravelRuleStatuses, Status(text))
-}
 
 // isSelfReported tells whether the customer reports an exchange that took place
 // elsewhere: it is recorded as it is. Everything else asks for an exchange here.

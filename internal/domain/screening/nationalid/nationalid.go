@@ -58,12 +58,6 @@ type Reading struct {
 // Date is a date of which parts may be unknown (zero).
 type Date struct{ Year, Month, Day int }
 
-// Contradicts reports whether two dates cannot be the same.
-func (d Date) Contradicts(other Date) bool {
-	differ := func(a, b int) bool { return a != 0 && b != 0 && a != b }
-	return differ(d.Year, other.Year) || differ(d.Month, other.Month) || differ(d.Day, other.Day)
-}
-
 // Rule is the rule of one kind of number.
 type Rule struct {
 	// Country is ISO 3166-1 alpha-3.
@@ -121,16 +115,6 @@ func Of(country string, kinds ...Kind) []*Rule {
 		}
 	}
 	return found
-}
-
-// Countries are the states of which a rule is known, sorted.
-func Countries() []string {
-	var all []string
-	for country := range byCountry {
-		all = append(all, country)
-	}
-	slices.Sort(all)
-	return all
 }
 
 // Judge reads a number by the rules of a state. Where several fit its form the

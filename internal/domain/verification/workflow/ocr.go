@@ -121,9 +121,7 @@ type OCRSettings struct {
 	NameMatchThreshold int `json:"id_verification_name_match_score_threshold,omitempty"`
 }
 
-// DefaultOCR holds the value of every setting that a workflow leaves out.
-func DefaultOCR() OCRSettings { return defaultOCR }
-
+// defaultOCR holds the value of every setting that a workflow leaves out.
 var defaultOCR = func() OCRSettings {
 	var s OCRSettings
 	// The table is part of the program; a test holds it to this type.

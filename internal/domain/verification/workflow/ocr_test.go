@@ -23,7 +23,7 @@ func TestDefaultsOfADocumentStep(t *testing.T) {
 		TooBrightAction: ActionReview, TooDarkAction: ActionReview, QualityThreshold: 50,
 		UnconfirmedAction: ActionReview,
 	}
-	if diff := cmp.Diff(want, DefaultOCR()); diff != "" {
+	if diff := cmp.Diff(want, defaultOCR); diff != "" {
 		t.Errorf("defaults of the table (-want +got):\n%s", diff)
 	}
 }
@@ -31,7 +31,7 @@ func TestDefaultsOfADocumentStep(t *testing.T) {
 func TestSettingsOfADocumentStep(t *testing.T) {
 	t.Parallel()
 	with := func(change func(*OCRSettings)) OCRSettings {
-		s := DefaultOCR()
+		s := defaultOCR
 		change(&s)
 		return s
 	}
@@ -39,9 +39,9 @@ func TestSettingsOfADocumentStep(t *testing.T) {
 		config string
 		want   OCRSettings
 	}{
-		"nothing is said":               {``, DefaultOCR()},
-		"an empty object":               {`{}`, DefaultOCR()},
-		"null leaves the default":       {`{"minimum_age":null,"invalid_mrz_action":null,"documents_allowed":null}`, DefaultOCR()},
+		"nothing is said":               {``, defaultOCR},
+		"an empty object":               {`{}`, defaultOCR},
+		"null leaves the default":       {`{"minimum_age":null,"invalid_mrz_action":null,"documents_allowed":null}`, defaultOCR},
 		"lower case is accepted":        {`{"invalid_mrz_action":"no_action"}`, with(func(s *OCRSettings) { s.InvalidMRZAction = ActionNone })},
 		"capture methods too":           {`{"image_capture_methods_allowed":["upload"]}`, with(func(s *OCRSettings) { s.CaptureMethods = []string{"UPLOAD"} })},
 		"ages":                          {`{"minimum_age":18,"maximum_age":99}`, with(func(s *OCRSettings) { s.MinimumAge, s.MaximumAge = number(18), number(99) })},
@@ -128,7 +128,7 @@ func TestUnknownSettingsAreDroppedOnSave(t *testing.T) {
 
 func TestEveryDefaultCanBeWrittenAsASetting(t *testing.T) {
 	t.Parallel()
-	written, err := json.Marshal(DefaultOCR())
+	written, err := json.Marshal(defaultOCR)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -140,7 +140,7 @@ func TestEveryDefaultCanBeWrittenAsASetting(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if diff := cmp.Diff(DefaultOCR(), back); diff != "" {
+	if diff := cmp.Diff(defaultOCR, back); diff != "" {
 		t.Error(diff)
 	}
 }
@@ -170,7 +170,7 @@ func TestAllowedDocuments(t *testing.T) {
 			}
 		})
 	}
-	if all := DefaultOCR(); !all.Allows("FRA", "VISA") {
+	if all := defaultOCR; !all.Allows("FRA", "VISA") {
 		t.Error("without a list every document is allowed")
 	}
 }

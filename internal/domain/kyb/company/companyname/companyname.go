@@ -58,9 +58,6 @@ func Parse(name string) Name {
 	return out
 }
 
-// Fold is the Key of a name.
-func Fold(name string) string { return Parse(name).Key }
-
 // Empty reports whether there is nothing to compare.
 func (n Name) Empty() bool { return len(n.Words) == 0 }
 

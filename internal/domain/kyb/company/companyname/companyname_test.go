@@ -55,7 +55,7 @@ func TestNamesOfOneCompanyAreAlike(t *testing.T) {
 	t.Parallel()
 	for _, p := range alike {
 		if r := companyname.Score(p[0], p[1]); r.Score < companyname.Same {
-			t.Errorf("%q and %q: %+v, %q and %q", p[0], p[1], r, companyname.Fold(p[0]), companyname.Fold(p[1]))
+			t.Errorf("%q and %q: %+v, %q and %q", p[0], p[1], r, companyname.Parse(p[0]).Key, companyname.Parse(p[1]).Key)
 		}
 	}
 }
