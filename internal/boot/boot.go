@@ -303,7 +303,7 @@ func (a *App) build(ctx context.Context) error {
 	}
 	a.buildFlow(ring, mediaService)
 	a.caches = []forgetter{a.Applications, a.Workflows, a.Lists, a.Brands, mediaService, a.watchlists, a.References, a.SignIn, a.CompanyRegisters, a.Activities, a.Transactions}
-	if err := a.registerJobs(mediaService); err != nil {
+	if err := a.Queue.Add(a.jobs(mediaService)...); err != nil {
 		return err
 	}
 	limiter, err := a.openLimiter(ctx)

@@ -2,7 +2,6 @@ package boot
 
 import (
 	"context"
-	"errors"
 	"log/slog"
 	"slices"
 	"strings"
@@ -13,9 +12,7 @@ import (
 	"vidimus/internal/domain/management/account"
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/management/organisation"
-	"vidimus/internal/httpapi/pages"
 	"vidimus/internal/platform/contract"
-	"vidimus/internal/platform/jobs"
 	"vidimus/internal/platform/seal"
 )
 
@@ -56,18 +53,6 @@ func (a *App) provisionAccount(ctx context.Context, accountID uuid.UUID, email s
 	}
 	secret, _, err := a.Applications.CreateKey(ctx, app, "first key")
 	return account.NewAccountDefaults{OrganisationID: app.OrganisationID, OrganisationName: app.Name, ApplicationID: app.ID, Key: secret}, err
-}
-
-func (a *App) registerConsoleJobs() error {
-	a.Queue.Every(account.SweepEvery, account.SweepArgs{})
-	return errors.Join(
-		jobs.Register(a.Queue, &account.MailCodeWorker{Service: a.Console, Mailer: a.Mail}),
-		jobs.Register(a.Queue, &account.SweepWorker{Service: a.Console}),
-		jobs.Register(a.Queue, &organisation.MailInvitationWorker{
-			Service: a.Organisations, Mailer: a.Mail, Page: a.Config.BaseURL + pages.InvitationPath,
-			Accept: a.Config.BaseURL + "/auth/v2/invitations/accept/",
-		}),
-	)
 }
 
 // scopesOfKeys are the default limits of scopes counted by API key.

@@ -1,12 +1,9 @@
 package boot
 
 import (
-	"time"
-
 	"vidimus/internal/adapter/outgoing"
 	"vidimus/internal/domain/delivery/webhook"
 	"vidimus/internal/domain/verification/media"
-	"vidimus/internal/platform/jobs"
 	"vidimus/internal/platform/outbound"
 	"vidimus/internal/platform/seal"
 )
@@ -53,23 +50,4 @@ func (a *App) buildWebhooks(ring *seal.Ring, links media.Links) {
 
 func (a *App) receivers() outgoing.Webhooks {
 	return outgoing.Webhooks{Client: a.client, Applications: a.Applications}
-}
-
-func (a *App) registerWebhookJobs() error {
-	o := a.options
-	if err := jobs.Register(a.Queue, &webhook.DisabledMailWorker{
-		Store: a.Store, Applications: a.Applications, Mailer: a.Mail, Logger: o.Log,
-	}); err != nil {
-		return err
-	}
-	if err := jobs.Register(a.Queue, &webhook.Replayer{Store: a.Store, Now: o.Now, NewID: o.NewID, Wake: a.Dispatcher.Wake}); err != nil {
-		return err
-	}
-	a.Queue.Every(webhook.ClearEvery, webhook.CleanLogArgs{})
-	if err := jobs.Register(a.Queue, &webhook.LogCleaner{
-		Store: a.Store, Now: o.Now, Logger: o.Log, Keep: time.Duration(a.Config.Webhook.LogDays) * 24 * time.Hour,
-	}); err != nil {
-		return err
-	}
-	return jobs.Register(a.Queue, &webhook.ForgetSecretWorker{Store: a.Store, Now: o.Now})
 }

@@ -16,7 +16,6 @@ import (
 	"vidimus/internal/httpapi/verification/monitoring"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/contract"
-	"vidimus/internal/platform/jobs"
 	"vidimus/internal/platform/seal"
 )
 
@@ -32,17 +31,6 @@ func (a *App) buildActivities(ring *seal.Ring) {
 		p.Places = geolocation.Events{GeoIP: a.geoIP}
 	}
 	a.Activities = userevent.New(p)
-}
-
-func (a *App) registerActivityJobs() error {
-	if err := jobs.Register(a.Queue, &userevent.CorrelateWorker{Service: a.Activities}); err != nil {
-		return err
-	}
-	if err := jobs.Register(a.Queue, &userevent.SweepWorker{Service: a.Activities}); err != nil {
-		return err
-	}
-	a.Queue.Every(userevent.SweepEvery, userevent.SweepArgs{})
-	return nil
 }
 
 // The header that this lane is often mistaken for.

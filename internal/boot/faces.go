@@ -6,7 +6,6 @@ import (
 	"vidimus/internal/adapter/picture"
 	"vidimus/internal/domain/verification/facesearch"
 	"vidimus/internal/domain/verification/media"
-	"vidimus/internal/platform/jobs"
 	"vidimus/internal/platform/seal"
 	"vidimus/internal/verification/face"
 	"vidimus/internal/verification/facecheck"
@@ -49,11 +48,6 @@ func (a *App) buildFaces(ring *seal.Ring) {
 		Store: a.Store, Ring: ring, Now: a.options.Now, NewID: a.options.NewID,
 		MemoryBytes: int64(a.Config.Engine.FaceMemory) << 20, Idle: faceIdle,
 	})
-}
-
-func (a *App) registerFaceJobs(m *media.Service) error {
-	a.Queue.Every(face.RenewEvery, face.ReembedArgs{})
-	return jobs.Register(a.Queue, &face.ReembedWorker{Pictures: m, Detector: a.faces.Detector, Embedder: a.faces.Embedder, Known: a.Faces})
 }
 
 // faceCheckDeps is what single calls about faces look through.

@@ -9,7 +9,6 @@ import (
 	"vidimus/internal/domain/verification/imports"
 	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/jobs"
 	"vidimus/internal/platform/outbound"
 	"vidimus/internal/platform/seal"
 	"vidimus/internal/verification/feature/iddocument"
@@ -30,14 +29,6 @@ func (a *App) buildImports(ring *seal.Ring, m *media.Service) {
 		Store: a.Store, Ring: ring, Applications: a.Applications, Workflows: a.Workflows, Lists: a.Lists, Transactions: a.Transactions, Files: m,
 		Fetcher: outgoing.Files{Client: a.files}, Items: importedItems{}, Jobs: a.Queue, Now: o.Now, NewID: o.NewID,
 	})
-}
-
-func (a *App) registerImportJobs() error {
-	if err := jobs.Register(a.Queue, &imports.Worker{Imports: a.Imports}); err != nil {
-		return err
-	}
-	a.Queue.Every(imports.SweepEvery, imports.SweepArgs{})
-	return jobs.Register(a.Queue, &imports.SweepWorker{Imports: a.Imports})
 }
 
 // importedItems writes rows as the features write what they find out.

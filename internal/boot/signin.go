@@ -12,7 +12,6 @@ import (
 	"vidimus/internal/domain/authn/signin"
 	"vidimus/internal/httpapi/pages"
 	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/jobs"
 	"vidimus/internal/platform/seal"
 )
 
@@ -35,20 +34,6 @@ func (a *App) buildSignIn(ring *seal.Ring) error {
 		BaseURL: strings.TrimSuffix(a.Config.BaseURL, "/"), Texts: a.contacts.texts, Number: contactaddress.Textable, Breached: breached,
 		Now: a.options.Now, NewID: a.options.NewID,
 	})
-	return nil
-}
-
-func (a *App) registerSignInJobs() error {
-	if err := jobs.Register(a.Queue, &signin.MailCodeWorker{Service: a.SignIn, Mailer: a.Mail}); err != nil {
-		return err
-	}
-	if err := jobs.Register(a.Queue, &signin.MailInvitationWorker{Service: a.SignIn, Mailer: a.Mail}); err != nil {
-		return err
-	}
-	if err := jobs.Register(a.Queue, &signin.SweepWorker{Service: a.SignIn}); err != nil {
-		return err
-	}
-	a.Queue.Every(signin.SweepEvery, signin.SweepArgs{})
 	return nil
 }
 

@@ -13,7 +13,6 @@ import (
 	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/engine/trp"
 	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/jobs"
 	"vidimus/internal/platform/outbound"
 	"vidimus/internal/platform/seal"
 )
@@ -38,17 +37,6 @@ func (a *App) buildTravelRule(ring *seal.Ring, m *media.Service) error {
 		Links: travelrule.Links{Key: key}, BaseURL: a.Config.BaseURL, VerifyBase: a.Config.VerifyBase, Committed: a.committed, Now: o.Now, NewID: o.NewID,
 	})
 	return nil
-}
-
-func (a *App) registerTravelRuleJobs() error {
-	if err := jobs.Register(a.Queue, &travelrule.Worker{TravelRule: a.TravelRule}); err != nil {
-		return err
-	}
-	if err := jobs.Register(a.Queue, &travelrule.ContestMailWorker{TravelRule: a.TravelRule}); err != nil {
-		return err
-	}
-	a.Queue.Every(travelrule.SweepEvery, travelrule.SweepArgs{})
-	return jobs.Register(a.Queue, &travelrule.SweepWorker{TravelRule: a.TravelRule})
 }
 
 // widgetFramers tells whose pages may frame the page on which a wallet is proved.

@@ -1,122 +1,53 @@
 package boot
 
 import (
+	"slices"
+	"time"
+
+	"vidimus/internal/domain/authn/signin"
+	"vidimus/internal/domain/delivery/webhook"
+	"vidimus/internal/domain/keyring"
 	"vidimus/internal/domain/kyb/companysearch"
+	"vidimus/internal/domain/management/account"
+	"vidimus/internal/domain/management/organisation"
 	"vidimus/internal/domain/management/retention"
 	"vidimus/internal/domain/monitoring/backtest"
 	"vidimus/internal/domain/monitoring/ruleengine"
+	"vidimus/internal/domain/monitoring/userevent"
+	"vidimus/internal/domain/payment/travelrule"
+	"vidimus/internal/domain/verification/imports"
 	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/domain/verification/session"
+	"vidimus/internal/httpapi/pages"
 	"vidimus/internal/platform/jobs"
-	"vidimus/internal/verification"
+	"vidimus/internal/verification/contact"
 	"vidimus/internal/verification/engine"
+	"vidimus/internal/verification/face"
 	"vidimus/internal/verification/ongoingmonitoring"
 	"vidimus/internal/verification/related"
 	"vidimus/internal/verification/schedule"
 )
 
-func (a *App) registerJobs(m *media.Service) error {
-	if err := jobs.Register(a.Queue, &engine.Worker{Engine: a.Flow.Engine}); err != nil {
-		return err
-	}
-	if err := jobs.Register(a.Queue, &ruleengine.FillWorker{Engine: a.Rules}); err != nil {
-		return err
-	}
-	if err := a.registerBacktestJobs(); err != nil {
-		return err
-	}
-	if err := jobs.Register(a.Queue, &engine.LateWorker{Engine: a.Flow.Engine}); err != nil {
-		return err
-	}
-	if err := jobs.Register(a.Queue, &companysearch.Worker{Searches: a.companySearches()}); err != nil {
-		return err
-	}
-	if err := jobs.Register(a.Queue, &related.ChildrenWorker{Service: a.Flow.Related}); err != nil {
-		return err
-	}
-	if err := jobs.Register(a.Queue, a.contacts.worker(a)); err != nil {
-		return err
-	}
-	if err := jobs.Register(a.Queue, &schedule.ExpireWorker{Service: a.Flow.Schedule}); err != nil {
-		return err
-	}
-	a.Queue.Every(schedule.ExpireEvery, schedule.ExpireArgs{})
-	if err := jobs.Register(a.Queue, &schedule.ValidityWorker{Service: a.Flow.Schedule}); err != nil {
-		return err
-	}
-	a.Queue.Every(schedule.ValidityEvery, schedule.ValidityArgs{})
-	if err := jobs.Register(a.Queue, &schedule.MonitorWorker{Service: a.Flow.Schedule}); err != nil {
-		return err
-	}
-	a.Queue.Every(schedule.MonitorEvery, schedule.MonitorArgs{})
-	if err := jobs.Register(a.Queue, &schedule.RefreshWorker{Service: a.Flow.Schedule}); err != nil {
-		return err
-	}
-	a.Queue.Every(schedule.RefreshEvery, schedule.RefreshArgs{})
-	if err := jobs.Register(a.Queue, &schedule.BillWorker{Service: a.Flow.Schedule}); err != nil {
-		return err
-	}
-	a.Queue.Every(verification.BillEvery, schedule.BillArgs{})
-	if err := jobs.Register(a.Queue, &ongoingmonitoring.Worker{Service: a.monitoring(m)}); err != nil {
-		return err
-	}
-	if err := jobs.Register(a.Queue, &schedule.RescreenWorker{Service: a.Flow.Schedule}); err != nil {
-		return err
-	}
-	if err := jobs.Register(a.Queue, &session.InviteWorker{Sessions: a.Sessions, Applications: a.Applications, Mailer: a.Mail}); err != nil {
-		return err
-	}
-	if err := jobs.Register(a.Queue, &session.DecisionMailWorker{Sessions: a.Sessions, Applications: a.Applications, Mailer: a.Mail}); err != nil {
-		return err
-	}
-	if err := jobs.Register(a.Queue, &media.DeleteWorker{Media: m}); err != nil {
-		return err
-	}
-	if err := a.registerRetentionJobs(); err != nil {
-		return err
-	}
-	if err := a.registerKeyRingJobs(); err != nil {
-		return err
-	}
-	if err := a.registerFaceJobs(m); err != nil {
-		return err
-	}
-	if err := a.registerImportJobs(); err != nil {
-		return err
-	}
-	if err := a.registerActivityJobs(); err != nil {
-		return err
-	}
-	if err := a.registerSignInJobs(); err != nil {
-		return err
-	}
-	if err := a.registerConsoleJobs(); err != nil {
-		return err
-	}
-	if err := a.registerTravelRuleJobs(); err != nil {
-		return err
-	}
-	return a.registerWebhookJobs()
-}
-
-func (a *App) registerRetentionJobs() error {
-	if err := jobs.Register(a.Queue, &retention.EraseWorker{Retention: a.Retention}); err != nil {
-		return err
-	}
-	a.Queue.Every(retention.SweepEvery, retention.SweepArgs{})
-	return jobs.Register(a.Queue, &retention.SweepWorker{Retention: a.Retention})
+// jobs are what is done in the background, by the packages that do it.
+func (a *App) jobs(m *media.Service) []jobs.Job {
+	o := a.options
+	return slices.Concat(
+		engine.Jobs(a.Flow.Engine), related.Jobs(a.Flow.Related), schedule.Jobs(a.Flow.Schedule), contact.Jobs(a.contacts.worker(a)),
+		session.Jobs(a.Sessions, a.Applications, a.Mail), media.Jobs(m), imports.Jobs(a.Imports), ongoingmonitoring.Jobs(a.monitoring(m)),
+		face.Jobs(&face.ReembedWorker{Pictures: m, Detector: a.faces.Detector, Embedder: a.faces.Embedder, Known: a.Faces}),
+		ruleengine.Jobs(a.Rules), backtest.Jobs(a.backtests()), userevent.Jobs(a.Activities), companysearch.Jobs(a.companySearches()),
+		travelrule.Jobs(a.TravelRule), retention.Jobs(a.Retention), keyring.Jobs(a.keyRing, o.Log),
+		signin.Jobs(a.SignIn, a.Mail), account.Jobs(a.Console, a.Mail), organisation.Jobs(&organisation.MailInvitationWorker{
+			Service: a.Organisations, Mailer: a.Mail, Page: a.Config.BaseURL + pages.InvitationPath, Accept: a.Config.BaseURL + "/auth/v2/invitations/accept/",
+		}),
+		webhook.Jobs(webhook.JobDeps{
+			Store: a.Store, Applications: a.Applications, Mailer: a.Mail, Logger: o.Log, Now: o.Now, NewID: o.NewID, Wake: a.Dispatcher.Wake,
+			KeepLog: time.Duration(a.Config.Webhook.LogDays) * 24 * time.Hour,
+		}),
+	)
 }
 
 // backtests tries rules on the past, in the background.
 func (a *App) backtests() *backtest.Service {
 	return backtest.New(backtest.Deps{Store: a.Store, Engine: a.Rules, Jobs: a.Queue, Now: a.clock, NewID: a.options.NewID})
-}
-
-func (a *App) registerBacktestJobs() error {
-	b := a.backtests()
-	if err := jobs.Register(a.Queue, &backtest.Worker{Backtests: b}); err != nil {
-		return err
-	}
-	a.Queue.Every(backtest.SweepEvery, backtest.SweepArgs{})
-	return jobs.Register(a.Queue, &backtest.SweepWorker{Backtests: b})
 }

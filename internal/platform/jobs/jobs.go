@@ -106,6 +106,35 @@ func Register[T Args](q *Queue, w river.Worker[T]) error {
 	return nil
 }
 
+// Job is a kind of job as the package that owns it registers it.
+type Job struct{ add func(q *Queue) error }
+
+// On is a job that is done when somebody asks for it.
+func On[T Args](w river.Worker[T]) Job {
+	return Job{func(q *Queue) error { return Register(q, w) }}
+}
+
+// Periodic is a job that is made again and again besides, see Every.
+func Periodic[T Args](interval time.Duration, args T, w river.Worker[T]) Job {
+	return Job{func(q *Queue) error {
+		if err := Register(q, w); err != nil {
+			return err
+		}
+		q.Every(interval, args)
+		return nil
+	}}
+}
+
+// Add registers jobs.
+func (q *Queue) Add(all ...Job) error {
+	for _, j := range all {
+		if err := j.add(q); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // Every has a job made again and again, by one of the processes that share the
 // database, from their start on. The job must bear being done twice.
 func (q *Queue) Every(interval time.Duration, args Args) {

@@ -1,0 +1,37 @@
+package webhook
+
+import (
+	"log/slog"
+	"time"
+
+	"github.com/google/uuid"
+
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/platform/jobs"
+	"vidimus/internal/platform/mailer"
+	"vidimus/internal/platform/postgres"
+)
+
+// JobDeps are what the jobs about deliveries need.
+type JobDeps struct {
+	Store        *postgres.Store
+	Applications *application.Service
+	Mailer       mailer.Mailer
+	Logger       *slog.Logger
+	Now          func() time.Time
+	NewID        func() uuid.UUID
+	// Wake tells whoever sends that deliveries are due. It must not block.
+	Wake func()
+	// KeepLog is for how long the log of deliveries is kept; zero keeps it for good.
+	KeepLog time.Duration
+}
+
+// Jobs are what happens to deliveries and destinations in the background.
+func Jobs(d JobDeps) []jobs.Job {
+	return []jobs.Job{
+		jobs.On(&DisabledMailWorker{Store: d.Store, Applications: d.Applications, Mailer: d.Mailer, Logger: d.Logger}),
+		jobs.On(&Replayer{Store: d.Store, Now: d.Now, NewID: d.NewID, Wake: d.Wake}),
+		jobs.Periodic(ClearEvery, CleanLogArgs{}, &LogCleaner{Store: d.Store, Now: d.Now, Logger: d.Logger, Keep: d.KeepLog}),
+		jobs.On(&ForgetSecretWorker{Store: d.Store, Now: d.Now}),
+	}
+}

@@ -1,0 +1,12 @@
+package companysearch
+
+import (
+	"vidimus/internal/platform/jobs"
+)
+
+// Jobs are what carries out searches.
+func Jobs(s *Service) []jobs.Job {
+	return []jobs.Job{
+		jobs.On(&Worker{Searches: s}),
+	}
+}

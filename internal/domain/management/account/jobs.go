@@ -1,0 +1,14 @@
+package account
+
+import (
+	"vidimus/internal/platform/jobs"
+	"vidimus/internal/platform/mailer"
+)
+
+// Jobs are what mails codes to accounts, and what clears away.
+func Jobs(s *Service, mail mailer.Mailer) []jobs.Job {
+	return []jobs.Job{
+		jobs.On(&MailCodeWorker{Service: s, Mailer: mail}),
+		jobs.Periodic(SweepEvery, SweepArgs{}, &SweepWorker{Service: s}),
+	}
+}

@@ -1,0 +1,12 @@
+package organisation
+
+import (
+	"vidimus/internal/platform/jobs"
+)
+
+// Jobs are what mails invitations.
+func Jobs(w *MailInvitationWorker) []jobs.Job {
+	return []jobs.Job{
+		jobs.On(w),
+	}
+}

@@ -1,0 +1,13 @@
+package retention
+
+import (
+	"vidimus/internal/platform/jobs"
+)
+
+// Jobs are what erases, when it is asked for and when its time has come.
+func Jobs(s *Service) []jobs.Job {
+	return []jobs.Job{
+		jobs.On(&EraseWorker{Retention: s}),
+		jobs.Periodic(SweepEvery, SweepArgs{}, &SweepWorker{Retention: s}),
+	}
+}

@@ -1,0 +1,13 @@
+package backtest
+
+import (
+	"vidimus/internal/platform/jobs"
+)
+
+// Jobs are what tries rules on the past.
+func Jobs(s *Service) []jobs.Job {
+	return []jobs.Job{
+		jobs.On(&Worker{Backtests: s}),
+		jobs.Periodic(SweepEvery, SweepArgs{}, &SweepWorker{Backtests: s}),
+	}
+}

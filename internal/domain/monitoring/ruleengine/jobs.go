@@ -1,0 +1,12 @@
+package ruleengine
+
+import (
+	"vidimus/internal/platform/jobs"
+)
+
+// Jobs are what counts the past for new rules.
+func Jobs(e *Engine) []jobs.Job {
+	return []jobs.Job{
+		jobs.On(&FillWorker{Engine: e}),
+	}
+}

@@ -1,0 +1,13 @@
+package imports
+
+import (
+	"vidimus/internal/platform/jobs"
+)
+
+// Jobs are what reads files of sessions.
+func Jobs(s *Service) []jobs.Job {
+	return []jobs.Job{
+		jobs.On(&Worker{Imports: s}),
+		jobs.Periodic(SweepEvery, SweepArgs{}, &SweepWorker{Imports: s}),
+	}
+}

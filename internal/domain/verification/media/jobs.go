@@ -1,0 +1,12 @@
+package media
+
+import (
+	"vidimus/internal/platform/jobs"
+)
+
+// Jobs are what deletes files.
+func Jobs(s *Service) []jobs.Job {
+	return []jobs.Job{
+		jobs.On(&DeleteWorker{Media: s}),
+	}
+}

@@ -1,0 +1,15 @@
+package session
+
+import (
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/platform/jobs"
+	"vidimus/internal/platform/mailer"
+)
+
+// Jobs are what mails people about their sessions.
+func Jobs(s *Service, applications *application.Service, mail mailer.Mailer) []jobs.Job {
+	return []jobs.Job{
+		jobs.On(&InviteWorker{Sessions: s, Applications: applications, Mailer: mail}),
+		jobs.On(&DecisionMailWorker{Sessions: s, Applications: applications, Mailer: mail}),
+	}
+}

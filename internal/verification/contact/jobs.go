@@ -1,0 +1,12 @@
+package contact
+
+import (
+	"vidimus/internal/platform/jobs"
+)
+
+// Jobs are what sends codes.
+func Jobs(w *Worker) []jobs.Job {
+	return []jobs.Job{
+		jobs.On(w),
+	}
+}

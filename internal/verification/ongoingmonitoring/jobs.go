@@ -1,0 +1,12 @@
+package ongoingmonitoring
+
+import (
+	"vidimus/internal/platform/jobs"
+)
+
+// Jobs are what begins and ends the ongoing screening of customers.
+func Jobs(s *Service) []jobs.Job {
+	return []jobs.Job{
+		jobs.On(&Worker{Service: s}),
+	}
+}

@@ -1,0 +1,12 @@
+package related
+
+import (
+	"vidimus/internal/platform/jobs"
+)
+
+// Jobs are what begins the sessions of key people.
+func Jobs(s *Service) []jobs.Job {
+	return []jobs.Job{
+		jobs.On(&ChildrenWorker{Service: s}),
+	}
+}
