@@ -18,7 +18,6 @@ import (
 // and the folder of the package that calls it.
 var sharedQueries = map[string]string{
 	"DeliveryCount boot": "a figure of the installation",
-	"OutboxNotify boot":  "processes that only serve announce commits in one place, for all areas",
 
 	"ApplicationGet domain/verification/workflow":        "a link to a workflow leads to its application's domain",
 	"WatchlistChanges verification/schedule":             "monitored persons are screened again after a change of a list",

@@ -18,6 +18,28 @@ type creditCommand struct {
 	Add  creditAdd  `cmd:"" help:"Add credits that were paid for."`
 	Take creditTake `cmd:"" help:"Take credits off, to correct a balance."`
 	Show creditShow `cmd:"" help:"Show the balance and the latest movements."`
+
+	Confirm creditConfirm `cmd:"" help:"Add the credits of a payment that has come in."`
+}
+
+type creditConfirm struct {
+	ID   string `arg:"" help:"Id of the payment, which payers give as its reference."`
+	JSON bool   `help:"Print JSON."`
+}
+
+// Run adds the credits of a payment, once.
+func (c *creditConfirm) Run(e *environment) error {
+	return e.command(func(a *boot.App) error {
+		order, booked, err := a.Orders.Confirm(e.ctx, c.ID)
+		if err != nil {
+			return err
+		}
+		words := order.Amount.Exact() + " credits added"
+		if !booked {
+			words = "the payment was confirmed before"
+		}
+		return printResult(c.JSON, map[string]any{"application_id": order.ApplicationID, "amount": order.Amount.Exact(), "booked": booked}, words)
+	})
 }
 
 // movementFlags are what a movement of credits is described by.

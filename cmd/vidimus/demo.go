@@ -12,6 +12,7 @@ import (
 
 	"vidimus/cmd/vidimus/demo"
 	"vidimus/cmd/vidimus/demo/interfacecall"
+	"vidimus/internal/adapter/installedmodel"
 	"vidimus/internal/boot"
 	"vidimus/internal/platform/localpg"
 )
@@ -137,5 +138,5 @@ func (d *demoCommand) makeUp(e *environment, seeded demo.Seeded, client interfac
 
 func (d *demoCommand) installModels(ctx context.Context, e *environment) {
 	line := demo.NewInstallationLine(os.Stdout)
-	boot.InstallModels(ctx, e.config, e.log, line.Show)
+	installedmodel.Install(ctx, e.config, e.log, line.Show)
 }

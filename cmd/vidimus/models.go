@@ -10,7 +10,7 @@ import (
 	"text/tabwriter"
 	"time"
 
-	"vidimus/internal/boot"
+	"vidimus/internal/adapter/installedmodel"
 	"vidimus/internal/engine/models"
 )
 
@@ -51,7 +51,7 @@ type modelsList struct {
 
 // Run shows the table.
 func (c *modelsList) Run(e *environment) error {
-	store, err := boot.OpenModels(e.config)
+	store, err := installedmodel.OpenStore(e.config)
 	if err != nil {
 		return err
 	}
@@ -91,7 +91,7 @@ type modelsInstall struct {
 
 // Run installs models one after the other, and goes on where an earlier run was interrupted.
 func (c *modelsInstall) Run(e *environment) error {
-	store, err := boot.OpenModels(e.config)
+	store, err := installedmodel.OpenStore(e.config)
 	if err != nil {
 		return err
 	}
@@ -121,7 +121,7 @@ type modelsVerify struct {
 
 // Run fails when a named model is not installed, or an installed one is another file.
 func (c *modelsVerify) Run(e *environment) error {
-	store, err := boot.OpenModels(e.config)
+	store, err := installedmodel.OpenStore(e.config)
 	if err != nil {
 		return err
 	}
@@ -153,7 +153,7 @@ type modelsRemove struct {
 
 // Run removes models. Downloaded packages stay in the cache.
 func (c *modelsRemove) Run(e *environment) error {
-	store, err := boot.OpenModels(e.config)
+	store, err := installedmodel.OpenStore(e.config)
 	if err != nil {
 		return err
 	}

@@ -8,6 +8,7 @@ import (
 	"os"
 	"time"
 
+	"vidimus/internal/adapter/installedmodel"
 	"vidimus/internal/boot"
 	"vidimus/internal/engine/workerpool"
 )
@@ -41,7 +42,7 @@ func (s *serveCommand) Run(e *environment) error {
 		}
 		go watch.sample(e.ctx, a)
 		if e.config.Models.Install {
-			go boot.InstallModels(e.ctx, e.config, e.log, nil)
+			go installedmodel.Install(e.ctx, e.config, e.log, nil)
 		}
 		if err := greetFirst(e, a); err != nil {
 			return err
@@ -78,7 +79,7 @@ func (*workerCommand) Run(e *environment) error {
 		go a.Listen(e.ctx)
 		go watch.sample(e.ctx, a)
 		if e.config.Models.Install {
-			go boot.InstallModels(e.ctx, e.config, e.log, nil)
+			go installedmodel.Install(e.ctx, e.config, e.log, nil)
 		}
 		e.log.Info("working")
 		return a.Work(e.ctx)

@@ -13,35 +13,138 @@ import (
 	"github.com/google/uuid"
 )
 
-const CaseCount = `-- name: CaseCount :one
-SELECT count(*)
-FROM cases c
-WHERE c.application_id = $1
-  AND (cardinality($2::text[]) = 0 OR c.status = ANY($2::text[]))
-  AND (cardinality($3::text[]) = 0 OR c.source = ANY($3::text[]))
-  AND ($4::text IS NULL OR c.priority = $4)
-  AND ($5::text = '' OR strpos(lower(c.title), $5) > 0 OR c.case_number::text = $5)
+const CaseBlueprintHold = `-- name: CaseBlueprintHold :one
+SELECT application_id, blueprint_id, name, description, assignment_method, assignee_pool, max_active_cases, escalation_enabled, escalation_id, transfer_enabled, checker_id, require_resolution_note, default_due_hours, is_active, preset_key, content_config, version, created_at, updated_at, deleted_at
+FROM case_blueprints
+WHERE application_id = $1
+  AND blueprint_id = $2
+FOR UPDATE
 `
 
-type CaseCountParams struct {
+type CaseBlueprintHoldParams struct {
 	ApplicationID uuid.UUID
-	Statuses      []string
-	Sources       []string
-	Priority      *string
-	Search        string
+	BlueprintID   uuid.UUID
 }
 
-func (q *Queries) CaseCount(ctx context.Context, arg CaseCountParams) (int64, error) {
-	row := q.db.QueryRow(ctx, CaseCount,
-		arg.ApplicationID,
-		arg.Statuses,
-		arg.Sources,
-		arg.Priority,
-		arg.Search,
+// Nobody else hands out cases of the blueprint meanwhile, so that no bound is passed.
+func (q *Queries) CaseBlueprintHold(ctx context.Context, arg CaseBlueprintHoldParams) (CaseBlueprint, error) {
+	row := q.db.QueryRow(ctx, CaseBlueprintHold, arg.ApplicationID, arg.BlueprintID)
+	var i CaseBlueprint
+	err := row.Scan(
+		&i.ApplicationID,
+		&i.BlueprintID,
+		&i.Name,
+		&i.Description,
+		&i.AssignmentMethod,
+		&i.AssigneePool,
+		&i.MaxActiveCases,
+		&i.EscalationEnabled,
+		&i.EscalationID,
+		&i.TransferEnabled,
+		&i.CheckerID,
+		&i.RequireResolutionNote,
+		&i.DefaultDueHours,
+		&i.IsActive,
+		&i.PresetKey,
+		&i.ContentConfig,
+		&i.Version,
+		&i.CreatedAt,
+		&i.UpdatedAt,
+		&i.DeletedAt,
 	)
-	var count int64
-	err := row.Scan(&count)
-	return count, err
+	return i, err
+}
+
+const CaseChecklist = `-- name: CaseChecklist :many
+SELECT application_id, case_id, item_id, label, position, completed_by, completed_at
+FROM case_checklist_items
+WHERE application_id = $1
+  AND case_id = $2
+ORDER BY position, item_id
+`
+
+type CaseChecklistParams struct {
+	ApplicationID uuid.UUID
+	CaseID        uuid.UUID
+}
+
+func (q *Queries) CaseChecklist(ctx context.Context, arg CaseChecklistParams) ([]CaseChecklistItem, error) {
+	rows, err := q.db.Query(ctx, CaseChecklist, arg.ApplicationID, arg.CaseID)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []CaseChecklistItem{}
+	for rows.Next() {
+		var i CaseChecklistItem
+		if err := rows.Scan(
+			&i.ApplicationID,
+			&i.CaseID,
+			&i.ItemID,
+			&i.Label,
+			&i.Position,
+			&i.CompletedBy,
+			&i.CompletedAt,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const CaseChecklistInsert = `-- name: CaseChecklistInsert :exec
+INSERT INTO case_checklist_items (application_id, case_id, item_id, label, position)
+VALUES ($1, $2, $3, $4, $5)
+`
+
+type CaseChecklistInsertParams struct {
+	ApplicationID uuid.UUID
+	CaseID        uuid.UUID
+	ItemID        uuid.UUID
+	Label         string
+	Position      int32
+}
+
+func (q *Queries) CaseChecklistInsert(ctx context.Context, arg CaseChecklistInsertParams) error {
+	_, err := q.db.Exec(ctx, CaseChecklistInsert,
+		arg.ApplicationID,
+		arg.CaseID,
+		arg.ItemID,
+		arg.Label,
+		arg.Position,
+	)
+	return err
+}
+
+const CaseChecklistMark = `-- name: CaseChecklistMark :exec
+UPDATE case_checklist_items
+SET completed_by = $1, completed_at = $2
+WHERE application_id = $3
+  AND case_id = $4
+  AND item_id = $5
+`
+
+type CaseChecklistMarkParams struct {
+	CompletedBy   *string
+	CompletedAt   *time.Time
+	ApplicationID uuid.UUID
+	CaseID        uuid.UUID
+	ItemID        uuid.UUID
+}
+
+func (q *Queries) CaseChecklistMark(ctx context.Context, arg CaseChecklistMarkParams) error {
+	_, err := q.db.Exec(ctx, CaseChecklistMark,
+		arg.CompletedBy,
+		arg.CompletedAt,
+		arg.ApplicationID,
+		arg.CaseID,
+		arg.ItemID,
+	)
+	return err
 }
 
 const CaseEventCount = `-- name: CaseEventCount :one
@@ -64,8 +167,9 @@ func (q *Queries) CaseEventCount(ctx context.Context, arg CaseEventCountParams) 
 }
 
 const CaseEventInsert = `-- name: CaseEventInsert :exec
-INSERT INTO case_events (application_id, case_id, event_id, event_type, actor_name, previous_value, new_value, created_at)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+INSERT INTO case_events (application_id, case_id, event_id, event_type, actor_name, actor_email, previous_value, new_value, metadata, created_at)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8,
+    $9, $10)
 `
 
 type CaseEventInsertParams struct {
@@ -74,8 +178,10 @@ type CaseEventInsertParams struct {
 	EventID       uuid.UUID
 	EventType     string
 	ActorName     string
+	ActorEmail    *string
 	PreviousValue *string
 	NewValue      *string
+	Metadata      json.RawMessage
 	CreatedAt     time.Time
 }
 
@@ -86,15 +192,17 @@ func (q *Queries) CaseEventInsert(ctx context.Context, arg CaseEventInsertParams
 		arg.EventID,
 		arg.EventType,
 		arg.ActorName,
+		arg.ActorEmail,
 		arg.PreviousValue,
 		arg.NewValue,
+		arg.Metadata,
 		arg.CreatedAt,
 	)
 	return err
 }
 
 const CaseEventPage = `-- name: CaseEventPage :many
-SELECT application_id, case_id, event_id, event_type, actor_name, previous_value, new_value, created_at
+SELECT application_id, case_id, event_id, event_type, actor_name, previous_value, new_value, created_at, actor_email, metadata
 FROM case_events
 WHERE application_id = $1
   AND case_id = $2
@@ -132,6 +240,8 @@ func (q *Queries) CaseEventPage(ctx context.Context, arg CaseEventPageParams) ([
 			&i.PreviousValue,
 			&i.NewValue,
 			&i.CreatedAt,
+			&i.ActorEmail,
+			&i.Metadata,
 		); err != nil {
 			return nil, err
 		}
@@ -143,6 +253,149 @@ func (q *Queries) CaseEventPage(ctx context.Context, arg CaseEventPageParams) ([
 	return items, nil
 }
 
+const CaseFind = `-- name: CaseFind :many
+SELECT c.case_id, count(*) OVER () AS total
+FROM cases c
+LEFT JOIN entities e ON e.application_id = c.application_id AND e.entity_id = c.subject_id
+WHERE c.application_id = $1
+  AND c.deleted_at IS NULL
+  AND (cardinality($2::text[]) = 0 OR c.status = ANY($2::text[]))
+  AND (cardinality($3::text[]) = 0 OR c.source = ANY($3::text[]))
+  AND (cardinality($4::text[]) = 0 OR c.priority = ANY($4::text[]))
+  AND ($5::text IS NULL OR c.resolution = $5)
+  AND ($6::uuid IS NULL OR c.blueprint_id = $6)
+  AND ($7::uuid IS NULL OR c.assignee_id = $7)
+  AND ($8::uuid IS NULL OR c.checker_id = $8)
+  AND ($9::uuid IS NULL OR c.subject_id = $9)
+  AND ($10::boolean IS NULL OR (c.assignee_id IS NULL) = $10)
+  AND ($11::boolean IS NULL OR (c.pending IS NOT NULL) = $11)
+  AND ($12::text IS NULL OR c.tags @> ARRAY[$12::text])
+  AND ($13::timestamptz IS NULL OR c.created_at >= $13)
+  AND ($14::timestamptz IS NULL OR c.created_at < $14)
+  AND ($15::timestamptz IS NULL OR c.due_at <= $15)
+  AND ($16::boolean IS NULL OR coalesce(c.due_at < $17 AND c.status <> 'RESOLVED', false) = $16)
+  AND ($18::uuid IS NULL OR EXISTS (
+    SELECT FROM case_links l WHERE l.application_id = c.application_id AND l.case_id = c.case_id AND l.entity_id = $18))
+  AND ($19::text = ''
+    OR strpos(fold_name(c.title), fold_name($19)) > 0
+    OR strpos('cs-' || lpad(c.case_number::text, greatest(4, length(c.case_number::text)), '0'), lower($19)) > 0
+    OR c.case_number::text = $19
+    OR EXISTS (SELECT FROM unnest(c.tags) AS one(tag) WHERE strpos(fold_name(one.tag), fold_name($19)) > 0)
+    OR strpos(fold_name(coalesce(e.display_name, e.name, '')), fold_name($19)) > 0
+    OR strpos(fold_name(coalesce(e.vendor_data, '')), fold_name($19)) > 0
+    OR c.subject_id::text = lower($19)
+    OR EXISTS (SELECT FROM case_links l WHERE l.application_id = c.application_id AND l.case_id = c.case_id AND l.entity_id::text = lower($19)))
+ORDER BY CASE WHEN $20::text = 'due_at' THEN c.due_at END NULLS LAST, CASE WHEN $20 = '-due_at' THEN c.due_at END DESC NULLS LAST,
+    CASE WHEN $20 = 'created_at' THEN c.created_at END, CASE WHEN $20 = 'updated_at' THEN c.updated_at END,
+    CASE WHEN $20 = '-updated_at' THEN c.updated_at END DESC,
+    CASE WHEN $20 = 'priority' THEN array_position(ARRAY['LOW', 'MEDIUM', 'HIGH'], c.priority)
+        WHEN $20 = '-priority' THEN -array_position(ARRAY['LOW', 'MEDIUM', 'HIGH'], c.priority) END,
+    c.created_at DESC, c.case_number DESC
+LIMIT $22 OFFSET $21
+`
+
+type CaseFindParams struct {
+	ApplicationID uuid.UUID
+	Statuses      []string
+	Sources       []string
+	Priorities    []string
+	Resolution    *string
+	BlueprintID   *uuid.UUID
+	AssigneeID    *uuid.UUID
+	CheckerID     *uuid.UUID
+	SubjectID     *uuid.UUID
+	IsUnassigned  *bool
+	IsPending     *bool
+	Tag           *string
+	CreatedFrom   *time.Time
+	CreatedBefore *time.Time
+	DueUntil      *time.Time
+	IsOverdue     *bool
+	Now           *time.Time
+	LinkedID      *uuid.UUID
+	Search        string
+	Ordering      string
+	Skipped       int32
+	AtMost        int32
+}
+
+type CaseFindRow struct {
+	CaseID uuid.UUID
+	Total  int64
+}
+
+// The ids of a page of cases, and how many there are on all pages.
+func (q *Queries) CaseFind(ctx context.Context, arg CaseFindParams) ([]CaseFindRow, error) {
+	rows, err := q.db.Query(ctx, CaseFind,
+		arg.ApplicationID,
+		arg.Statuses,
+		arg.Sources,
+		arg.Priorities,
+		arg.Resolution,
+		arg.BlueprintID,
+		arg.AssigneeID,
+		arg.CheckerID,
+		arg.SubjectID,
+		arg.IsUnassigned,
+		arg.IsPending,
+		arg.Tag,
+		arg.CreatedFrom,
+		arg.CreatedBefore,
+		arg.DueUntil,
+		arg.IsOverdue,
+		arg.Now,
+		arg.LinkedID,
+		arg.Search,
+		arg.Ordering,
+		arg.Skipped,
+		arg.AtMost,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []CaseFindRow{}
+	for rows.Next() {
+		var i CaseFindRow
+		if err := rows.Scan(&i.CaseID, &i.Total); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const CaseGates = `-- name: CaseGates :one
+SELECT content_config, require_resolution_note, checker_id
+FROM case_blueprint_versions
+WHERE application_id = $1
+  AND blueprint_id = $2
+  AND version = $3
+`
+
+type CaseGatesParams struct {
+	ApplicationID uuid.UUID
+	BlueprintID   uuid.UUID
+	Version       int32
+}
+
+type CaseGatesRow struct {
+	ContentConfig         json.RawMessage
+	RequireResolutionNote bool
+	CheckerID             *uuid.UUID
+}
+
+// What a case was opened under.
+func (q *Queries) CaseGates(ctx context.Context, arg CaseGatesParams) (CaseGatesRow, error) {
+	row := q.db.QueryRow(ctx, CaseGates, arg.ApplicationID, arg.BlueprintID, arg.Version)
+	var i CaseGatesRow
+	err := row.Scan(&i.ContentConfig, &i.RequireResolutionNote, &i.CheckerID)
+	return i, err
+}
+
 const CaseInsert = `-- name: CaseInsert :one
 WITH counted AS (
     INSERT INTO case_numbers AS n (application_id, last_number)
@@ -150,26 +403,32 @@ WITH counted AS (
     ON CONFLICT (application_id) DO UPDATE SET last_number = n.last_number + 1
     RETURNING n.last_number
 )
-INSERT INTO cases (application_id, case_id, case_number, title, priority, source, tags, subject_id, metadata, due_at, origin, created_at, updated_at)
+INSERT INTO cases (application_id, case_id, case_number, title, priority, source, tags, subject_id, metadata, due_at, origin, blueprint_id, policy_id,
+    policy_version, created_by_name, created_by_email, created_at, updated_at)
 SELECT $1, $2, counted.last_number, $3, $4, $5, $6, $7, $8,
-    $9, $10, $11, $11
+    $9, $10, $11, $11, $12, $13,
+    $14, $15, $15
 FROM counted
 ON CONFLICT (application_id, origin) DO NOTHING
 RETURNING case_id
 `
 
 type CaseInsertParams struct {
-	ApplicationID uuid.UUID
-	CaseID        uuid.UUID
-	Title         string
-	Priority      string
-	Source        string
-	Tags          []string
-	SubjectID     *uuid.UUID
-	Metadata      json.RawMessage
-	DueAt         *time.Time
-	Origin        *string
-	Now           time.Time
+	ApplicationID  uuid.UUID
+	CaseID         uuid.UUID
+	Title          string
+	Priority       string
+	Source         string
+	Tags           []string
+	SubjectID      *uuid.UUID
+	Metadata       json.RawMessage
+	DueAt          *time.Time
+	Origin         *string
+	BlueprintID    *uuid.UUID
+	PolicyVersion  *int32
+	CreatedByName  *string
+	CreatedByEmail *string
+	Now            time.Time
 }
 
 // Opens a case with the next number; no row back means that its origin has one already.
@@ -185,6 +444,10 @@ func (q *Queries) CaseInsert(ctx context.Context, arg CaseInsertParams) (uuid.UU
 		arg.Metadata,
 		arg.DueAt,
 		arg.Origin,
+		arg.BlueprintID,
+		arg.PolicyVersion,
+		arg.CreatedByName,
+		arg.CreatedByEmail,
 		arg.Now,
 	)
 	var case_id uuid.UUID
@@ -192,37 +455,72 @@ func (q *Queries) CaseInsert(ctx context.Context, arg CaseInsertParams) (uuid.UU
 	return case_id, err
 }
 
-const CaseLinkInsert = `-- name: CaseLinkInsert :exec
-INSERT INTO case_links (application_id, case_id, entity_type, entity_id, created_at)
-VALUES ($1, $2, $3, $4, $5)
+const CaseLinkDelete = `-- name: CaseLinkDelete :one
+DELETE FROM case_links
+WHERE application_id = $1
+  AND case_id = $2
+  AND link_id = $3
+RETURNING entity_type, entity_id
+`
+
+type CaseLinkDeleteParams struct {
+	ApplicationID uuid.UUID
+	CaseID        uuid.UUID
+	LinkID        uuid.UUID
+}
+
+type CaseLinkDeleteRow struct {
+	EntityType string
+	EntityID   uuid.UUID
+}
+
+func (q *Queries) CaseLinkDelete(ctx context.Context, arg CaseLinkDeleteParams) (CaseLinkDeleteRow, error) {
+	row := q.db.QueryRow(ctx, CaseLinkDelete, arg.ApplicationID, arg.CaseID, arg.LinkID)
+	var i CaseLinkDeleteRow
+	err := row.Scan(&i.EntityType, &i.EntityID)
+	return i, err
+}
+
+const CaseLinkInsert = `-- name: CaseLinkInsert :one
+INSERT INTO case_links (application_id, case_id, link_id, entity_type, entity_id, created_at)
+VALUES ($1, $2, $3, $4, $5, $6)
 ON CONFLICT DO NOTHING
+RETURNING link_id
 `
 
 type CaseLinkInsertParams struct {
 	ApplicationID uuid.UUID
 	CaseID        uuid.UUID
+	LinkID        uuid.UUID
 	EntityType    string
 	EntityID      uuid.UUID
 	CreatedAt     time.Time
 }
 
-func (q *Queries) CaseLinkInsert(ctx context.Context, arg CaseLinkInsertParams) error {
-	_, err := q.db.Exec(ctx, CaseLinkInsert,
+// No row back where the record is linked already.
+func (q *Queries) CaseLinkInsert(ctx context.Context, arg CaseLinkInsertParams) (uuid.UUID, error) {
+	row := q.db.QueryRow(ctx, CaseLinkInsert,
 		arg.ApplicationID,
 		arg.CaseID,
+		arg.LinkID,
 		arg.EntityType,
 		arg.EntityID,
 		arg.CreatedAt,
 	)
-	return err
+	var link_id uuid.UUID
+	err := row.Scan(&link_id)
+	return link_id, err
 }
 
 const CaseLinks = `-- name: CaseLinks :many
-SELECT application_id, case_id, entity_type, entity_id, created_at
-FROM case_links
-WHERE application_id = $1
-  AND case_id = $2
-ORDER BY created_at, entity_id
+SELECT l.link_id, l.entity_type, l.entity_id, l.created_at, s.session_number, s.status AS session_status, s.version AS session_version,
+    t.txn_id, t.status AS transaction_status, t.score
+FROM case_links l
+LEFT JOIN sessions s ON s.application_id = l.application_id AND s.session_id = l.entity_id AND s.deleted_at IS NULL
+LEFT JOIN transactions t ON t.application_id = l.application_id AND t.transaction_id = l.entity_id
+WHERE l.application_id = $1
+  AND l.case_id = $2
+ORDER BY l.created_at, l.entity_id
 LIMIT 200
 `
 
@@ -231,21 +529,91 @@ type CaseLinksParams struct {
 	CaseID        uuid.UUID
 }
 
-func (q *Queries) CaseLinks(ctx context.Context, arg CaseLinksParams) ([]CaseLink, error) {
+type CaseLinksRow struct {
+	LinkID            uuid.UUID
+	EntityType        string
+	EntityID          uuid.UUID
+	CreatedAt         time.Time
+	SessionNumber     *int64
+	SessionStatus     *string
+	SessionVersion    *int64
+	TxnID             *string
+	TransactionStatus *string
+	Score             *int32
+}
+
+func (q *Queries) CaseLinks(ctx context.Context, arg CaseLinksParams) ([]CaseLinksRow, error) {
 	rows, err := q.db.Query(ctx, CaseLinks, arg.ApplicationID, arg.CaseID)
 	if err != nil {
 		return nil, err
 	}
 	defer rows.Close()
-	items := []CaseLink{}
+	items := []CaseLinksRow{}
 	for rows.Next() {
-		var i CaseLink
+		var i CaseLinksRow
 		if err := rows.Scan(
-			&i.ApplicationID,
-			&i.CaseID,
+			&i.LinkID,
 			&i.EntityType,
 			&i.EntityID,
 			&i.CreatedAt,
+			&i.SessionNumber,
+			&i.SessionStatus,
+			&i.SessionVersion,
+			&i.TxnID,
+			&i.TransactionStatus,
+			&i.Score,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const CaseLoads = `-- name: CaseLoads :many
+SELECT w.account_id::uuid AS account_id,
+    count(*) FILTER (WHERE c.status <> 'RESOLVED' AND c.application_id = p.application_id AND c.blueprint_id = $1::uuid) AS of_blueprint,
+    count(*) FILTER (WHERE c.status <> 'RESOLVED') AS active,
+    coalesce(max(c.assigned_at), 'epoch')::timestamptz AS assigned_at
+FROM applications p
+CROSS JOIN unnest($2::uuid[]) AS w(account_id)
+LEFT JOIN cases c ON c.assignee_id = w.account_id AND c.deleted_at IS NULL
+    AND c.application_id IN (SELECT a.application_id FROM applications a WHERE a.organisation_id = p.organisation_id)
+WHERE p.application_id = $3
+GROUP BY w.account_id
+`
+
+type CaseLoadsParams struct {
+	BlueprintID   uuid.UUID
+	Accounts      []uuid.UUID
+	ApplicationID uuid.UUID
+}
+
+type CaseLoadsRow struct {
+	AccountID   uuid.UUID
+	OfBlueprint int64
+	Active      int64
+	AssignedAt  time.Time
+}
+
+// How much each of these accounts has to do: of the blueprint, and in all applications of the organisation.
+func (q *Queries) CaseLoads(ctx context.Context, arg CaseLoadsParams) ([]CaseLoadsRow, error) {
+	rows, err := q.db.Query(ctx, CaseLoads, arg.BlueprintID, arg.Accounts, arg.ApplicationID)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []CaseLoadsRow{}
+	for rows.Next() {
+		var i CaseLoadsRow
+		if err := rows.Scan(
+			&i.AccountID,
+			&i.OfBlueprint,
+			&i.Active,
+			&i.AssignedAt,
 		); err != nil {
 			return nil, err
 		}
@@ -258,10 +626,11 @@ func (q *Queries) CaseLinks(ctx context.Context, arg CaseLinksParams) ([]CaseLin
 }
 
 const CaseLock = `-- name: CaseLock :one
-SELECT application_id, case_id, case_number, title, status, resolution, resolution_notes, priority, source, tags, subject_id, metadata, due_at, resolved_at, resolved_by, origin, created_at, updated_at
+SELECT application_id, case_id, case_number, title, status, resolution, resolution_notes, priority, source, tags, subject_id, metadata, due_at, resolved_at, resolved_by, origin, created_at, updated_at, assignee_id, assigned_at, blueprint_id, policy_id, policy_version, created_by_name, created_by_email, resolved_by_email, checker_id, pending, version, deleted_at
 FROM cases
 WHERE application_id = $1
   AND case_id = $2
+  AND deleted_at IS NULL
 FOR UPDATE
 `
 
@@ -292,22 +661,119 @@ func (q *Queries) CaseLock(ctx context.Context, arg CaseLockParams) (Case, error
 		&i.Origin,
 		&i.CreatedAt,
 		&i.UpdatedAt,
+		&i.AssigneeID,
+		&i.AssignedAt,
+		&i.BlueprintID,
+		&i.PolicyID,
+		&i.PolicyVersion,
+		&i.CreatedByName,
+		&i.CreatedByEmail,
+		&i.ResolvedByEmail,
+		&i.CheckerID,
+		&i.Pending,
+		&i.Version,
+		&i.DeletedAt,
+	)
+	return i, err
+}
+
+const CaseNoteCount = `-- name: CaseNoteCount :one
+SELECT count(*)
+FROM case_notes
+WHERE application_id = $1
+  AND case_id = $2
+  AND deleted_at IS NULL
+`
+
+type CaseNoteCountParams struct {
+	ApplicationID uuid.UUID
+	CaseID        uuid.UUID
+}
+
+func (q *Queries) CaseNoteCount(ctx context.Context, arg CaseNoteCountParams) (int64, error) {
+	row := q.db.QueryRow(ctx, CaseNoteCount, arg.ApplicationID, arg.CaseID)
+	var count int64
+	err := row.Scan(&count)
+	return count, err
+}
+
+const CaseNoteDelete = `-- name: CaseNoteDelete :exec
+UPDATE case_notes
+SET deleted_at = $1::timestamptz
+WHERE application_id = $2
+  AND case_id = $3
+  AND note_id = $4
+`
+
+type CaseNoteDeleteParams struct {
+	Now           time.Time
+	ApplicationID uuid.UUID
+	CaseID        uuid.UUID
+	NoteID        uuid.UUID
+}
+
+func (q *Queries) CaseNoteDelete(ctx context.Context, arg CaseNoteDeleteParams) error {
+	_, err := q.db.Exec(ctx, CaseNoteDelete,
+		arg.Now,
+		arg.ApplicationID,
+		arg.CaseID,
+		arg.NoteID,
+	)
+	return err
+}
+
+const CaseNoteGet = `-- name: CaseNoteGet :one
+SELECT application_id, case_id, note_id, note, actor_name, created_at, actor_id, actor_email, mentioned_emails, tags, is_internal, deleted_at
+FROM case_notes
+WHERE application_id = $1
+  AND case_id = $2
+  AND note_id = $3
+  AND deleted_at IS NULL
+`
+
+type CaseNoteGetParams struct {
+	ApplicationID uuid.UUID
+	CaseID        uuid.UUID
+	NoteID        uuid.UUID
+}
+
+func (q *Queries) CaseNoteGet(ctx context.Context, arg CaseNoteGetParams) (CaseNote, error) {
+	row := q.db.QueryRow(ctx, CaseNoteGet, arg.ApplicationID, arg.CaseID, arg.NoteID)
+	var i CaseNote
+	err := row.Scan(
+		&i.ApplicationID,
+		&i.CaseID,
+		&i.NoteID,
+		&i.Note,
+		&i.ActorName,
+		&i.CreatedAt,
+		&i.ActorID,
+		&i.ActorEmail,
+		&i.MentionedEmails,
+		&i.Tags,
+		&i.IsInternal,
+		&i.DeletedAt,
 	)
 	return i, err
 }
 
 const CaseNoteInsert = `-- name: CaseNoteInsert :exec
-INSERT INTO case_notes (application_id, case_id, note_id, note, actor_name, created_at)
-VALUES ($1, $2, $3, $4, $5, $6)
+INSERT INTO case_notes (application_id, case_id, note_id, note, actor_id, actor_name, actor_email, mentioned_emails, tags, is_internal, created_at)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
 `
 
 type CaseNoteInsertParams struct {
-	ApplicationID uuid.UUID
-	CaseID        uuid.UUID
-	NoteID        uuid.UUID
-	Note          string
-	ActorName     string
-	CreatedAt     time.Time
+	ApplicationID   uuid.UUID
+	CaseID          uuid.UUID
+	NoteID          uuid.UUID
+	Note            string
+	ActorID         *uuid.UUID
+	ActorName       string
+	ActorEmail      *string
+	MentionedEmails []string
+	Tags            []string
+	IsInternal      bool
+	CreatedAt       time.Time
 }
 
 func (q *Queries) CaseNoteInsert(ctx context.Context, arg CaseNoteInsertParams) error {
@@ -316,17 +782,23 @@ func (q *Queries) CaseNoteInsert(ctx context.Context, arg CaseNoteInsertParams) 
 		arg.CaseID,
 		arg.NoteID,
 		arg.Note,
+		arg.ActorID,
 		arg.ActorName,
+		arg.ActorEmail,
+		arg.MentionedEmails,
+		arg.Tags,
+		arg.IsInternal,
 		arg.CreatedAt,
 	)
 	return err
 }
 
 const CaseNotePage = `-- name: CaseNotePage :many
-SELECT application_id, case_id, note_id, note, actor_name, created_at
+SELECT application_id, case_id, note_id, note, actor_name, created_at, actor_id, actor_email, mentioned_emails, tags, is_internal, deleted_at
 FROM case_notes
 WHERE application_id = $1
   AND case_id = $2
+  AND deleted_at IS NULL
 ORDER BY created_at DESC, note_id DESC
 LIMIT $4 OFFSET $3
 `
@@ -359,6 +831,12 @@ func (q *Queries) CaseNotePage(ctx context.Context, arg CaseNotePageParams) ([]C
 			&i.Note,
 			&i.ActorName,
 			&i.CreatedAt,
+			&i.ActorID,
+			&i.ActorEmail,
+			&i.MentionedEmails,
+			&i.Tags,
+			&i.IsInternal,
+			&i.DeletedAt,
 		); err != nil {
 			return nil, err
 		}
@@ -370,63 +848,55 @@ func (q *Queries) CaseNotePage(ctx context.Context, arg CaseNotePageParams) ([]C
 	return items, nil
 }
 
-const CasePage = `-- name: CasePage :many
-SELECT c.application_id, c.case_id, c.case_number, c.title, c.status, c.resolution, c.resolution_notes, c.priority, c.source, c.tags, c.subject_id, c.metadata, c.due_at, c.resolved_at, c.resolved_by, c.origin, c.created_at, c.updated_at, e.kind AS subject_kind, e.vendor_data AS subject_vendor_data, coalesce(e.display_name, e.name) AS subject_name,
+const CaseRows = `-- name: CaseRows :many
+SELECT c.application_id, c.case_id, c.case_number, c.title, c.status, c.resolution, c.resolution_notes, c.priority, c.source, c.tags, c.subject_id, c.metadata, c.due_at, c.resolved_at, c.resolved_by, c.origin, c.created_at, c.updated_at, c.assignee_id, c.assigned_at, c.blueprint_id, c.policy_id, c.policy_version, c.created_by_name, c.created_by_email, c.resolved_by_email, c.checker_id, c.pending, c.version, c.deleted_at, e.kind AS subject_kind, e.vendor_data AS subject_vendor_data, coalesce(e.display_name, e.name) AS subject_name,
+    a.email AS assignee_email, a.name AS assignee_name, k.email AS checker_email, k.name AS checker_name, b.name AS blueprint_name,
+    p.name AS application_name, o.organisation_id, o.name AS organisation_name,
     (SELECT count(*) FROM case_links l WHERE l.application_id = c.application_id AND l.case_id = c.case_id) AS links_count,
-    (SELECT count(*) FROM case_notes n WHERE n.application_id = c.application_id AND n.case_id = c.case_id) AS notes_count
+    (SELECT count(*) FROM case_notes n WHERE n.application_id = c.application_id AND n.case_id = c.case_id AND n.deleted_at IS NULL) AS notes_count
 FROM cases c
+JOIN applications p ON p.application_id = c.application_id
+JOIN organisations o ON o.organisation_id = p.organisation_id
 LEFT JOIN entities e ON e.application_id = c.application_id AND e.entity_id = c.subject_id
+LEFT JOIN console_accounts a ON a.account_id = c.assignee_id
+LEFT JOIN console_accounts k ON k.account_id = c.checker_id
+LEFT JOIN case_blueprints b ON b.application_id = c.application_id AND b.blueprint_id = c.blueprint_id
 WHERE c.application_id = $1
-  AND ($2::uuid IS NULL OR c.case_id = $2)
-  AND (cardinality($3::text[]) = 0 OR c.status = ANY($3::text[]))
-  AND (cardinality($4::text[]) = 0 OR c.source = ANY($4::text[]))
-  AND ($5::text IS NULL OR c.priority = $5)
-  AND ($6::text = '' OR strpos(lower(c.title), $6) > 0 OR c.case_number::text = $6)
-ORDER BY CASE WHEN $7::text = 'due_at' THEN c.due_at END NULLS LAST, CASE WHEN $7 = '-due_at' THEN c.due_at END DESC NULLS LAST,
-    CASE WHEN $7 = 'created_at' THEN c.created_at END, c.created_at DESC, c.case_number DESC
-LIMIT $9 OFFSET $8
+  AND c.case_id = ANY($2::uuid[])
+  AND c.deleted_at IS NULL
 `
 
-type CasePageParams struct {
+type CaseRowsParams struct {
 	ApplicationID uuid.UUID
-	CaseID        *uuid.UUID
-	Statuses      []string
-	Sources       []string
-	Priority      *string
-	Search        string
-	Ordering      string
-	Skipped       int32
-	AtMost        int32
+	CaseIds       []uuid.UUID
 }
 
-type CasePageRow struct {
+type CaseRowsRow struct {
 	Case              Case
 	SubjectKind       *string
 	SubjectVendorData *string
 	SubjectName       *string
+	AssigneeEmail     *string
+	AssigneeName      *string
+	CheckerEmail      *string
+	CheckerName       *string
+	BlueprintName     *string
+	ApplicationName   string
+	OrganisationID    uuid.UUID
+	OrganisationName  string
 	LinksCount        int64
 	NotesCount        int64
 }
 
-func (q *Queries) CasePage(ctx context.Context, arg CasePageParams) ([]CasePageRow, error) {
-	rows, err := q.db.Query(ctx, CasePage,
-		arg.ApplicationID,
-		arg.CaseID,
-		arg.Statuses,
-		arg.Sources,
-		arg.Priority,
-		arg.Search,
-		arg.Ordering,
-		arg.Skipped,
-		arg.AtMost,
-	)
+func (q *Queries) CaseRows(ctx context.Context, arg CaseRowsParams) ([]CaseRowsRow, error) {
+	rows, err := q.db.Query(ctx, CaseRows, arg.ApplicationID, arg.CaseIds)
 	if err != nil {
 		return nil, err
 	}
 	defer rows.Close()
-	items := []CasePageRow{}
+	items := []CaseRowsRow{}
 	for rows.Next() {
-		var i CasePageRow
+		var i CaseRowsRow
 		if err := rows.Scan(
 			&i.Case.ApplicationID,
 			&i.Case.CaseID,
@@ -446,9 +916,29 @@ func (q *Queries) CasePage(ctx context.Context, arg CasePageParams) ([]CasePageR
 			&i.Case.Origin,
 			&i.Case.CreatedAt,
 			&i.Case.UpdatedAt,
+			&i.Case.AssigneeID,
+			&i.Case.AssignedAt,
+			&i.Case.BlueprintID,
+			&i.Case.PolicyID,
+			&i.Case.PolicyVersion,
+			&i.Case.CreatedByName,
+			&i.Case.CreatedByEmail,
+			&i.Case.ResolvedByEmail,
+			&i.Case.CheckerID,
+			&i.Case.Pending,
+			&i.Case.Version,
+			&i.Case.DeletedAt,
 			&i.SubjectKind,
 			&i.SubjectVendorData,
 			&i.SubjectName,
+			&i.AssigneeEmail,
+			&i.AssigneeName,
+			&i.CheckerEmail,
+			&i.CheckerName,
+			&i.BlueprintName,
+			&i.ApplicationName,
+			&i.OrganisationID,
+			&i.OrganisationName,
 			&i.LinksCount,
 			&i.NotesCount,
 		); err != nil {
@@ -462,76 +952,99 @@ func (q *Queries) CasePage(ctx context.Context, arg CasePageParams) ([]CasePageR
 	return items, nil
 }
 
-const CaseSessions = `-- name: CaseSessions :many
-SELECT session_id, kind
-FROM sessions
-WHERE application_id = $1
-  AND session_id = ANY($2::uuid[])
-  AND deleted_at IS NULL
-`
-
-type CaseSessionsParams struct {
-	ApplicationID uuid.UUID
-	SessionIds    []uuid.UUID
-}
-
-type CaseSessionsRow struct {
-	SessionID uuid.UUID
-	Kind      string
-}
-
-// Which of these sessions there are, with their kind.
-func (q *Queries) CaseSessions(ctx context.Context, arg CaseSessionsParams) ([]CaseSessionsRow, error) {
-	rows, err := q.db.Query(ctx, CaseSessions, arg.ApplicationID, arg.SessionIds)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	items := []CaseSessionsRow{}
-	for rows.Next() {
-		var i CaseSessionsRow
-		if err := rows.Scan(&i.SessionID, &i.Kind); err != nil {
-			return nil, err
-		}
-		items = append(items, i)
-	}
-	if err := rows.Err(); err != nil {
-		return nil, err
-	}
-	return items, nil
-}
-
-const CaseSettle = `-- name: CaseSettle :exec
+const CaseSave = `-- name: CaseSave :exec
 UPDATE cases
-SET status = $1, resolution = $2, resolution_notes = $3, resolved_at = $4,
-    resolved_by = $5, updated_at = $6
-WHERE application_id = $7
-  AND case_id = $8
+SET title = $1, status = $2, resolution = $3, resolution_notes = $4, priority = $5, tags = $6,
+    subject_id = $7, metadata = $8, due_at = $9, resolved_at = $10,
+    resolved_by = $11, resolved_by_email = $12, assignee_id = $13,
+    assigned_at = $14, blueprint_id = $15, policy_id = $16,
+    policy_version = $17, checker_id = $18, pending = $19, deleted_at = $20,
+    version = version + 1, updated_at = $21
+WHERE application_id = $22
+  AND case_id = $23
 `
 
-type CaseSettleParams struct {
+type CaseSaveParams struct {
+	Title           string
 	Status          string
 	Resolution      *string
 	ResolutionNotes *string
+	Priority        string
+	Tags            []string
+	SubjectID       *uuid.UUID
+	Metadata        json.RawMessage
+	DueAt           *time.Time
 	ResolvedAt      *time.Time
 	ResolvedBy      *string
-	Now             time.Time
+	ResolvedByEmail *string
+	AssigneeID      *uuid.UUID
+	AssignedAt      *time.Time
+	BlueprintID     *uuid.UUID
+	PolicyID        *uuid.UUID
+	PolicyVersion   *int32
+	CheckerID       *uuid.UUID
+	Pending         json.RawMessage
+	DeletedAt       *time.Time
+	UpdatedAt       time.Time
 	ApplicationID   uuid.UUID
 	CaseID          uuid.UUID
 }
 
-func (q *Queries) CaseSettle(ctx context.Context, arg CaseSettleParams) error {
-	_, err := q.db.Exec(ctx, CaseSettle,
+// Stores a case that is locked.
+func (q *Queries) CaseSave(ctx context.Context, arg CaseSaveParams) error {
+	_, err := q.db.Exec(ctx, CaseSave,
+		arg.Title,
 		arg.Status,
 		arg.Resolution,
 		arg.ResolutionNotes,
+		arg.Priority,
+		arg.Tags,
+		arg.SubjectID,
+		arg.Metadata,
+		arg.DueAt,
 		arg.ResolvedAt,
 		arg.ResolvedBy,
-		arg.Now,
+		arg.ResolvedByEmail,
+		arg.AssigneeID,
+		arg.AssignedAt,
+		arg.BlueprintID,
+		arg.PolicyID,
+		arg.PolicyVersion,
+		arg.CheckerID,
+		arg.Pending,
+		arg.DeletedAt,
+		arg.UpdatedAt,
 		arg.ApplicationID,
 		arg.CaseID,
 	)
 	return err
+}
+
+const CaseSessionOwner = `-- name: CaseSessionOwner :one
+SELECT s.kind, e.entity_id
+FROM sessions s
+LEFT JOIN entities e ON e.application_id = s.application_id AND e.kind = s.kind AND e.vendor_data = s.vendor_data
+WHERE s.application_id = $1
+  AND s.session_id = $2
+  AND s.deleted_at IS NULL
+`
+
+type CaseSessionOwnerParams struct {
+	ApplicationID uuid.UUID
+	SessionID     uuid.UUID
+}
+
+type CaseSessionOwnerRow struct {
+	Kind     string
+	EntityID *uuid.UUID
+}
+
+// Whom a session is about; no row for one that is not there.
+func (q *Queries) CaseSessionOwner(ctx context.Context, arg CaseSessionOwnerParams) (CaseSessionOwnerRow, error) {
+	row := q.db.QueryRow(ctx, CaseSessionOwner, arg.ApplicationID, arg.SessionID)
+	var i CaseSessionOwnerRow
+	err := row.Scan(&i.Kind, &i.EntityID)
+	return i, err
 }
 
 const CaseSubject = `-- name: CaseSubject :one
@@ -559,4 +1072,52 @@ func (q *Queries) CaseSubject(ctx context.Context, arg CaseSubjectParams) (uuid.
 	var entity_id uuid.UUID
 	err := row.Scan(&entity_id)
 	return entity_id, err
+}
+
+const CaseTransactionOwner = `-- name: CaseTransactionOwner :one
+SELECT e.entity_id
+FROM transactions t
+LEFT JOIN entities e ON e.application_id = t.application_id AND e.vendor_data = t.vendor_data
+    AND e.kind = CASE WHEN t.report #>> '{subject,type}' = 'company' THEN 'business' ELSE 'user' END
+WHERE t.application_id = $1
+  AND t.transaction_id = $2
+`
+
+type CaseTransactionOwnerParams struct {
+	ApplicationID uuid.UUID
+	TransactionID uuid.UUID
+}
+
+// Whom a transaction is about; no row for one that is not there.
+func (q *Queries) CaseTransactionOwner(ctx context.Context, arg CaseTransactionOwnerParams) (*uuid.UUID, error) {
+	row := q.db.QueryRow(ctx, CaseTransactionOwner, arg.ApplicationID, arg.TransactionID)
+	var entity_id *uuid.UUID
+	err := row.Scan(&entity_id)
+	return entity_id, err
+}
+
+const CaseWaiting = `-- name: CaseWaiting :one
+SELECT case_id
+FROM cases
+WHERE application_id = $1
+  AND blueprint_id = $2::uuid
+  AND assignee_id IS NULL
+  AND status <> 'RESOLVED'
+  AND deleted_at IS NULL
+ORDER BY due_at NULLS LAST, array_position(ARRAY['HIGH', 'MEDIUM', 'LOW'], priority), created_at, case_id
+LIMIT 1
+FOR UPDATE SKIP LOCKED
+`
+
+type CaseWaitingParams struct {
+	ApplicationID uuid.UUID
+	BlueprintID   uuid.UUID
+}
+
+// The case of a blueprint that has waited longest for somebody.
+func (q *Queries) CaseWaiting(ctx context.Context, arg CaseWaitingParams) (uuid.UUID, error) {
+	row := q.db.QueryRow(ctx, CaseWaiting, arg.ApplicationID, arg.BlueprintID)
+	var case_id uuid.UUID
+	err := row.Scan(&case_id)
+	return case_id, err
 }

@@ -584,6 +584,23 @@ func (q *Queries) UserFaceInsert(ctx context.Context, arg UserFaceInsertParams) 
 	return err
 }
 
+const UserFaceOwner = `-- name: UserFaceOwner :one
+SELECT vendor_data FROM entities WHERE application_id = $1 AND kind = 'user' AND entity_id = $2
+`
+
+type UserFaceOwnerParams struct {
+	ApplicationID uuid.UUID
+	EntityID      uuid.UUID
+}
+
+// Whose faces they are, by the id of ours.
+func (q *Queries) UserFaceOwner(ctx context.Context, arg UserFaceOwnerParams) (*string, error) {
+	row := q.db.QueryRow(ctx, UserFaceOwner, arg.ApplicationID, arg.EntityID)
+	var vendor_data *string
+	err := row.Scan(&vendor_data)
+	return vendor_data, err
+}
+
 const UserFaces = `-- name: UserFaces :many
 SELECT application_id, vendor_data, face_id, source, media_id, created_at, comment, uploaded_by
 FROM stored_faces

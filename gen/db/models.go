@@ -417,6 +417,18 @@ type Case struct {
 	Origin          *string
 	CreatedAt       time.Time
 	UpdatedAt       time.Time
+	AssigneeID      *uuid.UUID
+	AssignedAt      *time.Time
+	BlueprintID     *uuid.UUID
+	PolicyID        *uuid.UUID
+	PolicyVersion   *int32
+	CreatedByName   *string
+	CreatedByEmail  *string
+	ResolvedByEmail *string
+	CheckerID       *uuid.UUID
+	Pending         json.RawMessage
+	Version         int32
+	DeletedAt       *time.Time
 }
 
 type CaseBlueprint struct {
@@ -453,6 +465,16 @@ type CaseBlueprintVersion struct {
 	CreatedAt             time.Time
 }
 
+type CaseChecklistItem struct {
+	ApplicationID uuid.UUID
+	CaseID        uuid.UUID
+	ItemID        uuid.UUID
+	Label         string
+	Position      int32
+	CompletedBy   *string
+	CompletedAt   *time.Time
+}
+
 type CaseEvent struct {
 	ApplicationID uuid.UUID
 	CaseID        uuid.UUID
@@ -462,6 +484,8 @@ type CaseEvent struct {
 	PreviousValue *string
 	NewValue      *string
 	CreatedAt     time.Time
+	ActorEmail    *string
+	Metadata      json.RawMessage
 }
 
 type CaseLink struct {
@@ -470,15 +494,22 @@ type CaseLink struct {
 	EntityType    string
 	EntityID      uuid.UUID
 	CreatedAt     time.Time
+	LinkID        uuid.UUID
 }
 
 type CaseNote struct {
-	ApplicationID uuid.UUID
-	CaseID        uuid.UUID
-	NoteID        uuid.UUID
-	Note          string
-	ActorName     string
-	CreatedAt     time.Time
+	ApplicationID   uuid.UUID
+	CaseID          uuid.UUID
+	NoteID          uuid.UUID
+	Note            string
+	ActorName       string
+	CreatedAt       time.Time
+	ActorID         *uuid.UUID
+	ActorEmail      *string
+	MentionedEmails []string
+	Tags            []string
+	IsInternal      bool
+	DeletedAt       *time.Time
 }
 
 type CaseNumber struct {
@@ -965,6 +996,19 @@ type OutboxEvent struct {
 	Sequence      *int64
 }
 
+type PaymentOrder struct {
+	ApplicationID uuid.UUID
+	CheckoutID    string
+	Provider      string
+	AmountMicros  int64
+	Status        string
+	SuccessUrl    *string
+	CancelUrl     *string
+	RequestedBy   string
+	CreatedAt     time.Time
+	PaidAt        *time.Time
+}
+
 type QuestionnaireVersion struct {
 	ApplicationID          uuid.UUID
 	QuestionnaireVersionID uuid.UUID
@@ -1003,6 +1047,53 @@ type RegistryWatch struct {
 	SessionID     uuid.UUID
 	NodeID        string
 	AskedAt       time.Time
+}
+
+type RegulatoryReport struct {
+	ApplicationID  uuid.UUID
+	ReportID       uuid.UUID
+	ReportNumber   int64
+	CaseID         uuid.UUID
+	SubjectID      *uuid.UUID
+	ReportType     string
+	Jurisdiction   string
+	Format         string
+	Profile        *string
+	Status         string
+	Content        json.RawMessage
+	Faults         json.RawMessage
+	Version        int64
+	PdfMediaID     *uuid.UUID
+	XmlMediaID     *uuid.UUID
+	JsonMediaID    *uuid.UUID
+	Digests        json.RawMessage
+	CreatedByEmail *string
+	CreatedByName  string
+	CreatedAt      time.Time
+	UpdatedAt      time.Time
+	ValidatedAt    *time.Time
+	FinalizedAt    *time.Time
+	RetainUntil    *time.Time
+	DeletedAt      *time.Time
+}
+
+type ReportNumber struct {
+	ApplicationID uuid.UUID
+	LastNumber    int64
+}
+
+type ReportTemplate struct {
+	ApplicationID uuid.UUID
+	TemplateID    uuid.UUID
+	Name          string
+	Jurisdiction  string
+	ReportType    string
+	Format        string
+	Profile       *string
+	FieldConfig   json.RawMessage
+	CreatedAt     time.Time
+	UpdatedAt     time.Time
+	DeletedAt     *time.Time
 }
 
 type ReusedVerification struct {
@@ -1161,6 +1252,17 @@ type Session struct {
 	ReservedMicros int64
 }
 
+type SessionAssignment struct {
+	ApplicationID uuid.UUID
+	SessionID     uuid.UUID
+	Reviewer      *string
+	ReviewerName  *string
+	ReviewerEmail *string
+	AssignedAt    *time.Time
+	HeldUntil     *time.Time
+	SnoozedUntil  *time.Time
+}
+
 type SessionDevice struct {
 	ApplicationID uuid.UUID
 	SessionID     uuid.UUID
@@ -1238,6 +1340,7 @@ type SessionStep struct {
 	NextNode        *string
 	Failed          bool
 	ExtraItems      json.RawMessage
+	Settings        json.RawMessage
 }
 
 type SessionToken struct {

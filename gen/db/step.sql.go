@@ -562,7 +562,7 @@ func (q *Queries) StepInsert(ctx context.Context, arg StepInsertParams) error {
 }
 
 const StepList = `-- name: StepList :many
-SELECT application_id, session_id, node_id, feature, position, state, status, attempt, retry_reason, choice, result, warnings, updated_at, read_extra_fields, node_type, input, next_node, failed, extra_items
+SELECT application_id, session_id, node_id, feature, position, state, status, attempt, retry_reason, choice, result, warnings, updated_at, read_extra_fields, node_type, input, next_node, failed, extra_items, settings
 FROM session_steps
 WHERE application_id = $1
   AND session_id = $2
@@ -603,6 +603,7 @@ func (q *Queries) StepList(ctx context.Context, arg StepListParams) ([]SessionSt
 			&i.NextNode,
 			&i.Failed,
 			&i.ExtraItems,
+			&i.Settings,
 		); err != nil {
 			return nil, err
 		}
@@ -615,7 +616,7 @@ func (q *Queries) StepList(ctx context.Context, arg StepListParams) ([]SessionSt
 }
 
 const StepListOfSessions = `-- name: StepListOfSessions :many
-SELECT application_id, session_id, node_id, feature, position, state, status, attempt, retry_reason, choice, result, warnings, updated_at, read_extra_fields, node_type, input, next_node, failed, extra_items
+SELECT application_id, session_id, node_id, feature, position, state, status, attempt, retry_reason, choice, result, warnings, updated_at, read_extra_fields, node_type, input, next_node, failed, extra_items, settings
 FROM session_steps
 WHERE application_id = $1
   AND session_id = ANY($2::uuid[])
@@ -657,6 +658,7 @@ func (q *Queries) StepListOfSessions(ctx context.Context, arg StepListOfSessions
 			&i.NextNode,
 			&i.Failed,
 			&i.ExtraItems,
+			&i.Settings,
 		); err != nil {
 			return nil, err
 		}
@@ -672,16 +674,16 @@ const StepUpdate = `-- name: StepUpdate :one
 WITH before AS (
     SELECT f.state, f.status
     FROM session_steps f
-    WHERE f.application_id = $13
-      AND f.session_id = $14
-      AND f.node_id = $15
+    WHERE f.application_id = $14
+      AND f.session_id = $15
+      AND f.node_id = $16
 )
 UPDATE session_steps s
 SET state = $1, status = $2, attempt = $3, retry_reason = $4, choice = $5,
-    result = $6, extra_items = $7, warnings = $8, input = $9, next_node = $10, failed = $11, updated_at = $12
-WHERE s.application_id = $13
-  AND s.session_id = $14
-  AND s.node_id = $15
+    result = $6, extra_items = $7, warnings = $8, input = $9, next_node = $10, failed = $11, settings = $12, updated_at = $13
+WHERE s.application_id = $14
+  AND s.session_id = $15
+  AND s.node_id = $16
 RETURNING (SELECT before.state FROM before)::text AS state_before, (SELECT before.status FROM before)::text AS status_before
 `
 
@@ -697,6 +699,7 @@ type StepUpdateParams struct {
 	Input         json.RawMessage
 	NextNode      *string
 	Failed        bool
+	Settings      json.RawMessage
 	UpdatedAt     time.Time
 	ApplicationID uuid.UUID
 	SessionID     uuid.UUID
@@ -722,6 +725,7 @@ func (q *Queries) StepUpdate(ctx context.Context, arg StepUpdateParams) (StepUpd
 		arg.Input,
 		arg.NextNode,
 		arg.Failed,
+		arg.Settings,
 		arg.UpdatedAt,
 		arg.ApplicationID,
 		arg.SessionID,

@@ -318,6 +318,58 @@ func (q *Queries) WorkflowGroupVersionMax(ctx context.Context, arg WorkflowGroup
 	return column_1, err
 }
 
+const WorkflowHistory = `-- name: WorkflowHistory :many
+SELECT workflow_version_id, version, nodes, created_by, coalesce(published_at, created_at)::timestamptz AS published_at
+FROM workflow_versions
+WHERE application_id = $1
+  AND workflow_id = $2
+  AND version <= $3
+  AND (status = 'published' OR version = $3)
+ORDER BY version DESC
+LIMIT 100
+`
+
+type WorkflowHistoryParams struct {
+	ApplicationID uuid.UUID
+	WorkflowID    uuid.UUID
+	Version       int32
+}
+
+type WorkflowHistoryRow struct {
+	WorkflowVersionID uuid.UUID
+	Version           int32
+	Nodes             json.RawMessage
+	CreatedBy         json.RawMessage
+	PublishedAt       time.Time
+}
+
+// The published versions of a workflow up to one, the newest first; those that were deleted since count as well.
+func (q *Queries) WorkflowHistory(ctx context.Context, arg WorkflowHistoryParams) ([]WorkflowHistoryRow, error) {
+	rows, err := q.db.Query(ctx, WorkflowHistory, arg.ApplicationID, arg.WorkflowID, arg.Version)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []WorkflowHistoryRow{}
+	for rows.Next() {
+		var i WorkflowHistoryRow
+		if err := rows.Scan(
+			&i.WorkflowVersionID,
+			&i.Version,
+			&i.Nodes,
+			&i.CreatedBy,
+			&i.PublishedAt,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const WorkflowInsert = `-- name: WorkflowInsert :exec
 INSERT INTO workflow_versions (application_id, workflow_version_id, workflow_id, version, status, label, nodes, is_default,
     is_white_label_enabled, is_desktop_allowed, max_retry_attempts, retry_window_days, face_liveness_max_attempts,

@@ -43,6 +43,8 @@ import (
 	"vidimus/internal/domain/management/organisation"
 	"vidimus/internal/domain/management/retention"
 	"vidimus/internal/domain/monitoring/casefile"
+	"vidimus/internal/domain/monitoring/regulatoryreport"
+	"vidimus/internal/domain/monitoring/regulatoryreport/goaml"
 	"vidimus/internal/domain/monitoring/ruleengine"
 	"vidimus/internal/domain/monitoring/userevent"
 	"vidimus/internal/domain/payment/transaction"
@@ -67,6 +69,7 @@ import (
 	"vidimus/internal/platform/jobs"
 	"vidimus/internal/platform/mailer"
 	"vidimus/internal/platform/outbound"
+	"vidimus/internal/platform/payment"
 	"vidimus/internal/platform/postgres"
 	"vidimus/internal/platform/seal"
 	"vidimus/internal/verification/feature/ipanalysis"
@@ -116,41 +119,44 @@ type Options struct {
 
 // App is the built product. Nothing runs before Serve or Work.
 type App struct {
-	Config         *config.Config
-	Pool           *pgxpool.Pool
-	Store          *postgres.Store
-	Applications   *application.Service
-	Workflows      *workflow.Service
-	Questionnaires *questionnaire.Service
-	Lists          *lists.Service
-	Rules          *ruleengine.Engine
-	Entities       *entity.Service
-	Transactions   *transaction.Service
-	Cases          *casefile.Service
-	Credits        *credit.Service
-	Sessions       *session.Service
-	Retention      *retention.Service
-	Brands         *branding.Service
-	Imports        *imports.Service
-	Decisions      *decision.Service
-	Reviews        *review.Service
-	Webhooks       *webhook.Service
-	Flow           *flow.Flow
-	Visits         *device.Service
-	Faces          *facesearch.Service
-	Room           *workerpool.Pool
-	admission      *admission.Queue
-	Queue          *jobs.Queue
-	Relay          *webhook.Relay
-	Dispatcher     *webhook.Dispatcher
-	HTTP           *httpapi.Server
-	Mail           mailer.Mailer
-	SignIn         *signin.Service
-	Federation     *federation.Service
-	TravelRule     *travelrule.Service
-	Activities     *userevent.Service
-	Console        *account.Service
-	Organisations  *organisation.Service
+	Config            *config.Config
+	Pool              *pgxpool.Pool
+	Store             *postgres.Store
+	Applications      *application.Service
+	Workflows         *workflow.Service
+	Questionnaires    *questionnaire.Service
+	Lists             *lists.Service
+	Rules             *ruleengine.Engine
+	Entities          *entity.Service
+	Transactions      *transaction.Service
+	Cases             *casefile.Service
+	Credits           *credit.Service
+	Orders            *credit.Orders
+	profiles          goaml.Profiles
+	RegulatoryReports *regulatoryreport.Service
+	Sessions          *session.Service
+	Retention         *retention.Service
+	Brands            *branding.Service
+	Imports           *imports.Service
+	Decisions         *decision.Service
+	Reviews           *review.Service
+	Webhooks          *webhook.Service
+	Flow              *flow.Flow
+	Visits            *device.Service
+	Faces             *facesearch.Service
+	Room              *workerpool.Pool
+	admission         *admission.Queue
+	Queue             *jobs.Queue
+	Relay             *webhook.Relay
+	Dispatcher        *webhook.Dispatcher
+	HTTP              *httpapi.Server
+	Mail              mailer.Mailer
+	SignIn            *signin.Service
+	Federation        *federation.Service
+	TravelRule        *travelrule.Service
+	Activities        *userevent.Service
+	Console           *account.Service
+	Organisations     *organisation.Service
 
 	// Watchlists are the lists that persons and companies are screened against.
 	Watchlists *watchlist.Service
@@ -186,9 +192,10 @@ type App struct {
 	// assertions speak to those who vouch for people.
 	assertions *outbound.Client
 	// files fetches files, which take longer and are larger than answers.
-	files   *outbound.Client
-	caches  []forgetter
-	commits chan struct{}
+	files  *outbound.Client
+	caches []forgetter
+	// announcer tells relays in other processes of commits.
+	announcer *webhook.Announcer
 	// geoIP is nil when no file of places is configured.
 	geoIP ipanalysis.GeoIP
 	// clock is the clock of limits: unlike options.Now it keeps the reading that
@@ -208,11 +215,12 @@ func New(ctx context.Context, o Options) (*App, error) {
 	if err != nil {
 		return nil, fmt.Errorf("open database: %w", err)
 	}
-	a := &App{Config: o.Config, Pool: pool, Store: postgres.NewStore(pool), commits: make(chan struct{}, 1)}
+	a := &App{Config: o.Config, Pool: pool, Store: postgres.NewStore(pool)}
 	if a.options, err = a.setClock(ctx, o); err != nil {
 		pool.Close()
 		return nil, err
 	}
+	a.announcer = webhook.NewAnnouncer(a.Store, a.options.Log)
 	if err := a.build(ctx); err != nil {
 		a.Close()
 		return nil, err
@@ -303,6 +311,7 @@ func (a *App) build(ctx context.Context) error {
 	}
 	a.buildFlow(ring, mediaService)
 	a.caches = []forgetter{a.Applications, a.Workflows, a.Lists, a.Brands, mediaService, a.watchlists, a.References, a.SignIn, a.CompanyRegisters, a.Activities, a.Transactions}
+	a.RegulatoryReports = a.reportsToAuthorities(mediaService)
 	if err := a.Queue.Add(a.jobs(mediaService)...); err != nil {
 		return err
 	}
@@ -316,7 +325,7 @@ func (a *App) build(ctx context.Context) error {
 
 func (a *App) buildDomain(ring *seal.Ring) error {
 	o := a.options
-	prices, err := pricesOf(a.Config)
+	prices, err := credit.ParsePrices(a.Config.Prices)
 	if err != nil {
 		return err
 	}
@@ -334,6 +343,13 @@ func (a *App) buildDomain(ring *seal.Ring) error {
 	}
 	a.Visits = device.New(device.Deps{Store: a.Store, Now: o.Now, Key: deviceKey})
 	a.Credits = credit.New(a.Store, prices, o.Now, o.NewID)
+	if a.profiles, err = goaml.Open(a.Config.GoAMLSchemas); err != nil {
+		return fmt.Errorf("load schemas of authorities: %w", err)
+	}
+	a.Orders = &credit.Orders{Store: a.Store, Now: o.Now, NewID: o.NewID}
+	if a.Config.PaymentProvider == "manual" {
+		a.Orders.Provider = payment.Manual{BaseURL: a.Config.BaseURL}
+	}
 	return nil
 }
 

@@ -1,15 +1,12 @@
 package boot
 
 import (
-	"context"
 	"strings"
 
 	"vidimus/internal/adapter/companies"
 	"vidimus/internal/domain/kyb/company"
 	"vidimus/internal/domain/kyb/companyregistry"
 	"vidimus/internal/domain/kyb/companysearch"
-	"vidimus/internal/domain/management/credit"
-	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/engine/registry"
 	"vidimus/internal/engine/registry/companieshouse"
 	"vidimus/internal/engine/registry/gleif"
@@ -17,7 +14,6 @@ import (
 	"vidimus/internal/engine/registry/vies"
 	"vidimus/internal/platform/config"
 	"vidimus/internal/platform/outbound"
-	"vidimus/internal/platform/postgres"
 	registrystep "vidimus/internal/verification/feature/registry"
 )
 
@@ -67,17 +63,7 @@ func (a *App) registry(name, base string, o registry.Options) *registry.Client {
 
 // registryStep builds the company look-up for sessions and standalone calls.
 func (a *App) registryStep() *registrystep.Step {
-	return &registrystep.Step{Registries: a.companies.Aggregator, Charge: a.chargeOwners, Now: a.options.Now}
-}
-
-// chargeOwners charges for the owners returned by a call.
-func (a *App) chargeOwners(ctx context.Context, tx postgres.Tx, sess session.Session, tier company.Tier) error {
-	for _, price := range credit.OwnerPrices(tier.Has(company.TierShareholders), tier.Has(company.TierUBO)) {
-		if err := a.Credits.ChargeOwners(ctx, tx, sess.ApplicationID, sess.ID, price); err != nil {
-			return err
-		}
-	}
-	return nil
+	return &registrystep.Step{Registries: a.companies.Aggregator, Charge: companies.Charges{Credits: a.Credits}.Owners, Now: a.options.Now}
 }
 
 // companySearches are those of backends.

@@ -11,20 +11,13 @@ import (
 // committed wakes the relay of this process, or has those of others told.
 func (a *App) committed() {
 	a.Relay.Wake()
-	a.tell()
+	a.announcer.Tell()
 }
 
 // queued is committed for deliveries that need no relay.
 func (a *App) queued() {
 	a.Dispatcher.Wake()
-	a.tell()
-}
-
-func (a *App) tell() {
-	select {
-	case a.commits <- struct{}{}:
-	default: // a notice is on its way already
-	}
+	a.announcer.Tell()
 }
 
 func (a *App) buildWebhooks(ring *seal.Ring, links media.Links) {

@@ -9,6 +9,7 @@ import (
 
 	"vidimus/internal/adapter/chip"
 	"vidimus/internal/adapter/facenetwork"
+	"vidimus/internal/adapter/installedmodel"
 	"vidimus/internal/adapter/pageprint"
 	"vidimus/internal/adapter/picture"
 	"vidimus/internal/adapter/programs"
@@ -93,7 +94,7 @@ func (a *App) buildEngines(ctx context.Context) {
 	a.admission = admission.New(admission.Settings{AtOnce: a.engineWorkers()})
 	a.Room = workerpool.New(a.workerPoolSettings())
 	a.networks = facenetwork.Open(ctx, facenetwork.Options{
-		Models: a.Config.Face.Models, Library: a.Config.Face.Runtime, Folder: ModelFolder(a.Config), Pool: a.workerPoolSettings(), Log: a.options.Log,
+		Models: a.Config.Face.Models, Library: a.Config.Face.Runtime, Folder: installedmodel.Folder(a.Config), Pool: a.workerPoolSettings(), Log: a.options.Log,
 		Lazy: a.options.CommandOnly,
 	})
 	a.programs = programs.Open(a.Config.Engine, programs.Launch{
@@ -101,7 +102,7 @@ func (a *App) buildEngines(ctx context.Context) {
 	})
 	a.print = &pageprint.Reader{
 		Networks: pageprint.OpenNetworks(ctx, pageprint.NetworkOptions{
-			Library: a.Config.Face.Runtime, Folder: ModelFolder(a.Config), Pool: a.workerPoolSettings(), Log: a.options.Log, Lazy: a.options.CommandOnly,
+			Library: a.Config.Face.Runtime, Folder: installedmodel.Folder(a.Config), Pool: a.workerPoolSettings(), Log: a.options.Log, Lazy: a.options.CommandOnly,
 		}),
 		Tesseract: a.programs.Text,
 	}

@@ -1,13 +1,11 @@
 package boot
 
 import (
-	"context"
-	"errors"
-	"net/http"
 	"slices"
 	"strings"
 	"time"
 
+	"vidimus/internal/adapter/outgoing"
 	"vidimus/internal/domain/authn/federation"
 	"vidimus/internal/platform/github"
 	"vidimus/internal/platform/oidc"
@@ -31,18 +29,6 @@ func (a *App) buildFederation(ring *seal.Ring) {
 	})
 	a.Federation = federation.New(federation.Deps{
 		Store: a.Store, Secrets: ring, SignIn: a.SignIn, OIDC: oidc.New(a.assertions, o.Now), GitHub: github.New(a.assertions, o.Now),
-		CheckURL: a.assertions.CheckURL, Fetch: a.fetchMetadata, BaseURL: strings.TrimSuffix(a.Config.BaseURL, "/"), Now: o.Now,
+		CheckURL: a.assertions.CheckURL, Fetch: outgoing.Metadata{Client: a.assertions}.Fetch, BaseURL: strings.TrimSuffix(a.Config.BaseURL, "/"), Now: o.Now,
 	})
-}
-
-// fetchMetadata fetches the SAML metadata of a provider.
-func (a *App) fetchMetadata(ctx context.Context, address string) ([]byte, error) {
-	answer, err := a.assertions.Do(ctx, outbound.Request{Method: http.MethodGet, URL: address})
-	if err != nil {
-		return nil, err
-	}
-	if answer.Status != http.StatusOK || answer.Truncated {
-		return nil, errors.New("there are no metadata")
-	}
-	return answer.Body, nil
 }

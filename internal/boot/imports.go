@@ -1,18 +1,14 @@
 package boot
 
 import (
-	"encoding/json"
 	"time"
 
+	"vidimus/internal/adapter/importeditem"
 	"vidimus/internal/adapter/outgoing"
-	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/imports"
 	"vidimus/internal/domain/verification/media"
-	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/outbound"
 	"vidimus/internal/platform/seal"
-	"vidimus/internal/verification/feature/iddocument"
-	"vidimus/internal/verification/feature/registry"
 )
 
 // fetchTimeout is the time of a whole file, below that of a job.
@@ -27,19 +23,6 @@ func (a *App) buildImports(ring *seal.Ring, m *media.Service) {
 	})
 	a.Imports = imports.New(imports.Deps{
 		Store: a.Store, Ring: ring, Applications: a.Applications, Workflows: a.Workflows, Lists: a.Lists, Transactions: a.Transactions, Files: m,
-		Fetcher: outgoing.Files{Client: a.files}, Items: importedItems{}, Jobs: a.Queue, Now: o.Now, NewID: o.NewID,
+		Fetcher: outgoing.Files{Client: a.files}, Items: importeditem.Items{}, Jobs: a.Queue, Now: o.Now, NewID: o.NewID,
 	})
-}
-
-// importedItems writes rows as the features write what they find out.
-type importedItems struct{}
-
-// Person implements imports.Items.
-func (importedItems) Person(n workflow.Node, s decision.StepStatus, p imports.Person) (json.RawMessage, error) {
-	return iddocument.Imported(n, s, p)
-}
-
-// Company implements imports.Items.
-func (importedItems) Company(n workflow.Node, s decision.StepStatus, c imports.Company) (json.RawMessage, error) {
-	return registry.Imported(n, s, c)
 }

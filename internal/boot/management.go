@@ -1,6 +1,7 @@
 package boot
 
 import (
+	"vidimus/internal/adapter/provisioning"
 	"vidimus/internal/httpapi"
 	"vidimus/internal/httpapi/management"
 	"vidimus/internal/httpapi/management/access"
@@ -18,8 +19,8 @@ func (a *App) managementAreas(compiled *contract.Contract, cookies httpapi.Cooki
 	return management.Areas{
 		Access:       control,
 		Health:       &management.Health{Checks: a.checks(), Now: a.options.Now},
-		Account:      &account.Handler{Control: control, Console: a.Console, Applications: a.Applications, Cookies: cookies, ConsoleCookies: login, Own: a.ownEverything, Version: version()},
-		Organisation: &organisation.Handler{Control: control, Applications: a.Applications, Credits: a.Credits, UsualLimits: scopesOfKeys(compiled)},
+		Account:      &account.Handler{Control: control, Console: a.Console, Applications: a.Applications, Cookies: cookies, ConsoleCookies: login, Own: provisioning.Provisioner{Applications: a.Applications, Organisations: a.Organisations}.OwnEverything, Version: version()},
+		Organisation: &organisation.Handler{Control: control, Applications: a.Applications, Credits: a.Credits, UsualLimits: organisation.UsualLimitsOf(compiled)},
 		Authn:        &authn.Handler{Control: control, SignIn: a.SignIn, Federation: a.Federation},
 		Customer:     &customer.Handler{Control: control, Entities: a.Entities},
 		Payment:      &payment.Handler{Control: control, Transactions: a.Transactions, Console: a.Console},

@@ -74,7 +74,7 @@ func (a *App) forget(applicationID uuid.UUID) {
 func (a *App) Serve(ctx context.Context, listener net.Listener) error {
 	announcing, stop := context.WithCancel(ctx)
 	defer stop()
-	go a.announce(announcing)
+	go a.announcer.Run(announcing)
 	return a.serve(ctx, listener)
 }
 
@@ -82,34 +82,8 @@ func (a *App) serve(ctx context.Context, listener net.Listener) error {
 	listening, stop := context.WithCancel(ctx)
 	defer stop()
 	go a.Listen(listening)
-	go a.storeUses(listening)
+	go a.Applications.KeepUses(listening, a.options.Log)
 	return a.HTTP.Serve(ctx, listener)
-}
-
-// announcePause gathers the commits of a busy moment in one notice: a notice
-// inside each transaction would make all commits wait for each other.
-const announcePause = 5 * time.Millisecond
-
-// announce notifies the relays of other processes of committed events.
-func (a *App) announce(ctx context.Context) {
-	pause := time.NewTicker(announcePause)
-	defer pause.Stop()
-	for {
-		select {
-		case <-ctx.Done():
-			return
-		case <-a.commits:
-		}
-		if err := a.Store.Queries().OutboxNotify(ctx); err != nil && ctx.Err() == nil {
-			// The relays look by themselves every second.
-			a.options.Log.WarnContext(ctx, "announcing events failed", slog.Any("error", err))
-		}
-		select {
-		case <-ctx.Done():
-			return
-		case <-pause.C:
-		}
-	}
 }
 
 // Work relays events, sends them and runs jobs until ctx ends.

@@ -1,10 +1,6 @@
 package boot
 
 import (
-	"context"
-
-	"vidimus/internal/verification/feature/iddocument/reading"
-
 	"vidimus/internal/adapter/contactaddress"
 	"vidimus/internal/adapter/identitydocument"
 	"vidimus/internal/adapter/picture"
@@ -12,7 +8,6 @@ import (
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/redact"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/face"
 	"vidimus/internal/verification/facecheck"
@@ -67,7 +62,7 @@ func (a *App) newStandaloneStep(b standalone.CheckContext) verification.Step {
 			Now: o.Now, NewID: o.NewID,
 		}
 		if b.Environment == application.Sandbox {
-			step.Reader = blankReader{}
+			step.Reader = identitydocument.BlankReader{}
 		}
 		return step
 	case workflow.FeatureProofOfAddress:
@@ -123,18 +118,7 @@ func (a *App) newStandaloneFaceStep(b standalone.CheckContext) verification.Step
 func (a *App) sandboxImages(b standalone.CheckContext) face.ImagePipeline {
 	images := face.ImagePipeline{Pictures: b.Files, Normaliser: a.faces.Normaliser, NewID: a.options.NewID}
 	if b.Environment == application.Sandbox {
-		images.Normaliser = blankReader{}
+		images.Normaliser = identitydocument.BlankReader{}
 	}
 	return images
 }
-
-// blankReader is the document reader of sandbox calls, which never look at pictures.
-type blankReader struct{}
-
-// Read implements reading.Reader.
-func (blankReader) Read(context.Context, []byte, redact.Secret) (reading.Reading, error) {
-	return reading.Reading{}, nil
-}
-
-// Upright implements face.Normaliser.
-func (blankReader) Upright(context.Context, []byte) ([]byte, error) { return nil, nil }

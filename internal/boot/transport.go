@@ -13,7 +13,7 @@ import (
 	consolepage "vidimus/gen/web/console"
 	hostedpage "vidimus/gen/web/hosted"
 	"vidimus/internal/adapter/credential"
-	"vidimus/internal/domain/management/application"
+	"vidimus/internal/adapter/pageaccess"
 	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/domain/verification/report"
 	"vidimus/internal/httpapi"
@@ -24,7 +24,7 @@ import (
 	"vidimus/internal/httpapi/verification"
 	"vidimus/internal/httpapi/verification/monitoring"
 	"vidimus/internal/httpapi/verification/payment"
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/httpapi/verification/workflow"
 	"vidimus/internal/platform/contract"
 	"vidimus/internal/platform/ratelimit"
 )
@@ -45,16 +45,17 @@ func (a *App) buildTransport(p transportParts) (*httpapi.Server, error) {
 		return nil, fmt.Errorf("load contract: %w", err)
 	}
 	errors := httpapi.NewErrorWriter(a.options.Log)
+	access := pageaccess.Access{Applications: a.Applications, Sessions: a.Sessions, TravelRule: a.TravelRule, SignIn: a.SignIn}
 	everyPage, err := pages.New(pages.Content{
 		Hosted: hostedpage.FS, Console: consolepage.FS, Reference: docs.FS, Contract: openapi.Published, MessagePrefix: a.Config.MessagePrefix, Errors: errors,
-		Framers: a.framers, LinkFramers: a.linkFramers, HandoverFramers: a.handoverFramers,
-		WidgetFramers: a.widgetFramers, PickupFramers: a.pickupFramers,
-		MaySignIn: a.maySignIn,
+		Framers: access.Framers, LinkFramers: access.LinkFramers, HandoverFramers: access.HandoverFramers,
+		WidgetFramers: access.WidgetFramers, PickupFramers: access.PickupFramers, MaySignIn: access.MaySignIn,
+		Order: a.Orders.Find, PaymentText: a.Config.PaymentText,
 	})
 	if err != nil {
 		return nil, fmt.Errorf("load pages: %w", err)
 	}
-	checkEvent, err := eventCheck(compiled)
+	checkEvent, err := monitoring.NewEventCheck(compiled)
 	if err != nil {
 		return nil, err
 	}
@@ -62,6 +63,8 @@ func (a *App) buildTransport(p transportParts) (*httpapi.Server, error) {
 	cookies := httpapi.Cookies{Secure: strings.HasPrefix(a.Config.BaseURL, "https:")}
 	login := httpapi.ConsoleCookies{Secure: cookies.Secure, Origin: originOf(a.Config.BaseURL)}
 	people := &authentication.Handler{SignIn: a.SignIn, Federation: a.Federation, Cookies: cookies}
+	adapters := monitoring.Adapters()
+	maps.Copy(adapters, workflow.Adapters(a.Applications))
 	before := backend.Preconditions()
 	maps.Copy(before, people.Preconditions())
 	return httpapi.New(httpapi.Options{
@@ -72,44 +75,16 @@ func (a *App) buildTransport(p transportParts) (*httpapi.Server, error) {
 			"authentication": authentication.New(people, errors),
 			"management":     management.New(a.managementAreas(compiled, cookies, login), errors),
 		},
-		Before: before, Adapt: a.adapters(), Texts: monitoring.Texts, Pages: everyPage, Limiter: p.limiter, Overrides: credential.RateLimits{Applications: a.Applications}, ConsoleKey: string(a.Config.ConsoleKey),
+		Before: before, Adapt: adapters, Texts: monitoring.Texts, Pages: everyPage, Limiter: p.limiter, Overrides: credential.RateLimits{Applications: a.Applications}, ConsoleKey: string(a.Config.ConsoleKey),
 		Auth: credential.Authenticator{Applications: a.Applications, Sessions: a.Sessions}, Authenticators: map[string]httpapi.CredentialReader{
 			schemeAccessToken: credential.AccessToken(a.SignIn), schemeConsoleToken: credential.ConsoleToken(a.Console),
 			schemeConsoleCookie: credential.ConsoleCookie(a.Console, login),
 			schemeClientKey:     credential.ClientKey(a.Applications),
-		}, Tokens: map[string]httpapi.TokenLookup{schemeMonitoringToken: a.monitoringToken, schemeTransactionToken: payment.TransactionTokens(a.Transactions)}, PagesOf: map[string]httpapi.OriginCheck{"authentication": a.mayCall},
+		}, Tokens: map[string]httpapi.TokenLookup{schemeMonitoringToken: credential.MonitoringToken(a.Activities), schemeTransactionToken: payment.TransactionTokens(a.Transactions)}, PagesOf: map[string]httpapi.OriginCheck{"authentication": access.MayCall},
 		Organisations: credential.Organisations{Service: a.Organisations, Applications: a.Applications, Log: a.options.Log}, TrustedProxies: a.Config.Network.TrustedProxies,
 		ForwardedHeader: httpapi.ForwardedHeader(a.Config.Network.ForwardedHeader), AddressLimit: a.Config.Network.AddressLimit,
 		Version: version(), Log: a.options.Log, Observer: a.options.Observer, Now: a.clock, NewID: a.options.NewID,
 	})
-}
-
-// framers returns the origins that may frame the page of a session.
-func (a *App) framers(ctx context.Context, token string) ([]string, error) {
-	ref, err := a.Sessions.ByToken(ctx, token)
-	if apperr.KindOf(err) == apperr.KindUnauthenticated {
-		return nil, apperr.NotFound("session_token_unknown")
-	}
-	if err != nil {
-		return nil, err
-	}
-	app, err := a.Applications.Get(ctx, ref.ApplicationID)
-	return app.AllowedOrigins, err
-}
-
-// linkFramers returns the origins that may frame a workflow link.
-func (a *App) linkFramers(ctx context.Context, link string) ([]string, error) {
-	linked, err := a.Sessions.ByLink(ctx, link)
-	if err != nil {
-		return nil, err
-	}
-	app, err := a.Applications.Get(ctx, linked.Caller.ApplicationID)
-	return app.AllowedOrigins, err
-}
-
-// handoverFramers lets no page frame a link that is scanned, never embedded.
-func (a *App) handoverFramers(ctx context.Context, code string) ([]string, error) {
-	return []string{application.NoOrigin}, a.Sessions.FindHandover(ctx, code)
 }
 
 // reports makes the reports of sessions.

@@ -1,18 +1,15 @@
 package boot
 
 import (
-	"context"
 	"fmt"
 	"slices"
 	"time"
 
 	"vidimus/internal/adapter/outgoing"
 	"vidimus/internal/adapter/picture"
-	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/payment/travelrule"
 	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/engine/trp"
-	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/outbound"
 	"vidimus/internal/platform/seal"
 )
@@ -37,22 +34,4 @@ func (a *App) buildTravelRule(ring *seal.Ring, m *media.Service) error {
 		Links: travelrule.Links{Key: key}, BaseURL: a.Config.BaseURL, VerifyBase: a.Config.VerifyBase, Committed: a.committed, Now: o.Now, NewID: o.NewID,
 	})
 	return nil
-}
-
-// widgetFramers tells whose pages may frame the page on which a wallet is proved.
-func (a *App) widgetFramers(ctx context.Context, token string) ([]string, error) {
-	id, ok := a.TravelRule.WidgetOwner(token)
-	if !ok {
-		return nil, apperr.NotFound("widget_unknown")
-	}
-	app, err := a.Applications.Get(ctx, id)
-	return app.AllowedOrigins, err
-}
-
-// pickupFramers lets no page frame the one on which another provider answers.
-func (a *App) pickupFramers(ctx context.Context, token string) ([]string, error) {
-	if _, err := a.TravelRule.Pickup(ctx, token); apperr.KindOf(err) == apperr.KindNotFound {
-		return nil, err
-	}
-	return []string{application.NoOrigin}, nil
 }

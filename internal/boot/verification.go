@@ -3,6 +3,8 @@ package boot
 import (
 	"vidimus/internal/domain/customer/entity"
 	"vidimus/internal/domain/monitoring/blueprint"
+	"vidimus/internal/domain/verification/assignment"
+	"vidimus/internal/domain/verification/explanation"
 	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/httpapi/verification"
 	"vidimus/internal/httpapi/verification/correction"
@@ -12,6 +14,7 @@ import (
 	"vidimus/internal/httpapi/verification/management"
 	"vidimus/internal/httpapi/verification/monitoring"
 	"vidimus/internal/httpapi/verification/payment"
+	"vidimus/internal/httpapi/verification/reporting"
 	"vidimus/internal/httpapi/verification/screening"
 	"vidimus/internal/httpapi/verification/session"
 	"vidimus/internal/httpapi/verification/standalone"
@@ -25,6 +28,8 @@ func (a *App) verificationAreas(m *media.Service, links media.Links, checkEvent 
 		Session: &session.Handler{
 			Sessions: a.Sessions, Decisions: a.Decisions, Entities: a.Entities, Reviews: a.Reviews, Flow: a.Flow,
 			Media: m, Links: links, Reports: a.reports(m), Sharing: a.sharing(m), Imports: a.Imports, BaseURL: base,
+			Assignments:  &assignment.Service{Store: a.Store, Sessions: a.Sessions, Now: a.options.Now},
+			Explanations: &explanation.Service{Store: a.Store, Sessions: a.Sessions, Workflows: a.Workflows},
 		},
 		Correction: &correction.Handler{Flow: a.Flow, Links: links},
 		Workflow: &workflow.Handler{
@@ -42,10 +47,11 @@ func (a *App) verificationAreas(m *media.Service, links media.Links, checkEvent 
 		Standalone: &standalone.Handler{
 			Standalone: a.standalone(m), Credits: a.Credits, Registers: a.registers.aggregator, Companies: a.companySearches(), Links: links,
 		},
-		Management: &management.Handler{Credits: a.Credits, Brands: a.Brands, Workflows: a.Workflows, BaseURL: base},
+		Management: &management.Handler{Credits: a.Credits, Orders: a.Orders, Brands: a.Brands, Workflows: a.Workflows, BaseURL: base},
+		Reporting:  &reporting.Handler{RegulatoryReports: a.RegulatoryReports, Links: links, BaseURL: base},
 		Screening:  &screening.Handler{Monitoring: a.monitoring(m)},
 		Investigation: &investigation.Handler{
-			Blueprints: &blueprint.Service{Store: a.Store, Now: a.options.Now, NewID: a.options.NewID}, BaseURL: base,
+			Blueprints: &blueprint.Service{Store: a.Store, Now: a.options.Now, NewID: a.options.NewID}, Cases: a.Cases, BaseURL: base,
 		},
 	}
 }

@@ -47,12 +47,15 @@ generate-sdk-python: generate-openapi $(PYTHON_TOOLS)
 	touch gen/sdk/python/vidimus/py.typed
 	find gen/sdk/python -name .ruff_cache -prune -exec rm -rf {} +
 
-## The client libraries compile.
+## The client libraries compile, and with them the samples of the reference.
 check-sdk: $(NPM_TOOLS) $(PYTHON_TOOLS)
 	go build ./gen/sdk/go
 	$(CACHE)/npm/node_modules/.bin/tsc --noEmit --project gen/sdk/typescript/tsconfig.json
 	PYTHONDONTWRITEBYTECODE=1 PYTHONPATH=gen/sdk/python $(CACHE)/python/bin/python -c \
 		"import pkgutil, importlib, vidimus; [importlib.import_module(m.name) for m in pkgutil.walk_packages(vidimus.__path__, 'vidimus.')]"
+	go run ./internal/tools/reference -samples $(CACHE)/samples
+	go vet ./$(CACHE)/samples
+	$(CACHE)/npm/node_modules/.bin/tsc --project $(CACHE)/samples/tsconfig.json
 
 ## The reference: a page for each topic of the contract and the guides. Samples come from the client libraries.
 generate-docs: generate-openapi

@@ -6,9 +6,11 @@ WITH counted AS (
     ON CONFLICT (application_id) DO UPDATE SET last_number = n.last_number + 1
     RETURNING n.last_number
 )
-INSERT INTO cases (application_id, case_id, case_number, title, priority, source, tags, subject_id, metadata, due_at, origin, created_at, updated_at)
+INSERT INTO cases (application_id, case_id, case_number, title, priority, source, tags, subject_id, metadata, due_at, origin, blueprint_id, policy_id,
+    policy_version, created_by_name, created_by_email, created_at, updated_at)
 SELECT @application_id, @case_id, counted.last_number, @title, @priority, @source, @tags, sqlc.narg(subject_id), sqlc.narg(metadata),
-    sqlc.narg(due_at), sqlc.narg(origin), @now, @now
+    sqlc.narg(due_at), sqlc.narg(origin), sqlc.narg(blueprint_id), sqlc.narg(blueprint_id), sqlc.narg(policy_version), @created_by_name,
+    sqlc.narg(created_by_email), @now, @now
 FROM counted
 ON CONFLICT (application_id, origin) DO NOTHING
 RETURNING case_id;
@@ -20,72 +22,149 @@ WHERE application_id = @application_id
   AND kind = @kind
   AND (entity_id = sqlc.narg(entity_id) OR vendor_data = sqlc.narg(vendor_data));
 
--- name: CaseSessions :many
--- Which of these sessions there are, with their kind.
-SELECT session_id, kind
-FROM sessions
-WHERE application_id = @application_id
-  AND session_id = ANY(@session_ids::uuid[])
-  AND deleted_at IS NULL;
+-- name: CaseSessionOwner :one
+-- Whom a session is about; no row for one that is not there.
+SELECT s.kind, e.entity_id
+FROM sessions s
+LEFT JOIN entities e ON e.application_id = s.application_id AND e.kind = s.kind AND e.vendor_data = s.vendor_data
+WHERE s.application_id = @application_id
+  AND s.session_id = @session_id
+  AND s.deleted_at IS NULL;
 
--- name: CaseLinkInsert :exec
-INSERT INTO case_links (application_id, case_id, entity_type, entity_id, created_at)
-VALUES (@application_id, @case_id, @entity_type, @entity_id, @created_at)
-ON CONFLICT DO NOTHING;
+-- name: CaseTransactionOwner :one
+-- Whom a transaction is about; no row for one that is not there.
+SELECT e.entity_id
+FROM transactions t
+LEFT JOIN entities e ON e.application_id = t.application_id AND e.vendor_data = t.vendor_data
+    AND e.kind = CASE WHEN t.report #>> '{subject,type}' = 'company' THEN 'business' ELSE 'user' END
+WHERE t.application_id = @application_id
+  AND t.transaction_id = @transaction_id;
+
+-- name: CaseLinkInsert :one
+-- No row back where the record is linked already.
+INSERT INTO case_links (application_id, case_id, link_id, entity_type, entity_id, created_at)
+VALUES (@application_id, @case_id, @link_id, @entity_type, @entity_id, @created_at)
+ON CONFLICT DO NOTHING
+RETURNING link_id;
+
+-- name: CaseLinkDelete :one
+DELETE FROM case_links
+WHERE application_id = @application_id
+  AND case_id = @case_id
+  AND link_id = @link_id
+RETURNING entity_type, entity_id;
 
 -- name: CaseEventInsert :exec
-INSERT INTO case_events (application_id, case_id, event_id, event_type, actor_name, previous_value, new_value, created_at)
-VALUES (@application_id, @case_id, @event_id, @event_type, @actor_name, sqlc.narg(previous_value), sqlc.narg(new_value), @created_at);
+INSERT INTO case_events (application_id, case_id, event_id, event_type, actor_name, actor_email, previous_value, new_value, metadata, created_at)
+VALUES (@application_id, @case_id, @event_id, @event_type, @actor_name, sqlc.narg(actor_email), sqlc.narg(previous_value), sqlc.narg(new_value),
+    @metadata, @created_at);
 
 -- name: CaseNoteInsert :exec
-INSERT INTO case_notes (application_id, case_id, note_id, note, actor_name, created_at)
-VALUES (@application_id, @case_id, @note_id, @note, @actor_name, @created_at);
+INSERT INTO case_notes (application_id, case_id, note_id, note, actor_id, actor_name, actor_email, mentioned_emails, tags, is_internal, created_at)
+VALUES (@application_id, @case_id, @note_id, @note, sqlc.narg(actor_id), @actor_name, sqlc.narg(actor_email), @mentioned_emails, @tags, @is_internal, @created_at);
 
--- name: CasePage :many
+-- name: CaseNoteGet :one
+SELECT *
+FROM case_notes
+WHERE application_id = @application_id
+  AND case_id = @case_id
+  AND note_id = @note_id
+  AND deleted_at IS NULL;
+
+-- name: CaseNoteDelete :exec
+UPDATE case_notes
+SET deleted_at = @now::timestamptz
+WHERE application_id = @application_id
+  AND case_id = @case_id
+  AND note_id = @note_id;
+
+-- name: CaseRows :many
 SELECT sqlc.embed(c), e.kind AS subject_kind, e.vendor_data AS subject_vendor_data, coalesce(e.display_name, e.name) AS subject_name,
+    a.email AS assignee_email, a.name AS assignee_name, k.email AS checker_email, k.name AS checker_name, b.name AS blueprint_name,
+    p.name AS application_name, o.organisation_id, o.name AS organisation_name,
     (SELECT count(*) FROM case_links l WHERE l.application_id = c.application_id AND l.case_id = c.case_id) AS links_count,
-    (SELECT count(*) FROM case_notes n WHERE n.application_id = c.application_id AND n.case_id = c.case_id) AS notes_count
+    (SELECT count(*) FROM case_notes n WHERE n.application_id = c.application_id AND n.case_id = c.case_id AND n.deleted_at IS NULL) AS notes_count
+FROM cases c
+JOIN applications p ON p.application_id = c.application_id
+JOIN organisations o ON o.organisation_id = p.organisation_id
+LEFT JOIN entities e ON e.application_id = c.application_id AND e.entity_id = c.subject_id
+LEFT JOIN console_accounts a ON a.account_id = c.assignee_id
+LEFT JOIN console_accounts k ON k.account_id = c.checker_id
+LEFT JOIN case_blueprints b ON b.application_id = c.application_id AND b.blueprint_id = c.blueprint_id
+WHERE c.application_id = @application_id
+  AND c.case_id = ANY(@case_ids::uuid[])
+  AND c.deleted_at IS NULL;
+
+-- name: CaseFind :many
+-- The ids of a page of cases, and how many there are on all pages.
+SELECT c.case_id, count(*) OVER () AS total
 FROM cases c
 LEFT JOIN entities e ON e.application_id = c.application_id AND e.entity_id = c.subject_id
 WHERE c.application_id = @application_id
-  AND (sqlc.narg(case_id)::uuid IS NULL OR c.case_id = sqlc.narg(case_id))
+  AND c.deleted_at IS NULL
   AND (cardinality(@statuses::text[]) = 0 OR c.status = ANY(@statuses::text[]))
   AND (cardinality(@sources::text[]) = 0 OR c.source = ANY(@sources::text[]))
-  AND (sqlc.narg(priority)::text IS NULL OR c.priority = sqlc.narg(priority))
-  AND (@search::text = '' OR strpos(lower(c.title), @search) > 0 OR c.case_number::text = @search)
+  AND (cardinality(@priorities::text[]) = 0 OR c.priority = ANY(@priorities::text[]))
+  AND (sqlc.narg(resolution)::text IS NULL OR c.resolution = sqlc.narg(resolution))
+  AND (sqlc.narg(blueprint_id)::uuid IS NULL OR c.blueprint_id = sqlc.narg(blueprint_id))
+  AND (sqlc.narg(assignee_id)::uuid IS NULL OR c.assignee_id = sqlc.narg(assignee_id))
+  AND (sqlc.narg(checker_id)::uuid IS NULL OR c.checker_id = sqlc.narg(checker_id))
+  AND (sqlc.narg(subject_id)::uuid IS NULL OR c.subject_id = sqlc.narg(subject_id))
+  AND (sqlc.narg(is_unassigned)::boolean IS NULL OR (c.assignee_id IS NULL) = sqlc.narg(is_unassigned))
+  AND (sqlc.narg(is_pending)::boolean IS NULL OR (c.pending IS NOT NULL) = sqlc.narg(is_pending))
+  AND (sqlc.narg(tag)::text IS NULL OR c.tags @> ARRAY[sqlc.narg(tag)::text])
+  AND (sqlc.narg(created_from)::timestamptz IS NULL OR c.created_at >= sqlc.narg(created_from))
+  AND (sqlc.narg(created_before)::timestamptz IS NULL OR c.created_at < sqlc.narg(created_before))
+  AND (sqlc.narg(due_until)::timestamptz IS NULL OR c.due_at <= sqlc.narg(due_until))
+  AND (sqlc.narg(is_overdue)::boolean IS NULL OR coalesce(c.due_at < @now AND c.status <> 'RESOLVED', false) = sqlc.narg(is_overdue))
+  AND (sqlc.narg(linked_id)::uuid IS NULL OR EXISTS (
+    SELECT FROM case_links l WHERE l.application_id = c.application_id AND l.case_id = c.case_id AND l.entity_id = sqlc.narg(linked_id)))
+  AND (@search::text = ''
+    OR strpos(fold_name(c.title), fold_name(@search)) > 0
+    OR strpos('cs-' || lpad(c.case_number::text, greatest(4, length(c.case_number::text)), '0'), lower(@search)) > 0
+    OR c.case_number::text = @search
+    OR EXISTS (SELECT FROM unnest(c.tags) AS one(tag) WHERE strpos(fold_name(one.tag), fold_name(@search)) > 0)
+    OR strpos(fold_name(coalesce(e.display_name, e.name, '')), fold_name(@search)) > 0
+    OR strpos(fold_name(coalesce(e.vendor_data, '')), fold_name(@search)) > 0
+    OR c.subject_id::text = lower(@search)
+    OR EXISTS (SELECT FROM case_links l WHERE l.application_id = c.application_id AND l.case_id = c.case_id AND l.entity_id::text = lower(@search)))
 ORDER BY CASE WHEN @ordering::text = 'due_at' THEN c.due_at END NULLS LAST, CASE WHEN @ordering = '-due_at' THEN c.due_at END DESC NULLS LAST,
-    CASE WHEN @ordering = 'created_at' THEN c.created_at END, c.created_at DESC, c.case_number DESC
+    CASE WHEN @ordering = 'created_at' THEN c.created_at END, CASE WHEN @ordering = 'updated_at' THEN c.updated_at END,
+    CASE WHEN @ordering = '-updated_at' THEN c.updated_at END DESC,
+    CASE WHEN @ordering = 'priority' THEN array_position(ARRAY['LOW', 'MEDIUM', 'HIGH'], c.priority)
+        WHEN @ordering = '-priority' THEN -array_position(ARRAY['LOW', 'MEDIUM', 'HIGH'], c.priority) END,
+    c.created_at DESC, c.case_number DESC
 LIMIT @at_most OFFSET @skipped;
-
--- name: CaseCount :one
-SELECT count(*)
-FROM cases c
-WHERE c.application_id = @application_id
-  AND (cardinality(@statuses::text[]) = 0 OR c.status = ANY(@statuses::text[]))
-  AND (cardinality(@sources::text[]) = 0 OR c.source = ANY(@sources::text[]))
-  AND (sqlc.narg(priority)::text IS NULL OR c.priority = sqlc.narg(priority))
-  AND (@search::text = '' OR strpos(lower(c.title), @search) > 0 OR c.case_number::text = @search);
 
 -- name: CaseLock :one
 SELECT *
 FROM cases
 WHERE application_id = @application_id
   AND case_id = @case_id
+  AND deleted_at IS NULL
 FOR UPDATE;
 
--- name: CaseSettle :exec
+-- name: CaseSave :exec
+-- Stores a case that is locked.
 UPDATE cases
-SET status = @status, resolution = sqlc.narg(resolution), resolution_notes = sqlc.narg(resolution_notes), resolved_at = sqlc.narg(resolved_at),
-    resolved_by = sqlc.narg(resolved_by), updated_at = @now
+SET title = @title, status = @status, resolution = sqlc.narg(resolution), resolution_notes = sqlc.narg(resolution_notes), priority = @priority, tags = @tags,
+    subject_id = sqlc.narg(subject_id), metadata = sqlc.narg(metadata), due_at = sqlc.narg(due_at), resolved_at = sqlc.narg(resolved_at),
+    resolved_by = sqlc.narg(resolved_by), resolved_by_email = sqlc.narg(resolved_by_email), assignee_id = sqlc.narg(assignee_id),
+    assigned_at = sqlc.narg(assigned_at), blueprint_id = sqlc.narg(blueprint_id), policy_id = sqlc.narg(policy_id),
+    policy_version = sqlc.narg(policy_version), checker_id = sqlc.narg(checker_id), pending = sqlc.narg(pending), deleted_at = sqlc.narg(deleted_at),
+    version = version + 1, updated_at = @updated_at
 WHERE application_id = @application_id
   AND case_id = @case_id;
 
 -- name: CaseLinks :many
-SELECT *
-FROM case_links
-WHERE application_id = @application_id
-  AND case_id = @case_id
-ORDER BY created_at, entity_id
+SELECT l.link_id, l.entity_type, l.entity_id, l.created_at, s.session_number, s.status AS session_status, s.version AS session_version,
+    t.txn_id, t.status AS transaction_status, t.score
+FROM case_links l
+LEFT JOIN sessions s ON s.application_id = l.application_id AND s.session_id = l.entity_id AND s.deleted_at IS NULL
+LEFT JOIN transactions t ON t.application_id = l.application_id AND t.transaction_id = l.entity_id
+WHERE l.application_id = @application_id
+  AND l.case_id = @case_id
+ORDER BY l.created_at, l.entity_id
 LIMIT 200;
 
 -- name: CaseNotePage :many
@@ -93,6 +172,7 @@ SELECT *
 FROM case_notes
 WHERE application_id = @application_id
   AND case_id = @case_id
+  AND deleted_at IS NULL
 ORDER BY created_at DESC, note_id DESC
 LIMIT @at_most OFFSET @skipped;
 
@@ -109,3 +189,70 @@ SELECT count(*)
 FROM case_events
 WHERE application_id = @application_id
   AND case_id = @case_id;
+
+-- name: CaseChecklist :many
+SELECT *
+FROM case_checklist_items
+WHERE application_id = @application_id
+  AND case_id = @case_id
+ORDER BY position, item_id;
+
+-- name: CaseChecklistInsert :exec
+INSERT INTO case_checklist_items (application_id, case_id, item_id, label, position)
+VALUES (@application_id, @case_id, @item_id, @label, @position);
+
+-- name: CaseChecklistMark :exec
+UPDATE case_checklist_items
+SET completed_by = sqlc.narg(completed_by), completed_at = sqlc.narg(completed_at)
+WHERE application_id = @application_id
+  AND case_id = @case_id
+  AND item_id = @item_id;
+
+-- name: CaseGates :one
+-- What a case was opened under.
+SELECT content_config, require_resolution_note, checker_id
+FROM case_blueprint_versions
+WHERE application_id = @application_id
+  AND blueprint_id = @blueprint_id
+  AND version = @version;
+
+-- name: CaseBlueprintHold :one
+-- Nobody else hands out cases of the blueprint meanwhile, so that no bound is passed.
+SELECT *
+FROM case_blueprints
+WHERE application_id = @application_id
+  AND blueprint_id = @blueprint_id
+FOR UPDATE;
+
+-- name: CaseLoads :many
+-- How much each of these accounts has to do: of the blueprint, and in all applications of the organisation.
+SELECT w.account_id::uuid AS account_id,
+    count(*) FILTER (WHERE c.status <> 'RESOLVED' AND c.application_id = p.application_id AND c.blueprint_id = @blueprint_id::uuid) AS of_blueprint,
+    count(*) FILTER (WHERE c.status <> 'RESOLVED') AS active,
+    coalesce(max(c.assigned_at), 'epoch')::timestamptz AS assigned_at
+FROM applications p
+CROSS JOIN unnest(@accounts::uuid[]) AS w(account_id)
+LEFT JOIN cases c ON c.assignee_id = w.account_id AND c.deleted_at IS NULL
+    AND c.application_id IN (SELECT a.application_id FROM applications a WHERE a.organisation_id = p.organisation_id)
+WHERE p.application_id = @application_id
+GROUP BY w.account_id;
+
+-- name: CaseWaiting :one
+-- The case of a blueprint that has waited longest for somebody.
+SELECT case_id
+FROM cases
+WHERE application_id = @application_id
+  AND blueprint_id = @blueprint_id::uuid
+  AND assignee_id IS NULL
+  AND status <> 'RESOLVED'
+  AND deleted_at IS NULL
+ORDER BY due_at NULLS LAST, array_position(ARRAY['HIGH', 'MEDIUM', 'LOW'], priority), created_at, case_id
+LIMIT 1
+FOR UPDATE SKIP LOCKED;
+
+-- name: CaseNoteCount :one
+SELECT count(*)
+FROM case_notes
+WHERE application_id = @application_id
+  AND case_id = @case_id
+  AND deleted_at IS NULL;

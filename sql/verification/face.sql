@@ -145,3 +145,7 @@ WHERE application_id = @application_id
   AND vendor_data = @vendor_data
   AND source = 'manual'
 ORDER BY created_at DESC, face_id DESC;
+
+-- name: UserFaceOwner :one
+-- Whose faces they are, by the id of ours.
+SELECT vendor_data FROM entities WHERE application_id = @application_id AND kind = 'user' AND entity_id = @entity_id;

@@ -28,7 +28,7 @@ WITH before AS (
 )
 UPDATE session_steps s
 SET state = @state, status = @status, attempt = @attempt, retry_reason = @retry_reason, choice = @choice,
-    result = @result, extra_items = @extra_items, warnings = @warnings, input = @input, next_node = @next_node, failed = @failed, updated_at = @updated_at
+    result = @result, extra_items = @extra_items, warnings = @warnings, input = @input, next_node = @next_node, failed = @failed, settings = @settings, updated_at = @updated_at
 WHERE s.application_id = @application_id
   AND s.session_id = @session_id
   AND s.node_id = @node_id

@@ -55,6 +55,17 @@ WHERE latest.application_id = @application_id
 ORDER BY latest.version DESC
 LIMIT 1;
 
+-- name: WorkflowHistory :many
+-- The published versions of a workflow up to one, the newest first; those that were deleted since count as well.
+SELECT workflow_version_id, version, nodes, created_by, coalesce(published_at, created_at)::timestamptz AS published_at
+FROM workflow_versions
+WHERE application_id = @application_id
+  AND workflow_id = @workflow_id
+  AND version <= @version
+  AND (status = 'published' OR version = @version)
+ORDER BY version DESC
+LIMIT 100;
+
 -- name: WorkflowLock :exec
 -- Puts the application's changes of workflows in line.
 SELECT pg_advisory_xact_lock(hashtextextended('workflow ' || @application_key::text, 0));

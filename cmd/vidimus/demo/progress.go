@@ -6,7 +6,7 @@ import (
 	"os"
 	"sync"
 
-	"vidimus/internal/boot"
+	"vidimus/internal/adapter/installedmodel"
 )
 
 // InstallationLine tells in one line how far the models are installed. On a terminal
@@ -27,7 +27,7 @@ func NewInstallationLine(out *os.File) *InstallationLine {
 }
 
 // Show tells how far it is.
-func (l *InstallationLine) Show(p boot.ModelProgress) {
+func (l *InstallationLine) Show(p installedmodel.Progress) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	line := fmt.Sprintf("Models for faces and print: %d of %d", p.Number, p.Count)

@@ -244,7 +244,7 @@ func (s *Showcase) pay(ctx context.Context, n int) error {
 func (s *Showcase) openCase(ctx context.Context, n int) error {
 	title := []string{"Several payments to the same company in Panama", "Possible match on a sanctions list", "The document was shown under another name"}[n%3]
 	_, err := s.Client.Backend(ctx, s.Seeded.Live.APIKey, interfacecall.Call{
-		Operation: "createCase", Method: "POST", Path: "/v3/cases/", Body: map[string]any{"title": title, "priority": []string{"LOW", "MEDIUM", "HIGH"}[n%3], "tags": []string{"made up"}},
+		Operation: "createFlatCase", Method: "POST", Path: "/v3/cases/", Body: map[string]any{"title": title, "priority": []string{"LOW", "MEDIUM", "HIGH"}[n%3], "tags": []string{"made up"}},
 	})
 	return err
 }

@@ -296,6 +296,48 @@ func (e CaptureMethod) Valid() bool {
 	}
 }
 
+// Defines values for CaseAction.
+const (
+	CaseActionApprove        CaseAction = "approve"
+	CaseActionAssign         CaseAction = "assign"
+	CaseActionDelete         CaseAction = "delete"
+	CaseActionEscalate       CaseAction = "escalate"
+	CaseActionRejectApproval CaseAction = "reject_approval"
+	CaseActionReopen         CaseAction = "reopen"
+	CaseActionRequestInfo    CaseAction = "request_info"
+	CaseActionResolve        CaseAction = "resolve"
+	CaseActionTransfer       CaseAction = "transfer"
+	CaseActionUpdate         CaseAction = "update"
+)
+
+// Valid indicates whether the value is a known member of the CaseAction enum.
+func (e CaseAction) Valid() bool {
+	switch e {
+	case CaseActionApprove:
+		return true
+	case CaseActionAssign:
+		return true
+	case CaseActionDelete:
+		return true
+	case CaseActionEscalate:
+		return true
+	case CaseActionRejectApproval:
+		return true
+	case CaseActionReopen:
+		return true
+	case CaseActionRequestInfo:
+		return true
+	case CaseActionResolve:
+		return true
+	case CaseActionTransfer:
+		return true
+	case CaseActionUpdate:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for CaseAssignmentMethod.
 const (
 	CaseAssignmentMethodAUTOMATIC CaseAssignmentMethod = "AUTOMATIC"
@@ -382,40 +424,76 @@ func (e CaseCreationSourceKind) Valid() bool {
 
 // Defines values for CaseEventType.
 const (
-	CaseEventTypeCREATED   CaseEventType = "CREATED"
-	CaseEventTypeNOTEADDED CaseEventType = "NOTE_ADDED"
-	CaseEventTypeREOPENED  CaseEventType = "REOPENED"
-	CaseEventTypeRESOLVED  CaseEventType = "RESOLVED"
+	CaseEventTypeAPPROVALGRANTED      CaseEventType = "APPROVAL_GRANTED"
+	CaseEventTypeAPPROVALREJECTED     CaseEventType = "APPROVAL_REJECTED"
+	CaseEventTypeASSIGNED             CaseEventType = "ASSIGNED"
+	CaseEventTypeCHECKLISTCOMPLETED   CaseEventType = "CHECKLIST_COMPLETED"
+	CaseEventTypeCREATED              CaseEventType = "CREATED"
+	CaseEventTypeDUEDATECHANGED       CaseEventType = "DUE_DATE_CHANGED"
+	CaseEventTypeENTITYACTION         CaseEventType = "ENTITY_ACTION"
+	CaseEventTypeESCALATED            CaseEventType = "ESCALATED"
+	CaseEventTypeLINKADDED            CaseEventType = "LINK_ADDED"
+	CaseEventTypeLINKREMOVED          CaseEventType = "LINK_REMOVED"
+	CaseEventTypeNOTEADDED            CaseEventType = "NOTE_ADDED"
+	CaseEventTypePRIORITYCHANGED      CaseEventType = "PRIORITY_CHANGED"
+	CaseEventTypeREOPENED             CaseEventType = "REOPENED"
+	CaseEventTypeREPORTCREATED        CaseEventType = "REPORT_CREATED"
+	CaseEventTypeREPORTFINALIZED      CaseEventType = "REPORT_FINALIZED"
+	CaseEventTypeRESOLVED             CaseEventType = "RESOLVED"
+	CaseEventTypeSTATUSCHANGED        CaseEventType = "STATUS_CHANGED"
+	CaseEventTypeSUBMITTEDFORAPPROVAL CaseEventType = "SUBMITTED_FOR_APPROVAL"
+	CaseEventTypeTAGADDED             CaseEventType = "TAG_ADDED"
+	CaseEventTypeTAGREMOVED           CaseEventType = "TAG_REMOVED"
+	CaseEventTypeTRANSFERRED          CaseEventType = "TRANSFERRED"
+	CaseEventTypeUNASSIGNED           CaseEventType = "UNASSIGNED"
 )
 
 // Valid indicates whether the value is a known member of the CaseEventType enum.
 func (e CaseEventType) Valid() bool {
 	switch e {
+	case CaseEventTypeAPPROVALGRANTED:
+		return true
+	case CaseEventTypeAPPROVALREJECTED:
+		return true
+	case CaseEventTypeASSIGNED:
+		return true
+	case CaseEventTypeCHECKLISTCOMPLETED:
+		return true
 	case CaseEventTypeCREATED:
+		return true
+	case CaseEventTypeDUEDATECHANGED:
+		return true
+	case CaseEventTypeENTITYACTION:
+		return true
+	case CaseEventTypeESCALATED:
+		return true
+	case CaseEventTypeLINKADDED:
+		return true
+	case CaseEventTypeLINKREMOVED:
 		return true
 	case CaseEventTypeNOTEADDED:
 		return true
+	case CaseEventTypePRIORITYCHANGED:
+		return true
 	case CaseEventTypeREOPENED:
+		return true
+	case CaseEventTypeREPORTCREATED:
+		return true
+	case CaseEventTypeREPORTFINALIZED:
 		return true
 	case CaseEventTypeRESOLVED:
 		return true
-	default:
-		return false
-	}
-}
-
-// Defines values for CaseLinkRequestEntityType.
-const (
-	CaseLinkRequestEntityTypeBusinessSession CaseLinkRequestEntityType = "business_session"
-	CaseLinkRequestEntityTypeSession         CaseLinkRequestEntityType = "session"
-)
-
-// Valid indicates whether the value is a known member of the CaseLinkRequestEntityType enum.
-func (e CaseLinkRequestEntityType) Valid() bool {
-	switch e {
-	case CaseLinkRequestEntityTypeBusinessSession:
+	case CaseEventTypeSTATUSCHANGED:
 		return true
-	case CaseLinkRequestEntityTypeSession:
+	case CaseEventTypeSUBMITTEDFORAPPROVAL:
+		return true
+	case CaseEventTypeTAGADDED:
+		return true
+	case CaseEventTypeTAGREMOVED:
+		return true
+	case CaseEventTypeTRANSFERRED:
+		return true
+	case CaseEventTypeUNASSIGNED:
 		return true
 	default:
 		return false
@@ -1508,6 +1586,24 @@ func (e ExchangeRail) Valid() bool {
 	}
 }
 
+// Defines values for ExplainedEvidenceKind.
+const (
+	ExplainedEvidenceKindEvidenceField ExplainedEvidenceKind = "field"
+	ExplainedEvidenceKindEvidenceMedia ExplainedEvidenceKind = "media"
+)
+
+// Valid indicates whether the value is a known member of the ExplainedEvidenceKind enum.
+func (e ExplainedEvidenceKind) Valid() bool {
+	switch e {
+	case ExplainedEvidenceKindEvidenceField:
+		return true
+	case ExplainedEvidenceKindEvidenceMedia:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for FaceSearchFormSearchType.
 const (
 	FaceSearchFormSearchTypeBlocklistedOrApproved FaceSearchFormSearchType = "blocklisted_or_approved"
@@ -1595,6 +1691,45 @@ func (e FeatureStatus) Valid() bool {
 	case FeatureStatusNotFinished:
 		return true
 	case FeatureStatusResubRequested:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for FlatCaseCreateRequestPriority.
+const (
+	FlatCaseCreateRequestPriorityHIGH   FlatCaseCreateRequestPriority = "HIGH"
+	FlatCaseCreateRequestPriorityLOW    FlatCaseCreateRequestPriority = "LOW"
+	FlatCaseCreateRequestPriorityMEDIUM FlatCaseCreateRequestPriority = "MEDIUM"
+)
+
+// Valid indicates whether the value is a known member of the FlatCaseCreateRequestPriority enum.
+func (e FlatCaseCreateRequestPriority) Valid() bool {
+	switch e {
+	case FlatCaseCreateRequestPriorityHIGH:
+		return true
+	case FlatCaseCreateRequestPriorityLOW:
+		return true
+	case FlatCaseCreateRequestPriorityMEDIUM:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for FlatCaseLinkRequestEntityType.
+const (
+	FlatCaseLinkRequestEntityTypeBusinessSession FlatCaseLinkRequestEntityType = "business_session"
+	FlatCaseLinkRequestEntityTypeSession         FlatCaseLinkRequestEntityType = "session"
+)
+
+// Valid indicates whether the value is a known member of the FlatCaseLinkRequestEntityType enum.
+func (e FlatCaseLinkRequestEntityType) Valid() bool {
+	switch e {
+	case FlatCaseLinkRequestEntityTypeBusinessSession:
+		return true
+	case FlatCaseLinkRequestEntityTypeSession:
 		return true
 	default:
 		return false
@@ -2978,6 +3113,132 @@ func (e RegistryTier) Valid() bool {
 	}
 }
 
+// Defines values for RegulatoryReportFile.
+const (
+	RegulatoryReportFileJSON RegulatoryReportFile = "json"
+	RegulatoryReportFilePdf  RegulatoryReportFile = "pdf"
+	RegulatoryReportFileXML  RegulatoryReportFile = "xml"
+)
+
+// Valid indicates whether the value is a known member of the RegulatoryReportFile enum.
+func (e RegulatoryReportFile) Valid() bool {
+	switch e {
+	case RegulatoryReportFileJSON:
+		return true
+	case RegulatoryReportFilePdf:
+		return true
+	case RegulatoryReportFileXML:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for RegulatoryReportFormat.
+const (
+	RegulatoryReportFormatFincenSar RegulatoryReportFormat = "fincen_sar"
+	RegulatoryReportFormatGoaml     RegulatoryReportFormat = "goaml"
+	RegulatoryReportFormatPdfOnly   RegulatoryReportFormat = "pdf_only"
+)
+
+// Valid indicates whether the value is a known member of the RegulatoryReportFormat enum.
+func (e RegulatoryReportFormat) Valid() bool {
+	switch e {
+	case RegulatoryReportFormatFincenSar:
+		return true
+	case RegulatoryReportFormatGoaml:
+		return true
+	case RegulatoryReportFormatPdfOnly:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for RegulatoryReportRule.
+const (
+	RegulatoryReportRuleCode     RegulatoryReportRule = "code"
+	RegulatoryReportRuleFormat   RegulatoryReportRule = "format"
+	RegulatoryReportRuleLength   RegulatoryReportRule = "length"
+	RegulatoryReportRuleRequired RegulatoryReportRule = "required"
+	RegulatoryReportRuleSchema   RegulatoryReportRule = "schema"
+)
+
+// Valid indicates whether the value is a known member of the RegulatoryReportRule enum.
+func (e RegulatoryReportRule) Valid() bool {
+	switch e {
+	case RegulatoryReportRuleCode:
+		return true
+	case RegulatoryReportRuleFormat:
+		return true
+	case RegulatoryReportRuleLength:
+		return true
+	case RegulatoryReportRuleRequired:
+		return true
+	case RegulatoryReportRuleSchema:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for RegulatoryReportStatus.
+const (
+	RegulatoryReportStatusDRAFT     RegulatoryReportStatus = "DRAFT"
+	RegulatoryReportStatusFINALIZED RegulatoryReportStatus = "FINALIZED"
+	RegulatoryReportStatusVALIDATED RegulatoryReportStatus = "VALIDATED"
+)
+
+// Valid indicates whether the value is a known member of the RegulatoryReportStatus enum.
+func (e RegulatoryReportStatus) Valid() bool {
+	switch e {
+	case RegulatoryReportStatusDRAFT:
+		return true
+	case RegulatoryReportStatusFINALIZED:
+		return true
+	case RegulatoryReportStatusVALIDATED:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for RegulatoryReportType.
+const (
+	RegulatoryReportTypeCBR RegulatoryReportType = "CBR"
+	RegulatoryReportTypeCTR RegulatoryReportType = "CTR"
+	RegulatoryReportTypeIFT RegulatoryReportType = "IFT"
+	RegulatoryReportTypeSAR RegulatoryReportType = "SAR"
+	RegulatoryReportTypeSTR RegulatoryReportType = "STR"
+	RegulatoryReportTypeTFR RegulatoryReportType = "TFR"
+	RegulatoryReportTypeTTR RegulatoryReportType = "TTR"
+	RegulatoryReportTypeUTR RegulatoryReportType = "UTR"
+)
+
+// Valid indicates whether the value is a known member of the RegulatoryReportType enum.
+func (e RegulatoryReportType) Valid() bool {
+	switch e {
+	case RegulatoryReportTypeCBR:
+		return true
+	case RegulatoryReportTypeCTR:
+		return true
+	case RegulatoryReportTypeIFT:
+		return true
+	case RegulatoryReportTypeSAR:
+		return true
+	case RegulatoryReportTypeSTR:
+		return true
+	case RegulatoryReportTypeTFR:
+		return true
+	case RegulatoryReportTypeTTR:
+		return true
+	case RegulatoryReportTypeUTR:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for ReviewActivity.
 const (
 	ReviewActivityAMLHITSTATUSUPDATED ReviewActivity = "AML_HIT_STATUS_UPDATED"
@@ -3362,6 +3623,24 @@ func (e StepVerdict) Valid() bool {
 	case StepVerdictDeclined:
 		return true
 	case StepVerdictInReview:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for SubmissionCode.
+const (
+	SubmissionCodeE SubmissionCode = "E"
+	SubmissionCodeM SubmissionCode = "M"
+)
+
+// Valid indicates whether the value is a known member of the SubmissionCode enum.
+func (e SubmissionCode) Valid() bool {
+	switch e {
+	case SubmissionCodeE:
+		return true
+	case SubmissionCodeM:
 		return true
 	default:
 		return false
@@ -5045,24 +5324,24 @@ func (e WorkflowStatus) Valid() bool {
 	}
 }
 
-// Defines values for ListCasesParamsOrdering.
+// Defines values for ListFlatCasesParamsOrdering.
 const (
-	ListCasesParamsOrderingLatestDueFirst  ListCasesParamsOrdering = "-due_at"
-	ListCasesParamsOrderingNewestFirst     ListCasesParamsOrdering = "-created_at"
-	ListCasesParamsOrderingOldestFirst     ListCasesParamsOrdering = "created_at"
-	ListCasesParamsOrderingSoonestDueFirst ListCasesParamsOrdering = "due_at"
+	ListFlatCasesParamsOrderingLatestDueFirst  ListFlatCasesParamsOrdering = "-due_at"
+	ListFlatCasesParamsOrderingNewestFirst     ListFlatCasesParamsOrdering = "-created_at"
+	ListFlatCasesParamsOrderingOldestFirst     ListFlatCasesParamsOrdering = "created_at"
+	ListFlatCasesParamsOrderingSoonestDueFirst ListFlatCasesParamsOrdering = "due_at"
 )
 
-// Valid indicates whether the value is a known member of the ListCasesParamsOrdering enum.
-func (e ListCasesParamsOrdering) Valid() bool {
+// Valid indicates whether the value is a known member of the ListFlatCasesParamsOrdering enum.
+func (e ListFlatCasesParamsOrdering) Valid() bool {
 	switch e {
-	case ListCasesParamsOrderingLatestDueFirst:
+	case ListFlatCasesParamsOrderingLatestDueFirst:
 		return true
-	case ListCasesParamsOrderingNewestFirst:
+	case ListFlatCasesParamsOrderingNewestFirst:
 		return true
-	case ListCasesParamsOrderingOldestFirst:
+	case ListFlatCasesParamsOrderingOldestFirst:
 		return true
-	case ListCasesParamsOrderingSoonestDueFirst:
+	case ListFlatCasesParamsOrderingSoonestDueFirst:
 		return true
 	default:
 		return false
@@ -5081,6 +5360,42 @@ func (e ListListsParamsOrdering) Valid() bool {
 	case ListListsParamsOrderingNewestFirst:
 		return true
 	case ListListsParamsOrderingOldestFirst:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ListCasesParamsOrdering.
+const (
+	ListCasesParamsOrderingFirstChangedFirst ListCasesParamsOrdering = "updated_at"
+	ListCasesParamsOrderingLastChangedFirst  ListCasesParamsOrdering = "-updated_at"
+	ListCasesParamsOrderingLatestDueFirst    ListCasesParamsOrdering = "-due_at"
+	ListCasesParamsOrderingLeastUrgentFirst  ListCasesParamsOrdering = "priority"
+	ListCasesParamsOrderingMostUrgentFirst   ListCasesParamsOrdering = "-priority"
+	ListCasesParamsOrderingNewestFirst       ListCasesParamsOrdering = "-created_at"
+	ListCasesParamsOrderingOldestFirst       ListCasesParamsOrdering = "created_at"
+	ListCasesParamsOrderingSoonestDueFirst   ListCasesParamsOrdering = "due_at"
+)
+
+// Valid indicates whether the value is a known member of the ListCasesParamsOrdering enum.
+func (e ListCasesParamsOrdering) Valid() bool {
+	switch e {
+	case ListCasesParamsOrderingFirstChangedFirst:
+		return true
+	case ListCasesParamsOrderingLastChangedFirst:
+		return true
+	case ListCasesParamsOrderingLatestDueFirst:
+		return true
+	case ListCasesParamsOrderingLeastUrgentFirst:
+		return true
+	case ListCasesParamsOrderingMostUrgentFirst:
+		return true
+	case ListCasesParamsOrderingNewestFirst:
+		return true
+	case ListCasesParamsOrderingOldestFirst:
+		return true
+	case ListCasesParamsOrderingSoonestDueFirst:
 		return true
 	default:
 		return false
@@ -6273,65 +6588,53 @@ type CallbackMethod string
 // too. `desktop` refuses no phone.
 type CaptureMethod string
 
-// Case A case, without the records that it is about.
-type Case struct {
-	// CaseNumber Number of the case in the application. Numbers may have gaps.
-	CaseNumber int64 `json:"case_number"`
+// CaseAction Something that can be done with a case.
+type CaseAction string
 
-	// CreatedAt When it was opened.
-	CreatedAt timestamp.Time `json:"created_at"`
+// CaseAssignRequest Who is to work on a case.
+type CaseAssignRequest struct {
+	// AssigneeEmail Address of the member, where the account is unknown.
+	AssigneeEmail *string `json:"assignee_email,omitempty"`
 
-	// DueAt By when somebody should have looked.
-	DueAt *timestamp.Time `json:"due_at"`
+	// AssigneeName Ignored; members have names of their own.
+	AssigneeName *string `json:"assignee_name,omitempty"`
 
-	// LinksCount Number of records that it is about.
-	LinksCount int `json:"links_count"`
+	// AssigneeUserID Account of a member; null for nobody.
+	AssigneeUserID *openapi_types.UUID `json:"assignee_user_id"`
 
-	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
-	Metadata JSONValue `json:"metadata"`
+	// ExpectedVersion Version that you have read.
+	ExpectedVersion *int32 `json:"expected_version,omitempty"`
+}
 
-	// NotesCount Number of notes.
-	NotesCount int `json:"notes_count"`
+// CaseAssignee A member who works on cases.
+type CaseAssignee struct {
+	// Email Address of the member.
+	Email string `json:"email"`
 
-	// Priority How soon somebody should look into a case.
-	Priority CasePriority `json:"priority"`
+	// FullName What the member is called; the address where that is not known.
+	FullName string `json:"full_name"`
 
-	// Resolution How it ended; null while it has not.
-	Resolution *CaseResolution `json:"resolution"`
-
-	// ResolutionNotes What was written when it was resolved.
-	ResolutionNotes *string `json:"resolution_notes"`
-
-	// ResolvedAt When it was resolved.
-	ResolvedAt *timestamp.Time `json:"resolved_at"`
-
-	// ResolvedBy Name of the key that resolved it.
-	ResolvedBy *string `json:"resolved_by"`
-
-	// Source What opened a case.
-	Source CaseSource `json:"source"`
-
-	// Status Where a case stands. AWAITING_USER is kept for cases that wait for the person; nothing moves a case there yet.
-	Status CaseStatus `json:"status"`
-
-	// Subject Whom it is about; null for nobody known, or somebody who is gone.
-	Subject *CaseSubject `json:"subject"`
-
-	// Tags Labels, sorted.
-	Tags []string `json:"tags"`
-
-	// Title What it is about.
-	Title string `json:"title"`
-
-	// UpdatedAt When its status changed last.
-	UpdatedAt timestamp.Time `json:"updated_at"`
-
-	// UUID Id of the case.
+	// UUID Account of the member.
 	UUID openapi_types.UUID `json:"uuid"`
 }
 
 // CaseAssignmentMethod Whether people take cases themselves, or are given them when they come.
 type CaseAssignmentMethod string
+
+// CaseAttachment A file of a note.
+type CaseAttachment struct {
+	// FileSize Size in bytes.
+	FileSize int `json:"file_size"`
+
+	// Filename Name that it was uploaded with.
+	Filename string `json:"filename"`
+
+	// S3Key Name of the file.
+	S3Key string `json:"s3_key"`
+
+	// URL Where it can be loaded for an hour.
+	URL string `json:"url"`
+}
 
 // CaseBlueprintChange What changes of a kind of cases.
 type CaseBlueprintChange struct {
@@ -6591,18 +6894,132 @@ type CaseBlueprintRequest struct {
 	TransferEnabled *bool `json:"transfer_enabled,omitempty"`
 }
 
+// CaseBlueprintSummary The kind of a case.
+type CaseBlueprintSummary struct {
+	// Name Its name.
+	Name string `json:"name"`
+
+	// UUID Id of the blueprint.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// CaseBulkAssignRequest Cases of one blueprint and who is to work on them.
+type CaseBulkAssignRequest struct {
+	// AssigneeEmail Address of the member, where the account is unknown.
+	AssigneeEmail *string `json:"assignee_email,omitempty"`
+
+	// AssigneeName Ignored; members have names of their own.
+	AssigneeName *string `json:"assignee_name,omitempty"`
+
+	// AssigneeUserID Account of a member; null for nobody.
+	AssigneeUserID *openapi_types.UUID `json:"assignee_user_id"`
+
+	// CaseUuids The cases.
+	CaseUuids []openapi_types.UUID `json:"case_uuids"`
+}
+
+// CaseBulkFailure A case to which it was not done.
+type CaseBulkFailure struct {
+	// CaseUUID Id of the case.
+	CaseUUID openapi_types.UUID `json:"case_uuid"`
+
+	// Detail Why.
+	Detail string `json:"detail"`
+}
+
+// CaseBulkResult What became of several cases.
+type CaseBulkResult struct {
+	// Failures To which it was not, and why.
+	Failures []CaseBulkFailure `json:"failures"`
+
+	// Updated To how many it was done.
+	Updated int `json:"updated"`
+}
+
+// CaseBulkStatusRequest Cases and the status that they get.
+type CaseBulkStatusRequest struct {
+	// CaseUuids The cases.
+	CaseUuids []openapi_types.UUID `json:"case_uuids"`
+
+	// Note Why.
+	Note *string `json:"note,omitempty"`
+
+	// Resolution How a case ended.
+	Resolution *CaseResolution `json:"resolution,omitempty"`
+
+	// Status Where a case stands. AWAITING_USER waits for the person.
+	Status CaseStatus `json:"status"`
+}
+
+// CaseChange What changes of a case.
+type CaseChange struct {
+	// AssignedTo Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	AssignedTo JSONValue `json:"assigned_to,omitempty"`
+
+	// Blueprint Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Blueprint JSONValue `json:"blueprint,omitempty"`
+
+	// DueAt By when somebody should have looked; null clears it.
+	DueAt json.RawMessage `json:"due_at,omitempty"`
+
+	// ExpectedVersion Version that you have read.
+	ExpectedVersion *int32 `json:"expected_version,omitempty"`
+
+	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Metadata JSONValue `json:"metadata,omitempty"`
+
+	// Priority How soon somebody should look into a case.
+	Priority *CasePriority `json:"priority,omitempty"`
+
+	// Status Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Status JSONValue `json:"status,omitempty"`
+
+	// Tags Labels, instead of those that there are.
+	Tags []string `json:"tags,omitempty"`
+
+	// Title What it is about.
+	Title *string `json:"title,omitempty"`
+}
+
+// CaseChecklistItem Something that has to be done.
+type CaseChecklistItem struct {
+	// CompletedAt When it was done.
+	CompletedAt *timestamp.Time `json:"completed_at"`
+
+	// CompletedBy Address of the member who did it, or name of the key.
+	CompletedBy *string `json:"completed_by"`
+
+	// IsCompleted It is done.
+	IsCompleted bool `json:"is_completed"`
+
+	// Label What is to be done.
+	Label string `json:"label"`
+
+	// Order Place in the list, from one.
+	Order int `json:"order"`
+
+	// UUID Id of the item.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
 // CaseContentConfig What is shown of a case and what has to be done.
 type CaseContentConfig = json.RawMessage
 
 // CaseContentConfigRequest Sections as answers have them. Members that are left out are false; sections and members that there are not are refused.
 type CaseContentConfigRequest = json.RawMessage
 
-// CaseCreateRequest A new case.
+// CaseCreateRequest A new case, about a user or business, or about records of one.
 type CaseCreateRequest struct {
-	// DueAt By when somebody should have looked.
+	// AssignedTo Account of the member who is to work on it.
+	AssignedTo *openapi_types.UUID `json:"assigned_to,omitempty"`
+
+	// Blueprint Its kind, an active blueprint.
+	Blueprint *openapi_types.UUID `json:"blueprint,omitempty"`
+
+	// DueAt By when somebody should have looked; where it is left out, that of the blueprint.
 	DueAt *timestamp.Time `json:"due_at,omitempty"`
 
-	// Links Sessions that it is about.
+	// Links Records that it is about, all of one user or business.
 	Links []CaseLinkRequest `json:"links,omitempty"`
 
 	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
@@ -6639,18 +7056,48 @@ type CaseCreationSource struct {
 // CaseCreationSourceKind What opens cases of the blueprint; a screening, a rule or a workflow.
 type CaseCreationSourceKind string
 
-// CaseDetail A case with the records that it is about.
+// CaseDetail A case with all its parts.
 type CaseDetail struct {
-	// CaseNumber Number of the case in the application. Numbers may have gaps.
-	CaseNumber int64 `json:"case_number"`
+	// AssignedAt Since when.
+	AssignedAt *timestamp.Time `json:"assigned_at"`
+
+	// AssignedTo Who works on it.
+	AssignedTo *CaseAssignee `json:"assigned_to"`
+
+	// Blueprint Its kind, as it is now.
+	Blueprint *CaseBlueprintDetail `json:"blueprint"`
+
+	// CaseNumber Number of the case in the application, such as CS-0001.
+	CaseNumber *string `json:"case_number"`
+
+	// Checker The one member who has to decide on it; null for everybody who may.
+	Checker *CaseAssignee `json:"checker"`
+
+	// ChecklistItems What has to be done.
+	ChecklistItems []CaseChecklistItem `json:"checklist_items"`
 
 	// CreatedAt When it was opened.
 	CreatedAt timestamp.Time `json:"created_at"`
 
+	// CreatedByEmail Address of the member who opened it; null for a key and the product.
+	CreatedByEmail *string `json:"created_by_email"`
+
+	// CreatedByName Name of who opened it, `system` for the product; null where that was not kept.
+	CreatedByName *string `json:"created_by_name"`
+
 	// DueAt By when somebody should have looked.
 	DueAt *timestamp.Time `json:"due_at"`
 
-	// Links The records, the first 200.
+	// Events The newest 100 events.
+	Events []CaseEvent `json:"events"`
+
+	// IsOverdue It is due and not resolved.
+	IsOverdue bool `json:"is_overdue"`
+
+	// IsPendingApproval A resolution waits for a second person.
+	IsPendingApproval bool `json:"is_pending_approval"`
+
+	// Links The records that it is about, the first 200.
 	Links []CaseLink `json:"links"`
 
 	// LinksCount Number of records that it is about.
@@ -6659,8 +7106,17 @@ type CaseDetail struct {
 	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
 	Metadata JSONValue `json:"metadata"`
 
+	// Notes The newest 50 notes.
+	Notes []CaseNote `json:"notes"`
+
 	// NotesCount Number of notes.
 	NotesCount int `json:"notes_count"`
+
+	// PendingResolution The resolution that waits for a second person.
+	PendingResolution *CasePendingResolution `json:"pending_resolution"`
+
+	// Permissions What you may do with it now.
+	Permissions []CaseAction `json:"permissions"`
 
 	// Priority How soon somebody should look into a case.
 	Priority CasePriority `json:"priority"`
@@ -6674,13 +7130,16 @@ type CaseDetail struct {
 	// ResolvedAt When it was resolved.
 	ResolvedAt *timestamp.Time `json:"resolved_at"`
 
-	// ResolvedBy Name of the key that resolved it.
-	ResolvedBy *string `json:"resolved_by"`
+	// ResolvedByEmail Address of the member who resolved it; of two, that of the one who proposed the resolution.
+	ResolvedByEmail *string `json:"resolved_by_email"`
+
+	// ResolvedByName Name of that member, or of the key.
+	ResolvedByName *string `json:"resolved_by_name"`
 
 	// Source What opened a case.
 	Source CaseSource `json:"source"`
 
-	// Status Where a case stands. AWAITING_USER is kept for cases that wait for the person; nothing moves a case there yet.
+	// Status Where a case stands. AWAITING_USER waits for the person.
 	Status CaseStatus `json:"status"`
 
 	// Subject Whom it is about; null for nobody known, or somebody who is gone.
@@ -6692,17 +7151,23 @@ type CaseDetail struct {
 	// Title What it is about.
 	Title string `json:"title"`
 
-	// UpdatedAt When its status changed last.
+	// UpdatedAt When it was changed last.
 	UpdatedAt timestamp.Time `json:"updated_at"`
 
 	// UUID Id of the case.
 	UUID openapi_types.UUID `json:"uuid"`
+
+	// Version Number of its changes, from one.
+	Version int32 `json:"version"`
 }
 
 // CaseEvent Something that was done to a case.
 type CaseEvent struct {
-	// ActorName Name of the key that did it, or `system`.
-	ActorName string `json:"actor_name"`
+	// ActorEmail Address of the member who did it; null for a key and the product.
+	ActorEmail *string `json:"actor_email"`
+
+	// ActorName Name of that member or key, or `system`.
+	ActorName *string `json:"actor_name"`
 
 	// CreatedAt When it was done.
 	CreatedAt timestamp.Time `json:"created_at"`
@@ -6710,11 +7175,14 @@ type CaseEvent struct {
 	// EventType What was done to a case.
 	EventType CaseEventType `json:"event_type"`
 
-	// NewValue Status afterwards, when it changed.
-	NewValue *string `json:"new_value"`
+	// Metadata What was done, by kind of event.
+	Metadata json.RawMessage `json:"metadata"`
 
-	// PreviousValue Status before, when it changed.
-	PreviousValue *string `json:"previous_value"`
+	// NewStatus Status afterwards, where it moved.
+	NewStatus *CaseStatus `json:"new_status"`
+
+	// PreviousStatus Status before, where it moved.
+	PreviousStatus *CaseStatus `json:"previous_status"`
 
 	// UUID Id of the event.
 	UUID openapi_types.UUID `json:"uuid"`
@@ -6743,6 +7211,21 @@ type CaseLink struct {
 	// CreatedAt Since when the case is about it.
 	CreatedAt timestamp.Time `json:"created_at"`
 
+	// LinkedEntitySummary `session_id`, `session_number` and `status` of a session, `uuid`, `txn_id` and `status` of a transaction; null for a record that is gone.
+	LinkedEntitySummary map[string]interface{} `json:"linked_entity_summary"`
+
+	// LinkedEntityType What the record is.
+	LinkedEntityType *CaseLinkType `json:"linked_entity_type"`
+
+	// LinkedEntityUUID Id of the record.
+	LinkedEntityUUID *openapi_types.UUID `json:"linked_entity_uuid"`
+
+	// UUID Id of the link.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// CaseLinkRequest A record that a case is about.
+type CaseLinkRequest struct {
 	// EntityType What a record is that a case is about.
 	EntityType CaseLinkType `json:"entity_type"`
 
@@ -6750,31 +7233,115 @@ type CaseLink struct {
 	EntityUUID openapi_types.UUID `json:"entity_uuid"`
 }
 
-// CaseLinkRequest A session that a case is about.
-type CaseLinkRequest struct {
-	// EntityType What the session is about.
-	EntityType CaseLinkRequestEntityType `json:"entity_type"`
-
-	// EntityUUID Id of the session.
-	EntityUUID openapi_types.UUID `json:"entity_uuid"`
-}
-
-// CaseLinkRequestEntityType What the session is about.
-type CaseLinkRequestEntityType string
-
 // CaseLinkType What a record is that a case is about.
 type CaseLinkType string
 
+// CaseListItem A case as lists show it.
+type CaseListItem struct {
+	// ApplicationID Id of the application.
+	ApplicationID openapi_types.UUID `json:"application_id"`
+
+	// ApplicationName Name of the application.
+	ApplicationName string `json:"application_name"`
+
+	// AssignedAt Since when.
+	AssignedAt *timestamp.Time `json:"assigned_at"`
+
+	// AssignedTo Who works on it.
+	AssignedTo *CaseAssignee `json:"assigned_to"`
+
+	// Blueprint Its kind.
+	Blueprint *CaseBlueprintSummary `json:"blueprint"`
+
+	// CaseNumber Number of the case in the application, such as CS-0001.
+	CaseNumber *string `json:"case_number"`
+
+	// CreatedAt When it was opened.
+	CreatedAt timestamp.Time `json:"created_at"`
+
+	// CreatedByEmail Address of the member who opened it; null for a key and the product.
+	CreatedByEmail *string `json:"created_by_email"`
+
+	// CreatedByName Name of who opened it, `system` for the product; null where that was not kept.
+	CreatedByName *string `json:"created_by_name"`
+
+	// DueAt By when somebody should have looked.
+	DueAt *timestamp.Time `json:"due_at"`
+
+	// IsOverdue It is due and not resolved.
+	IsOverdue bool `json:"is_overdue"`
+
+	// IsPendingApproval A resolution waits for a second person.
+	IsPendingApproval bool `json:"is_pending_approval"`
+
+	// LinksCount Number of records that it is about.
+	LinksCount int `json:"links_count"`
+
+	// NotesCount Number of notes.
+	NotesCount int `json:"notes_count"`
+
+	// OrganizationID Id of the organization.
+	OrganizationID openapi_types.UUID `json:"organization_id"`
+
+	// OrganizationName Name of the organization.
+	OrganizationName string `json:"organization_name"`
+
+	// Priority How soon somebody should look into a case.
+	Priority CasePriority `json:"priority"`
+
+	// Resolution How it ended; null while it has not.
+	Resolution *CaseResolution `json:"resolution"`
+
+	// ResolvedAt When it was resolved.
+	ResolvedAt *timestamp.Time `json:"resolved_at"`
+
+	// Source What opened a case.
+	Source CaseSource `json:"source"`
+
+	// Status Where a case stands. AWAITING_USER waits for the person.
+	Status CaseStatus `json:"status"`
+
+	// Subject Whom it is about; null for nobody known, or somebody who is gone.
+	Subject *CaseSubject `json:"subject"`
+
+	// Tags Labels, sorted.
+	Tags []string `json:"tags"`
+
+	// Title What it is about.
+	Title string `json:"title"`
+
+	// UpdatedAt When it was changed last.
+	UpdatedAt timestamp.Time `json:"updated_at"`
+
+	// UUID Id of the case.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
 // CaseNote Something that was written about a case.
 type CaseNote struct {
-	// ActorName Name of the key that wrote it.
-	ActorName string `json:"actor_name"`
+	// ActorEmail Address of the member who wrote it; null for a key.
+	ActorEmail *string `json:"actor_email"`
+
+	// ActorName Name of that member, or of the key.
+	ActorName *string `json:"actor_name"`
+
+	// Attachments Files of the note.
+	Attachments []CaseAttachment `json:"attachments"`
+
+	// Comment The text.
+	Comment string `json:"comment"`
 
 	// CreatedAt When it was written.
 	CreatedAt timestamp.Time `json:"created_at"`
 
-	// Note The text.
-	Note string `json:"note"`
+	// IsInternal It is kept out of what is printed.
+	IsInternal bool `json:"is_internal"`
+
+	// MentionedEmails Addresses of members whom it mentions.
+	MentionedEmails []string `json:"mentioned_emails"`
+
+	// Tags Labels.
+	Tags []string `json:"tags"`
 
 	// UUID Id of the note.
 	UUID openapi_types.UUID `json:"uuid"`
@@ -6797,8 +7364,17 @@ type CaseNotePage struct {
 
 // CaseNoteRequest Something to write about a case.
 type CaseNoteRequest struct {
-	// Note The text.
-	Note string `json:"note"`
+	// Comment The text.
+	Comment string `json:"comment"`
+
+	// IsInternal Keep it out of what is printed.
+	IsInternal *bool `json:"is_internal,omitempty"`
+
+	// MentionedEmails Addresses of members whom it mentions.
+	MentionedEmails []string `json:"mentioned_emails,omitempty"`
+
+	// Tags Labels.
+	Tags []string `json:"tags,omitempty"`
 }
 
 // CasePage One page of cases.
@@ -6813,17 +7389,119 @@ type CasePage struct {
 	Previous *string `json:"previous"`
 
 	// Results The rows of this page.
-	Results []Case `json:"results"`
+	Results []CaseListItem `json:"results"`
+}
+
+// CasePendingResolution A resolution that waits for a second person.
+type CasePendingResolution struct {
+	// MakerBlueprintID Blueprint to which the case returns when it is not approved.
+	MakerBlueprintID openapi_types.UUID `json:"maker_blueprint_id"`
+
+	// MakerEmail Address of the member who proposed it; null for a key.
+	MakerEmail *string `json:"maker_email"`
+
+	// MakerName Name of that member, or of the key.
+	MakerName *string `json:"maker_name"`
+
+	// Resolution How a case ended.
+	Resolution CaseResolution `json:"resolution"`
+
+	// ResolutionNotes Why.
+	ResolutionNotes *string `json:"resolution_notes"`
+
+	// StagedAt When it was proposed.
+	StagedAt timestamp.Time `json:"staged_at"`
 }
 
 // CasePriority How soon somebody should look into a case.
 type CasePriority string
+
+// CaseRegulatoryReportRequest A report of a case.
+type CaseRegulatoryReportRequest struct {
+	// Action What was done about it.
+	Action *string `json:"action,omitempty"`
+
+	// Activity What was done that is suspicious, where the report is not about transactions.
+	Activity *string `json:"activity,omitempty"`
+
+	// CurrencyCodeLocal Local currency.
+	CurrencyCodeLocal *string `json:"currency_code_local,omitempty"`
+
+	// EntityReference What the reporting entity calls the report; its number where this is empty.
+	EntityReference *string `json:"entity_reference,omitempty"`
+
+	// Fincen What the format fincen_sar wants to know beside the rest; see the guide of reports. Unknown members are refused.
+	Fincen map[string]interface{} `json:"fincen,omitempty"`
+
+	// FiuRefNumber Reference of the authority.
+	FiuRefNumber *string `json:"fiu_ref_number,omitempty"`
+
+	// Format How it is written; fincen_sar for a SAR to the United States, else goaml.
+	Format *RegulatoryReportFormat `json:"format,omitempty"`
+
+	// IncludedFields Parts that the report includes.
+	IncludedFields []string `json:"included_fields,omitempty"`
+
+	// Jurisdiction Country of the authority, alpha-2; that of the template.
+	Jurisdiction *string `json:"jurisdiction,omitempty"`
+
+	// Location Where it happened.
+	Location *ReportAddress `json:"location,omitempty"`
+
+	// Narrative What happened.
+	Narrative *ReportNarrative `json:"narrative,omitempty"`
+
+	// Profile Name of a schema that the operator has loaded; that of the jurisdiction.
+	Profile *string `json:"profile,omitempty"`
+
+	// Reason Why it is reported.
+	Reason *string `json:"reason,omitempty"`
+
+	// RentityBranch Branch of the reporting entity.
+	RentityBranch *string `json:"rentity_branch,omitempty"`
+
+	// RentityID Id that the authority gave the reporting entity.
+	RentityID *string `json:"rentity_id,omitempty"`
+
+	// ReportIndicators Indicators, by the codes of the authority.
+	ReportIndicators []string `json:"report_indicators,omitempty"`
+
+	// ReportType Kind of the report; that of the template.
+	ReportType *RegulatoryReportType `json:"report_type,omitempty"`
+
+	// ReportingPerson Who reports.
+	ReportingPerson *ReportPerson `json:"reporting_person,omitempty"`
+
+	// Subjects Users and businesses that it is about.
+	Subjects []ReportSubject `json:"subjects,omitempty"`
+
+	// SubmissionCode How it is submitted.
+	SubmissionCode *SubmissionCode `json:"submission_code,omitempty"`
+
+	// SubmissionDate When it is submitted.
+	SubmissionDate *timestamp.Time `json:"submission_date,omitempty"`
+
+	// Template Id of a template.
+	Template *openapi_types.UUID `json:"template,omitempty"`
+
+	// Transactions Transactions that it is about.
+	Transactions []openapi_types.UUID `json:"transactions,omitempty"`
+}
+
+// CaseRejectRequest Why a resolution is not approved.
+type CaseRejectRequest struct {
+	// Notes Why.
+	Notes *string `json:"notes,omitempty"`
+}
 
 // CaseResolution How a case ended.
 type CaseResolution string
 
 // CaseResolveRequest How a case ends.
 type CaseResolveRequest struct {
+	// Checker Account of the member who has to approve it, where somebody has to; null for everybody who may.
+	Checker *openapi_types.UUID `json:"checker,omitempty"`
+
 	// Note Why.
 	Note *string `json:"note,omitempty"`
 
@@ -6834,22 +7512,22 @@ type CaseResolveRequest struct {
 // CaseSource What opened a case.
 type CaseSource string
 
-// CaseStatus Where a case stands. AWAITING_USER is kept for cases that wait for the person; nothing moves a case there yet.
+// CaseStatus Where a case stands. AWAITING_USER waits for the person.
 type CaseStatus string
 
 // CaseSubject The user or business that a case is about.
 type CaseSubject struct {
+	// ExternalID Your identifier (`vendor_data`).
+	ExternalID *string `json:"external_id"`
+
 	// Name What the user or business is called.
-	Name *string `json:"name"`
+	Name string `json:"name"`
 
 	// Type Whether somebody is a user or a business.
 	Type CaseSubjectType `json:"type"`
 
 	// UUID Id that we gave.
 	UUID openapi_types.UUID `json:"uuid"`
-
-	// VendorData Your identifier.
-	VendorData *string `json:"vendor_data"`
 }
 
 // CaseSubjectRequest The user or business that a case is about.
@@ -6863,6 +7541,18 @@ type CaseSubjectRequest struct {
 
 // CaseSubjectType Whether somebody is a user or a business.
 type CaseSubjectType string
+
+// CaseToggleRequest Whether an item is done.
+type CaseToggleRequest struct {
+	// IsCompleted It is done.
+	IsCompleted bool `json:"is_completed"`
+}
+
+// CaseTransferRequest Where a case goes.
+type CaseTransferRequest struct {
+	// TargetBlueprint An active blueprint.
+	TargetBlueprint openapi_types.UUID `json:"target_blueprint"`
+}
 
 // CodeCheckStatus `Failed` for a wrong code while another may be entered; `Declined` also for the third wrong one; `Expired or Not Found`
 // when no code waits for an answer.
@@ -9498,6 +10188,179 @@ type ExpectedDetails struct {
 	RegistryCountry *string `json:"registry_country,omitempty"`
 }
 
+// ExplainedAlternative Another value of a setting and what it would lead to.
+type ExplainedAlternative struct {
+	// StepStatus Outcome of one step. It is independent of the status of the session.
+	StepStatus FeatureStatus `json:"step_status"`
+
+	// Value The value.
+	//
+	// Example: REVIEW
+	Value string `json:"value"`
+}
+
+// ExplainedChange The version of a workflow that changed a setting.
+type ExplainedChange struct {
+	// At When the version was published.
+	At timestamp.Time `json:"at"`
+
+	// By Who made the version; null when that is not known.
+	By *WorkflowAuthor `json:"by"`
+
+	// Previous Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Previous JSONValue `json:"previous"`
+
+	// Version Number of the version.
+	Version int `json:"version"`
+
+	// VersionID Id of the version.
+	VersionID openapi_types.UUID `json:"version_id"`
+}
+
+// ExplainedEvidence A member of the step's item that shows the finding.
+type ExplainedEvidence struct {
+	// Kind Whether it is a field or a picture or file.
+	Kind ExplainedEvidenceKind `json:"kind"`
+
+	// Name Name of the member.
+	//
+	// Example: expiration_date
+	Name string `json:"name"`
+}
+
+// ExplainedEvidenceKind Whether it is a field or a picture or file.
+type ExplainedEvidenceKind string
+
+// ExplainedReview A verdict that was given by hand.
+type ExplainedReview struct {
+	// ActorDisplay Name of who gave it.
+	ActorDisplay string `json:"actor_display"`
+
+	// ActorEmail Address of the member who gave it.
+	ActorEmail *string `json:"actor_email"`
+
+	// ActorType Who made an entry of the review feed.
+	ActorType ReviewActorType `json:"actor_type"`
+
+	// Comment What was written with it.
+	Comment *string `json:"comment"`
+
+	// CreatedAt When it was given.
+	CreatedAt timestamp.Time `json:"created_at"`
+}
+
+// ExplainedSetting A setting of a step as it was when the step ended. `value` is the default where the workflow sets none, and null for a setting of several values.
+type ExplainedSetting struct {
+	// Changed The version that gave it this value; null where it always had it, or where that is not known.
+	Changed *ExplainedChange `json:"changed"`
+
+	// ChangedSince Whether the version of the session has another value by now.
+	ChangedSince bool `json:"changed_since"`
+
+	// Default Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Default JSONValue `json:"default"`
+
+	// IsDefault Whether the workflow left it alone.
+	IsDefault bool `json:"is_default"`
+
+	// Meaning What it says, in a sentence.
+	Meaning string `json:"meaning"`
+
+	// Name Name of the setting in the configuration of the step.
+	//
+	// Example: face_match_score_review_threshold
+	Name string `json:"name"`
+
+	// Value Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Value JSONValue `json:"value"`
+}
+
+// ExplainedStep A step and why it has its verdict.
+type ExplainedStep struct {
+	// Feature Name of a feature beside its step. `EMAIL` stands for `EMAIL_VERIFICATION` where the events are included.
+	Feature DecisionNodeFeature `json:"feature"`
+
+	// FoundStatus What the warnings alone lead to; null for a step that has not ended.
+	FoundStatus *FeatureStatus `json:"found_status"`
+
+	// NodeID Id of the step in the workflow.
+	NodeID string `json:"node_id"`
+
+	// ReviewedBy Who replaced the verdict of the step by hand; null where nobody did.
+	ReviewedBy *ExplainedReview `json:"reviewed_by"`
+
+	// Status Outcome of one step. It is independent of the status of the session.
+	Status FeatureStatus `json:"status"`
+
+	// StatusRuleApplied Whether a status rule of the workflow replaced what the warnings lead to.
+	StatusRuleApplied bool `json:"status_rule_applied"`
+
+	// UpdatedAt When the step was last changed.
+	UpdatedAt timestamp.Time `json:"updated_at"`
+
+	// Warnings What the step found, as in the decision, the gravest first.
+	Warnings []ExplainedWarning `json:"warnings"`
+}
+
+// ExplainedValue A value that was measured.
+type ExplainedValue struct {
+	// Name Its name in the additional data of the warning or in the item of the step.
+	//
+	// Example: score
+	Name string `json:"name"`
+
+	// Value Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Value JSONValue `json:"value"`
+}
+
+// ExplainedWarning A warning and what made it count.
+type ExplainedWarning struct {
+	// Alternatives What the step would come to under the other values of the setting, all else as it is.
+	Alternatives []ExplainedAlternative `json:"alternatives"`
+
+	// Evidence Where the finding can be seen, by the names that the item of the step has in the decision.
+	Evidence []ExplainedEvidence `json:"evidence"`
+
+	// LogType What the warning did to the step: an `error` declines it, a `warning` asks for a review, an `information` changes
+	// nothing.
+	LogType WarningLogType `json:"log_type"`
+
+	// LongDescription The finding in a sentence or two.
+	LongDescription string `json:"long_description"`
+
+	// Measured The value that was measured; null where nothing was.
+	Measured *ExplainedValue `json:"measured"`
+
+	// Risk Stable code of the finding.
+	//
+	// Example: LOW_FACE_MATCH_SIMILARITY
+	Risk string `json:"risk"`
+
+	// Setting The setting that says what the finding leads to; null where that is fixed or follows from the thresholds.
+	Setting *ExplainedSetting `json:"setting"`
+
+	// ShortDescription The finding in a few words.
+	ShortDescription string `json:"short_description"`
+
+	// Thresholds The limits that the value was measured against.
+	Thresholds []ExplainedSetting `json:"thresholds"`
+}
+
+// ExplainedWorkflow The version of the workflow that the session runs.
+type ExplainedWorkflow struct {
+	// Label Name of the workflow.
+	Label string `json:"label"`
+
+	// Version Number of the version.
+	Version int `json:"version"`
+
+	// VersionID Id of the version.
+	VersionID openapi_types.UUID `json:"version_id"`
+
+	// WorkflowID Stable id of the workflow.
+	WorkflowID openapi_types.UUID `json:"workflow_id"`
+}
+
 // FaceBlockV1 The live person and the comparison with the portrait.
 type FaceBlockV1 struct {
 	// AgeEstimation Estimated age in years.
@@ -9881,6 +10744,285 @@ type FileMetadata struct {
 
 	// Software Program that a picture names.
 	Software *string `json:"software"`
+}
+
+// FlatCase A case, without the records that it is about.
+type FlatCase struct {
+	// CaseNumber Number of the case in the application. Numbers may have gaps.
+	CaseNumber int64 `json:"case_number"`
+
+	// CreatedAt When it was opened.
+	CreatedAt timestamp.Time `json:"created_at"`
+
+	// DueAt By when somebody should have looked.
+	DueAt *timestamp.Time `json:"due_at"`
+
+	// LinksCount Number of records that it is about.
+	LinksCount int `json:"links_count"`
+
+	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Metadata JSONValue `json:"metadata"`
+
+	// NotesCount Number of notes.
+	NotesCount int `json:"notes_count"`
+
+	// Priority How soon somebody should look into a case.
+	Priority CasePriority `json:"priority"`
+
+	// Resolution How it ended; null while it has not.
+	Resolution *CaseResolution `json:"resolution"`
+
+	// ResolutionNotes What was written when it was resolved.
+	ResolutionNotes *string `json:"resolution_notes"`
+
+	// ResolvedAt When it was resolved.
+	ResolvedAt *timestamp.Time `json:"resolved_at"`
+
+	// ResolvedBy Name of the key that resolved it.
+	ResolvedBy *string `json:"resolved_by"`
+
+	// Source What opened a case.
+	Source CaseSource `json:"source"`
+
+	// Status Where a case stands. AWAITING_USER waits for the person.
+	Status CaseStatus `json:"status"`
+
+	// Subject Whom it is about; null for nobody known, or somebody who is gone.
+	Subject *FlatCaseSubject `json:"subject"`
+
+	// Tags Labels, sorted.
+	Tags []string `json:"tags"`
+
+	// Title What it is about.
+	Title string `json:"title"`
+
+	// UpdatedAt When it was changed last.
+	UpdatedAt timestamp.Time `json:"updated_at"`
+
+	// UUID Id of the case.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// FlatCaseCreateRequest A new case.
+type FlatCaseCreateRequest struct {
+	// DueAt By when somebody should have looked.
+	DueAt *timestamp.Time `json:"due_at,omitempty"`
+
+	// Links Sessions that it is about.
+	Links []FlatCaseLinkRequest `json:"links,omitempty"`
+
+	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Metadata JSONValue `json:"metadata,omitempty"`
+
+	// Priority How soon somebody should look.
+	Priority *FlatCaseCreateRequestPriority `json:"priority,omitempty"`
+
+	// Subject The user or business that a case is about.
+	Subject *CaseSubjectRequest `json:"subject,omitempty"`
+
+	// Tags Labels.
+	Tags []string `json:"tags,omitempty"`
+
+	// Title What it is about.
+	Title string `json:"title"`
+}
+
+// FlatCaseCreateRequestPriority How soon somebody should look.
+type FlatCaseCreateRequestPriority string
+
+// FlatCaseDetail A case with the records that it is about.
+type FlatCaseDetail struct {
+	// CaseNumber Number of the case in the application. Numbers may have gaps.
+	CaseNumber int64 `json:"case_number"`
+
+	// CreatedAt When it was opened.
+	CreatedAt timestamp.Time `json:"created_at"`
+
+	// DueAt By when somebody should have looked.
+	DueAt *timestamp.Time `json:"due_at"`
+
+	// Links The records, the first 200.
+	Links []FlatCaseLink `json:"links"`
+
+	// LinksCount Number of records that it is about.
+	LinksCount int `json:"links_count"`
+
+	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Metadata JSONValue `json:"metadata"`
+
+	// NotesCount Number of notes.
+	NotesCount int `json:"notes_count"`
+
+	// Priority How soon somebody should look into a case.
+	Priority CasePriority `json:"priority"`
+
+	// Resolution How it ended; null while it has not.
+	Resolution *CaseResolution `json:"resolution"`
+
+	// ResolutionNotes What was written when it was resolved.
+	ResolutionNotes *string `json:"resolution_notes"`
+
+	// ResolvedAt When it was resolved.
+	ResolvedAt *timestamp.Time `json:"resolved_at"`
+
+	// ResolvedBy Name of the key that resolved it.
+	ResolvedBy *string `json:"resolved_by"`
+
+	// Source What opened a case.
+	Source CaseSource `json:"source"`
+
+	// Status Where a case stands. AWAITING_USER waits for the person.
+	Status CaseStatus `json:"status"`
+
+	// Subject Whom it is about; null for nobody known, or somebody who is gone.
+	Subject *FlatCaseSubject `json:"subject"`
+
+	// Tags Labels, sorted.
+	Tags []string `json:"tags"`
+
+	// Title What it is about.
+	Title string `json:"title"`
+
+	// UpdatedAt When it was changed last.
+	UpdatedAt timestamp.Time `json:"updated_at"`
+
+	// UUID Id of the case.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// FlatCaseEvent Something that was done to a case.
+type FlatCaseEvent struct {
+	// ActorName Name of the key that did it, or `system`.
+	ActorName string `json:"actor_name"`
+
+	// CreatedAt When it was done.
+	CreatedAt timestamp.Time `json:"created_at"`
+
+	// EventType What was done to a case.
+	EventType CaseEventType `json:"event_type"`
+
+	// NewValue Status afterwards, when it changed.
+	NewValue *string `json:"new_value"`
+
+	// PreviousValue Status before, when it changed.
+	PreviousValue *string `json:"previous_value"`
+
+	// UUID Id of the event.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// FlatCaseEventPage One page of events.
+type FlatCaseEventPage struct {
+	// Count Number of rows on all pages.
+	Count int64 `json:"count"`
+
+	// Next Address of the next page.
+	Next *string `json:"next"`
+
+	// Previous Address of the previous page.
+	Previous *string `json:"previous"`
+
+	// Results The rows of this page.
+	Results []FlatCaseEvent `json:"results"`
+}
+
+// FlatCaseLink A record that a case is about.
+type FlatCaseLink struct {
+	// CreatedAt Since when the case is about it.
+	CreatedAt timestamp.Time `json:"created_at"`
+
+	// EntityType What a record is that a case is about.
+	EntityType CaseLinkType `json:"entity_type"`
+
+	// EntityUUID Id of the record.
+	EntityUUID openapi_types.UUID `json:"entity_uuid"`
+}
+
+// FlatCaseLinkRequest A session that a case is about.
+type FlatCaseLinkRequest struct {
+	// EntityType What the session is about.
+	EntityType FlatCaseLinkRequestEntityType `json:"entity_type"`
+
+	// EntityUUID Id of the session.
+	EntityUUID openapi_types.UUID `json:"entity_uuid"`
+}
+
+// FlatCaseLinkRequestEntityType What the session is about.
+type FlatCaseLinkRequestEntityType string
+
+// FlatCaseNote Something that was written about a case.
+type FlatCaseNote struct {
+	// ActorName Name of the key that wrote it.
+	ActorName string `json:"actor_name"`
+
+	// CreatedAt When it was written.
+	CreatedAt timestamp.Time `json:"created_at"`
+
+	// Note The text.
+	Note string `json:"note"`
+
+	// UUID Id of the note.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// FlatCaseNotePage One page of notes.
+type FlatCaseNotePage struct {
+	// Count Number of rows on all pages.
+	Count int64 `json:"count"`
+
+	// Next Address of the next page.
+	Next *string `json:"next"`
+
+	// Previous Address of the previous page.
+	Previous *string `json:"previous"`
+
+	// Results The rows of this page.
+	Results []FlatCaseNote `json:"results"`
+}
+
+// FlatCaseNoteRequest Something to write about a case.
+type FlatCaseNoteRequest struct {
+	// Note The text.
+	Note string `json:"note"`
+}
+
+// FlatCasePage One page of cases.
+type FlatCasePage struct {
+	// Count Number of rows on all pages.
+	Count int64 `json:"count"`
+
+	// Next Address of the next page.
+	Next *string `json:"next"`
+
+	// Previous Address of the previous page.
+	Previous *string `json:"previous"`
+
+	// Results The rows of this page.
+	Results []FlatCase `json:"results"`
+}
+
+// FlatCaseResolveRequest How a case ends.
+type FlatCaseResolveRequest struct {
+	// Note Why.
+	Note *string `json:"note,omitempty"`
+
+	// Resolution How a case ended.
+	Resolution CaseResolution `json:"resolution"`
+}
+
+// FlatCaseSubject The user or business that a case is about.
+type FlatCaseSubject struct {
+	// Name What the user or business is called.
+	Name *string `json:"name"`
+
+	// Type Whether somebody is a user or a business.
+	Type CaseSubjectType `json:"type"`
+
+	// UUID Id that we gave.
+	UUID openapi_types.UUID `json:"uuid"`
+
+	// VendorData Your identifier.
+	VendorData *string `json:"vendor_data"`
 }
 
 // Gender Gender as documents give it, M or F.
@@ -13087,6 +14229,536 @@ type RegistryStatus string
 // `ubo` also those who own it in the end.
 type RegistryTier string
 
+// RegulatoryReport A report of a case to an authority.
+type RegulatoryReport struct {
+	// Action What was done about it.
+	Action *string `json:"action"`
+
+	// Activity What was done that is suspicious, where the report is not about transactions.
+	Activity *string `json:"activity"`
+
+	// CaseNumber Number of the case.
+	CaseNumber *string `json:"case_number"`
+
+	// CaseUUID Id of the case.
+	CaseUUID openapi_types.UUID `json:"case_uuid"`
+
+	// CreatedAt When it was made.
+	CreatedAt timestamp.Time `json:"created_at"`
+
+	// CreatedByEmail Address of who made it; null for a key.
+	CreatedByEmail *string `json:"created_by_email"`
+
+	// CreatedByName What whoever made it is called.
+	CreatedByName *string `json:"created_by_name"`
+
+	// CurrencyCodeLocal Local currency.
+	CurrencyCodeLocal *string `json:"currency_code_local"`
+
+	// EntityReference What the reporting entity calls the report; its number where this is empty.
+	EntityReference *string `json:"entity_reference"`
+
+	// FinalizedAt When it was finalized.
+	FinalizedAt *timestamp.Time `json:"finalized_at"`
+
+	// Fincen An object whose members depend on the case.
+	Fincen OpenObject `json:"fincen"`
+
+	// FiuRefNumber Reference of the authority.
+	FiuRefNumber *string `json:"fiu_ref_number"`
+
+	// Format How a report is written for the authority.
+	Format RegulatoryReportFormat `json:"format"`
+
+	// IncludedFields Parts that the report includes.
+	IncludedFields []string `json:"included_fields"`
+
+	// Jurisdiction Country of the authority, alpha-2.
+	Jurisdiction string `json:"jurisdiction"`
+
+	// Location Where somebody is.
+	Location ReportAddress `json:"location"`
+
+	// Narrative What happened.
+	Narrative ReportNarrative `json:"narrative"`
+
+	// PdfS3Key Name of the PDF; null before it is finalized.
+	PdfS3Key *string `json:"pdf_s3_key"`
+
+	// Profile Name of a schema that the operator has loaded; null for that of the jurisdiction.
+	Profile *string `json:"profile"`
+
+	// Reason Why it is reported.
+	Reason *string `json:"reason"`
+
+	// RentityBranch Branch of the reporting entity.
+	RentityBranch *string `json:"rentity_branch"`
+
+	// RentityID Id that the authority gave the reporting entity.
+	RentityID *string `json:"rentity_id"`
+
+	// ReportCode What goAML calls the kind.
+	ReportCode string `json:"report_code"`
+
+	// ReportIndicators Indicators, by the codes of the authority.
+	ReportIndicators []string `json:"report_indicators"`
+
+	// ReportNumber Number of the report in the application.
+	ReportNumber *string `json:"report_number"`
+
+	// ReportType Kind of a report.
+	ReportType RegulatoryReportType `json:"report_type"`
+
+	// ReportTypeDisplay The kind in words.
+	ReportTypeDisplay string `json:"report_type_display"`
+
+	// ReportingPerson Who reports for the reporting entity.
+	ReportingPerson ReportPerson `json:"reporting_person"`
+
+	// Status Where a report stands.
+	Status RegulatoryReportStatus `json:"status"`
+
+	// StatusDisplay The status in words.
+	StatusDisplay string `json:"status_display"`
+
+	// Subjects Users and businesses that it is about.
+	Subjects []ReportSubject `json:"subjects"`
+
+	// SubmissionCode How a report is submitted, electronically or by hand.
+	SubmissionCode SubmissionCode `json:"submission_code"`
+
+	// SubmissionDate When it is submitted.
+	SubmissionDate *timestamp.Time `json:"submission_date"`
+
+	// Transactions Transactions that it is about.
+	Transactions []openapi_types.UUID `json:"transactions"`
+
+	// UpdatedAt When it was changed last.
+	UpdatedAt timestamp.Time `json:"updated_at"`
+
+	// UUID Id of the report.
+	UUID openapi_types.UUID `json:"uuid"`
+
+	// ValidatedAt When it was validated last.
+	ValidatedAt *timestamp.Time `json:"validated_at"`
+
+	// ValidationErrors What was found wrong.
+	ValidationErrors []RegulatoryReportFault `json:"validation_errors"`
+
+	// XMLS3Key Name of the XML; null before it is finalized, and where the format has none.
+	XMLS3Key *string `json:"xml_s3_key"`
+}
+
+// RegulatoryReportCheck What is wrong with a report.
+type RegulatoryReportCheck struct {
+	// Errors What was found wrong.
+	Errors []RegulatoryReportFault `json:"errors"`
+
+	// IsValid Whether nothing is wrong.
+	IsValid bool `json:"is_valid"`
+
+	// Status Where a report stands.
+	Status RegulatoryReportStatus `json:"status"`
+}
+
+// RegulatoryReportFault Something to mend before a report is finalized.
+type RegulatoryReportFault struct {
+	// Field Member of the report, or place in the document.
+	Field string `json:"field"`
+
+	// Mend Where it is mended.
+	Mend string `json:"mend"`
+
+	// Message What is wrong.
+	Message string `json:"message"`
+
+	// Rule What a report was found to break.
+	Rule RegulatoryReportRule `json:"rule"`
+}
+
+// RegulatoryReportFile A file of a finalized report.
+type RegulatoryReportFile string
+
+// RegulatoryReportFormat How a report is written for the authority.
+type RegulatoryReportFormat string
+
+// RegulatoryReportLink A link to a file.
+type RegulatoryReportLink struct {
+	// DownloadURL The link.
+	DownloadURL string `json:"download_url"`
+
+	// File A file of a finalized report.
+	File RegulatoryReportFile `json:"file"`
+}
+
+// RegulatoryReportPage One page of reports.
+type RegulatoryReportPage struct {
+	// Count Number of rows on all pages.
+	Count int64 `json:"count"`
+
+	// Next Address of the next page.
+	Next *string `json:"next"`
+
+	// Previous Address of the previous page.
+	Previous *string `json:"previous"`
+
+	// Results The rows of this page.
+	Results []RegulatoryReport `json:"results"`
+}
+
+// RegulatoryReportRequest A report.
+type RegulatoryReportRequest struct {
+	// Action What was done about it.
+	Action *string `json:"action,omitempty"`
+
+	// Activity What was done that is suspicious, where the report is not about transactions.
+	Activity *string `json:"activity,omitempty"`
+
+	// Case Id of the case.
+	Case openapi_types.UUID `json:"case"`
+
+	// CurrencyCodeLocal Local currency.
+	CurrencyCodeLocal *string `json:"currency_code_local,omitempty"`
+
+	// EntityReference What the reporting entity calls the report; its number where this is empty.
+	EntityReference *string `json:"entity_reference,omitempty"`
+
+	// Fincen What the format fincen_sar wants to know beside the rest; see the guide of reports. Unknown members are refused.
+	Fincen map[string]interface{} `json:"fincen,omitempty"`
+
+	// FiuRefNumber Reference of the authority.
+	FiuRefNumber *string `json:"fiu_ref_number,omitempty"`
+
+	// Format How it is written; fincen_sar for a SAR to the United States, else goaml.
+	Format *RegulatoryReportFormat `json:"format,omitempty"`
+
+	// IncludedFields Parts that the report includes.
+	IncludedFields []string `json:"included_fields,omitempty"`
+
+	// Jurisdiction Country of the authority, alpha-2; that of the template.
+	Jurisdiction *string `json:"jurisdiction,omitempty"`
+
+	// Location Where it happened.
+	Location *ReportAddress `json:"location,omitempty"`
+
+	// Narrative What happened.
+	Narrative *ReportNarrative `json:"narrative,omitempty"`
+
+	// Profile Name of a schema that the operator has loaded; that of the jurisdiction.
+	Profile *string `json:"profile,omitempty"`
+
+	// Reason Why it is reported.
+	Reason *string `json:"reason,omitempty"`
+
+	// RentityBranch Branch of the reporting entity.
+	RentityBranch *string `json:"rentity_branch,omitempty"`
+
+	// RentityID Id that the authority gave the reporting entity.
+	RentityID *string `json:"rentity_id,omitempty"`
+
+	// ReportIndicators Indicators, by the codes of the authority.
+	ReportIndicators []string `json:"report_indicators,omitempty"`
+
+	// ReportType Kind of the report; that of the template.
+	ReportType *RegulatoryReportType `json:"report_type,omitempty"`
+
+	// ReportingPerson Who reports.
+	ReportingPerson *ReportPerson `json:"reporting_person,omitempty"`
+
+	// Subjects Users and businesses that it is about.
+	Subjects []ReportSubject `json:"subjects,omitempty"`
+
+	// SubmissionCode How it is submitted.
+	SubmissionCode *SubmissionCode `json:"submission_code,omitempty"`
+
+	// SubmissionDate When it is submitted.
+	SubmissionDate *timestamp.Time `json:"submission_date,omitempty"`
+
+	// Template Id of a template.
+	Template openapi_types.UUID `json:"template"`
+
+	// Transactions Transactions that it is about.
+	Transactions []openapi_types.UUID `json:"transactions,omitempty"`
+}
+
+// RegulatoryReportRule What a report was found to break.
+type RegulatoryReportRule string
+
+// RegulatoryReportStatus Where a report stands.
+type RegulatoryReportStatus string
+
+// RegulatoryReportType Kind of a report.
+type RegulatoryReportType string
+
+// RegulatoryReportUpdate Members of a report that change.
+type RegulatoryReportUpdate struct {
+	// Action What was done about it.
+	Action *string `json:"action,omitempty"`
+
+	// Activity What was done that is suspicious, where the report is not about transactions.
+	Activity *string `json:"activity,omitempty"`
+
+	// CurrencyCodeLocal Local currency.
+	CurrencyCodeLocal *string `json:"currency_code_local,omitempty"`
+
+	// EntityReference What the reporting entity calls the report; its number where this is empty.
+	EntityReference *string `json:"entity_reference,omitempty"`
+
+	// Fincen What the format fincen_sar wants to know beside the rest; see the guide of reports. Unknown members are refused.
+	Fincen map[string]interface{} `json:"fincen,omitempty"`
+
+	// FiuRefNumber Reference of the authority.
+	FiuRefNumber *string `json:"fiu_ref_number,omitempty"`
+
+	// Format How it is written; fincen_sar for a SAR to the United States, else goaml.
+	Format *RegulatoryReportFormat `json:"format,omitempty"`
+
+	// IncludedFields Parts that the report includes.
+	IncludedFields []string `json:"included_fields,omitempty"`
+
+	// Jurisdiction Country of the authority, alpha-2; that of the template.
+	Jurisdiction *string `json:"jurisdiction,omitempty"`
+
+	// Location Where it happened.
+	Location *ReportAddress `json:"location,omitempty"`
+
+	// Narrative What happened.
+	Narrative *ReportNarrative `json:"narrative,omitempty"`
+
+	// Profile Name of a schema that the operator has loaded; that of the jurisdiction.
+	Profile *string `json:"profile,omitempty"`
+
+	// Reason Why it is reported.
+	Reason *string `json:"reason,omitempty"`
+
+	// RentityBranch Branch of the reporting entity.
+	RentityBranch *string `json:"rentity_branch,omitempty"`
+
+	// RentityID Id that the authority gave the reporting entity.
+	RentityID *string `json:"rentity_id,omitempty"`
+
+	// ReportIndicators Indicators, by the codes of the authority.
+	ReportIndicators []string `json:"report_indicators,omitempty"`
+
+	// ReportingPerson Who reports.
+	ReportingPerson *ReportPerson `json:"reporting_person,omitempty"`
+
+	// Subjects Users and businesses that it is about.
+	Subjects []ReportSubject `json:"subjects,omitempty"`
+
+	// SubmissionCode How it is submitted.
+	SubmissionCode *SubmissionCode `json:"submission_code,omitempty"`
+
+	// SubmissionDate When it is submitted.
+	SubmissionDate *timestamp.Time `json:"submission_date,omitempty"`
+
+	// Transactions Transactions that it is about.
+	Transactions []openapi_types.UUID `json:"transactions,omitempty"`
+}
+
+// ReportAddress Where somebody is.
+type ReportAddress struct {
+	// Address Street and number.
+	Address *string `json:"address,omitempty"`
+
+	// AddressType Kind of the address, by the codes of the authority.
+	AddressType *string `json:"address_type,omitempty"`
+
+	// City City.
+	City *string `json:"city,omitempty"`
+
+	// CountryCode Country.
+	CountryCode *string `json:"country_code,omitempty"`
+
+	// State State or province.
+	State *string `json:"state,omitempty"`
+
+	// Town Town.
+	Town *string `json:"town,omitempty"`
+
+	// Zip Postal code.
+	Zip *string `json:"zip,omitempty"`
+}
+
+// ReportNarrative What happened.
+type ReportNarrative struct {
+	// How How, in words.
+	How *string `json:"how,omitempty"`
+
+	// What What, in words.
+	What *string `json:"what,omitempty"`
+
+	// When When, in words.
+	When *string `json:"when,omitempty"`
+
+	// Where Where, in words.
+	Where *string `json:"where,omitempty"`
+
+	// Who Who, in words.
+	Who *string `json:"who,omitempty"`
+
+	// Why Why, in words.
+	Why *string `json:"why,omitempty"`
+}
+
+// ReportPerson Who reports for the reporting entity.
+type ReportPerson struct {
+	// Address Where the person is.
+	Address *ReportAddress `json:"address,omitempty"`
+
+	// Birthdate Day of birth, YYYY-MM-DD.
+	Birthdate *string `json:"birthdate,omitempty"`
+
+	// Email Address of electronic mail.
+	Email *string `json:"email,omitempty"`
+
+	// FirstName Given names.
+	FirstName *string `json:"first_name,omitempty"`
+
+	// Gender Gender, by the codes of the authority.
+	Gender *string `json:"gender,omitempty"`
+
+	// IDNumber Number of an identity document.
+	IDNumber *string `json:"id_number,omitempty"`
+
+	// LastName Family name.
+	LastName *string `json:"last_name,omitempty"`
+
+	// Nationality1 Country of citizenship.
+	Nationality1 *string `json:"nationality1,omitempty"`
+
+	// Occupation Occupation.
+	Occupation *string `json:"occupation,omitempty"`
+
+	// Phone How the person is called.
+	Phone *ReportPhone `json:"phone,omitempty"`
+
+	// Residence Country of residence.
+	Residence *string `json:"residence,omitempty"`
+}
+
+// ReportPhone How somebody is called.
+type ReportPhone struct {
+	// CommunicationType Kind of the line, by the codes of the authority.
+	CommunicationType *string `json:"communication_type,omitempty"`
+
+	// ContactType Kind of the contact, by the codes of the authority.
+	ContactType *string `json:"contact_type,omitempty"`
+
+	// CountryPrefix Prefix of the country.
+	CountryPrefix *string `json:"country_prefix,omitempty"`
+
+	// Number Number.
+	Number *string `json:"number,omitempty"`
+}
+
+// ReportSubject A user or business that a report is about.
+type ReportSubject struct {
+	// IsSuspected Whether the report is about what they did.
+	IsSuspected *bool `json:"is_suspected,omitempty"`
+
+	// Role Role in what happened, by the codes of the authority.
+	Role *string `json:"role,omitempty"`
+
+	// Type Whether somebody is a user or a business.
+	Type CaseSubjectType `json:"type"`
+
+	// UUID Id that we gave.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// ReportTemplate A template of reports.
+type ReportTemplate struct {
+	// CreatedAt When it was made.
+	CreatedAt timestamp.Time `json:"created_at"`
+
+	// FieldConfig An object whose members depend on the case.
+	FieldConfig OpenObject `json:"field_config"`
+
+	// Format How a report is written for the authority.
+	Format RegulatoryReportFormat `json:"format"`
+
+	// Jurisdiction Country of the authority, alpha-2.
+	Jurisdiction string `json:"jurisdiction"`
+
+	// Name What it is called.
+	Name string `json:"name"`
+
+	// Profile Name of a schema that the operator has loaded.
+	Profile *string `json:"profile"`
+
+	// ReportType Kind of a report.
+	ReportType RegulatoryReportType `json:"report_type"`
+
+	// ReportTypeDisplay The kind in words.
+	ReportTypeDisplay string `json:"report_type_display"`
+
+	// UpdatedAt When it was changed last.
+	UpdatedAt timestamp.Time `json:"updated_at"`
+
+	// UUID Id of the template.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// ReportTemplatePage One page of templates.
+type ReportTemplatePage struct {
+	// Count Number of rows on all pages.
+	Count int64 `json:"count"`
+
+	// Next Address of the next page.
+	Next *string `json:"next"`
+
+	// Previous Address of the previous page.
+	Previous *string `json:"previous"`
+
+	// Results The rows of this page.
+	Results []ReportTemplate `json:"results"`
+}
+
+// ReportTemplateRequest A template of reports.
+type ReportTemplateRequest struct {
+	// FieldConfig `rentity_id`, `submission_code` and `currency_code_local` are obligatory; `rentity_branch`, `enabled_fields`, `reporting_person`, `location`, `reason`, `action` and
+	// `fincen` are not. Unknown members are refused.
+	FieldConfig map[string]interface{} `json:"field_config,omitempty"`
+
+	// Format How reports are written.
+	Format *RegulatoryReportFormat `json:"format,omitempty"`
+
+	// Jurisdiction Country of the authority, alpha-2.
+	Jurisdiction string `json:"jurisdiction"`
+
+	// Name What it is called.
+	Name string `json:"name"`
+
+	// Profile Name of a schema that the operator has loaded.
+	Profile *string `json:"profile,omitempty"`
+
+	// ReportType Kind of a report.
+	ReportType RegulatoryReportType `json:"report_type"`
+}
+
+// ReportTemplateUpdate Members of a template that change.
+type ReportTemplateUpdate struct {
+	// FieldConfig `rentity_id`, `submission_code` and `currency_code_local` are obligatory; `rentity_branch`, `enabled_fields`, `reporting_person`, `location`, `reason`, `action` and
+	// `fincen` are not. Unknown members are refused.
+	FieldConfig map[string]interface{} `json:"field_config,omitempty"`
+
+	// Format How reports are written.
+	Format *RegulatoryReportFormat `json:"format,omitempty"`
+
+	// Jurisdiction Country of the authority, alpha-2.
+	Jurisdiction *string `json:"jurisdiction,omitempty"`
+
+	// Name What it is called.
+	Name *string `json:"name,omitempty"`
+
+	// Profile Name of a schema that the operator has loaded.
+	Profile *string `json:"profile,omitempty"`
+
+	// ReportType Kind of the reports.
+	ReportType *RegulatoryReportType `json:"report_type,omitempty"`
+}
+
 // ResubmissionPreview The mail that the person would get. Nothing was changed and nothing was sent.
 type ResubmissionPreview struct {
 	// ExpiresAt When the token ends, 15 minutes after it was made.
@@ -13282,6 +14954,51 @@ type Session struct {
 	WorkflowVersion int `json:"workflow_version"`
 }
 
+// SessionAssignRequest Whether the caller takes a session or lets it go.
+type SessionAssignRequest struct {
+	// Assigned True takes it, false lets it go.
+	Assigned *bool `json:"assigned,omitempty"`
+
+	// TakeOver Whether to do so where another one has it.
+	TakeOver *bool `json:"take_over,omitempty"`
+}
+
+// SessionAssignee Who looks after a session.
+type SessionAssignee struct {
+	// Email Address of the member; null for a key.
+	Email *string `json:"email"`
+
+	// Name Name of the member, `API Client` for a key.
+	Name string `json:"name"`
+}
+
+// SessionAssignment Who looks after a session that waits for a reviewer. It advises and locks nothing.
+type SessionAssignment struct {
+	// AssignedAt Since when.
+	AssignedAt *timestamp.Time `json:"assigned_at"`
+
+	// AssignedTo Who has it; null for nobody.
+	AssignedTo *SessionAssignee `json:"assigned_to"`
+
+	// HeldUntil When it goes to others, for a session that was handed out as the next one; null for one that was taken.
+	HeldUntil *timestamp.Time `json:"held_until"`
+
+	// IsMine Whether the caller has it.
+	IsMine bool `json:"is_mine"`
+
+	// SessionID Id of the session.
+	SessionID openapi_types.UUID `json:"session_id"`
+
+	// SnoozedUntil Until when it is put off; null where it is not.
+	SnoozedUntil *timestamp.Time `json:"snoozed_until"`
+}
+
+// SessionAssignmentList Assignments of sessions in review.
+type SessionAssignmentList struct {
+	// Results At most 1,000, the oldest sessions first.
+	Results []SessionAssignment `json:"results"`
+}
+
 // SessionCreateRequest What a new session is made from.
 type SessionCreateRequest struct {
 	// Address The same as `expected_details.address`.
@@ -13343,6 +15060,31 @@ type SessionData = json.RawMessage
 
 // SessionDataRequest Corrections of what was read of an identity document. What is not sent stays; null takes a value away.
 type SessionDataRequest = json.RawMessage
+
+// SessionExplanation Why a session has its status.
+type SessionExplanation struct {
+	// DecidedBy Who gave the session its status; null where the steps did.
+	DecidedBy *ExplainedReview `json:"decided_by"`
+
+	// SessionID Id of the session.
+	SessionID openapi_types.UUID `json:"session_id"`
+
+	// SessionNumber Number of the session within the application.
+	SessionNumber int64 `json:"session_number"`
+
+	// Simulated Whether the sandbox made the findings up as the scenario of the session says. Settings and thresholds are those of
+	// the workflow all the same.
+	Simulated bool `json:"simulated"`
+
+	// Status Status of a session.
+	Status SessionStatus `json:"status"`
+
+	// Steps The steps of the session in the order of its way.
+	Steps []ExplainedStep `json:"steps"`
+
+	// Workflow The version of the workflow that the session runs.
+	Workflow ExplainedWorkflow `json:"workflow"`
+}
 
 // SessionImage A file that was added.
 type SessionImage struct {
@@ -13687,6 +15429,21 @@ type SessionListPhone struct {
 	Number string `json:"number"`
 }
 
+// SessionNext The session that was handed out.
+type SessionNext struct {
+	// Assignment The session with its assignment to the caller; null where none waits.
+	Assignment *SessionAssignment `json:"assignment"`
+}
+
+// SessionNextRequest Which session is wanted next.
+type SessionNextRequest struct {
+	// Exclude Sessions not to hand out, such as those whose decision waits to be sent.
+	Exclude []openapi_types.UUID `json:"exclude,omitempty"`
+
+	// SessionKind Keep sessions of persons or of businesses; both where it is left out.
+	SessionKind *SessionKind `json:"session_kind,omitempty"`
+}
+
 // SessionPoaData What was read of a proof of address: every member that can be corrected, and `poa_formatted_address`, which follows
 // from them.
 type SessionPoaData = json.RawMessage
@@ -13803,6 +15560,12 @@ type SessionShareRequest struct {
 
 	// TTLInSeconds Seconds for which the token is good.
 	TTLInSeconds *int `json:"ttl_in_seconds,omitempty"`
+}
+
+// SessionSnoozeRequest How long a session is put off.
+type SessionSnoozeRequest struct {
+	// Until A moment in the next 90 days; null ends it at once.
+	Until *timestamp.Time `json:"until"`
 }
 
 // SessionStatus Status of a session.
@@ -14073,6 +15836,9 @@ type StepToResubmit = json.RawMessage
 // StepVerdict Verdict that a reviewer may give to a step.
 type StepVerdict string
 
+// SubmissionCode How a report is submitted, electronically or by hand.
+type SubmissionCode string
+
 // SubmittedEvent An event as it was taken in.
 type SubmittedEvent struct {
 	// ActionType What was done.
@@ -14247,6 +16013,27 @@ type TRPInquiry = json.RawMessage
 
 // TRPResolution Whether a transfer is taken; exactly one member.
 type TRPResolution = json.RawMessage
+
+// TopUpCheckout Where credits are paid.
+type TopUpCheckout struct {
+	// CheckoutSessionID Id of the payment, also the reference of the movement of credits.
+	CheckoutSessionID string `json:"checkout_session_id"`
+
+	// CheckoutSessionURL Page on which it is paid.
+	CheckoutSessionURL string `json:"checkout_session_url"`
+}
+
+// TopUpRequest Credits that somebody wants to pay for.
+type TopUpRequest struct {
+	// AmountInDollars Amount in US dollars, from 50 to 1,000,000, a number.
+	AmountInDollars interface{} `json:"amount_in_dollars,omitempty"`
+
+	// CancelURL Where the payer is sent who does not pay.
+	CancelURL *string `json:"cancel_url,omitempty"`
+
+	// SuccessURL Where the payer is sent after paying. `{CHECKOUT_SESSION_ID}` in it stands for the id of the payment.
+	SuccessURL *string `json:"success_url,omitempty"`
+}
 
 // Transaction A transaction.
 type Transaction struct {
@@ -17527,6 +19314,15 @@ type ApplicationID = openapi_types.UUID
 // CaseBlueprintPath defines model for CaseBlueprintPath.
 type CaseBlueprintPath = openapi_types.UUID
 
+// CaseItemPath defines model for CaseItemPath.
+type CaseItemPath = openapi_types.UUID
+
+// CaseLinkPath defines model for CaseLinkPath.
+type CaseLinkPath = openapi_types.UUID
+
+// CaseNotePath defines model for CaseNotePath.
+type CaseNotePath = openapi_types.UUID
+
 // CasePath defines model for CasePath.
 type CasePath = openapi_types.UUID
 
@@ -17557,6 +19353,9 @@ type OrganizationPathID = openapi_types.UUID
 // QuestionnaireVersionID defines model for QuestionnaireVersionId.
 type QuestionnaireVersionID = openapi_types.UUID
 
+// ReportPath defines model for ReportPath.
+type ReportPath = openapi_types.UUID
+
 // SessionID defines model for SessionId.
 type SessionID = openapi_types.UUID
 
@@ -17571,6 +19370,9 @@ type TRPVersion = string
 
 // TagPath defines model for TagPath.
 type TagPath = openapi_types.UUID
+
+// TemplatePath defines model for TemplatePath.
+type TemplatePath = openapi_types.UUID
 
 // TransactionID defines model for TransactionId.
 type TransactionID = openapi_types.UUID
@@ -17601,6 +19403,9 @@ type TravelWidgetID = openapi_types.UUID
 
 // UserFacePath defines model for UserFacePath.
 type UserFacePath = openapi_types.UUID
+
+// UserIDPath defines model for UserIdPath.
+type UserIDPath = openapi_types.UUID
 
 // VendorDataPath defines model for VendorDataPath.
 type VendorDataPath = string
@@ -17774,8 +19579,8 @@ type ListBusinessCommentsParams struct {
 	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
 }
 
-// ListCasesParams defines parameters for ListCases.
-type ListCasesParams struct {
+// ListFlatCasesParams defines parameters for ListFlatCases.
+type ListFlatCasesParams struct {
 	// StatusIn Only cases of these statuses, separated by commas.
 	StatusIn *string `form:"status__in,omitempty" json:"status__in,omitempty"`
 
@@ -17789,7 +19594,7 @@ type ListCasesParams struct {
 	Search *string `form:"search,omitempty" json:"search,omitempty"`
 
 	// Ordering What comes first; cases without a date come last.
-	Ordering *ListCasesParamsOrdering `form:"ordering,omitempty" json:"ordering,omitempty"`
+	Ordering *ListFlatCasesParamsOrdering `form:"ordering,omitempty" json:"ordering,omitempty"`
 
 	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
 	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
@@ -17798,11 +19603,11 @@ type ListCasesParams struct {
 	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
 }
 
-// ListCasesParamsOrdering defines parameters for ListCases.
-type ListCasesParamsOrdering string
+// ListFlatCasesParamsOrdering defines parameters for ListFlatCases.
+type ListFlatCasesParamsOrdering string
 
-// ListCaseEventsParams defines parameters for ListCaseEvents.
-type ListCaseEventsParams struct {
+// ListFlatCaseEventsParams defines parameters for ListFlatCaseEvents.
+type ListFlatCaseEventsParams struct {
 	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
 	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
 
@@ -17810,8 +19615,8 @@ type ListCaseEventsParams struct {
 	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
 }
 
-// ListCaseNotesParams defines parameters for ListCaseNotes.
-type ListCaseNotesParams struct {
+// ListFlatCaseNotesParams defines parameters for ListFlatCaseNotes.
+type ListFlatCaseNotesParams struct {
 	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
 	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
 
@@ -17888,8 +19693,134 @@ type ListListEntriesParams struct {
 	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
 }
 
+// ListCasesParams defines parameters for ListCases.
+type ListCasesParams struct {
+	// StatusIn Only cases of these statuses, separated by commas.
+	StatusIn *string `form:"status__in,omitempty" json:"status__in,omitempty"`
+
+	// Priority Only cases of these priorities, separated by commas.
+	Priority *string `form:"priority,omitempty" json:"priority,omitempty"`
+
+	// SourceIn Only cases from these sources, separated by commas.
+	SourceIn *string `form:"source__in,omitempty" json:"source__in,omitempty"`
+
+	// Blueprint Only cases of this blueprint.
+	Blueprint *openapi_types.UUID `form:"blueprint,omitempty" json:"blueprint,omitempty"`
+
+	// AssignedTo Only cases of this member, by account; `me` for your own.
+	AssignedTo *string `form:"assigned_to,omitempty" json:"assigned_to,omitempty"`
+
+	// Unassigned Only cases that nobody has, or that somebody has.
+	Unassigned *bool `form:"unassigned,omitempty" json:"unassigned,omitempty"`
+
+	// Tag Only cases with this label.
+	Tag *string `form:"tag,omitempty" json:"tag,omitempty"`
+
+	// Search Text in title, number, label, name or reference of the subject; or the id of the subject or of a linked record.
+	Search *string `form:"search,omitempty" json:"search,omitempty"`
+
+	// DateFrom Only cases opened on this day or later (UTC).
+	DateFrom *openapi_types.Date `form:"date_from,omitempty" json:"date_from,omitempty"`
+
+	// DateTo Only cases opened on this day or earlier (UTC).
+	DateTo *openapi_types.Date `form:"date_to,omitempty" json:"date_to,omitempty"`
+
+	// DueBefore Only cases that are due by then.
+	DueBefore *timestamp.Time `form:"due_before,omitempty" json:"due_before,omitempty"`
+
+	// Overdue Only cases that are due and not resolved, or that are not.
+	Overdue *bool `form:"overdue,omitempty" json:"overdue,omitempty"`
+
+	// PendingApproval Only cases whose resolution waits for a second person, or that have none.
+	PendingApproval *bool `form:"pending_approval,omitempty" json:"pending_approval,omitempty"`
+
+	// SubjectUUID Only cases about this user or business.
+	SubjectUUID *openapi_types.UUID `form:"subject_uuid,omitempty" json:"subject_uuid,omitempty"`
+
+	// LinkedEntityUUID Only cases about this record.
+	LinkedEntityUUID *openapi_types.UUID `form:"linked_entity_uuid,omitempty" json:"linked_entity_uuid,omitempty"`
+
+	// Resolution Only cases that ended so.
+	Resolution *CaseResolution `form:"resolution,omitempty" json:"resolution,omitempty"`
+
+	// Checker Only cases on whose resolution this member has to decide.
+	Checker *openapi_types.UUID `form:"checker,omitempty" json:"checker,omitempty"`
+
+	// Ordering What comes first; cases without a date come last.
+	Ordering *ListCasesParamsOrdering `form:"ordering,omitempty" json:"ordering,omitempty"`
+
+	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
+
+	// Offset Number of rows to leave out at the beginning. Values below 0 are read as 0.
+	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
+}
+
+// ListCasesParamsOrdering defines parameters for ListCases.
+type ListCasesParamsOrdering string
+
 // ListCaseBlueprintsParams defines parameters for ListCaseBlueprints.
 type ListCaseBlueprintsParams struct {
+	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
+
+	// Offset Number of rows to leave out at the beginning. Values below 0 are read as 0.
+	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
+}
+
+// ListCaseEventsParams defines parameters for ListCaseEvents.
+type ListCaseEventsParams struct {
+	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
+
+	// Offset Number of rows to leave out at the beginning. Values below 0 are read as 0.
+	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
+}
+
+// ListCaseNotesParams defines parameters for ListCaseNotes.
+type ListCaseNotesParams struct {
+	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
+
+	// Offset Number of rows to leave out at the beginning. Values below 0 are read as 0.
+	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
+}
+
+// ListCaseRegulatoryReportsParams defines parameters for ListCaseRegulatoryReports.
+type ListCaseRegulatoryReportsParams struct {
+	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
+
+	// Offset Number of rows to leave out at the beginning. Values below 0 are read as 0.
+	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
+}
+
+// ListRegulatoryReportsParams defines parameters for ListRegulatoryReports.
+type ListRegulatoryReportsParams struct {
+	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
+
+	// Offset Number of rows to leave out at the beginning. Values below 0 are read as 0.
+	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
+
+	// Status Only reports of this status.
+	Status *RegulatoryReportStatus `form:"status,omitempty" json:"status,omitempty"`
+
+	// ReportType Only reports of this kind.
+	ReportType *RegulatoryReportType `form:"report_type,omitempty" json:"report_type,omitempty"`
+
+	// Case Only reports of this case.
+	Case *openapi_types.UUID `form:"case,omitempty" json:"case,omitempty"`
+}
+
+// GetRegulatoryReportFileParams defines parameters for GetRegulatoryReportFile.
+type GetRegulatoryReportFileParams struct {
+	// File Which file.
+	File *RegulatoryReportFile `form:"file,omitempty" json:"file,omitempty"`
+}
+
+// ListReportTemplatesParams defines parameters for ListReportTemplates.
+type ListReportTemplatesParams struct {
 	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
 	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
 
@@ -18339,6 +20270,9 @@ type EstimateAgeMultipartRequestBody = AgeEstimationForm
 // ScreenSubjectJSONRequestBody defines body for ScreenSubject for application/json ContentType.
 type ScreenSubjectJSONRequestBody = ScreeningRequest
 
+// TopUpCreditsJSONRequestBody defines body for TopUpCredits for application/json ContentType.
+type TopUpCreditsJSONRequestBody = TopUpRequest
+
 // AddToBlocklistJSONRequestBody defines body for AddToBlocklist for application/json ContentType.
 type AddToBlocklistJSONRequestBody = BlocklistAddRequest
 
@@ -18366,14 +20300,20 @@ type AddBusinessTagJSONRequestBody = EntityTagRequest
 // UpdateBusinessStatusJSONRequestBody defines body for UpdateBusinessStatus for application/json ContentType.
 type UpdateBusinessStatusJSONRequestBody = EntityStatusRequest
 
-// CreateCaseJSONRequestBody defines body for CreateCase for application/json ContentType.
-type CreateCaseJSONRequestBody = CaseCreateRequest
+// CreateFlatCaseJSONRequestBody defines body for CreateFlatCase for application/json ContentType.
+//
+// Deprecated: this type has been marked as deprecated upstream, but no `x-deprecated-reason` was set
+type CreateFlatCaseJSONRequestBody = FlatCaseCreateRequest
 
-// CreateCaseNoteJSONRequestBody defines body for CreateCaseNote for application/json ContentType.
-type CreateCaseNoteJSONRequestBody = CaseNoteRequest
+// CreateFlatCaseNoteJSONRequestBody defines body for CreateFlatCaseNote for application/json ContentType.
+//
+// Deprecated: this type has been marked as deprecated upstream, but no `x-deprecated-reason` was set
+type CreateFlatCaseNoteJSONRequestBody = FlatCaseNoteRequest
 
-// ResolveCaseJSONRequestBody defines body for ResolveCase for application/json ContentType.
-type ResolveCaseJSONRequestBody = CaseResolveRequest
+// ResolveFlatCaseJSONRequestBody defines body for ResolveFlatCase for application/json ContentType.
+//
+// Deprecated: this type has been marked as deprecated upstream, but no `x-deprecated-reason` was set
+type ResolveFlatCaseJSONRequestBody = FlatCaseResolveRequest
 
 // UpdateCustomizationJSONRequestBody defines body for UpdateCustomization for application/json ContentType.
 type UpdateCustomizationJSONRequestBody = CustomizationUpdateRequest
@@ -18450,6 +20390,9 @@ type CreateListEntryJSONRequestBody = ListEntryCreateRequest
 // UploadListFaceJSONRequestBody defines body for UploadListFace for application/json ContentType.
 type UploadListFaceJSONRequestBody = ListFaceRequest
 
+// CreateCaseJSONRequestBody defines body for CreateCase for application/json ContentType.
+type CreateCaseJSONRequestBody = CaseCreateRequest
+
 // CreateCaseBlueprintJSONRequestBody defines body for CreateCaseBlueprint for application/json ContentType.
 type CreateCaseBlueprintJSONRequestBody = CaseBlueprintRequest
 
@@ -18458,6 +20401,54 @@ type InstallCaseBlueprintPresetsJSONRequestBody = CaseBlueprintInstallRequest
 
 // UpdateCaseBlueprintJSONRequestBody defines body for UpdateCaseBlueprint for application/json ContentType.
 type UpdateCaseBlueprintJSONRequestBody = CaseBlueprintChange
+
+// BulkAssignCasesJSONRequestBody defines body for BulkAssignCases for application/json ContentType.
+type BulkAssignCasesJSONRequestBody = CaseBulkAssignRequest
+
+// BulkUpdateCaseStatusJSONRequestBody defines body for BulkUpdateCaseStatus for application/json ContentType.
+type BulkUpdateCaseStatusJSONRequestBody = CaseBulkStatusRequest
+
+// UpdateCaseJSONRequestBody defines body for UpdateCase for application/json ContentType.
+type UpdateCaseJSONRequestBody = CaseChange
+
+// AssignCaseJSONRequestBody defines body for AssignCase for application/json ContentType.
+type AssignCaseJSONRequestBody = CaseAssignRequest
+
+// ToggleCaseChecklistItemJSONRequestBody defines body for ToggleCaseChecklistItem for application/json ContentType.
+type ToggleCaseChecklistItemJSONRequestBody = CaseToggleRequest
+
+// CreateCaseLinkJSONRequestBody defines body for CreateCaseLink for application/json ContentType.
+type CreateCaseLinkJSONRequestBody = CaseLinkRequest
+
+// CreateCaseNoteJSONRequestBody defines body for CreateCaseNote for application/json ContentType.
+type CreateCaseNoteJSONRequestBody = CaseNoteRequest
+
+// CreateCaseRegulatoryReportJSONRequestBody defines body for CreateCaseRegulatoryReport for application/json ContentType.
+type CreateCaseRegulatoryReportJSONRequestBody = CaseRegulatoryReportRequest
+
+// RejectCaseResolutionJSONRequestBody defines body for RejectCaseResolution for application/json ContentType.
+type RejectCaseResolutionJSONRequestBody = CaseRejectRequest
+
+// ResolveCaseJSONRequestBody defines body for ResolveCase for application/json ContentType.
+type ResolveCaseJSONRequestBody = CaseResolveRequest
+
+// TransferCaseJSONRequestBody defines body for TransferCase for application/json ContentType.
+type TransferCaseJSONRequestBody = CaseTransferRequest
+
+// CreateRegulatoryReportJSONRequestBody defines body for CreateRegulatoryReport for application/json ContentType.
+type CreateRegulatoryReportJSONRequestBody = RegulatoryReportRequest
+
+// UpdateRegulatoryReportJSONRequestBody defines body for UpdateRegulatoryReport for application/json ContentType.
+type UpdateRegulatoryReportJSONRequestBody = RegulatoryReportUpdate
+
+// CreateReportTemplateJSONRequestBody defines body for CreateReportTemplate for application/json ContentType.
+type CreateReportTemplateJSONRequestBody = ReportTemplateRequest
+
+// UpdateReportTemplateJSONRequestBody defines body for UpdateReportTemplate for application/json ContentType.
+type UpdateReportTemplateJSONRequestBody = ReportTemplateUpdate
+
+// UploadUserFaceByIDJSONRequestBody defines body for UploadUserFaceByID for application/json ContentType.
+type UploadUserFaceByIDJSONRequestBody = UserFaceRequest
 
 // CheckPassiveLivenessJSONRequestBody defines body for CheckPassiveLiveness for application/json ContentType.
 type CheckPassiveLivenessJSONRequestBody = PassiveLivenessCallRequest
@@ -18501,6 +20492,9 @@ type PatchSessionImagesMultipartRequestBody = SessionImagesForm
 // AddSessionImagesMultipartRequestBody defines body for AddSessionImages for multipart/form-data ContentType.
 type AddSessionImagesMultipartRequestBody = SessionImagesForm
 
+// AssignSessionJSONRequestBody defines body for AssignSession for application/json ContentType.
+type AssignSessionJSONRequestBody = SessionAssignRequest
+
 // UpdateAMLHitStatusesJSONRequestBody defines body for UpdateAMLHitStatuses for application/json ContentType.
 type UpdateAMLHitStatusesJSONRequestBody = AMLHitStatusesRequest
 
@@ -18518,6 +20512,9 @@ type PreviewSessionResubmissionJSONRequestBody = ResubmissionPreviewRequest
 
 // ShareSessionJSONRequestBody defines body for ShareSession for application/json ContentType.
 type ShareSessionJSONRequestBody = SessionShareRequest
+
+// SnoozeSessionJSONRequestBody defines body for SnoozeSession for application/json ContentType.
+type SnoozeSessionJSONRequestBody = SessionSnoozeRequest
 
 // UpdateAMLHitStatusJSONRequestBody defines body for UpdateAMLHitStatus for application/json ContentType.
 type UpdateAMLHitStatusJSONRequestBody = AMLHitStatusRequest
@@ -18539,6 +20536,9 @@ type UpdateSessionStatusJSONRequestBody = SessionStatusUpdateRequest
 
 // DeleteSessionsJSONRequestBody defines body for DeleteSessions for application/json ContentType.
 type DeleteSessionsJSONRequestBody = SessionsDeleteRequest
+
+// ClaimNextSessionJSONRequestBody defines body for ClaimNextSession for application/json ContentType.
+type ClaimNextSessionJSONRequestBody = SessionNextRequest
 
 // CreateSessionReviewJSONRequestBody defines body for CreateSessionReview for application/json ContentType.
 type CreateSessionReviewJSONRequestBody = SessionReviewRequest
@@ -20222,6 +22222,9 @@ type ServerInterface interface {
 	// GetBillingBalance Read the balance of credits
 	// (GET /v3/billing/balance/)
 	GetBillingBalance(w http.ResponseWriter, r *http.Request)
+	// TopUpCredits Top up credits
+	// (POST /v3/billing/top-up/)
+	TopUpCredits(w http.ResponseWriter, r *http.Request)
 	// ListBlocklist List what is blocked
 	// (GET /v3/blocklist/)
 	ListBlocklist(w http.ResponseWriter, r *http.Request, params ListBlocklistParams)
@@ -20264,30 +22267,46 @@ type ServerInterface interface {
 	// UpdateBusinessStatus Change the status of a business
 	// (PATCH /v3/businesses/{vendor_data}/update-status/)
 	UpdateBusinessStatus(w http.ResponseWriter, r *http.Request, vendorData VendorDataPath)
-	// ListCases List cases
+	// ListFlatCases List cases
 	// (GET /v3/cases/)
-	ListCases(w http.ResponseWriter, r *http.Request, params ListCasesParams)
-	// CreateCase Open a case
+	//
+	// Deprecated: this operation has been marked as deprecated upstream, but no `x-deprecated-reason` was set
+	ListFlatCases(w http.ResponseWriter, r *http.Request, params ListFlatCasesParams)
+	// CreateFlatCase Open a case
 	// (POST /v3/cases/)
-	CreateCase(w http.ResponseWriter, r *http.Request)
-	// GetCase Read a case
+	//
+	// Deprecated: this operation has been marked as deprecated upstream, but no `x-deprecated-reason` was set
+	CreateFlatCase(w http.ResponseWriter, r *http.Request)
+	// GetFlatCase Read a case
 	// (GET /v3/cases/{case_uuid}/)
-	GetCase(w http.ResponseWriter, r *http.Request, caseUUID CasePath)
-	// ListCaseEvents List what was done to a case
+	//
+	// Deprecated: this operation has been marked as deprecated upstream, but no `x-deprecated-reason` was set
+	GetFlatCase(w http.ResponseWriter, r *http.Request, caseUUID CasePath)
+	// ListFlatCaseEvents List what was done to a case
 	// (GET /v3/cases/{case_uuid}/events/)
-	ListCaseEvents(w http.ResponseWriter, r *http.Request, caseUUID CasePath, params ListCaseEventsParams)
-	// ListCaseNotes List the notes of a case
+	//
+	// Deprecated: this operation has been marked as deprecated upstream, but no `x-deprecated-reason` was set
+	ListFlatCaseEvents(w http.ResponseWriter, r *http.Request, caseUUID CasePath, params ListFlatCaseEventsParams)
+	// ListFlatCaseNotes List the notes of a case
 	// (GET /v3/cases/{case_uuid}/notes/)
-	ListCaseNotes(w http.ResponseWriter, r *http.Request, caseUUID CasePath, params ListCaseNotesParams)
-	// CreateCaseNote Write a note about a case
+	//
+	// Deprecated: this operation has been marked as deprecated upstream, but no `x-deprecated-reason` was set
+	ListFlatCaseNotes(w http.ResponseWriter, r *http.Request, caseUUID CasePath, params ListFlatCaseNotesParams)
+	// CreateFlatCaseNote Write a note about a case
 	// (POST /v3/cases/{case_uuid}/notes/)
-	CreateCaseNote(w http.ResponseWriter, r *http.Request, caseUUID CasePath)
-	// ReopenCase Open a case again
+	//
+	// Deprecated: this operation has been marked as deprecated upstream, but no `x-deprecated-reason` was set
+	CreateFlatCaseNote(w http.ResponseWriter, r *http.Request, caseUUID CasePath)
+	// ReopenFlatCase Open a case again
 	// (POST /v3/cases/{case_uuid}/reopen/)
-	ReopenCase(w http.ResponseWriter, r *http.Request, caseUUID CasePath)
-	// ResolveCase Resolve a case
+	//
+	// Deprecated: this operation has been marked as deprecated upstream, but no `x-deprecated-reason` was set
+	ReopenFlatCase(w http.ResponseWriter, r *http.Request, caseUUID CasePath)
+	// ResolveFlatCase Resolve a case
 	// (POST /v3/cases/{case_uuid}/resolve/)
-	ResolveCase(w http.ResponseWriter, r *http.Request, caseUUID CasePath)
+	//
+	// Deprecated: this operation has been marked as deprecated upstream, but no `x-deprecated-reason` was set
+	ResolveFlatCase(w http.ResponseWriter, r *http.Request, caseUUID CasePath)
 	// GetCustomization Read the branding
 	// (GET /v3/customization/)
 	GetCustomization(w http.ResponseWriter, r *http.Request)
@@ -20369,6 +22388,12 @@ type ServerInterface interface {
 	// DeleteListEntry Take an entry off a list
 	// (DELETE /v3/lists/{list_uuid}/entries/{entry_uuid}/)
 	DeleteListEntry(w http.ResponseWriter, r *http.Request, listUUID ListID, entryUUID ListEntryID)
+	// ListCases List cases
+	// (GET /v3/organization/{organization_id}/application/{application_id}/cases/)
+	ListCases(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, params ListCasesParams)
+	// CreateCase Open a case
+	// (POST /v3/organization/{organization_id}/application/{application_id}/cases/)
+	CreateCase(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID)
 	// ListCaseBlueprints List the kinds of cases
 	// (GET /v3/organization/{organization_id}/application/{application_id}/cases/blueprints/)
 	ListCaseBlueprints(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, params ListCaseBlueprintsParams)
@@ -20390,6 +22415,120 @@ type ServerInterface interface {
 	// UpdateCaseBlueprint Change a kind of cases
 	// (PATCH /v3/organization/{organization_id}/application/{application_id}/cases/blueprints/{blueprint_uuid}/)
 	UpdateCaseBlueprint(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, blueprintUUID CaseBlueprintPath)
+	// BulkAssignCases Give several cases to somebody
+	// (POST /v3/organization/{organization_id}/application/{application_id}/cases/bulk/assign/)
+	BulkAssignCases(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID)
+	// BulkUpdateCaseStatus Move several cases
+	// (POST /v3/organization/{organization_id}/application/{application_id}/cases/bulk/status/)
+	BulkUpdateCaseStatus(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID)
+	// DeleteCase Delete a case
+	// (DELETE /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/)
+	DeleteCase(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath)
+	// GetCase Read a case
+	// (GET /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/)
+	GetCase(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath)
+	// UpdateCase Change a case
+	// (PATCH /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/)
+	UpdateCase(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath)
+	// ApproveCaseResolution Approve a resolution
+	// (POST /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/approve/)
+	ApproveCaseResolution(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath)
+	// AssignCase Give a case to somebody
+	// (POST /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/assign/)
+	AssignCase(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath)
+	// ListCaseChecklist Read the checklist of a case
+	// (GET /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/checklist/)
+	ListCaseChecklist(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath)
+	// ToggleCaseChecklistItem Mark an item of a checklist
+	// (PATCH /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/checklist/{item_uuid}/)
+	ToggleCaseChecklistItem(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath, itemUUID CaseItemPath)
+	// EscalateCase Escalate a case
+	// (POST /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/escalate/)
+	EscalateCase(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath)
+	// ListCaseEvents List what was done to a case
+	// (GET /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/events/)
+	ListCaseEvents(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath, params ListCaseEventsParams)
+	// ListCaseLinks List what a case is about
+	// (GET /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/links/)
+	ListCaseLinks(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath)
+	// CreateCaseLink Link a record to a case
+	// (POST /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/links/)
+	CreateCaseLink(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath)
+	// DeleteCaseLink Remove a record from a case
+	// (DELETE /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/links/{link_uuid}/)
+	DeleteCaseLink(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath, linkUUID CaseLinkPath)
+	// ListCaseNotes List the notes of a case
+	// (GET /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/notes/)
+	ListCaseNotes(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath, params ListCaseNotesParams)
+	// CreateCaseNote Write a note about a case
+	// (POST /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/notes/)
+	CreateCaseNote(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath)
+	// DeleteCaseNote Delete a note
+	// (DELETE /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/notes/{note_uuid}/)
+	DeleteCaseNote(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath, noteUUID CaseNotePath)
+	// ListCaseRegulatoryReports List the regulatory reports of a case
+	// (GET /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/regulatory-reports/)
+	ListCaseRegulatoryReports(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath, params ListCaseRegulatoryReportsParams)
+	// CreateCaseRegulatoryReport Create a regulatory report of a case
+	// (POST /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/regulatory-reports/)
+	CreateCaseRegulatoryReport(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath)
+	// RejectCaseResolution Reject a resolution
+	// (POST /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/reject-approval/)
+	RejectCaseResolution(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath)
+	// ReopenCase Reopen a case
+	// (POST /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/reopen/)
+	ReopenCase(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath)
+	// RequestCaseInfo Have a case wait for the person
+	// (POST /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/request-info/)
+	RequestCaseInfo(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath)
+	// ResolveCase Resolve a case
+	// (POST /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/resolve/)
+	ResolveCase(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath)
+	// TransferCase Move a case to another blueprint
+	// (POST /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/transfer/)
+	TransferCase(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath)
+	// ListRegulatoryReports List regulatory reports
+	// (GET /v3/organization/{organization_id}/application/{application_id}/regulatory-reports/)
+	ListRegulatoryReports(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, params ListRegulatoryReportsParams)
+	// CreateRegulatoryReport Create a regulatory report
+	// (POST /v3/organization/{organization_id}/application/{application_id}/regulatory-reports/)
+	CreateRegulatoryReport(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID)
+	// DeleteRegulatoryReport Delete a regulatory report
+	// (DELETE /v3/organization/{organization_id}/application/{application_id}/regulatory-reports/{report_uuid}/)
+	DeleteRegulatoryReport(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, reportUUID ReportPath)
+	// GetRegulatoryReport Read a regulatory report
+	// (GET /v3/organization/{organization_id}/application/{application_id}/regulatory-reports/{report_uuid}/)
+	GetRegulatoryReport(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, reportUUID ReportPath)
+	// UpdateRegulatoryReport Change a regulatory report
+	// (PATCH /v3/organization/{organization_id}/application/{application_id}/regulatory-reports/{report_uuid}/)
+	UpdateRegulatoryReport(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, reportUUID ReportPath)
+	// GetRegulatoryReportFile Get a link to a file of a regulatory report
+	// (GET /v3/organization/{organization_id}/application/{application_id}/regulatory-reports/{report_uuid}/download-url/)
+	GetRegulatoryReportFile(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, reportUUID ReportPath, params GetRegulatoryReportFileParams)
+	// FinalizeRegulatoryReport Finalize a regulatory report
+	// (POST /v3/organization/{organization_id}/application/{application_id}/regulatory-reports/{report_uuid}/finalize/)
+	FinalizeRegulatoryReport(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, reportUUID ReportPath)
+	// ValidateRegulatoryReport Validate a regulatory report
+	// (POST /v3/organization/{organization_id}/application/{application_id}/regulatory-reports/{report_uuid}/validate/)
+	ValidateRegulatoryReport(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, reportUUID ReportPath)
+	// ListReportTemplates List report templates
+	// (GET /v3/organization/{organization_id}/application/{application_id}/report-templates/)
+	ListReportTemplates(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, params ListReportTemplatesParams)
+	// CreateReportTemplate Create a report template
+	// (POST /v3/organization/{organization_id}/application/{application_id}/report-templates/)
+	CreateReportTemplate(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID)
+	// DeleteReportTemplate Delete a report template
+	// (DELETE /v3/organization/{organization_id}/application/{application_id}/report-templates/{template_uuid}/)
+	DeleteReportTemplate(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, templateUUID TemplatePath)
+	// GetReportTemplate Read a report template
+	// (GET /v3/organization/{organization_id}/application/{application_id}/report-templates/{template_uuid}/)
+	GetReportTemplate(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, templateUUID TemplatePath)
+	// UpdateReportTemplate Change a report template
+	// (PATCH /v3/organization/{organization_id}/application/{application_id}/report-templates/{template_uuid}/)
+	UpdateReportTemplate(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, templateUUID TemplatePath)
+	// UploadUserFaceByID Upload a face of a user by the id of ours
+	// (POST /v3/organization/{organization_id}/application/{application_id}/vendor-users/by-id/{user_uuid}/faces/upload/)
+	UploadUserFaceByID(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, userUUID UserIDPath)
 	// CheckPassiveLiveness Check a picture for life
 	// (POST /v3/passive-liveness/)
 	CheckPassiveLiveness(w http.ResponseWriter, r *http.Request)
@@ -20444,6 +22583,9 @@ type ServerInterface interface {
 	// AddSessionImages Add images and files
 	// (POST /v3/session/{sessionId}/add-images/)
 	AddSessionImages(w http.ResponseWriter, r *http.Request, sessionID SessionID, params AddSessionImagesParams)
+	// AssignSession Take a session or let it go
+	// (POST /v3/session/{sessionId}/assign/)
+	AssignSession(w http.ResponseWriter, r *http.Request, sessionID SessionID)
 	// UpdateAMLHitStatuses Review many hits
 	// (PATCH /v3/session/{sessionId}/bulk-update-aml-hit-status/)
 	UpdateAMLHitStatuses(w http.ResponseWriter, r *http.Request, sessionID SessionID, params UpdateAMLHitStatusesParams)
@@ -20453,6 +22595,9 @@ type ServerInterface interface {
 	// DeleteSession Delete a session
 	// (DELETE /v3/session/{sessionId}/delete/)
 	DeleteSession(w http.ResponseWriter, r *http.Request, sessionID SessionID)
+	// GetSessionExplanation Explain the decision on a session
+	// (GET /v3/session/{sessionId}/explanation/)
+	GetSessionExplanation(w http.ResponseWriter, r *http.Request, sessionID SessionID)
 	// UpdateStepStatus Decide about a step
 	// (PATCH /v3/session/{sessionId}/features/{nodeId}/update-status/)
 	UpdateStepStatus(w http.ResponseWriter, r *http.Request, sessionID SessionID, nodeID string)
@@ -20471,6 +22616,9 @@ type ServerInterface interface {
 	// ShareSession Share a session
 	// (POST /v3/session/{sessionId}/share/)
 	ShareSession(w http.ResponseWriter, r *http.Request, sessionID SessionID)
+	// SnoozeSession Put a session off
+	// (POST /v3/session/{sessionId}/snooze/)
+	SnoozeSession(w http.ResponseWriter, r *http.Request, sessionID SessionID)
 	// UpdateAMLHitStatus Review a hit
 	// (PATCH /v3/session/{sessionId}/update-aml-hit-status/)
 	UpdateAMLHitStatus(w http.ResponseWriter, r *http.Request, sessionID SessionID, params UpdateAMLHitStatusParams)
@@ -20498,9 +22646,15 @@ type ServerInterface interface {
 	// ListSessions List sessions
 	// (GET /v3/sessions/)
 	ListSessions(w http.ResponseWriter, r *http.Request, params ListSessionsParams)
+	// ListSessionAssignments List who looks after sessions in review
+	// (GET /v3/sessions/assignments/)
+	ListSessionAssignments(w http.ResponseWriter, r *http.Request)
 	// DeleteSessions Delete sessions
 	// (POST /v3/sessions/delete/)
 	DeleteSessions(w http.ResponseWriter, r *http.Request)
+	// ClaimNextSession Claim the next session in review
+	// (POST /v3/sessions/next/)
+	ClaimNextSession(w http.ResponseWriter, r *http.Request)
 	// ListSessionReviews List the review feed of a session
 	// (GET /v3/sessions/{sessionId}/reviews/)
 	ListSessionReviews(w http.ResponseWriter, r *http.Request, sessionID SessionID, params ListSessionReviewsParams)
@@ -20972,6 +23126,12 @@ func (_ Unimplemented) GetBillingBalance(w http.ResponseWriter, r *http.Request)
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// TopUpCredits Top up credits
+// (POST /v3/billing/top-up/)
+func (_ Unimplemented) TopUpCredits(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // ListBlocklist List what is blocked
 // (GET /v3/blocklist/)
 func (_ Unimplemented) ListBlocklist(w http.ResponseWriter, r *http.Request, params ListBlocklistParams) {
@@ -21056,51 +23216,67 @@ func (_ Unimplemented) UpdateBusinessStatus(w http.ResponseWriter, r *http.Reque
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// ListCases List cases
+// ListFlatCases List cases
 // (GET /v3/cases/)
-func (_ Unimplemented) ListCases(w http.ResponseWriter, r *http.Request, params ListCasesParams) {
+//
+// Deprecated: this operation has been marked as deprecated upstream, but no `x-deprecated-reason` was set
+func (_ Unimplemented) ListFlatCases(w http.ResponseWriter, r *http.Request, params ListFlatCasesParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// CreateCase Open a case
+// CreateFlatCase Open a case
 // (POST /v3/cases/)
-func (_ Unimplemented) CreateCase(w http.ResponseWriter, r *http.Request) {
+//
+// Deprecated: this operation has been marked as deprecated upstream, but no `x-deprecated-reason` was set
+func (_ Unimplemented) CreateFlatCase(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetCase Read a case
+// GetFlatCase Read a case
 // (GET /v3/cases/{case_uuid}/)
-func (_ Unimplemented) GetCase(w http.ResponseWriter, r *http.Request, caseUUID CasePath) {
+//
+// Deprecated: this operation has been marked as deprecated upstream, but no `x-deprecated-reason` was set
+func (_ Unimplemented) GetFlatCase(w http.ResponseWriter, r *http.Request, caseUUID CasePath) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// ListCaseEvents List what was done to a case
+// ListFlatCaseEvents List what was done to a case
 // (GET /v3/cases/{case_uuid}/events/)
-func (_ Unimplemented) ListCaseEvents(w http.ResponseWriter, r *http.Request, caseUUID CasePath, params ListCaseEventsParams) {
+//
+// Deprecated: this operation has been marked as deprecated upstream, but no `x-deprecated-reason` was set
+func (_ Unimplemented) ListFlatCaseEvents(w http.ResponseWriter, r *http.Request, caseUUID CasePath, params ListFlatCaseEventsParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// ListCaseNotes List the notes of a case
+// ListFlatCaseNotes List the notes of a case
 // (GET /v3/cases/{case_uuid}/notes/)
-func (_ Unimplemented) ListCaseNotes(w http.ResponseWriter, r *http.Request, caseUUID CasePath, params ListCaseNotesParams) {
+//
+// Deprecated: this operation has been marked as deprecated upstream, but no `x-deprecated-reason` was set
+func (_ Unimplemented) ListFlatCaseNotes(w http.ResponseWriter, r *http.Request, caseUUID CasePath, params ListFlatCaseNotesParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// CreateCaseNote Write a note about a case
+// CreateFlatCaseNote Write a note about a case
 // (POST /v3/cases/{case_uuid}/notes/)
-func (_ Unimplemented) CreateCaseNote(w http.ResponseWriter, r *http.Request, caseUUID CasePath) {
+//
+// Deprecated: this operation has been marked as deprecated upstream, but no `x-deprecated-reason` was set
+func (_ Unimplemented) CreateFlatCaseNote(w http.ResponseWriter, r *http.Request, caseUUID CasePath) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// ReopenCase Open a case again
+// ReopenFlatCase Open a case again
 // (POST /v3/cases/{case_uuid}/reopen/)
-func (_ Unimplemented) ReopenCase(w http.ResponseWriter, r *http.Request, caseUUID CasePath) {
+//
+// Deprecated: this operation has been marked as deprecated upstream, but no `x-deprecated-reason` was set
+func (_ Unimplemented) ReopenFlatCase(w http.ResponseWriter, r *http.Request, caseUUID CasePath) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// ResolveCase Resolve a case
+// ResolveFlatCase Resolve a case
 // (POST /v3/cases/{case_uuid}/resolve/)
-func (_ Unimplemented) ResolveCase(w http.ResponseWriter, r *http.Request, caseUUID CasePath) {
+//
+// Deprecated: this operation has been marked as deprecated upstream, but no `x-deprecated-reason` was set
+func (_ Unimplemented) ResolveFlatCase(w http.ResponseWriter, r *http.Request, caseUUID CasePath) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -21266,6 +23442,18 @@ func (_ Unimplemented) DeleteListEntry(w http.ResponseWriter, r *http.Request, l
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// ListCases List cases
+// (GET /v3/organization/{organization_id}/application/{application_id}/cases/)
+func (_ Unimplemented) ListCases(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, params ListCasesParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// CreateCase Open a case
+// (POST /v3/organization/{organization_id}/application/{application_id}/cases/)
+func (_ Unimplemented) CreateCase(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // ListCaseBlueprints List the kinds of cases
 // (GET /v3/organization/{organization_id}/application/{application_id}/cases/blueprints/)
 func (_ Unimplemented) ListCaseBlueprints(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, params ListCaseBlueprintsParams) {
@@ -21305,6 +23493,234 @@ func (_ Unimplemented) GetCaseBlueprint(w http.ResponseWriter, r *http.Request, 
 // UpdateCaseBlueprint Change a kind of cases
 // (PATCH /v3/organization/{organization_id}/application/{application_id}/cases/blueprints/{blueprint_uuid}/)
 func (_ Unimplemented) UpdateCaseBlueprint(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, blueprintUUID CaseBlueprintPath) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// BulkAssignCases Give several cases to somebody
+// (POST /v3/organization/{organization_id}/application/{application_id}/cases/bulk/assign/)
+func (_ Unimplemented) BulkAssignCases(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// BulkUpdateCaseStatus Move several cases
+// (POST /v3/organization/{organization_id}/application/{application_id}/cases/bulk/status/)
+func (_ Unimplemented) BulkUpdateCaseStatus(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// DeleteCase Delete a case
+// (DELETE /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/)
+func (_ Unimplemented) DeleteCase(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetCase Read a case
+// (GET /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/)
+func (_ Unimplemented) GetCase(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UpdateCase Change a case
+// (PATCH /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/)
+func (_ Unimplemented) UpdateCase(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ApproveCaseResolution Approve a resolution
+// (POST /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/approve/)
+func (_ Unimplemented) ApproveCaseResolution(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// AssignCase Give a case to somebody
+// (POST /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/assign/)
+func (_ Unimplemented) AssignCase(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListCaseChecklist Read the checklist of a case
+// (GET /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/checklist/)
+func (_ Unimplemented) ListCaseChecklist(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ToggleCaseChecklistItem Mark an item of a checklist
+// (PATCH /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/checklist/{item_uuid}/)
+func (_ Unimplemented) ToggleCaseChecklistItem(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath, itemUUID CaseItemPath) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// EscalateCase Escalate a case
+// (POST /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/escalate/)
+func (_ Unimplemented) EscalateCase(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListCaseEvents List what was done to a case
+// (GET /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/events/)
+func (_ Unimplemented) ListCaseEvents(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath, params ListCaseEventsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListCaseLinks List what a case is about
+// (GET /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/links/)
+func (_ Unimplemented) ListCaseLinks(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// CreateCaseLink Link a record to a case
+// (POST /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/links/)
+func (_ Unimplemented) CreateCaseLink(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// DeleteCaseLink Remove a record from a case
+// (DELETE /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/links/{link_uuid}/)
+func (_ Unimplemented) DeleteCaseLink(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath, linkUUID CaseLinkPath) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListCaseNotes List the notes of a case
+// (GET /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/notes/)
+func (_ Unimplemented) ListCaseNotes(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath, params ListCaseNotesParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// CreateCaseNote Write a note about a case
+// (POST /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/notes/)
+func (_ Unimplemented) CreateCaseNote(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// DeleteCaseNote Delete a note
+// (DELETE /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/notes/{note_uuid}/)
+func (_ Unimplemented) DeleteCaseNote(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath, noteUUID CaseNotePath) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListCaseRegulatoryReports List the regulatory reports of a case
+// (GET /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/regulatory-reports/)
+func (_ Unimplemented) ListCaseRegulatoryReports(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath, params ListCaseRegulatoryReportsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// CreateCaseRegulatoryReport Create a regulatory report of a case
+// (POST /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/regulatory-reports/)
+func (_ Unimplemented) CreateCaseRegulatoryReport(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// RejectCaseResolution Reject a resolution
+// (POST /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/reject-approval/)
+func (_ Unimplemented) RejectCaseResolution(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ReopenCase Reopen a case
+// (POST /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/reopen/)
+func (_ Unimplemented) ReopenCase(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// RequestCaseInfo Have a case wait for the person
+// (POST /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/request-info/)
+func (_ Unimplemented) RequestCaseInfo(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ResolveCase Resolve a case
+// (POST /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/resolve/)
+func (_ Unimplemented) ResolveCase(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// TransferCase Move a case to another blueprint
+// (POST /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/transfer/)
+func (_ Unimplemented) TransferCase(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListRegulatoryReports List regulatory reports
+// (GET /v3/organization/{organization_id}/application/{application_id}/regulatory-reports/)
+func (_ Unimplemented) ListRegulatoryReports(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, params ListRegulatoryReportsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// CreateRegulatoryReport Create a regulatory report
+// (POST /v3/organization/{organization_id}/application/{application_id}/regulatory-reports/)
+func (_ Unimplemented) CreateRegulatoryReport(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// DeleteRegulatoryReport Delete a regulatory report
+// (DELETE /v3/organization/{organization_id}/application/{application_id}/regulatory-reports/{report_uuid}/)
+func (_ Unimplemented) DeleteRegulatoryReport(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, reportUUID ReportPath) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetRegulatoryReport Read a regulatory report
+// (GET /v3/organization/{organization_id}/application/{application_id}/regulatory-reports/{report_uuid}/)
+func (_ Unimplemented) GetRegulatoryReport(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, reportUUID ReportPath) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UpdateRegulatoryReport Change a regulatory report
+// (PATCH /v3/organization/{organization_id}/application/{application_id}/regulatory-reports/{report_uuid}/)
+func (_ Unimplemented) UpdateRegulatoryReport(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, reportUUID ReportPath) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetRegulatoryReportFile Get a link to a file of a regulatory report
+// (GET /v3/organization/{organization_id}/application/{application_id}/regulatory-reports/{report_uuid}/download-url/)
+func (_ Unimplemented) GetRegulatoryReportFile(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, reportUUID ReportPath, params GetRegulatoryReportFileParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// FinalizeRegulatoryReport Finalize a regulatory report
+// (POST /v3/organization/{organization_id}/application/{application_id}/regulatory-reports/{report_uuid}/finalize/)
+func (_ Unimplemented) FinalizeRegulatoryReport(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, reportUUID ReportPath) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ValidateRegulatoryReport Validate a regulatory report
+// (POST /v3/organization/{organization_id}/application/{application_id}/regulatory-reports/{report_uuid}/validate/)
+func (_ Unimplemented) ValidateRegulatoryReport(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, reportUUID ReportPath) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListReportTemplates List report templates
+// (GET /v3/organization/{organization_id}/application/{application_id}/report-templates/)
+func (_ Unimplemented) ListReportTemplates(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, params ListReportTemplatesParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// CreateReportTemplate Create a report template
+// (POST /v3/organization/{organization_id}/application/{application_id}/report-templates/)
+func (_ Unimplemented) CreateReportTemplate(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// DeleteReportTemplate Delete a report template
+// (DELETE /v3/organization/{organization_id}/application/{application_id}/report-templates/{template_uuid}/)
+func (_ Unimplemented) DeleteReportTemplate(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, templateUUID TemplatePath) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetReportTemplate Read a report template
+// (GET /v3/organization/{organization_id}/application/{application_id}/report-templates/{template_uuid}/)
+func (_ Unimplemented) GetReportTemplate(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, templateUUID TemplatePath) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UpdateReportTemplate Change a report template
+// (PATCH /v3/organization/{organization_id}/application/{application_id}/report-templates/{template_uuid}/)
+func (_ Unimplemented) UpdateReportTemplate(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, templateUUID TemplatePath) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UploadUserFaceByID Upload a face of a user by the id of ours
+// (POST /v3/organization/{organization_id}/application/{application_id}/vendor-users/by-id/{user_uuid}/faces/upload/)
+func (_ Unimplemented) UploadUserFaceByID(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, userUUID UserIDPath) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -21416,6 +23832,12 @@ func (_ Unimplemented) AddSessionImages(w http.ResponseWriter, r *http.Request, 
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// AssignSession Take a session or let it go
+// (POST /v3/session/{sessionId}/assign/)
+func (_ Unimplemented) AssignSession(w http.ResponseWriter, r *http.Request, sessionID SessionID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // UpdateAMLHitStatuses Review many hits
 // (PATCH /v3/session/{sessionId}/bulk-update-aml-hit-status/)
 func (_ Unimplemented) UpdateAMLHitStatuses(w http.ResponseWriter, r *http.Request, sessionID SessionID, params UpdateAMLHitStatusesParams) {
@@ -21431,6 +23853,12 @@ func (_ Unimplemented) GetSessionDecision(w http.ResponseWriter, r *http.Request
 // DeleteSession Delete a session
 // (DELETE /v3/session/{sessionId}/delete/)
 func (_ Unimplemented) DeleteSession(w http.ResponseWriter, r *http.Request, sessionID SessionID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetSessionExplanation Explain the decision on a session
+// (GET /v3/session/{sessionId}/explanation/)
+func (_ Unimplemented) GetSessionExplanation(w http.ResponseWriter, r *http.Request, sessionID SessionID) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -21467,6 +23895,12 @@ func (_ Unimplemented) PreviewSessionResubmission(w http.ResponseWriter, r *http
 // ShareSession Share a session
 // (POST /v3/session/{sessionId}/share/)
 func (_ Unimplemented) ShareSession(w http.ResponseWriter, r *http.Request, sessionID SessionID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// SnoozeSession Put a session off
+// (POST /v3/session/{sessionId}/snooze/)
+func (_ Unimplemented) SnoozeSession(w http.ResponseWriter, r *http.Request, sessionID SessionID) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -21524,9 +23958,21 @@ func (_ Unimplemented) ListSessions(w http.ResponseWriter, r *http.Request, para
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// ListSessionAssignments List who looks after sessions in review
+// (GET /v3/sessions/assignments/)
+func (_ Unimplemented) ListSessionAssignments(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // DeleteSessions Delete sessions
 // (POST /v3/sessions/delete/)
 func (_ Unimplemented) DeleteSessions(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ClaimNextSession Claim the next session in review
+// (POST /v3/sessions/next/)
+func (_ Unimplemented) ClaimNextSession(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -23161,6 +25607,20 @@ func (siw *ServerInterfaceWrapper) GetBillingBalance(w http.ResponseWriter, r *h
 	handler.ServeHTTP(w, r)
 }
 
+// TopUpCredits operation middleware
+func (siw *ServerInterfaceWrapper) TopUpCredits(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.TopUpCredits(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // ListBlocklist operation middleware
 func (siw *ServerInterfaceWrapper) ListBlocklist(w http.ResponseWriter, r *http.Request) {
 
@@ -23556,14 +26016,14 @@ func (siw *ServerInterfaceWrapper) UpdateBusinessStatus(w http.ResponseWriter, r
 	handler.ServeHTTP(w, r)
 }
 
-// ListCases operation middleware
-func (siw *ServerInterfaceWrapper) ListCases(w http.ResponseWriter, r *http.Request) {
+// ListFlatCases operation middleware
+func (siw *ServerInterfaceWrapper) ListFlatCases(w http.ResponseWriter, r *http.Request) {
 
 	var err error
 	_ = err
 
 	// Parameter object where we will unmarshal all parameters from the context
-	var params ListCasesParams
+	var params ListFlatCasesParams
 
 	// ------------- Optional query parameter "status__in" -------------
 
@@ -23657,7 +26117,7 @@ func (siw *ServerInterfaceWrapper) ListCases(w http.ResponseWriter, r *http.Requ
 	}
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.ListCases(w, r, params)
+		siw.Handler.ListFlatCases(w, r, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -23667,11 +26127,11 @@ func (siw *ServerInterfaceWrapper) ListCases(w http.ResponseWriter, r *http.Requ
 	handler.ServeHTTP(w, r)
 }
 
-// CreateCase operation middleware
-func (siw *ServerInterfaceWrapper) CreateCase(w http.ResponseWriter, r *http.Request) {
+// CreateFlatCase operation middleware
+func (siw *ServerInterfaceWrapper) CreateFlatCase(w http.ResponseWriter, r *http.Request) {
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.CreateCase(w, r)
+		siw.Handler.CreateFlatCase(w, r)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -23681,8 +26141,8 @@ func (siw *ServerInterfaceWrapper) CreateCase(w http.ResponseWriter, r *http.Req
 	handler.ServeHTTP(w, r)
 }
 
-// GetCase operation middleware
-func (siw *ServerInterfaceWrapper) GetCase(w http.ResponseWriter, r *http.Request) {
+// GetFlatCase operation middleware
+func (siw *ServerInterfaceWrapper) GetFlatCase(w http.ResponseWriter, r *http.Request) {
 
 	var err error
 	_ = err
@@ -23697,7 +26157,7 @@ func (siw *ServerInterfaceWrapper) GetCase(w http.ResponseWriter, r *http.Reques
 	}
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.GetCase(w, r, caseUUID)
+		siw.Handler.GetFlatCase(w, r, caseUUID)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -23707,8 +26167,8 @@ func (siw *ServerInterfaceWrapper) GetCase(w http.ResponseWriter, r *http.Reques
 	handler.ServeHTTP(w, r)
 }
 
-// ListCaseEvents operation middleware
-func (siw *ServerInterfaceWrapper) ListCaseEvents(w http.ResponseWriter, r *http.Request) {
+// ListFlatCaseEvents operation middleware
+func (siw *ServerInterfaceWrapper) ListFlatCaseEvents(w http.ResponseWriter, r *http.Request) {
 
 	var err error
 	_ = err
@@ -23723,7 +26183,7 @@ func (siw *ServerInterfaceWrapper) ListCaseEvents(w http.ResponseWriter, r *http
 	}
 
 	// Parameter object where we will unmarshal all parameters from the context
-	var params ListCaseEventsParams
+	var params ListFlatCaseEventsParams
 
 	// ------------- Optional query parameter "limit" -------------
 
@@ -23752,7 +26212,7 @@ func (siw *ServerInterfaceWrapper) ListCaseEvents(w http.ResponseWriter, r *http
 	}
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.ListCaseEvents(w, r, caseUUID, params)
+		siw.Handler.ListFlatCaseEvents(w, r, caseUUID, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -23762,8 +26222,8 @@ func (siw *ServerInterfaceWrapper) ListCaseEvents(w http.ResponseWriter, r *http
 	handler.ServeHTTP(w, r)
 }
 
-// ListCaseNotes operation middleware
-func (siw *ServerInterfaceWrapper) ListCaseNotes(w http.ResponseWriter, r *http.Request) {
+// ListFlatCaseNotes operation middleware
+func (siw *ServerInterfaceWrapper) ListFlatCaseNotes(w http.ResponseWriter, r *http.Request) {
 
 	var err error
 	_ = err
@@ -23778,7 +26238,7 @@ func (siw *ServerInterfaceWrapper) ListCaseNotes(w http.ResponseWriter, r *http.
 	}
 
 	// Parameter object where we will unmarshal all parameters from the context
-	var params ListCaseNotesParams
+	var params ListFlatCaseNotesParams
 
 	// ------------- Optional query parameter "limit" -------------
 
@@ -23807,7 +26267,7 @@ func (siw *ServerInterfaceWrapper) ListCaseNotes(w http.ResponseWriter, r *http.
 	}
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.ListCaseNotes(w, r, caseUUID, params)
+		siw.Handler.ListFlatCaseNotes(w, r, caseUUID, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -23817,8 +26277,8 @@ func (siw *ServerInterfaceWrapper) ListCaseNotes(w http.ResponseWriter, r *http.
 	handler.ServeHTTP(w, r)
 }
 
-// CreateCaseNote operation middleware
-func (siw *ServerInterfaceWrapper) CreateCaseNote(w http.ResponseWriter, r *http.Request) {
+// CreateFlatCaseNote operation middleware
+func (siw *ServerInterfaceWrapper) CreateFlatCaseNote(w http.ResponseWriter, r *http.Request) {
 
 	var err error
 	_ = err
@@ -23833,7 +26293,7 @@ func (siw *ServerInterfaceWrapper) CreateCaseNote(w http.ResponseWriter, r *http
 	}
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.CreateCaseNote(w, r, caseUUID)
+		siw.Handler.CreateFlatCaseNote(w, r, caseUUID)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -23843,8 +26303,8 @@ func (siw *ServerInterfaceWrapper) CreateCaseNote(w http.ResponseWriter, r *http
 	handler.ServeHTTP(w, r)
 }
 
-// ReopenCase operation middleware
-func (siw *ServerInterfaceWrapper) ReopenCase(w http.ResponseWriter, r *http.Request) {
+// ReopenFlatCase operation middleware
+func (siw *ServerInterfaceWrapper) ReopenFlatCase(w http.ResponseWriter, r *http.Request) {
 
 	var err error
 	_ = err
@@ -23859,7 +26319,7 @@ func (siw *ServerInterfaceWrapper) ReopenCase(w http.ResponseWriter, r *http.Req
 	}
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.ReopenCase(w, r, caseUUID)
+		siw.Handler.ReopenFlatCase(w, r, caseUUID)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -23869,8 +26329,8 @@ func (siw *ServerInterfaceWrapper) ReopenCase(w http.ResponseWriter, r *http.Req
 	handler.ServeHTTP(w, r)
 }
 
-// ResolveCase operation middleware
-func (siw *ServerInterfaceWrapper) ResolveCase(w http.ResponseWriter, r *http.Request) {
+// ResolveFlatCase operation middleware
+func (siw *ServerInterfaceWrapper) ResolveFlatCase(w http.ResponseWriter, r *http.Request) {
 
 	var err error
 	_ = err
@@ -23885,7 +26345,7 @@ func (siw *ServerInterfaceWrapper) ResolveCase(w http.ResponseWriter, r *http.Re
 	}
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.ResolveCase(w, r, caseUUID)
+		siw.Handler.ResolveFlatCase(w, r, caseUUID)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -24640,6 +27100,339 @@ func (siw *ServerInterfaceWrapper) DeleteListEntry(w http.ResponseWriter, r *htt
 	handler.ServeHTTP(w, r)
 }
 
+// ListCases operation middleware
+func (siw *ServerInterfaceWrapper) ListCases(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "organization_id" -------------
+	var organizationID OrganizationPathID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization_id", chi.URLParam(r, "organization_id"), &organizationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListCasesParams
+
+	// ------------- Optional query parameter "status__in" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "status__in", r.URL.Query(), &params.StatusIn, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "status__in"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "status__in", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "priority" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "priority", r.URL.Query(), &params.Priority, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "priority"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "priority", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "source__in" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "source__in", r.URL.Query(), &params.SourceIn, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "source__in"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "source__in", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "blueprint" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "blueprint", r.URL.Query(), &params.Blueprint, runtime.BindQueryParameterOptions{Type: "string", Format: "uuid"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "blueprint"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "blueprint", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "assigned_to" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "assigned_to", r.URL.Query(), &params.AssignedTo, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "assigned_to"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "assigned_to", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "unassigned" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "unassigned", r.URL.Query(), &params.Unassigned, runtime.BindQueryParameterOptions{Type: "boolean", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "unassigned"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "unassigned", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "tag" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "tag", r.URL.Query(), &params.Tag, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "tag"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "tag", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "search" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "search", r.URL.Query(), &params.Search, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "search"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "search", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "date_from" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "date_from", r.URL.Query(), &params.DateFrom, runtime.BindQueryParameterOptions{Type: "string", Format: "date"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "date_from"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "date_from", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "date_to" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "date_to", r.URL.Query(), &params.DateTo, runtime.BindQueryParameterOptions{Type: "string", Format: "date"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "date_to"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "date_to", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "due_before" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "due_before", r.URL.Query(), &params.DueBefore, runtime.BindQueryParameterOptions{Type: "string", Format: "date-time"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "due_before"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "due_before", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "overdue" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "overdue", r.URL.Query(), &params.Overdue, runtime.BindQueryParameterOptions{Type: "boolean", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "overdue"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "overdue", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "pending_approval" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "pending_approval", r.URL.Query(), &params.PendingApproval, runtime.BindQueryParameterOptions{Type: "boolean", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "pending_approval"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "pending_approval", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "subject_uuid" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "subject_uuid", r.URL.Query(), &params.SubjectUUID, runtime.BindQueryParameterOptions{Type: "string", Format: "uuid"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "subject_uuid"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "subject_uuid", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "linked_entity_uuid" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "linked_entity_uuid", r.URL.Query(), &params.LinkedEntityUUID, runtime.BindQueryParameterOptions{Type: "string", Format: "uuid"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "linked_entity_uuid"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "linked_entity_uuid", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "resolution" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "resolution", r.URL.Query(), &params.Resolution, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "resolution"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "resolution", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "checker" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "checker", r.URL.Query(), &params.Checker, runtime.BindQueryParameterOptions{Type: "string", Format: "uuid"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "checker"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "checker", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "ordering" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "ordering", r.URL.Query(), &params.Ordering, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "ordering"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "ordering", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "limit" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "limit", r.URL.Query(), &params.Limit, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "limit"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "limit", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "offset" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "offset", r.URL.Query(), &params.Offset, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "offset"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "offset", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListCases(w, r, organizationID, applicationID, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CreateCase operation middleware
+func (siw *ServerInterfaceWrapper) CreateCase(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "organization_id" -------------
+	var organizationID OrganizationPathID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization_id", chi.URLParam(r, "organization_id"), &organizationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CreateCase(w, r, organizationID, applicationID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // ListCaseBlueprints operation middleware
 func (siw *ServerInterfaceWrapper) ListCaseBlueprints(w http.ResponseWriter, r *http.Request) {
 
@@ -24932,6 +27725,1851 @@ func (siw *ServerInterfaceWrapper) UpdateCaseBlueprint(w http.ResponseWriter, r 
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.UpdateCaseBlueprint(w, r, organizationID, applicationID, blueprintUUID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// BulkAssignCases operation middleware
+func (siw *ServerInterfaceWrapper) BulkAssignCases(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "organization_id" -------------
+	var organizationID OrganizationPathID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization_id", chi.URLParam(r, "organization_id"), &organizationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.BulkAssignCases(w, r, organizationID, applicationID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// BulkUpdateCaseStatus operation middleware
+func (siw *ServerInterfaceWrapper) BulkUpdateCaseStatus(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "organization_id" -------------
+	var organizationID OrganizationPathID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization_id", chi.URLParam(r, "organization_id"), &organizationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.BulkUpdateCaseStatus(w, r, organizationID, applicationID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// DeleteCase operation middleware
+func (siw *ServerInterfaceWrapper) DeleteCase(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "organization_id" -------------
+	var organizationID OrganizationPathID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization_id", chi.URLParam(r, "organization_id"), &organizationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "case_uuid" -------------
+	var caseUUID CasePath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "case_uuid", chi.URLParam(r, "case_uuid"), &caseUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "case_uuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.DeleteCase(w, r, organizationID, applicationID, caseUUID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetCase operation middleware
+func (siw *ServerInterfaceWrapper) GetCase(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "organization_id" -------------
+	var organizationID OrganizationPathID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization_id", chi.URLParam(r, "organization_id"), &organizationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "case_uuid" -------------
+	var caseUUID CasePath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "case_uuid", chi.URLParam(r, "case_uuid"), &caseUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "case_uuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetCase(w, r, organizationID, applicationID, caseUUID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UpdateCase operation middleware
+func (siw *ServerInterfaceWrapper) UpdateCase(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "organization_id" -------------
+	var organizationID OrganizationPathID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization_id", chi.URLParam(r, "organization_id"), &organizationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "case_uuid" -------------
+	var caseUUID CasePath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "case_uuid", chi.URLParam(r, "case_uuid"), &caseUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "case_uuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UpdateCase(w, r, organizationID, applicationID, caseUUID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ApproveCaseResolution operation middleware
+func (siw *ServerInterfaceWrapper) ApproveCaseResolution(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "organization_id" -------------
+	var organizationID OrganizationPathID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization_id", chi.URLParam(r, "organization_id"), &organizationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "case_uuid" -------------
+	var caseUUID CasePath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "case_uuid", chi.URLParam(r, "case_uuid"), &caseUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "case_uuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ApproveCaseResolution(w, r, organizationID, applicationID, caseUUID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// AssignCase operation middleware
+func (siw *ServerInterfaceWrapper) AssignCase(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "organization_id" -------------
+	var organizationID OrganizationPathID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization_id", chi.URLParam(r, "organization_id"), &organizationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "case_uuid" -------------
+	var caseUUID CasePath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "case_uuid", chi.URLParam(r, "case_uuid"), &caseUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "case_uuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.AssignCase(w, r, organizationID, applicationID, caseUUID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListCaseChecklist operation middleware
+func (siw *ServerInterfaceWrapper) ListCaseChecklist(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "organization_id" -------------
+	var organizationID OrganizationPathID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization_id", chi.URLParam(r, "organization_id"), &organizationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "case_uuid" -------------
+	var caseUUID CasePath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "case_uuid", chi.URLParam(r, "case_uuid"), &caseUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "case_uuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListCaseChecklist(w, r, organizationID, applicationID, caseUUID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ToggleCaseChecklistItem operation middleware
+func (siw *ServerInterfaceWrapper) ToggleCaseChecklistItem(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "organization_id" -------------
+	var organizationID OrganizationPathID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization_id", chi.URLParam(r, "organization_id"), &organizationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "case_uuid" -------------
+	var caseUUID CasePath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "case_uuid", chi.URLParam(r, "case_uuid"), &caseUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "case_uuid", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "item_uuid" -------------
+	var itemUUID CaseItemPath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "item_uuid", chi.URLParam(r, "item_uuid"), &itemUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "item_uuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ToggleCaseChecklistItem(w, r, organizationID, applicationID, caseUUID, itemUUID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// EscalateCase operation middleware
+func (siw *ServerInterfaceWrapper) EscalateCase(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "organization_id" -------------
+	var organizationID OrganizationPathID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization_id", chi.URLParam(r, "organization_id"), &organizationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "case_uuid" -------------
+	var caseUUID CasePath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "case_uuid", chi.URLParam(r, "case_uuid"), &caseUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "case_uuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.EscalateCase(w, r, organizationID, applicationID, caseUUID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListCaseEvents operation middleware
+func (siw *ServerInterfaceWrapper) ListCaseEvents(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "organization_id" -------------
+	var organizationID OrganizationPathID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization_id", chi.URLParam(r, "organization_id"), &organizationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "case_uuid" -------------
+	var caseUUID CasePath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "case_uuid", chi.URLParam(r, "case_uuid"), &caseUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "case_uuid", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListCaseEventsParams
+
+	// ------------- Optional query parameter "limit" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "limit", r.URL.Query(), &params.Limit, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "limit"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "limit", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "offset" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "offset", r.URL.Query(), &params.Offset, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "offset"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "offset", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListCaseEvents(w, r, organizationID, applicationID, caseUUID, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListCaseLinks operation middleware
+func (siw *ServerInterfaceWrapper) ListCaseLinks(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "organization_id" -------------
+	var organizationID OrganizationPathID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization_id", chi.URLParam(r, "organization_id"), &organizationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "case_uuid" -------------
+	var caseUUID CasePath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "case_uuid", chi.URLParam(r, "case_uuid"), &caseUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "case_uuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListCaseLinks(w, r, organizationID, applicationID, caseUUID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CreateCaseLink operation middleware
+func (siw *ServerInterfaceWrapper) CreateCaseLink(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "organization_id" -------------
+	var organizationID OrganizationPathID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization_id", chi.URLParam(r, "organization_id"), &organizationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "case_uuid" -------------
+	var caseUUID CasePath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "case_uuid", chi.URLParam(r, "case_uuid"), &caseUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "case_uuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CreateCaseLink(w, r, organizationID, applicationID, caseUUID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// DeleteCaseLink operation middleware
+func (siw *ServerInterfaceWrapper) DeleteCaseLink(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "organization_id" -------------
+	var organizationID OrganizationPathID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization_id", chi.URLParam(r, "organization_id"), &organizationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "case_uuid" -------------
+	var caseUUID CasePath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "case_uuid", chi.URLParam(r, "case_uuid"), &caseUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "case_uuid", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "link_uuid" -------------
+	var linkUUID CaseLinkPath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "link_uuid", chi.URLParam(r, "link_uuid"), &linkUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "link_uuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.DeleteCaseLink(w, r, organizationID, applicationID, caseUUID, linkUUID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListCaseNotes operation middleware
+func (siw *ServerInterfaceWrapper) ListCaseNotes(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "organization_id" -------------
+	var organizationID OrganizationPathID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization_id", chi.URLParam(r, "organization_id"), &organizationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "case_uuid" -------------
+	var caseUUID CasePath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "case_uuid", chi.URLParam(r, "case_uuid"), &caseUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "case_uuid", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListCaseNotesParams
+
+	// ------------- Optional query parameter "limit" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "limit", r.URL.Query(), &params.Limit, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "limit"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "limit", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "offset" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "offset", r.URL.Query(), &params.Offset, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "offset"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "offset", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListCaseNotes(w, r, organizationID, applicationID, caseUUID, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CreateCaseNote operation middleware
+func (siw *ServerInterfaceWrapper) CreateCaseNote(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "organization_id" -------------
+	var organizationID OrganizationPathID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization_id", chi.URLParam(r, "organization_id"), &organizationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "case_uuid" -------------
+	var caseUUID CasePath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "case_uuid", chi.URLParam(r, "case_uuid"), &caseUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "case_uuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CreateCaseNote(w, r, organizationID, applicationID, caseUUID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// DeleteCaseNote operation middleware
+func (siw *ServerInterfaceWrapper) DeleteCaseNote(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "organization_id" -------------
+	var organizationID OrganizationPathID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization_id", chi.URLParam(r, "organization_id"), &organizationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "case_uuid" -------------
+	var caseUUID CasePath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "case_uuid", chi.URLParam(r, "case_uuid"), &caseUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "case_uuid", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "note_uuid" -------------
+	var noteUUID CaseNotePath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "note_uuid", chi.URLParam(r, "note_uuid"), &noteUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "note_uuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.DeleteCaseNote(w, r, organizationID, applicationID, caseUUID, noteUUID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListCaseRegulatoryReports operation middleware
+func (siw *ServerInterfaceWrapper) ListCaseRegulatoryReports(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "organization_id" -------------
+	var organizationID OrganizationPathID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization_id", chi.URLParam(r, "organization_id"), &organizationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "case_uuid" -------------
+	var caseUUID CasePath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "case_uuid", chi.URLParam(r, "case_uuid"), &caseUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "case_uuid", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListCaseRegulatoryReportsParams
+
+	// ------------- Optional query parameter "limit" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "limit", r.URL.Query(), &params.Limit, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "limit"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "limit", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "offset" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "offset", r.URL.Query(), &params.Offset, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "offset"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "offset", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListCaseRegulatoryReports(w, r, organizationID, applicationID, caseUUID, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CreateCaseRegulatoryReport operation middleware
+func (siw *ServerInterfaceWrapper) CreateCaseRegulatoryReport(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "organization_id" -------------
+	var organizationID OrganizationPathID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization_id", chi.URLParam(r, "organization_id"), &organizationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "case_uuid" -------------
+	var caseUUID CasePath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "case_uuid", chi.URLParam(r, "case_uuid"), &caseUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "case_uuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CreateCaseRegulatoryReport(w, r, organizationID, applicationID, caseUUID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// RejectCaseResolution operation middleware
+func (siw *ServerInterfaceWrapper) RejectCaseResolution(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "organization_id" -------------
+	var organizationID OrganizationPathID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization_id", chi.URLParam(r, "organization_id"), &organizationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "case_uuid" -------------
+	var caseUUID CasePath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "case_uuid", chi.URLParam(r, "case_uuid"), &caseUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "case_uuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.RejectCaseResolution(w, r, organizationID, applicationID, caseUUID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ReopenCase operation middleware
+func (siw *ServerInterfaceWrapper) ReopenCase(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "organization_id" -------------
+	var organizationID OrganizationPathID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization_id", chi.URLParam(r, "organization_id"), &organizationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "case_uuid" -------------
+	var caseUUID CasePath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "case_uuid", chi.URLParam(r, "case_uuid"), &caseUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "case_uuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ReopenCase(w, r, organizationID, applicationID, caseUUID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// RequestCaseInfo operation middleware
+func (siw *ServerInterfaceWrapper) RequestCaseInfo(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "organization_id" -------------
+	var organizationID OrganizationPathID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization_id", chi.URLParam(r, "organization_id"), &organizationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "case_uuid" -------------
+	var caseUUID CasePath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "case_uuid", chi.URLParam(r, "case_uuid"), &caseUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "case_uuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.RequestCaseInfo(w, r, organizationID, applicationID, caseUUID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ResolveCase operation middleware
+func (siw *ServerInterfaceWrapper) ResolveCase(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "organization_id" -------------
+	var organizationID OrganizationPathID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization_id", chi.URLParam(r, "organization_id"), &organizationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "case_uuid" -------------
+	var caseUUID CasePath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "case_uuid", chi.URLParam(r, "case_uuid"), &caseUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "case_uuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ResolveCase(w, r, organizationID, applicationID, caseUUID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// TransferCase operation middleware
+func (siw *ServerInterfaceWrapper) TransferCase(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "organization_id" -------------
+	var organizationID OrganizationPathID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization_id", chi.URLParam(r, "organization_id"), &organizationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "case_uuid" -------------
+	var caseUUID CasePath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "case_uuid", chi.URLParam(r, "case_uuid"), &caseUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "case_uuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.TransferCase(w, r, organizationID, applicationID, caseUUID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListRegulatoryReports operation middleware
+func (siw *ServerInterfaceWrapper) ListRegulatoryReports(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "organization_id" -------------
+	var organizationID OrganizationPathID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization_id", chi.URLParam(r, "organization_id"), &organizationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListRegulatoryReportsParams
+
+	// ------------- Optional query parameter "limit" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "limit", r.URL.Query(), &params.Limit, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "limit"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "limit", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "offset" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "offset", r.URL.Query(), &params.Offset, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "offset"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "offset", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "status" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "status", r.URL.Query(), &params.Status, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "status"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "status", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "report_type" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "report_type", r.URL.Query(), &params.ReportType, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "report_type"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "report_type", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "case" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "case", r.URL.Query(), &params.Case, runtime.BindQueryParameterOptions{Type: "string", Format: "uuid"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "case"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "case", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListRegulatoryReports(w, r, organizationID, applicationID, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CreateRegulatoryReport operation middleware
+func (siw *ServerInterfaceWrapper) CreateRegulatoryReport(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "organization_id" -------------
+	var organizationID OrganizationPathID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization_id", chi.URLParam(r, "organization_id"), &organizationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CreateRegulatoryReport(w, r, organizationID, applicationID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// DeleteRegulatoryReport operation middleware
+func (siw *ServerInterfaceWrapper) DeleteRegulatoryReport(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "organization_id" -------------
+	var organizationID OrganizationPathID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization_id", chi.URLParam(r, "organization_id"), &organizationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "report_uuid" -------------
+	var reportUUID ReportPath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "report_uuid", chi.URLParam(r, "report_uuid"), &reportUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "report_uuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.DeleteRegulatoryReport(w, r, organizationID, applicationID, reportUUID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetRegulatoryReport operation middleware
+func (siw *ServerInterfaceWrapper) GetRegulatoryReport(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "organization_id" -------------
+	var organizationID OrganizationPathID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization_id", chi.URLParam(r, "organization_id"), &organizationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "report_uuid" -------------
+	var reportUUID ReportPath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "report_uuid", chi.URLParam(r, "report_uuid"), &reportUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "report_uuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetRegulatoryReport(w, r, organizationID, applicationID, reportUUID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UpdateRegulatoryReport operation middleware
+func (siw *ServerInterfaceWrapper) UpdateRegulatoryReport(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "organization_id" -------------
+	var organizationID OrganizationPathID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization_id", chi.URLParam(r, "organization_id"), &organizationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "report_uuid" -------------
+	var reportUUID ReportPath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "report_uuid", chi.URLParam(r, "report_uuid"), &reportUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "report_uuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UpdateRegulatoryReport(w, r, organizationID, applicationID, reportUUID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetRegulatoryReportFile operation middleware
+func (siw *ServerInterfaceWrapper) GetRegulatoryReportFile(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "organization_id" -------------
+	var organizationID OrganizationPathID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization_id", chi.URLParam(r, "organization_id"), &organizationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "report_uuid" -------------
+	var reportUUID ReportPath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "report_uuid", chi.URLParam(r, "report_uuid"), &reportUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "report_uuid", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetRegulatoryReportFileParams
+
+	// ------------- Optional query parameter "file" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "file", r.URL.Query(), &params.File, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "file"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "file", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetRegulatoryReportFile(w, r, organizationID, applicationID, reportUUID, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// FinalizeRegulatoryReport operation middleware
+func (siw *ServerInterfaceWrapper) FinalizeRegulatoryReport(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "organization_id" -------------
+	var organizationID OrganizationPathID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization_id", chi.URLParam(r, "organization_id"), &organizationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "report_uuid" -------------
+	var reportUUID ReportPath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "report_uuid", chi.URLParam(r, "report_uuid"), &reportUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "report_uuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.FinalizeRegulatoryReport(w, r, organizationID, applicationID, reportUUID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ValidateRegulatoryReport operation middleware
+func (siw *ServerInterfaceWrapper) ValidateRegulatoryReport(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "organization_id" -------------
+	var organizationID OrganizationPathID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization_id", chi.URLParam(r, "organization_id"), &organizationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "report_uuid" -------------
+	var reportUUID ReportPath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "report_uuid", chi.URLParam(r, "report_uuid"), &reportUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "report_uuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ValidateRegulatoryReport(w, r, organizationID, applicationID, reportUUID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListReportTemplates operation middleware
+func (siw *ServerInterfaceWrapper) ListReportTemplates(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "organization_id" -------------
+	var organizationID OrganizationPathID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization_id", chi.URLParam(r, "organization_id"), &organizationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListReportTemplatesParams
+
+	// ------------- Optional query parameter "limit" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "limit", r.URL.Query(), &params.Limit, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "limit"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "limit", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "offset" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "offset", r.URL.Query(), &params.Offset, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "offset"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "offset", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListReportTemplates(w, r, organizationID, applicationID, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CreateReportTemplate operation middleware
+func (siw *ServerInterfaceWrapper) CreateReportTemplate(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "organization_id" -------------
+	var organizationID OrganizationPathID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization_id", chi.URLParam(r, "organization_id"), &organizationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CreateReportTemplate(w, r, organizationID, applicationID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// DeleteReportTemplate operation middleware
+func (siw *ServerInterfaceWrapper) DeleteReportTemplate(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "organization_id" -------------
+	var organizationID OrganizationPathID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization_id", chi.URLParam(r, "organization_id"), &organizationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "template_uuid" -------------
+	var templateUUID TemplatePath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "template_uuid", chi.URLParam(r, "template_uuid"), &templateUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "template_uuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.DeleteReportTemplate(w, r, organizationID, applicationID, templateUUID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetReportTemplate operation middleware
+func (siw *ServerInterfaceWrapper) GetReportTemplate(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "organization_id" -------------
+	var organizationID OrganizationPathID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization_id", chi.URLParam(r, "organization_id"), &organizationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "template_uuid" -------------
+	var templateUUID TemplatePath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "template_uuid", chi.URLParam(r, "template_uuid"), &templateUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "template_uuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetReportTemplate(w, r, organizationID, applicationID, templateUUID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UpdateReportTemplate operation middleware
+func (siw *ServerInterfaceWrapper) UpdateReportTemplate(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "organization_id" -------------
+	var organizationID OrganizationPathID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization_id", chi.URLParam(r, "organization_id"), &organizationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "template_uuid" -------------
+	var templateUUID TemplatePath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "template_uuid", chi.URLParam(r, "template_uuid"), &templateUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "template_uuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UpdateReportTemplate(w, r, organizationID, applicationID, templateUUID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UploadUserFaceByID operation middleware
+func (siw *ServerInterfaceWrapper) UploadUserFaceByID(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "organization_id" -------------
+	var organizationID OrganizationPathID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization_id", chi.URLParam(r, "organization_id"), &organizationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "user_uuid" -------------
+	var userUUID UserIDPath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "user_uuid", chi.URLParam(r, "user_uuid"), &userUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "user_uuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UploadUserFaceByID(w, r, organizationID, applicationID, userUUID)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -25417,6 +30055,32 @@ func (siw *ServerInterfaceWrapper) AddSessionImages(w http.ResponseWriter, r *ht
 	handler.ServeHTTP(w, r)
 }
 
+// AssignSession operation middleware
+func (siw *ServerInterfaceWrapper) AssignSession(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "sessionId" -------------
+	var sessionID SessionID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "sessionId", chi.URLParam(r, "sessionId"), &sessionID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "sessionId", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.AssignSession(w, r, sessionID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // UpdateAMLHitStatuses operation middleware
 func (siw *ServerInterfaceWrapper) UpdateAMLHitStatuses(w http.ResponseWriter, r *http.Request) {
 
@@ -25518,6 +30182,32 @@ func (siw *ServerInterfaceWrapper) DeleteSession(w http.ResponseWriter, r *http.
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.DeleteSession(w, r, sessionID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetSessionExplanation operation middleware
+func (siw *ServerInterfaceWrapper) GetSessionExplanation(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "sessionId" -------------
+	var sessionID SessionID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "sessionId", chi.URLParam(r, "sessionId"), &sessionID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "sessionId", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetSessionExplanation(w, r, sessionID)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -25701,6 +30391,32 @@ func (siw *ServerInterfaceWrapper) ShareSession(w http.ResponseWriter, r *http.R
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.ShareSession(w, r, sessionID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// SnoozeSession operation middleware
+func (siw *ServerInterfaceWrapper) SnoozeSession(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "sessionId" -------------
+	var sessionID SessionID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "sessionId", chi.URLParam(r, "sessionId"), &sessionID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "sessionId", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.SnoozeSession(w, r, sessionID)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -26313,11 +31029,39 @@ func (siw *ServerInterfaceWrapper) ListSessions(w http.ResponseWriter, r *http.R
 	handler.ServeHTTP(w, r)
 }
 
+// ListSessionAssignments operation middleware
+func (siw *ServerInterfaceWrapper) ListSessionAssignments(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListSessionAssignments(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // DeleteSessions operation middleware
 func (siw *ServerInterfaceWrapper) DeleteSessions(w http.ResponseWriter, r *http.Request) {
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.DeleteSessions(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ClaimNextSession operation middleware
+func (siw *ServerInterfaceWrapper) ClaimNextSession(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ClaimNextSession(w, r)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -29301,6 +34045,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Get(options.BaseURL+"/v3/billing/balance/", wrapper.GetBillingBalance)
 	})
 	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/billing/top-up/", wrapper.TopUpCredits)
+	})
+	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/v3/blocklist/", wrapper.ListBlocklist)
 	})
 	r.Group(func(r chi.Router) {
@@ -29343,28 +34090,28 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Post(options.BaseURL+"/v3/businesses/delete/", wrapper.DeleteBusinesses)
 	})
 	r.Group(func(r chi.Router) {
-		r.Get(options.BaseURL+"/v3/cases/", wrapper.ListCases)
+		r.Get(options.BaseURL+"/v3/cases/", wrapper.ListFlatCases)
 	})
 	r.Group(func(r chi.Router) {
-		r.Post(options.BaseURL+"/v3/cases/", wrapper.CreateCase)
+		r.Post(options.BaseURL+"/v3/cases/", wrapper.CreateFlatCase)
 	})
 	r.Group(func(r chi.Router) {
-		r.Get(options.BaseURL+"/v3/cases/{case_uuid}/", wrapper.GetCase)
+		r.Get(options.BaseURL+"/v3/cases/{case_uuid}/", wrapper.GetFlatCase)
 	})
 	r.Group(func(r chi.Router) {
-		r.Get(options.BaseURL+"/v3/cases/{case_uuid}/events/", wrapper.ListCaseEvents)
+		r.Get(options.BaseURL+"/v3/cases/{case_uuid}/events/", wrapper.ListFlatCaseEvents)
 	})
 	r.Group(func(r chi.Router) {
-		r.Get(options.BaseURL+"/v3/cases/{case_uuid}/notes/", wrapper.ListCaseNotes)
+		r.Get(options.BaseURL+"/v3/cases/{case_uuid}/notes/", wrapper.ListFlatCaseNotes)
 	})
 	r.Group(func(r chi.Router) {
-		r.Post(options.BaseURL+"/v3/cases/{case_uuid}/notes/", wrapper.CreateCaseNote)
+		r.Post(options.BaseURL+"/v3/cases/{case_uuid}/notes/", wrapper.CreateFlatCaseNote)
 	})
 	r.Group(func(r chi.Router) {
-		r.Post(options.BaseURL+"/v3/cases/{case_uuid}/reopen/", wrapper.ReopenCase)
+		r.Post(options.BaseURL+"/v3/cases/{case_uuid}/reopen/", wrapper.ReopenFlatCase)
 	})
 	r.Group(func(r chi.Router) {
-		r.Post(options.BaseURL+"/v3/cases/{case_uuid}/resolve/", wrapper.ResolveCase)
+		r.Post(options.BaseURL+"/v3/cases/{case_uuid}/resolve/", wrapper.ResolveFlatCase)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/v3/customization/", wrapper.GetCustomization)
@@ -29448,6 +34195,78 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Post(options.BaseURL+"/v3/lists/{list_uuid}/entries/face-upload/", wrapper.UploadListFace)
 	})
 	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/cases/", wrapper.ListCases)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/cases/", wrapper.CreateCase)
+	})
+	r.Group(func(r chi.Router) {
+		r.Delete(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/", wrapper.DeleteCase)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/", wrapper.GetCase)
+	})
+	r.Group(func(r chi.Router) {
+		r.Patch(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/", wrapper.UpdateCase)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/approve/", wrapper.ApproveCaseResolution)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/assign/", wrapper.AssignCase)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/checklist/", wrapper.ListCaseChecklist)
+	})
+	r.Group(func(r chi.Router) {
+		r.Patch(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/checklist/{item_uuid}/", wrapper.ToggleCaseChecklistItem)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/escalate/", wrapper.EscalateCase)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/events/", wrapper.ListCaseEvents)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/links/", wrapper.ListCaseLinks)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/links/", wrapper.CreateCaseLink)
+	})
+	r.Group(func(r chi.Router) {
+		r.Delete(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/links/{link_uuid}/", wrapper.DeleteCaseLink)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/notes/", wrapper.ListCaseNotes)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/notes/", wrapper.CreateCaseNote)
+	})
+	r.Group(func(r chi.Router) {
+		r.Delete(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/notes/{note_uuid}/", wrapper.DeleteCaseNote)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/regulatory-reports/", wrapper.ListCaseRegulatoryReports)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/regulatory-reports/", wrapper.CreateCaseRegulatoryReport)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/reject-approval/", wrapper.RejectCaseResolution)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/reopen/", wrapper.ReopenCase)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/request-info/", wrapper.RequestCaseInfo)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/resolve/", wrapper.ResolveCase)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/transfer/", wrapper.TransferCase)
+	})
+	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/cases/blueprints/", wrapper.ListCaseBlueprints)
 	})
 	r.Group(func(r chi.Router) {
@@ -29467,6 +34286,54 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/cases/blueprints/presets/install/", wrapper.InstallCaseBlueprintPresets)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/cases/bulk/assign/", wrapper.BulkAssignCases)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/cases/bulk/status/", wrapper.BulkUpdateCaseStatus)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/regulatory-reports/", wrapper.ListRegulatoryReports)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/regulatory-reports/", wrapper.CreateRegulatoryReport)
+	})
+	r.Group(func(r chi.Router) {
+		r.Delete(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/regulatory-reports/{report_uuid}/", wrapper.DeleteRegulatoryReport)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/regulatory-reports/{report_uuid}/", wrapper.GetRegulatoryReport)
+	})
+	r.Group(func(r chi.Router) {
+		r.Patch(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/regulatory-reports/{report_uuid}/", wrapper.UpdateRegulatoryReport)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/regulatory-reports/{report_uuid}/download-url/", wrapper.GetRegulatoryReportFile)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/regulatory-reports/{report_uuid}/finalize/", wrapper.FinalizeRegulatoryReport)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/regulatory-reports/{report_uuid}/validate/", wrapper.ValidateRegulatoryReport)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/report-templates/", wrapper.ListReportTemplates)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/report-templates/", wrapper.CreateReportTemplate)
+	})
+	r.Group(func(r chi.Router) {
+		r.Delete(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/report-templates/{template_uuid}/", wrapper.DeleteReportTemplate)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/report-templates/{template_uuid}/", wrapper.GetReportTemplate)
+	})
+	r.Group(func(r chi.Router) {
+		r.Patch(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/report-templates/{template_uuid}/", wrapper.UpdateReportTemplate)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/vendor-users/by-id/{user_uuid}/faces/upload/", wrapper.UploadUserFaceByID)
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/v3/passive-liveness/", wrapper.CheckPassiveLiveness)
@@ -29508,6 +34375,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Post(options.BaseURL+"/v3/session/{sessionId}/add-images/", wrapper.AddSessionImages)
 	})
 	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/session/{sessionId}/assign/", wrapper.AssignSession)
+	})
+	r.Group(func(r chi.Router) {
 		r.Patch(options.BaseURL+"/v3/session/{sessionId}/bulk-update-aml-hit-status/", wrapper.UpdateAMLHitStatuses)
 	})
 	r.Group(func(r chi.Router) {
@@ -29515,6 +34385,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Delete(options.BaseURL+"/v3/session/{sessionId}/delete/", wrapper.DeleteSession)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/session/{sessionId}/explanation/", wrapper.GetSessionExplanation)
 	})
 	r.Group(func(r chi.Router) {
 		r.Patch(options.BaseURL+"/v3/session/{sessionId}/features/{nodeId}/update-status/", wrapper.UpdateStepStatus)
@@ -29533,6 +34406,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/v3/session/{sessionId}/share/", wrapper.ShareSession)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/session/{sessionId}/snooze/", wrapper.SnoozeSession)
 	})
 	r.Group(func(r chi.Router) {
 		r.Patch(options.BaseURL+"/v3/session/{sessionId}/update-aml-hit-status/", wrapper.UpdateAMLHitStatus)
@@ -29583,7 +34459,13 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Post(options.BaseURL+"/v3/sessions/{sessionId}/reviews/", wrapper.CreateSessionReview)
 	})
 	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/sessions/assignments/", wrapper.ListSessionAssignments)
+	})
+	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/v3/sessions/delete/", wrapper.DeleteSessions)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/sessions/next/", wrapper.ClaimNextSession)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/v3/transactions/", wrapper.ListTransactions)
@@ -30756,6 +35638,28 @@ func (response GetBillingBalance200JSONResponse) VisitGetBillingBalanceResponse(
 	return err
 }
 
+type TopUpCreditsRequestObject struct {
+	Body *TopUpCreditsJSONRequestBody
+}
+
+type TopUpCreditsResponseObject interface {
+	VisitTopUpCreditsResponse(w http.ResponseWriter) error
+}
+
+type TopUpCredits200JSONResponse TopUpCheckout
+
+func (response TopUpCredits200JSONResponse) VisitTopUpCreditsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type ListBlocklistRequestObject struct {
 	Params ListBlocklistParams
 }
@@ -31148,17 +36052,17 @@ func (response UpdateBusinessStatus200JSONResponse) VisitUpdateBusinessStatusRes
 	return err
 }
 
-type ListCasesRequestObject struct {
-	Params ListCasesParams
+type ListFlatCasesRequestObject struct {
+	Params ListFlatCasesParams
 }
 
-type ListCasesResponseObject interface {
-	VisitListCasesResponse(w http.ResponseWriter) error
+type ListFlatCasesResponseObject interface {
+	VisitListFlatCasesResponse(w http.ResponseWriter) error
 }
 
-type ListCases200JSONResponse CasePage
+type ListFlatCases200JSONResponse FlatCasePage
 
-func (response ListCases200JSONResponse) VisitListCasesResponse(w http.ResponseWriter) error {
+func (response ListFlatCases200JSONResponse) VisitListFlatCasesResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
@@ -31170,17 +36074,17 @@ func (response ListCases200JSONResponse) VisitListCasesResponse(w http.ResponseW
 	return err
 }
 
-type CreateCaseRequestObject struct {
-	Body *CreateCaseJSONRequestBody
+type CreateFlatCaseRequestObject struct {
+	Body *CreateFlatCaseJSONRequestBody
 }
 
-type CreateCaseResponseObject interface {
-	VisitCreateCaseResponse(w http.ResponseWriter) error
+type CreateFlatCaseResponseObject interface {
+	VisitCreateFlatCaseResponse(w http.ResponseWriter) error
 }
 
-type CreateCase201JSONResponse CaseDetail
+type CreateFlatCase201JSONResponse FlatCaseDetail
 
-func (response CreateCase201JSONResponse) VisitCreateCaseResponse(w http.ResponseWriter) error {
+func (response CreateFlatCase201JSONResponse) VisitCreateFlatCaseResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
@@ -31192,17 +36096,17 @@ func (response CreateCase201JSONResponse) VisitCreateCaseResponse(w http.Respons
 	return err
 }
 
-type GetCaseRequestObject struct {
+type GetFlatCaseRequestObject struct {
 	CaseUUID CasePath `json:"case_uuid"`
 }
 
-type GetCaseResponseObject interface {
-	VisitGetCaseResponse(w http.ResponseWriter) error
+type GetFlatCaseResponseObject interface {
+	VisitGetFlatCaseResponse(w http.ResponseWriter) error
 }
 
-type GetCase200JSONResponse CaseDetail
+type GetFlatCase200JSONResponse FlatCaseDetail
 
-func (response GetCase200JSONResponse) VisitGetCaseResponse(w http.ResponseWriter) error {
+func (response GetFlatCase200JSONResponse) VisitGetFlatCaseResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
@@ -31214,18 +36118,18 @@ func (response GetCase200JSONResponse) VisitGetCaseResponse(w http.ResponseWrite
 	return err
 }
 
-type ListCaseEventsRequestObject struct {
+type ListFlatCaseEventsRequestObject struct {
 	CaseUUID CasePath `json:"case_uuid"`
-	Params   ListCaseEventsParams
+	Params   ListFlatCaseEventsParams
 }
 
-type ListCaseEventsResponseObject interface {
-	VisitListCaseEventsResponse(w http.ResponseWriter) error
+type ListFlatCaseEventsResponseObject interface {
+	VisitListFlatCaseEventsResponse(w http.ResponseWriter) error
 }
 
-type ListCaseEvents200JSONResponse CaseEventPage
+type ListFlatCaseEvents200JSONResponse FlatCaseEventPage
 
-func (response ListCaseEvents200JSONResponse) VisitListCaseEventsResponse(w http.ResponseWriter) error {
+func (response ListFlatCaseEvents200JSONResponse) VisitListFlatCaseEventsResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
@@ -31237,18 +36141,18 @@ func (response ListCaseEvents200JSONResponse) VisitListCaseEventsResponse(w http
 	return err
 }
 
-type ListCaseNotesRequestObject struct {
+type ListFlatCaseNotesRequestObject struct {
 	CaseUUID CasePath `json:"case_uuid"`
-	Params   ListCaseNotesParams
+	Params   ListFlatCaseNotesParams
 }
 
-type ListCaseNotesResponseObject interface {
-	VisitListCaseNotesResponse(w http.ResponseWriter) error
+type ListFlatCaseNotesResponseObject interface {
+	VisitListFlatCaseNotesResponse(w http.ResponseWriter) error
 }
 
-type ListCaseNotes200JSONResponse CaseNotePage
+type ListFlatCaseNotes200JSONResponse FlatCaseNotePage
 
-func (response ListCaseNotes200JSONResponse) VisitListCaseNotesResponse(w http.ResponseWriter) error {
+func (response ListFlatCaseNotes200JSONResponse) VisitListFlatCaseNotesResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
@@ -31260,18 +36164,18 @@ func (response ListCaseNotes200JSONResponse) VisitListCaseNotesResponse(w http.R
 	return err
 }
 
-type CreateCaseNoteRequestObject struct {
+type CreateFlatCaseNoteRequestObject struct {
 	CaseUUID CasePath `json:"case_uuid"`
-	Body     *CreateCaseNoteJSONRequestBody
+	Body     *CreateFlatCaseNoteJSONRequestBody
 }
 
-type CreateCaseNoteResponseObject interface {
-	VisitCreateCaseNoteResponse(w http.ResponseWriter) error
+type CreateFlatCaseNoteResponseObject interface {
+	VisitCreateFlatCaseNoteResponse(w http.ResponseWriter) error
 }
 
-type CreateCaseNote201JSONResponse CaseNote
+type CreateFlatCaseNote201JSONResponse FlatCaseNote
 
-func (response CreateCaseNote201JSONResponse) VisitCreateCaseNoteResponse(w http.ResponseWriter) error {
+func (response CreateFlatCaseNote201JSONResponse) VisitCreateFlatCaseNoteResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
@@ -31283,17 +36187,17 @@ func (response CreateCaseNote201JSONResponse) VisitCreateCaseNoteResponse(w http
 	return err
 }
 
-type ReopenCaseRequestObject struct {
+type ReopenFlatCaseRequestObject struct {
 	CaseUUID CasePath `json:"case_uuid"`
 }
 
-type ReopenCaseResponseObject interface {
-	VisitReopenCaseResponse(w http.ResponseWriter) error
+type ReopenFlatCaseResponseObject interface {
+	VisitReopenFlatCaseResponse(w http.ResponseWriter) error
 }
 
-type ReopenCase200JSONResponse CaseDetail
+type ReopenFlatCase200JSONResponse FlatCaseDetail
 
-func (response ReopenCase200JSONResponse) VisitReopenCaseResponse(w http.ResponseWriter) error {
+func (response ReopenFlatCase200JSONResponse) VisitReopenFlatCaseResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
@@ -31305,18 +36209,18 @@ func (response ReopenCase200JSONResponse) VisitReopenCaseResponse(w http.Respons
 	return err
 }
 
-type ResolveCaseRequestObject struct {
+type ResolveFlatCaseRequestObject struct {
 	CaseUUID CasePath `json:"case_uuid"`
-	Body     *ResolveCaseJSONRequestBody
+	Body     *ResolveFlatCaseJSONRequestBody
 }
 
-type ResolveCaseResponseObject interface {
-	VisitResolveCaseResponse(w http.ResponseWriter) error
+type ResolveFlatCaseResponseObject interface {
+	VisitResolveFlatCaseResponse(w http.ResponseWriter) error
 }
 
-type ResolveCase200JSONResponse CaseDetail
+type ResolveFlatCase200JSONResponse FlatCaseDetail
 
-func (response ResolveCase200JSONResponse) VisitResolveCaseResponse(w http.ResponseWriter) error {
+func (response ResolveFlatCase200JSONResponse) VisitResolveFlatCaseResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
@@ -32060,6 +36964,54 @@ func (response DeleteListEntry204Response) VisitDeleteListEntryResponse(w http.R
 	return nil
 }
 
+type ListCasesRequestObject struct {
+	OrganizationID OrganizationPathID `json:"organization_id"`
+	ApplicationID  ApplicationID      `json:"application_id"`
+	Params         ListCasesParams
+}
+
+type ListCasesResponseObject interface {
+	VisitListCasesResponse(w http.ResponseWriter) error
+}
+
+type ListCases200JSONResponse CasePage
+
+func (response ListCases200JSONResponse) VisitListCasesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCaseRequestObject struct {
+	OrganizationID OrganizationPathID `json:"organization_id"`
+	ApplicationID  ApplicationID      `json:"application_id"`
+	Body           *CreateCaseJSONRequestBody
+}
+
+type CreateCaseResponseObject interface {
+	VisitCreateCaseResponse(w http.ResponseWriter) error
+}
+
+type CreateCase201JSONResponse CaseDetail
+
+func (response CreateCase201JSONResponse) VisitCreateCaseResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type ListCaseBlueprintsRequestObject struct {
 	OrganizationID OrganizationPathID `json:"organization_id"`
 	ApplicationID  ApplicationID      `json:"application_id"`
@@ -32232,6 +37184,935 @@ func (response UpdateCaseBlueprint200JSONResponse) VisitUpdateCaseBlueprintRespo
 	}
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type BulkAssignCasesRequestObject struct {
+	OrganizationID OrganizationPathID `json:"organization_id"`
+	ApplicationID  ApplicationID      `json:"application_id"`
+	Body           *BulkAssignCasesJSONRequestBody
+}
+
+type BulkAssignCasesResponseObject interface {
+	VisitBulkAssignCasesResponse(w http.ResponseWriter) error
+}
+
+type BulkAssignCases200JSONResponse CaseBulkResult
+
+func (response BulkAssignCases200JSONResponse) VisitBulkAssignCasesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type BulkUpdateCaseStatusRequestObject struct {
+	OrganizationID OrganizationPathID `json:"organization_id"`
+	ApplicationID  ApplicationID      `json:"application_id"`
+	Body           *BulkUpdateCaseStatusJSONRequestBody
+}
+
+type BulkUpdateCaseStatusResponseObject interface {
+	VisitBulkUpdateCaseStatusResponse(w http.ResponseWriter) error
+}
+
+type BulkUpdateCaseStatus200JSONResponse CaseBulkResult
+
+func (response BulkUpdateCaseStatus200JSONResponse) VisitBulkUpdateCaseStatusResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteCaseRequestObject struct {
+	OrganizationID OrganizationPathID `json:"organization_id"`
+	ApplicationID  ApplicationID      `json:"application_id"`
+	CaseUUID       CasePath           `json:"case_uuid"`
+}
+
+type DeleteCaseResponseObject interface {
+	VisitDeleteCaseResponse(w http.ResponseWriter) error
+}
+
+type DeleteCase204Response struct {
+}
+
+func (response DeleteCase204Response) VisitDeleteCaseResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type GetCaseRequestObject struct {
+	OrganizationID OrganizationPathID `json:"organization_id"`
+	ApplicationID  ApplicationID      `json:"application_id"`
+	CaseUUID       CasePath           `json:"case_uuid"`
+}
+
+type GetCaseResponseObject interface {
+	VisitGetCaseResponse(w http.ResponseWriter) error
+}
+
+type GetCase200JSONResponse CaseDetail
+
+func (response GetCase200JSONResponse) VisitGetCaseResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCaseRequestObject struct {
+	OrganizationID OrganizationPathID `json:"organization_id"`
+	ApplicationID  ApplicationID      `json:"application_id"`
+	CaseUUID       CasePath           `json:"case_uuid"`
+	Body           *UpdateCaseJSONRequestBody
+}
+
+type UpdateCaseResponseObject interface {
+	VisitUpdateCaseResponse(w http.ResponseWriter) error
+}
+
+type UpdateCase200JSONResponse CaseDetail
+
+func (response UpdateCase200JSONResponse) VisitUpdateCaseResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ApproveCaseResolutionRequestObject struct {
+	OrganizationID OrganizationPathID `json:"organization_id"`
+	ApplicationID  ApplicationID      `json:"application_id"`
+	CaseUUID       CasePath           `json:"case_uuid"`
+}
+
+type ApproveCaseResolutionResponseObject interface {
+	VisitApproveCaseResolutionResponse(w http.ResponseWriter) error
+}
+
+type ApproveCaseResolution200JSONResponse CaseDetail
+
+func (response ApproveCaseResolution200JSONResponse) VisitApproveCaseResolutionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type AssignCaseRequestObject struct {
+	OrganizationID OrganizationPathID `json:"organization_id"`
+	ApplicationID  ApplicationID      `json:"application_id"`
+	CaseUUID       CasePath           `json:"case_uuid"`
+	Body           *AssignCaseJSONRequestBody
+}
+
+type AssignCaseResponseObject interface {
+	VisitAssignCaseResponse(w http.ResponseWriter) error
+}
+
+type AssignCase200JSONResponse CaseDetail
+
+func (response AssignCase200JSONResponse) VisitAssignCaseResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCaseChecklistRequestObject struct {
+	OrganizationID OrganizationPathID `json:"organization_id"`
+	ApplicationID  ApplicationID      `json:"application_id"`
+	CaseUUID       CasePath           `json:"case_uuid"`
+}
+
+type ListCaseChecklistResponseObject interface {
+	VisitListCaseChecklistResponse(w http.ResponseWriter) error
+}
+
+type ListCaseChecklist200JSONResponse []CaseChecklistItem
+
+func (response ListCaseChecklist200JSONResponse) VisitListCaseChecklistResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ToggleCaseChecklistItemRequestObject struct {
+	OrganizationID OrganizationPathID `json:"organization_id"`
+	ApplicationID  ApplicationID      `json:"application_id"`
+	CaseUUID       CasePath           `json:"case_uuid"`
+	ItemUUID       CaseItemPath       `json:"item_uuid"`
+	Body           *ToggleCaseChecklistItemJSONRequestBody
+}
+
+type ToggleCaseChecklistItemResponseObject interface {
+	VisitToggleCaseChecklistItemResponse(w http.ResponseWriter) error
+}
+
+type ToggleCaseChecklistItem200JSONResponse CaseChecklistItem
+
+func (response ToggleCaseChecklistItem200JSONResponse) VisitToggleCaseChecklistItemResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type EscalateCaseRequestObject struct {
+	OrganizationID OrganizationPathID `json:"organization_id"`
+	ApplicationID  ApplicationID      `json:"application_id"`
+	CaseUUID       CasePath           `json:"case_uuid"`
+}
+
+type EscalateCaseResponseObject interface {
+	VisitEscalateCaseResponse(w http.ResponseWriter) error
+}
+
+type EscalateCase200JSONResponse CaseDetail
+
+func (response EscalateCase200JSONResponse) VisitEscalateCaseResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCaseEventsRequestObject struct {
+	OrganizationID OrganizationPathID `json:"organization_id"`
+	ApplicationID  ApplicationID      `json:"application_id"`
+	CaseUUID       CasePath           `json:"case_uuid"`
+	Params         ListCaseEventsParams
+}
+
+type ListCaseEventsResponseObject interface {
+	VisitListCaseEventsResponse(w http.ResponseWriter) error
+}
+
+type ListCaseEvents200JSONResponse CaseEventPage
+
+func (response ListCaseEvents200JSONResponse) VisitListCaseEventsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCaseLinksRequestObject struct {
+	OrganizationID OrganizationPathID `json:"organization_id"`
+	ApplicationID  ApplicationID      `json:"application_id"`
+	CaseUUID       CasePath           `json:"case_uuid"`
+}
+
+type ListCaseLinksResponseObject interface {
+	VisitListCaseLinksResponse(w http.ResponseWriter) error
+}
+
+type ListCaseLinks200JSONResponse []CaseLink
+
+func (response ListCaseLinks200JSONResponse) VisitListCaseLinksResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCaseLinkRequestObject struct {
+	OrganizationID OrganizationPathID `json:"organization_id"`
+	ApplicationID  ApplicationID      `json:"application_id"`
+	CaseUUID       CasePath           `json:"case_uuid"`
+	Body           *CreateCaseLinkJSONRequestBody
+}
+
+type CreateCaseLinkResponseObject interface {
+	VisitCreateCaseLinkResponse(w http.ResponseWriter) error
+}
+
+type CreateCaseLink200JSONResponse CaseLink
+
+func (response CreateCaseLink200JSONResponse) VisitCreateCaseLinkResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCaseLink201JSONResponse CaseLink
+
+func (response CreateCaseLink201JSONResponse) VisitCreateCaseLinkResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteCaseLinkRequestObject struct {
+	OrganizationID OrganizationPathID `json:"organization_id"`
+	ApplicationID  ApplicationID      `json:"application_id"`
+	CaseUUID       CasePath           `json:"case_uuid"`
+	LinkUUID       CaseLinkPath       `json:"link_uuid"`
+}
+
+type DeleteCaseLinkResponseObject interface {
+	VisitDeleteCaseLinkResponse(w http.ResponseWriter) error
+}
+
+type DeleteCaseLink204Response struct {
+}
+
+func (response DeleteCaseLink204Response) VisitDeleteCaseLinkResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type ListCaseNotesRequestObject struct {
+	OrganizationID OrganizationPathID `json:"organization_id"`
+	ApplicationID  ApplicationID      `json:"application_id"`
+	CaseUUID       CasePath           `json:"case_uuid"`
+	Params         ListCaseNotesParams
+}
+
+type ListCaseNotesResponseObject interface {
+	VisitListCaseNotesResponse(w http.ResponseWriter) error
+}
+
+type ListCaseNotes200JSONResponse CaseNotePage
+
+func (response ListCaseNotes200JSONResponse) VisitListCaseNotesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCaseNoteRequestObject struct {
+	OrganizationID OrganizationPathID `json:"organization_id"`
+	ApplicationID  ApplicationID      `json:"application_id"`
+	CaseUUID       CasePath           `json:"case_uuid"`
+	Body           *CreateCaseNoteJSONRequestBody
+}
+
+type CreateCaseNoteResponseObject interface {
+	VisitCreateCaseNoteResponse(w http.ResponseWriter) error
+}
+
+type CreateCaseNote201JSONResponse CaseNote
+
+func (response CreateCaseNote201JSONResponse) VisitCreateCaseNoteResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteCaseNoteRequestObject struct {
+	OrganizationID OrganizationPathID `json:"organization_id"`
+	ApplicationID  ApplicationID      `json:"application_id"`
+	CaseUUID       CasePath           `json:"case_uuid"`
+	NoteUUID       CaseNotePath       `json:"note_uuid"`
+}
+
+type DeleteCaseNoteResponseObject interface {
+	VisitDeleteCaseNoteResponse(w http.ResponseWriter) error
+}
+
+type DeleteCaseNote204Response struct {
+}
+
+func (response DeleteCaseNote204Response) VisitDeleteCaseNoteResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type ListCaseRegulatoryReportsRequestObject struct {
+	OrganizationID OrganizationPathID `json:"organization_id"`
+	ApplicationID  ApplicationID      `json:"application_id"`
+	CaseUUID       CasePath           `json:"case_uuid"`
+	Params         ListCaseRegulatoryReportsParams
+}
+
+type ListCaseRegulatoryReportsResponseObject interface {
+	VisitListCaseRegulatoryReportsResponse(w http.ResponseWriter) error
+}
+
+type ListCaseRegulatoryReports200JSONResponse RegulatoryReportPage
+
+func (response ListCaseRegulatoryReports200JSONResponse) VisitListCaseRegulatoryReportsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCaseRegulatoryReportRequestObject struct {
+	OrganizationID OrganizationPathID `json:"organization_id"`
+	ApplicationID  ApplicationID      `json:"application_id"`
+	CaseUUID       CasePath           `json:"case_uuid"`
+	Body           *CreateCaseRegulatoryReportJSONRequestBody
+}
+
+type CreateCaseRegulatoryReportResponseObject interface {
+	VisitCreateCaseRegulatoryReportResponse(w http.ResponseWriter) error
+}
+
+type CreateCaseRegulatoryReport201JSONResponse RegulatoryReport
+
+func (response CreateCaseRegulatoryReport201JSONResponse) VisitCreateCaseRegulatoryReportResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RejectCaseResolutionRequestObject struct {
+	OrganizationID OrganizationPathID `json:"organization_id"`
+	ApplicationID  ApplicationID      `json:"application_id"`
+	CaseUUID       CasePath           `json:"case_uuid"`
+	Body           *RejectCaseResolutionJSONRequestBody
+}
+
+type RejectCaseResolutionResponseObject interface {
+	VisitRejectCaseResolutionResponse(w http.ResponseWriter) error
+}
+
+type RejectCaseResolution200JSONResponse CaseDetail
+
+func (response RejectCaseResolution200JSONResponse) VisitRejectCaseResolutionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ReopenCaseRequestObject struct {
+	OrganizationID OrganizationPathID `json:"organization_id"`
+	ApplicationID  ApplicationID      `json:"application_id"`
+	CaseUUID       CasePath           `json:"case_uuid"`
+}
+
+type ReopenCaseResponseObject interface {
+	VisitReopenCaseResponse(w http.ResponseWriter) error
+}
+
+type ReopenCase200JSONResponse CaseDetail
+
+func (response ReopenCase200JSONResponse) VisitReopenCaseResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RequestCaseInfoRequestObject struct {
+	OrganizationID OrganizationPathID `json:"organization_id"`
+	ApplicationID  ApplicationID      `json:"application_id"`
+	CaseUUID       CasePath           `json:"case_uuid"`
+}
+
+type RequestCaseInfoResponseObject interface {
+	VisitRequestCaseInfoResponse(w http.ResponseWriter) error
+}
+
+type RequestCaseInfo200JSONResponse CaseDetail
+
+func (response RequestCaseInfo200JSONResponse) VisitRequestCaseInfoResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ResolveCaseRequestObject struct {
+	OrganizationID OrganizationPathID `json:"organization_id"`
+	ApplicationID  ApplicationID      `json:"application_id"`
+	CaseUUID       CasePath           `json:"case_uuid"`
+	Body           *ResolveCaseJSONRequestBody
+}
+
+type ResolveCaseResponseObject interface {
+	VisitResolveCaseResponse(w http.ResponseWriter) error
+}
+
+type ResolveCase200JSONResponse CaseDetail
+
+func (response ResolveCase200JSONResponse) VisitResolveCaseResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type TransferCaseRequestObject struct {
+	OrganizationID OrganizationPathID `json:"organization_id"`
+	ApplicationID  ApplicationID      `json:"application_id"`
+	CaseUUID       CasePath           `json:"case_uuid"`
+	Body           *TransferCaseJSONRequestBody
+}
+
+type TransferCaseResponseObject interface {
+	VisitTransferCaseResponse(w http.ResponseWriter) error
+}
+
+type TransferCase200JSONResponse CaseDetail
+
+func (response TransferCase200JSONResponse) VisitTransferCaseResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListRegulatoryReportsRequestObject struct {
+	OrganizationID OrganizationPathID `json:"organization_id"`
+	ApplicationID  ApplicationID      `json:"application_id"`
+	Params         ListRegulatoryReportsParams
+}
+
+type ListRegulatoryReportsResponseObject interface {
+	VisitListRegulatoryReportsResponse(w http.ResponseWriter) error
+}
+
+type ListRegulatoryReports200JSONResponse RegulatoryReportPage
+
+func (response ListRegulatoryReports200JSONResponse) VisitListRegulatoryReportsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateRegulatoryReportRequestObject struct {
+	OrganizationID OrganizationPathID `json:"organization_id"`
+	ApplicationID  ApplicationID      `json:"application_id"`
+	Body           *CreateRegulatoryReportJSONRequestBody
+}
+
+type CreateRegulatoryReportResponseObject interface {
+	VisitCreateRegulatoryReportResponse(w http.ResponseWriter) error
+}
+
+type CreateRegulatoryReport201JSONResponse RegulatoryReport
+
+func (response CreateRegulatoryReport201JSONResponse) VisitCreateRegulatoryReportResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteRegulatoryReportRequestObject struct {
+	OrganizationID OrganizationPathID `json:"organization_id"`
+	ApplicationID  ApplicationID      `json:"application_id"`
+	ReportUUID     ReportPath         `json:"report_uuid"`
+}
+
+type DeleteRegulatoryReportResponseObject interface {
+	VisitDeleteRegulatoryReportResponse(w http.ResponseWriter) error
+}
+
+type DeleteRegulatoryReport204Response struct {
+}
+
+func (response DeleteRegulatoryReport204Response) VisitDeleteRegulatoryReportResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type GetRegulatoryReportRequestObject struct {
+	OrganizationID OrganizationPathID `json:"organization_id"`
+	ApplicationID  ApplicationID      `json:"application_id"`
+	ReportUUID     ReportPath         `json:"report_uuid"`
+}
+
+type GetRegulatoryReportResponseObject interface {
+	VisitGetRegulatoryReportResponse(w http.ResponseWriter) error
+}
+
+type GetRegulatoryReport200JSONResponse RegulatoryReport
+
+func (response GetRegulatoryReport200JSONResponse) VisitGetRegulatoryReportResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateRegulatoryReportRequestObject struct {
+	OrganizationID OrganizationPathID `json:"organization_id"`
+	ApplicationID  ApplicationID      `json:"application_id"`
+	ReportUUID     ReportPath         `json:"report_uuid"`
+	Body           *UpdateRegulatoryReportJSONRequestBody
+}
+
+type UpdateRegulatoryReportResponseObject interface {
+	VisitUpdateRegulatoryReportResponse(w http.ResponseWriter) error
+}
+
+type UpdateRegulatoryReport200JSONResponse RegulatoryReport
+
+func (response UpdateRegulatoryReport200JSONResponse) VisitUpdateRegulatoryReportResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetRegulatoryReportFileRequestObject struct {
+	OrganizationID OrganizationPathID `json:"organization_id"`
+	ApplicationID  ApplicationID      `json:"application_id"`
+	ReportUUID     ReportPath         `json:"report_uuid"`
+	Params         GetRegulatoryReportFileParams
+}
+
+type GetRegulatoryReportFileResponseObject interface {
+	VisitGetRegulatoryReportFileResponse(w http.ResponseWriter) error
+}
+
+type GetRegulatoryReportFile200JSONResponse RegulatoryReportLink
+
+func (response GetRegulatoryReportFile200JSONResponse) VisitGetRegulatoryReportFileResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type FinalizeRegulatoryReportRequestObject struct {
+	OrganizationID OrganizationPathID `json:"organization_id"`
+	ApplicationID  ApplicationID      `json:"application_id"`
+	ReportUUID     ReportPath         `json:"report_uuid"`
+}
+
+type FinalizeRegulatoryReportResponseObject interface {
+	VisitFinalizeRegulatoryReportResponse(w http.ResponseWriter) error
+}
+
+type FinalizeRegulatoryReport200JSONResponse RegulatoryReport
+
+func (response FinalizeRegulatoryReport200JSONResponse) VisitFinalizeRegulatoryReportResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ValidateRegulatoryReportRequestObject struct {
+	OrganizationID OrganizationPathID `json:"organization_id"`
+	ApplicationID  ApplicationID      `json:"application_id"`
+	ReportUUID     ReportPath         `json:"report_uuid"`
+}
+
+type ValidateRegulatoryReportResponseObject interface {
+	VisitValidateRegulatoryReportResponse(w http.ResponseWriter) error
+}
+
+type ValidateRegulatoryReport200JSONResponse RegulatoryReportCheck
+
+func (response ValidateRegulatoryReport200JSONResponse) VisitValidateRegulatoryReportResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListReportTemplatesRequestObject struct {
+	OrganizationID OrganizationPathID `json:"organization_id"`
+	ApplicationID  ApplicationID      `json:"application_id"`
+	Params         ListReportTemplatesParams
+}
+
+type ListReportTemplatesResponseObject interface {
+	VisitListReportTemplatesResponse(w http.ResponseWriter) error
+}
+
+type ListReportTemplates200JSONResponse ReportTemplatePage
+
+func (response ListReportTemplates200JSONResponse) VisitListReportTemplatesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateReportTemplateRequestObject struct {
+	OrganizationID OrganizationPathID `json:"organization_id"`
+	ApplicationID  ApplicationID      `json:"application_id"`
+	Body           *CreateReportTemplateJSONRequestBody
+}
+
+type CreateReportTemplateResponseObject interface {
+	VisitCreateReportTemplateResponse(w http.ResponseWriter) error
+}
+
+type CreateReportTemplate201JSONResponse ReportTemplate
+
+func (response CreateReportTemplate201JSONResponse) VisitCreateReportTemplateResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteReportTemplateRequestObject struct {
+	OrganizationID OrganizationPathID `json:"organization_id"`
+	ApplicationID  ApplicationID      `json:"application_id"`
+	TemplateUUID   TemplatePath       `json:"template_uuid"`
+}
+
+type DeleteReportTemplateResponseObject interface {
+	VisitDeleteReportTemplateResponse(w http.ResponseWriter) error
+}
+
+type DeleteReportTemplate204Response struct {
+}
+
+func (response DeleteReportTemplate204Response) VisitDeleteReportTemplateResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type GetReportTemplateRequestObject struct {
+	OrganizationID OrganizationPathID `json:"organization_id"`
+	ApplicationID  ApplicationID      `json:"application_id"`
+	TemplateUUID   TemplatePath       `json:"template_uuid"`
+}
+
+type GetReportTemplateResponseObject interface {
+	VisitGetReportTemplateResponse(w http.ResponseWriter) error
+}
+
+type GetReportTemplate200JSONResponse ReportTemplate
+
+func (response GetReportTemplate200JSONResponse) VisitGetReportTemplateResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateReportTemplateRequestObject struct {
+	OrganizationID OrganizationPathID `json:"organization_id"`
+	ApplicationID  ApplicationID      `json:"application_id"`
+	TemplateUUID   TemplatePath       `json:"template_uuid"`
+	Body           *UpdateReportTemplateJSONRequestBody
+}
+
+type UpdateReportTemplateResponseObject interface {
+	VisitUpdateReportTemplateResponse(w http.ResponseWriter) error
+}
+
+type UpdateReportTemplate200JSONResponse ReportTemplate
+
+func (response UpdateReportTemplate200JSONResponse) VisitUpdateReportTemplateResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UploadUserFaceByIDRequestObject struct {
+	OrganizationID OrganizationPathID `json:"organization_id"`
+	ApplicationID  ApplicationID      `json:"application_id"`
+	UserUUID       UserIDPath         `json:"user_uuid"`
+	Body           *UploadUserFaceByIDJSONRequestBody
+}
+
+type UploadUserFaceByIDResponseObject interface {
+	VisitUploadUserFaceByIDResponse(w http.ResponseWriter) error
+}
+
+type UploadUserFaceByID201JSONResponse UserFace
+
+func (response UploadUserFaceByID201JSONResponse) VisitUploadUserFaceByIDResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UploadUserFaceByID401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response UploadUserFaceByID401JSONResponse) VisitUploadUserFaceByIDResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
 }
@@ -32648,6 +38529,29 @@ func (response AddSessionImages200JSONResponse) VisitAddSessionImagesResponse(w 
 	return err
 }
 
+type AssignSessionRequestObject struct {
+	SessionID SessionID `json:"sessionId"`
+	Body      *AssignSessionJSONRequestBody
+}
+
+type AssignSessionResponseObject interface {
+	VisitAssignSessionResponse(w http.ResponseWriter) error
+}
+
+type AssignSession200JSONResponse SessionAssignment
+
+func (response AssignSession200JSONResponse) VisitAssignSessionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type UpdateAMLHitStatusesRequestObject struct {
 	SessionID SessionID `json:"sessionId"`
 	Params    UpdateAMLHitStatusesParams
@@ -32709,6 +38613,28 @@ type DeleteSession204Response struct {
 func (response DeleteSession204Response) VisitDeleteSessionResponse(w http.ResponseWriter) error {
 	w.WriteHeader(204)
 	return nil
+}
+
+type GetSessionExplanationRequestObject struct {
+	SessionID SessionID `json:"sessionId"`
+}
+
+type GetSessionExplanationResponseObject interface {
+	VisitGetSessionExplanationResponse(w http.ResponseWriter) error
+}
+
+type GetSessionExplanation200JSONResponse SessionExplanation
+
+func (response GetSessionExplanation200JSONResponse) VisitGetSessionExplanationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
 }
 
 type UpdateStepStatusRequestObject struct {
@@ -32867,6 +38793,29 @@ func (response ShareSession401JSONResponse) VisitShareSessionResponse(w http.Res
 	}
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SnoozeSessionRequestObject struct {
+	SessionID SessionID `json:"sessionId"`
+	Body      *SnoozeSessionJSONRequestBody
+}
+
+type SnoozeSessionResponseObject interface {
+	VisitSnoozeSessionResponse(w http.ResponseWriter) error
+}
+
+type SnoozeSession200JSONResponse SessionAssignment
+
+func (response SnoozeSession200JSONResponse) VisitSnoozeSessionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
 	_, err := buf.WriteTo(w)
 	return err
 }
@@ -33081,6 +39030,27 @@ func (response ListSessions200JSONResponse) VisitListSessionsResponse(w http.Res
 	return err
 }
 
+type ListSessionAssignmentsRequestObject struct {
+}
+
+type ListSessionAssignmentsResponseObject interface {
+	VisitListSessionAssignmentsResponse(w http.ResponseWriter) error
+}
+
+type ListSessionAssignments200JSONResponse SessionAssignmentList
+
+func (response ListSessionAssignments200JSONResponse) VisitListSessionAssignmentsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type DeleteSessionsRequestObject struct {
 	Body *DeleteSessionsJSONRequestBody
 }
@@ -33095,6 +39065,28 @@ type DeleteSessions204Response struct {
 func (response DeleteSessions204Response) VisitDeleteSessionsResponse(w http.ResponseWriter) error {
 	w.WriteHeader(204)
 	return nil
+}
+
+type ClaimNextSessionRequestObject struct {
+	Body *ClaimNextSessionJSONRequestBody
+}
+
+type ClaimNextSessionResponseObject interface {
+	VisitClaimNextSessionResponse(w http.ResponseWriter) error
+}
+
+type ClaimNextSession200JSONResponse SessionNext
+
+func (response ClaimNextSession200JSONResponse) VisitClaimNextSessionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
 }
 
 type ListSessionReviewsRequestObject struct {
@@ -35412,6 +41404,9 @@ type StrictServerInterface interface {
 	// GetBillingBalance Read the balance of credits
 	// (GET /v3/billing/balance/)
 	GetBillingBalance(ctx context.Context, request GetBillingBalanceRequestObject) (GetBillingBalanceResponseObject, error)
+	// TopUpCredits Top up credits
+	// (POST /v3/billing/top-up/)
+	TopUpCredits(ctx context.Context, request TopUpCreditsRequestObject) (TopUpCreditsResponseObject, error)
 	// ListBlocklist List what is blocked
 	// (GET /v3/blocklist/)
 	ListBlocklist(ctx context.Context, request ListBlocklistRequestObject) (ListBlocklistResponseObject, error)
@@ -35454,30 +41449,46 @@ type StrictServerInterface interface {
 	// UpdateBusinessStatus Change the status of a business
 	// (PATCH /v3/businesses/{vendor_data}/update-status/)
 	UpdateBusinessStatus(ctx context.Context, request UpdateBusinessStatusRequestObject) (UpdateBusinessStatusResponseObject, error)
-	// ListCases List cases
+	// ListFlatCases List cases
 	// (GET /v3/cases/)
-	ListCases(ctx context.Context, request ListCasesRequestObject) (ListCasesResponseObject, error)
-	// CreateCase Open a case
+	//
+	// Deprecated: this operation has been marked as deprecated upstream, but no `x-deprecated-reason` was set
+	ListFlatCases(ctx context.Context, request ListFlatCasesRequestObject) (ListFlatCasesResponseObject, error)
+	// CreateFlatCase Open a case
 	// (POST /v3/cases/)
-	CreateCase(ctx context.Context, request CreateCaseRequestObject) (CreateCaseResponseObject, error)
-	// GetCase Read a case
+	//
+	// Deprecated: this operation has been marked as deprecated upstream, but no `x-deprecated-reason` was set
+	CreateFlatCase(ctx context.Context, request CreateFlatCaseRequestObject) (CreateFlatCaseResponseObject, error)
+	// GetFlatCase Read a case
 	// (GET /v3/cases/{case_uuid}/)
-	GetCase(ctx context.Context, request GetCaseRequestObject) (GetCaseResponseObject, error)
-	// ListCaseEvents List what was done to a case
+	//
+	// Deprecated: this operation has been marked as deprecated upstream, but no `x-deprecated-reason` was set
+	GetFlatCase(ctx context.Context, request GetFlatCaseRequestObject) (GetFlatCaseResponseObject, error)
+	// ListFlatCaseEvents List what was done to a case
 	// (GET /v3/cases/{case_uuid}/events/)
-	ListCaseEvents(ctx context.Context, request ListCaseEventsRequestObject) (ListCaseEventsResponseObject, error)
-	// ListCaseNotes List the notes of a case
+	//
+	// Deprecated: this operation has been marked as deprecated upstream, but no `x-deprecated-reason` was set
+	ListFlatCaseEvents(ctx context.Context, request ListFlatCaseEventsRequestObject) (ListFlatCaseEventsResponseObject, error)
+	// ListFlatCaseNotes List the notes of a case
 	// (GET /v3/cases/{case_uuid}/notes/)
-	ListCaseNotes(ctx context.Context, request ListCaseNotesRequestObject) (ListCaseNotesResponseObject, error)
-	// CreateCaseNote Write a note about a case
+	//
+	// Deprecated: this operation has been marked as deprecated upstream, but no `x-deprecated-reason` was set
+	ListFlatCaseNotes(ctx context.Context, request ListFlatCaseNotesRequestObject) (ListFlatCaseNotesResponseObject, error)
+	// CreateFlatCaseNote Write a note about a case
 	// (POST /v3/cases/{case_uuid}/notes/)
-	CreateCaseNote(ctx context.Context, request CreateCaseNoteRequestObject) (CreateCaseNoteResponseObject, error)
-	// ReopenCase Open a case again
+	//
+	// Deprecated: this operation has been marked as deprecated upstream, but no `x-deprecated-reason` was set
+	CreateFlatCaseNote(ctx context.Context, request CreateFlatCaseNoteRequestObject) (CreateFlatCaseNoteResponseObject, error)
+	// ReopenFlatCase Open a case again
 	// (POST /v3/cases/{case_uuid}/reopen/)
-	ReopenCase(ctx context.Context, request ReopenCaseRequestObject) (ReopenCaseResponseObject, error)
-	// ResolveCase Resolve a case
+	//
+	// Deprecated: this operation has been marked as deprecated upstream, but no `x-deprecated-reason` was set
+	ReopenFlatCase(ctx context.Context, request ReopenFlatCaseRequestObject) (ReopenFlatCaseResponseObject, error)
+	// ResolveFlatCase Resolve a case
 	// (POST /v3/cases/{case_uuid}/resolve/)
-	ResolveCase(ctx context.Context, request ResolveCaseRequestObject) (ResolveCaseResponseObject, error)
+	//
+	// Deprecated: this operation has been marked as deprecated upstream, but no `x-deprecated-reason` was set
+	ResolveFlatCase(ctx context.Context, request ResolveFlatCaseRequestObject) (ResolveFlatCaseResponseObject, error)
 	// GetCustomization Read the branding
 	// (GET /v3/customization/)
 	GetCustomization(ctx context.Context, request GetCustomizationRequestObject) (GetCustomizationResponseObject, error)
@@ -35559,6 +41570,12 @@ type StrictServerInterface interface {
 	// DeleteListEntry Take an entry off a list
 	// (DELETE /v3/lists/{list_uuid}/entries/{entry_uuid}/)
 	DeleteListEntry(ctx context.Context, request DeleteListEntryRequestObject) (DeleteListEntryResponseObject, error)
+	// ListCases List cases
+	// (GET /v3/organization/{organization_id}/application/{application_id}/cases/)
+	ListCases(ctx context.Context, request ListCasesRequestObject) (ListCasesResponseObject, error)
+	// CreateCase Open a case
+	// (POST /v3/organization/{organization_id}/application/{application_id}/cases/)
+	CreateCase(ctx context.Context, request CreateCaseRequestObject) (CreateCaseResponseObject, error)
 	// ListCaseBlueprints List the kinds of cases
 	// (GET /v3/organization/{organization_id}/application/{application_id}/cases/blueprints/)
 	ListCaseBlueprints(ctx context.Context, request ListCaseBlueprintsRequestObject) (ListCaseBlueprintsResponseObject, error)
@@ -35580,6 +41597,120 @@ type StrictServerInterface interface {
 	// UpdateCaseBlueprint Change a kind of cases
 	// (PATCH /v3/organization/{organization_id}/application/{application_id}/cases/blueprints/{blueprint_uuid}/)
 	UpdateCaseBlueprint(ctx context.Context, request UpdateCaseBlueprintRequestObject) (UpdateCaseBlueprintResponseObject, error)
+	// BulkAssignCases Give several cases to somebody
+	// (POST /v3/organization/{organization_id}/application/{application_id}/cases/bulk/assign/)
+	BulkAssignCases(ctx context.Context, request BulkAssignCasesRequestObject) (BulkAssignCasesResponseObject, error)
+	// BulkUpdateCaseStatus Move several cases
+	// (POST /v3/organization/{organization_id}/application/{application_id}/cases/bulk/status/)
+	BulkUpdateCaseStatus(ctx context.Context, request BulkUpdateCaseStatusRequestObject) (BulkUpdateCaseStatusResponseObject, error)
+	// DeleteCase Delete a case
+	// (DELETE /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/)
+	DeleteCase(ctx context.Context, request DeleteCaseRequestObject) (DeleteCaseResponseObject, error)
+	// GetCase Read a case
+	// (GET /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/)
+	GetCase(ctx context.Context, request GetCaseRequestObject) (GetCaseResponseObject, error)
+	// UpdateCase Change a case
+	// (PATCH /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/)
+	UpdateCase(ctx context.Context, request UpdateCaseRequestObject) (UpdateCaseResponseObject, error)
+	// ApproveCaseResolution Approve a resolution
+	// (POST /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/approve/)
+	ApproveCaseResolution(ctx context.Context, request ApproveCaseResolutionRequestObject) (ApproveCaseResolutionResponseObject, error)
+	// AssignCase Give a case to somebody
+	// (POST /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/assign/)
+	AssignCase(ctx context.Context, request AssignCaseRequestObject) (AssignCaseResponseObject, error)
+	// ListCaseChecklist Read the checklist of a case
+	// (GET /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/checklist/)
+	ListCaseChecklist(ctx context.Context, request ListCaseChecklistRequestObject) (ListCaseChecklistResponseObject, error)
+	// ToggleCaseChecklistItem Mark an item of a checklist
+	// (PATCH /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/checklist/{item_uuid}/)
+	ToggleCaseChecklistItem(ctx context.Context, request ToggleCaseChecklistItemRequestObject) (ToggleCaseChecklistItemResponseObject, error)
+	// EscalateCase Escalate a case
+	// (POST /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/escalate/)
+	EscalateCase(ctx context.Context, request EscalateCaseRequestObject) (EscalateCaseResponseObject, error)
+	// ListCaseEvents List what was done to a case
+	// (GET /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/events/)
+	ListCaseEvents(ctx context.Context, request ListCaseEventsRequestObject) (ListCaseEventsResponseObject, error)
+	// ListCaseLinks List what a case is about
+	// (GET /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/links/)
+	ListCaseLinks(ctx context.Context, request ListCaseLinksRequestObject) (ListCaseLinksResponseObject, error)
+	// CreateCaseLink Link a record to a case
+	// (POST /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/links/)
+	CreateCaseLink(ctx context.Context, request CreateCaseLinkRequestObject) (CreateCaseLinkResponseObject, error)
+	// DeleteCaseLink Remove a record from a case
+	// (DELETE /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/links/{link_uuid}/)
+	DeleteCaseLink(ctx context.Context, request DeleteCaseLinkRequestObject) (DeleteCaseLinkResponseObject, error)
+	// ListCaseNotes List the notes of a case
+	// (GET /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/notes/)
+	ListCaseNotes(ctx context.Context, request ListCaseNotesRequestObject) (ListCaseNotesResponseObject, error)
+	// CreateCaseNote Write a note about a case
+	// (POST /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/notes/)
+	CreateCaseNote(ctx context.Context, request CreateCaseNoteRequestObject) (CreateCaseNoteResponseObject, error)
+	// DeleteCaseNote Delete a note
+	// (DELETE /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/notes/{note_uuid}/)
+	DeleteCaseNote(ctx context.Context, request DeleteCaseNoteRequestObject) (DeleteCaseNoteResponseObject, error)
+	// ListCaseRegulatoryReports List the regulatory reports of a case
+	// (GET /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/regulatory-reports/)
+	ListCaseRegulatoryReports(ctx context.Context, request ListCaseRegulatoryReportsRequestObject) (ListCaseRegulatoryReportsResponseObject, error)
+	// CreateCaseRegulatoryReport Create a regulatory report of a case
+	// (POST /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/regulatory-reports/)
+	CreateCaseRegulatoryReport(ctx context.Context, request CreateCaseRegulatoryReportRequestObject) (CreateCaseRegulatoryReportResponseObject, error)
+	// RejectCaseResolution Reject a resolution
+	// (POST /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/reject-approval/)
+	RejectCaseResolution(ctx context.Context, request RejectCaseResolutionRequestObject) (RejectCaseResolutionResponseObject, error)
+	// ReopenCase Reopen a case
+	// (POST /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/reopen/)
+	ReopenCase(ctx context.Context, request ReopenCaseRequestObject) (ReopenCaseResponseObject, error)
+	// RequestCaseInfo Have a case wait for the person
+	// (POST /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/request-info/)
+	RequestCaseInfo(ctx context.Context, request RequestCaseInfoRequestObject) (RequestCaseInfoResponseObject, error)
+	// ResolveCase Resolve a case
+	// (POST /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/resolve/)
+	ResolveCase(ctx context.Context, request ResolveCaseRequestObject) (ResolveCaseResponseObject, error)
+	// TransferCase Move a case to another blueprint
+	// (POST /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/transfer/)
+	TransferCase(ctx context.Context, request TransferCaseRequestObject) (TransferCaseResponseObject, error)
+	// ListRegulatoryReports List regulatory reports
+	// (GET /v3/organization/{organization_id}/application/{application_id}/regulatory-reports/)
+	ListRegulatoryReports(ctx context.Context, request ListRegulatoryReportsRequestObject) (ListRegulatoryReportsResponseObject, error)
+	// CreateRegulatoryReport Create a regulatory report
+	// (POST /v3/organization/{organization_id}/application/{application_id}/regulatory-reports/)
+	CreateRegulatoryReport(ctx context.Context, request CreateRegulatoryReportRequestObject) (CreateRegulatoryReportResponseObject, error)
+	// DeleteRegulatoryReport Delete a regulatory report
+	// (DELETE /v3/organization/{organization_id}/application/{application_id}/regulatory-reports/{report_uuid}/)
+	DeleteRegulatoryReport(ctx context.Context, request DeleteRegulatoryReportRequestObject) (DeleteRegulatoryReportResponseObject, error)
+	// GetRegulatoryReport Read a regulatory report
+	// (GET /v3/organization/{organization_id}/application/{application_id}/regulatory-reports/{report_uuid}/)
+	GetRegulatoryReport(ctx context.Context, request GetRegulatoryReportRequestObject) (GetRegulatoryReportResponseObject, error)
+	// UpdateRegulatoryReport Change a regulatory report
+	// (PATCH /v3/organization/{organization_id}/application/{application_id}/regulatory-reports/{report_uuid}/)
+	UpdateRegulatoryReport(ctx context.Context, request UpdateRegulatoryReportRequestObject) (UpdateRegulatoryReportResponseObject, error)
+	// GetRegulatoryReportFile Get a link to a file of a regulatory report
+	// (GET /v3/organization/{organization_id}/application/{application_id}/regulatory-reports/{report_uuid}/download-url/)
+	GetRegulatoryReportFile(ctx context.Context, request GetRegulatoryReportFileRequestObject) (GetRegulatoryReportFileResponseObject, error)
+	// FinalizeRegulatoryReport Finalize a regulatory report
+	// (POST /v3/organization/{organization_id}/application/{application_id}/regulatory-reports/{report_uuid}/finalize/)
+	FinalizeRegulatoryReport(ctx context.Context, request FinalizeRegulatoryReportRequestObject) (FinalizeRegulatoryReportResponseObject, error)
+	// ValidateRegulatoryReport Validate a regulatory report
+	// (POST /v3/organization/{organization_id}/application/{application_id}/regulatory-reports/{report_uuid}/validate/)
+	ValidateRegulatoryReport(ctx context.Context, request ValidateRegulatoryReportRequestObject) (ValidateRegulatoryReportResponseObject, error)
+	// ListReportTemplates List report templates
+	// (GET /v3/organization/{organization_id}/application/{application_id}/report-templates/)
+	ListReportTemplates(ctx context.Context, request ListReportTemplatesRequestObject) (ListReportTemplatesResponseObject, error)
+	// CreateReportTemplate Create a report template
+	// (POST /v3/organization/{organization_id}/application/{application_id}/report-templates/)
+	CreateReportTemplate(ctx context.Context, request CreateReportTemplateRequestObject) (CreateReportTemplateResponseObject, error)
+	// DeleteReportTemplate Delete a report template
+	// (DELETE /v3/organization/{organization_id}/application/{application_id}/report-templates/{template_uuid}/)
+	DeleteReportTemplate(ctx context.Context, request DeleteReportTemplateRequestObject) (DeleteReportTemplateResponseObject, error)
+	// GetReportTemplate Read a report template
+	// (GET /v3/organization/{organization_id}/application/{application_id}/report-templates/{template_uuid}/)
+	GetReportTemplate(ctx context.Context, request GetReportTemplateRequestObject) (GetReportTemplateResponseObject, error)
+	// UpdateReportTemplate Change a report template
+	// (PATCH /v3/organization/{organization_id}/application/{application_id}/report-templates/{template_uuid}/)
+	UpdateReportTemplate(ctx context.Context, request UpdateReportTemplateRequestObject) (UpdateReportTemplateResponseObject, error)
+	// UploadUserFaceByID Upload a face of a user by the id of ours
+	// (POST /v3/organization/{organization_id}/application/{application_id}/vendor-users/by-id/{user_uuid}/faces/upload/)
+	UploadUserFaceByID(ctx context.Context, request UploadUserFaceByIDRequestObject) (UploadUserFaceByIDResponseObject, error)
 	// CheckPassiveLiveness Check a picture for life
 	// (POST /v3/passive-liveness/)
 	CheckPassiveLiveness(ctx context.Context, request CheckPassiveLivenessRequestObject) (CheckPassiveLivenessResponseObject, error)
@@ -35634,6 +41765,9 @@ type StrictServerInterface interface {
 	// AddSessionImages Add images and files
 	// (POST /v3/session/{sessionId}/add-images/)
 	AddSessionImages(ctx context.Context, request AddSessionImagesRequestObject) (AddSessionImagesResponseObject, error)
+	// AssignSession Take a session or let it go
+	// (POST /v3/session/{sessionId}/assign/)
+	AssignSession(ctx context.Context, request AssignSessionRequestObject) (AssignSessionResponseObject, error)
 	// UpdateAMLHitStatuses Review many hits
 	// (PATCH /v3/session/{sessionId}/bulk-update-aml-hit-status/)
 	UpdateAMLHitStatuses(ctx context.Context, request UpdateAMLHitStatusesRequestObject) (UpdateAMLHitStatusesResponseObject, error)
@@ -35643,6 +41777,9 @@ type StrictServerInterface interface {
 	// DeleteSession Delete a session
 	// (DELETE /v3/session/{sessionId}/delete/)
 	DeleteSession(ctx context.Context, request DeleteSessionRequestObject) (DeleteSessionResponseObject, error)
+	// GetSessionExplanation Explain the decision on a session
+	// (GET /v3/session/{sessionId}/explanation/)
+	GetSessionExplanation(ctx context.Context, request GetSessionExplanationRequestObject) (GetSessionExplanationResponseObject, error)
 	// UpdateStepStatus Decide about a step
 	// (PATCH /v3/session/{sessionId}/features/{nodeId}/update-status/)
 	UpdateStepStatus(ctx context.Context, request UpdateStepStatusRequestObject) (UpdateStepStatusResponseObject, error)
@@ -35661,6 +41798,9 @@ type StrictServerInterface interface {
 	// ShareSession Share a session
 	// (POST /v3/session/{sessionId}/share/)
 	ShareSession(ctx context.Context, request ShareSessionRequestObject) (ShareSessionResponseObject, error)
+	// SnoozeSession Put a session off
+	// (POST /v3/session/{sessionId}/snooze/)
+	SnoozeSession(ctx context.Context, request SnoozeSessionRequestObject) (SnoozeSessionResponseObject, error)
 	// UpdateAMLHitStatus Review a hit
 	// (PATCH /v3/session/{sessionId}/update-aml-hit-status/)
 	UpdateAMLHitStatus(ctx context.Context, request UpdateAMLHitStatusRequestObject) (UpdateAMLHitStatusResponseObject, error)
@@ -35688,9 +41828,15 @@ type StrictServerInterface interface {
 	// ListSessions List sessions
 	// (GET /v3/sessions/)
 	ListSessions(ctx context.Context, request ListSessionsRequestObject) (ListSessionsResponseObject, error)
+	// ListSessionAssignments List who looks after sessions in review
+	// (GET /v3/sessions/assignments/)
+	ListSessionAssignments(ctx context.Context, request ListSessionAssignmentsRequestObject) (ListSessionAssignmentsResponseObject, error)
 	// DeleteSessions Delete sessions
 	// (POST /v3/sessions/delete/)
 	DeleteSessions(ctx context.Context, request DeleteSessionsRequestObject) (DeleteSessionsResponseObject, error)
+	// ClaimNextSession Claim the next session in review
+	// (POST /v3/sessions/next/)
+	ClaimNextSession(ctx context.Context, request ClaimNextSessionRequestObject) (ClaimNextSessionResponseObject, error)
 	// ListSessionReviews List the review feed of a session
 	// (GET /v3/sessions/{sessionId}/reviews/)
 	ListSessionReviews(ctx context.Context, request ListSessionReviewsRequestObject) (ListSessionReviewsResponseObject, error)
@@ -37077,6 +43223,37 @@ func (sh *strictHandler) GetBillingBalance(w http.ResponseWriter, r *http.Reques
 	}
 }
 
+// TopUpCredits operation middleware
+func (sh *strictHandler) TopUpCredits(w http.ResponseWriter, r *http.Request) {
+	var request TopUpCreditsRequestObject
+
+	var body TopUpCreditsJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.TopUpCredits(ctx, request.(TopUpCreditsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "TopUpCredits")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(TopUpCreditsResponseObject); ok {
+		if err := validResponse.VisitTopUpCreditsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // ListBlocklist operation middleware
 func (sh *strictHandler) ListBlocklist(w http.ResponseWriter, r *http.Request, params ListBlocklistParams) {
 	var request ListBlocklistRequestObject
@@ -37496,25 +43673,25 @@ func (sh *strictHandler) UpdateBusinessStatus(w http.ResponseWriter, r *http.Req
 	}
 }
 
-// ListCases operation middleware
-func (sh *strictHandler) ListCases(w http.ResponseWriter, r *http.Request, params ListCasesParams) {
-	var request ListCasesRequestObject
+// ListFlatCases operation middleware
+func (sh *strictHandler) ListFlatCases(w http.ResponseWriter, r *http.Request, params ListFlatCasesParams) {
+	var request ListFlatCasesRequestObject
 
 	request.Params = params
 
 	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
-		return sh.ssi.ListCases(ctx, request.(ListCasesRequestObject))
+		return sh.ssi.ListFlatCases(ctx, request.(ListFlatCasesRequestObject))
 	}
 	for _, middleware := range sh.middlewares {
-		handler = middleware(handler, "ListCases")
+		handler = middleware(handler, "ListFlatCases")
 	}
 
 	response, err := handler(r.Context(), w, r, request)
 
 	if err != nil {
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
-	} else if validResponse, ok := response.(ListCasesResponseObject); ok {
-		if err := validResponse.VisitListCasesResponse(w); err != nil {
+	} else if validResponse, ok := response.(ListFlatCasesResponseObject); ok {
+		if err := validResponse.VisitListFlatCasesResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -37522,11 +43699,11 @@ func (sh *strictHandler) ListCases(w http.ResponseWriter, r *http.Request, param
 	}
 }
 
-// CreateCase operation middleware
-func (sh *strictHandler) CreateCase(w http.ResponseWriter, r *http.Request) {
-	var request CreateCaseRequestObject
+// CreateFlatCase operation middleware
+func (sh *strictHandler) CreateFlatCase(w http.ResponseWriter, r *http.Request) {
+	var request CreateFlatCaseRequestObject
 
-	var body CreateCaseJSONRequestBody
+	var body CreateFlatCaseJSONRequestBody
 	if err := runtime.BindJSONBody(r, &body); err != nil {
 		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
 		return
@@ -37534,18 +43711,18 @@ func (sh *strictHandler) CreateCase(w http.ResponseWriter, r *http.Request) {
 	request.Body = &body
 
 	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
-		return sh.ssi.CreateCase(ctx, request.(CreateCaseRequestObject))
+		return sh.ssi.CreateFlatCase(ctx, request.(CreateFlatCaseRequestObject))
 	}
 	for _, middleware := range sh.middlewares {
-		handler = middleware(handler, "CreateCase")
+		handler = middleware(handler, "CreateFlatCase")
 	}
 
 	response, err := handler(r.Context(), w, r, request)
 
 	if err != nil {
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
-	} else if validResponse, ok := response.(CreateCaseResponseObject); ok {
-		if err := validResponse.VisitCreateCaseResponse(w); err != nil {
+	} else if validResponse, ok := response.(CreateFlatCaseResponseObject); ok {
+		if err := validResponse.VisitCreateFlatCaseResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -37553,25 +43730,25 @@ func (sh *strictHandler) CreateCase(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// GetCase operation middleware
-func (sh *strictHandler) GetCase(w http.ResponseWriter, r *http.Request, caseUUID CasePath) {
-	var request GetCaseRequestObject
+// GetFlatCase operation middleware
+func (sh *strictHandler) GetFlatCase(w http.ResponseWriter, r *http.Request, caseUUID CasePath) {
+	var request GetFlatCaseRequestObject
 
 	request.CaseUUID = caseUUID
 
 	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
-		return sh.ssi.GetCase(ctx, request.(GetCaseRequestObject))
+		return sh.ssi.GetFlatCase(ctx, request.(GetFlatCaseRequestObject))
 	}
 	for _, middleware := range sh.middlewares {
-		handler = middleware(handler, "GetCase")
+		handler = middleware(handler, "GetFlatCase")
 	}
 
 	response, err := handler(r.Context(), w, r, request)
 
 	if err != nil {
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
-	} else if validResponse, ok := response.(GetCaseResponseObject); ok {
-		if err := validResponse.VisitGetCaseResponse(w); err != nil {
+	} else if validResponse, ok := response.(GetFlatCaseResponseObject); ok {
+		if err := validResponse.VisitGetFlatCaseResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -37579,26 +43756,26 @@ func (sh *strictHandler) GetCase(w http.ResponseWriter, r *http.Request, caseUUI
 	}
 }
 
-// ListCaseEvents operation middleware
-func (sh *strictHandler) ListCaseEvents(w http.ResponseWriter, r *http.Request, caseUUID CasePath, params ListCaseEventsParams) {
-	var request ListCaseEventsRequestObject
+// ListFlatCaseEvents operation middleware
+func (sh *strictHandler) ListFlatCaseEvents(w http.ResponseWriter, r *http.Request, caseUUID CasePath, params ListFlatCaseEventsParams) {
+	var request ListFlatCaseEventsRequestObject
 
 	request.CaseUUID = caseUUID
 	request.Params = params
 
 	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
-		return sh.ssi.ListCaseEvents(ctx, request.(ListCaseEventsRequestObject))
+		return sh.ssi.ListFlatCaseEvents(ctx, request.(ListFlatCaseEventsRequestObject))
 	}
 	for _, middleware := range sh.middlewares {
-		handler = middleware(handler, "ListCaseEvents")
+		handler = middleware(handler, "ListFlatCaseEvents")
 	}
 
 	response, err := handler(r.Context(), w, r, request)
 
 	if err != nil {
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
-	} else if validResponse, ok := response.(ListCaseEventsResponseObject); ok {
-		if err := validResponse.VisitListCaseEventsResponse(w); err != nil {
+	} else if validResponse, ok := response.(ListFlatCaseEventsResponseObject); ok {
+		if err := validResponse.VisitListFlatCaseEventsResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -37606,26 +43783,26 @@ func (sh *strictHandler) ListCaseEvents(w http.ResponseWriter, r *http.Request, 
 	}
 }
 
-// ListCaseNotes operation middleware
-func (sh *strictHandler) ListCaseNotes(w http.ResponseWriter, r *http.Request, caseUUID CasePath, params ListCaseNotesParams) {
-	var request ListCaseNotesRequestObject
+// ListFlatCaseNotes operation middleware
+func (sh *strictHandler) ListFlatCaseNotes(w http.ResponseWriter, r *http.Request, caseUUID CasePath, params ListFlatCaseNotesParams) {
+	var request ListFlatCaseNotesRequestObject
 
 	request.CaseUUID = caseUUID
 	request.Params = params
 
 	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
-		return sh.ssi.ListCaseNotes(ctx, request.(ListCaseNotesRequestObject))
+		return sh.ssi.ListFlatCaseNotes(ctx, request.(ListFlatCaseNotesRequestObject))
 	}
 	for _, middleware := range sh.middlewares {
-		handler = middleware(handler, "ListCaseNotes")
+		handler = middleware(handler, "ListFlatCaseNotes")
 	}
 
 	response, err := handler(r.Context(), w, r, request)
 
 	if err != nil {
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
-	} else if validResponse, ok := response.(ListCaseNotesResponseObject); ok {
-		if err := validResponse.VisitListCaseNotesResponse(w); err != nil {
+	} else if validResponse, ok := response.(ListFlatCaseNotesResponseObject); ok {
+		if err := validResponse.VisitListFlatCaseNotesResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -37633,13 +43810,13 @@ func (sh *strictHandler) ListCaseNotes(w http.ResponseWriter, r *http.Request, c
 	}
 }
 
-// CreateCaseNote operation middleware
-func (sh *strictHandler) CreateCaseNote(w http.ResponseWriter, r *http.Request, caseUUID CasePath) {
-	var request CreateCaseNoteRequestObject
+// CreateFlatCaseNote operation middleware
+func (sh *strictHandler) CreateFlatCaseNote(w http.ResponseWriter, r *http.Request, caseUUID CasePath) {
+	var request CreateFlatCaseNoteRequestObject
 
 	request.CaseUUID = caseUUID
 
-	var body CreateCaseNoteJSONRequestBody
+	var body CreateFlatCaseNoteJSONRequestBody
 	if err := runtime.BindJSONBody(r, &body); err != nil {
 		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
 		return
@@ -37647,18 +43824,18 @@ func (sh *strictHandler) CreateCaseNote(w http.ResponseWriter, r *http.Request, 
 	request.Body = &body
 
 	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
-		return sh.ssi.CreateCaseNote(ctx, request.(CreateCaseNoteRequestObject))
+		return sh.ssi.CreateFlatCaseNote(ctx, request.(CreateFlatCaseNoteRequestObject))
 	}
 	for _, middleware := range sh.middlewares {
-		handler = middleware(handler, "CreateCaseNote")
+		handler = middleware(handler, "CreateFlatCaseNote")
 	}
 
 	response, err := handler(r.Context(), w, r, request)
 
 	if err != nil {
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
-	} else if validResponse, ok := response.(CreateCaseNoteResponseObject); ok {
-		if err := validResponse.VisitCreateCaseNoteResponse(w); err != nil {
+	} else if validResponse, ok := response.(CreateFlatCaseNoteResponseObject); ok {
+		if err := validResponse.VisitCreateFlatCaseNoteResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -37666,25 +43843,25 @@ func (sh *strictHandler) CreateCaseNote(w http.ResponseWriter, r *http.Request, 
 	}
 }
 
-// ReopenCase operation middleware
-func (sh *strictHandler) ReopenCase(w http.ResponseWriter, r *http.Request, caseUUID CasePath) {
-	var request ReopenCaseRequestObject
+// ReopenFlatCase operation middleware
+func (sh *strictHandler) ReopenFlatCase(w http.ResponseWriter, r *http.Request, caseUUID CasePath) {
+	var request ReopenFlatCaseRequestObject
 
 	request.CaseUUID = caseUUID
 
 	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
-		return sh.ssi.ReopenCase(ctx, request.(ReopenCaseRequestObject))
+		return sh.ssi.ReopenFlatCase(ctx, request.(ReopenFlatCaseRequestObject))
 	}
 	for _, middleware := range sh.middlewares {
-		handler = middleware(handler, "ReopenCase")
+		handler = middleware(handler, "ReopenFlatCase")
 	}
 
 	response, err := handler(r.Context(), w, r, request)
 
 	if err != nil {
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
-	} else if validResponse, ok := response.(ReopenCaseResponseObject); ok {
-		if err := validResponse.VisitReopenCaseResponse(w); err != nil {
+	} else if validResponse, ok := response.(ReopenFlatCaseResponseObject); ok {
+		if err := validResponse.VisitReopenFlatCaseResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -37692,13 +43869,13 @@ func (sh *strictHandler) ReopenCase(w http.ResponseWriter, r *http.Request, case
 	}
 }
 
-// ResolveCase operation middleware
-func (sh *strictHandler) ResolveCase(w http.ResponseWriter, r *http.Request, caseUUID CasePath) {
-	var request ResolveCaseRequestObject
+// ResolveFlatCase operation middleware
+func (sh *strictHandler) ResolveFlatCase(w http.ResponseWriter, r *http.Request, caseUUID CasePath) {
+	var request ResolveFlatCaseRequestObject
 
 	request.CaseUUID = caseUUID
 
-	var body ResolveCaseJSONRequestBody
+	var body ResolveFlatCaseJSONRequestBody
 	if err := runtime.BindJSONBody(r, &body); err != nil {
 		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
 		return
@@ -37706,18 +43883,18 @@ func (sh *strictHandler) ResolveCase(w http.ResponseWriter, r *http.Request, cas
 	request.Body = &body
 
 	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
-		return sh.ssi.ResolveCase(ctx, request.(ResolveCaseRequestObject))
+		return sh.ssi.ResolveFlatCase(ctx, request.(ResolveFlatCaseRequestObject))
 	}
 	for _, middleware := range sh.middlewares {
-		handler = middleware(handler, "ResolveCase")
+		handler = middleware(handler, "ResolveFlatCase")
 	}
 
 	response, err := handler(r.Context(), w, r, request)
 
 	if err != nil {
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
-	} else if validResponse, ok := response.(ResolveCaseResponseObject); ok {
-		if err := validResponse.VisitResolveCaseResponse(w); err != nil {
+	} else if validResponse, ok := response.(ResolveFlatCaseResponseObject); ok {
+		if err := validResponse.VisitResolveFlatCaseResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -38600,6 +44777,68 @@ func (sh *strictHandler) DeleteListEntry(w http.ResponseWriter, r *http.Request,
 	}
 }
 
+// ListCases operation middleware
+func (sh *strictHandler) ListCases(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, params ListCasesParams) {
+	var request ListCasesRequestObject
+
+	request.OrganizationID = organizationID
+	request.ApplicationID = applicationID
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListCases(ctx, request.(ListCasesRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListCases")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListCasesResponseObject); ok {
+		if err := validResponse.VisitListCasesResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CreateCase operation middleware
+func (sh *strictHandler) CreateCase(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID) {
+	var request CreateCaseRequestObject
+
+	request.OrganizationID = organizationID
+	request.ApplicationID = applicationID
+
+	var body CreateCaseJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CreateCase(ctx, request.(CreateCaseRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CreateCase")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CreateCaseResponseObject); ok {
+		if err := validResponse.VisitCreateCaseResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // ListCaseBlueprints operation middleware
 func (sh *strictHandler) ListCaseBlueprints(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, params ListCaseBlueprintsParams) {
 	var request ListCaseBlueprintsRequestObject
@@ -38810,6 +45049,1191 @@ func (sh *strictHandler) UpdateCaseBlueprint(w http.ResponseWriter, r *http.Requ
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(UpdateCaseBlueprintResponseObject); ok {
 		if err := validResponse.VisitUpdateCaseBlueprintResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// BulkAssignCases operation middleware
+func (sh *strictHandler) BulkAssignCases(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID) {
+	var request BulkAssignCasesRequestObject
+
+	request.OrganizationID = organizationID
+	request.ApplicationID = applicationID
+
+	var body BulkAssignCasesJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.BulkAssignCases(ctx, request.(BulkAssignCasesRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "BulkAssignCases")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(BulkAssignCasesResponseObject); ok {
+		if err := validResponse.VisitBulkAssignCasesResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// BulkUpdateCaseStatus operation middleware
+func (sh *strictHandler) BulkUpdateCaseStatus(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID) {
+	var request BulkUpdateCaseStatusRequestObject
+
+	request.OrganizationID = organizationID
+	request.ApplicationID = applicationID
+
+	var body BulkUpdateCaseStatusJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.BulkUpdateCaseStatus(ctx, request.(BulkUpdateCaseStatusRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "BulkUpdateCaseStatus")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(BulkUpdateCaseStatusResponseObject); ok {
+		if err := validResponse.VisitBulkUpdateCaseStatusResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// DeleteCase operation middleware
+func (sh *strictHandler) DeleteCase(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath) {
+	var request DeleteCaseRequestObject
+
+	request.OrganizationID = organizationID
+	request.ApplicationID = applicationID
+	request.CaseUUID = caseUUID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.DeleteCase(ctx, request.(DeleteCaseRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "DeleteCase")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(DeleteCaseResponseObject); ok {
+		if err := validResponse.VisitDeleteCaseResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetCase operation middleware
+func (sh *strictHandler) GetCase(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath) {
+	var request GetCaseRequestObject
+
+	request.OrganizationID = organizationID
+	request.ApplicationID = applicationID
+	request.CaseUUID = caseUUID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetCase(ctx, request.(GetCaseRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetCase")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetCaseResponseObject); ok {
+		if err := validResponse.VisitGetCaseResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UpdateCase operation middleware
+func (sh *strictHandler) UpdateCase(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath) {
+	var request UpdateCaseRequestObject
+
+	request.OrganizationID = organizationID
+	request.ApplicationID = applicationID
+	request.CaseUUID = caseUUID
+
+	var body UpdateCaseJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UpdateCase(ctx, request.(UpdateCaseRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UpdateCase")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UpdateCaseResponseObject); ok {
+		if err := validResponse.VisitUpdateCaseResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ApproveCaseResolution operation middleware
+func (sh *strictHandler) ApproveCaseResolution(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath) {
+	var request ApproveCaseResolutionRequestObject
+
+	request.OrganizationID = organizationID
+	request.ApplicationID = applicationID
+	request.CaseUUID = caseUUID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ApproveCaseResolution(ctx, request.(ApproveCaseResolutionRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ApproveCaseResolution")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ApproveCaseResolutionResponseObject); ok {
+		if err := validResponse.VisitApproveCaseResolutionResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// AssignCase operation middleware
+func (sh *strictHandler) AssignCase(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath) {
+	var request AssignCaseRequestObject
+
+	request.OrganizationID = organizationID
+	request.ApplicationID = applicationID
+	request.CaseUUID = caseUUID
+
+	var body AssignCaseJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.AssignCase(ctx, request.(AssignCaseRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "AssignCase")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(AssignCaseResponseObject); ok {
+		if err := validResponse.VisitAssignCaseResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListCaseChecklist operation middleware
+func (sh *strictHandler) ListCaseChecklist(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath) {
+	var request ListCaseChecklistRequestObject
+
+	request.OrganizationID = organizationID
+	request.ApplicationID = applicationID
+	request.CaseUUID = caseUUID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListCaseChecklist(ctx, request.(ListCaseChecklistRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListCaseChecklist")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListCaseChecklistResponseObject); ok {
+		if err := validResponse.VisitListCaseChecklistResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ToggleCaseChecklistItem operation middleware
+func (sh *strictHandler) ToggleCaseChecklistItem(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath, itemUUID CaseItemPath) {
+	var request ToggleCaseChecklistItemRequestObject
+
+	request.OrganizationID = organizationID
+	request.ApplicationID = applicationID
+	request.CaseUUID = caseUUID
+	request.ItemUUID = itemUUID
+
+	var body ToggleCaseChecklistItemJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ToggleCaseChecklistItem(ctx, request.(ToggleCaseChecklistItemRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ToggleCaseChecklistItem")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ToggleCaseChecklistItemResponseObject); ok {
+		if err := validResponse.VisitToggleCaseChecklistItemResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// EscalateCase operation middleware
+func (sh *strictHandler) EscalateCase(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath) {
+	var request EscalateCaseRequestObject
+
+	request.OrganizationID = organizationID
+	request.ApplicationID = applicationID
+	request.CaseUUID = caseUUID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.EscalateCase(ctx, request.(EscalateCaseRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "EscalateCase")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(EscalateCaseResponseObject); ok {
+		if err := validResponse.VisitEscalateCaseResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListCaseEvents operation middleware
+func (sh *strictHandler) ListCaseEvents(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath, params ListCaseEventsParams) {
+	var request ListCaseEventsRequestObject
+
+	request.OrganizationID = organizationID
+	request.ApplicationID = applicationID
+	request.CaseUUID = caseUUID
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListCaseEvents(ctx, request.(ListCaseEventsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListCaseEvents")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListCaseEventsResponseObject); ok {
+		if err := validResponse.VisitListCaseEventsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListCaseLinks operation middleware
+func (sh *strictHandler) ListCaseLinks(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath) {
+	var request ListCaseLinksRequestObject
+
+	request.OrganizationID = organizationID
+	request.ApplicationID = applicationID
+	request.CaseUUID = caseUUID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListCaseLinks(ctx, request.(ListCaseLinksRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListCaseLinks")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListCaseLinksResponseObject); ok {
+		if err := validResponse.VisitListCaseLinksResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CreateCaseLink operation middleware
+func (sh *strictHandler) CreateCaseLink(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath) {
+	var request CreateCaseLinkRequestObject
+
+	request.OrganizationID = organizationID
+	request.ApplicationID = applicationID
+	request.CaseUUID = caseUUID
+
+	var body CreateCaseLinkJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CreateCaseLink(ctx, request.(CreateCaseLinkRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CreateCaseLink")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CreateCaseLinkResponseObject); ok {
+		if err := validResponse.VisitCreateCaseLinkResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// DeleteCaseLink operation middleware
+func (sh *strictHandler) DeleteCaseLink(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath, linkUUID CaseLinkPath) {
+	var request DeleteCaseLinkRequestObject
+
+	request.OrganizationID = organizationID
+	request.ApplicationID = applicationID
+	request.CaseUUID = caseUUID
+	request.LinkUUID = linkUUID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.DeleteCaseLink(ctx, request.(DeleteCaseLinkRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "DeleteCaseLink")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(DeleteCaseLinkResponseObject); ok {
+		if err := validResponse.VisitDeleteCaseLinkResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListCaseNotes operation middleware
+func (sh *strictHandler) ListCaseNotes(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath, params ListCaseNotesParams) {
+	var request ListCaseNotesRequestObject
+
+	request.OrganizationID = organizationID
+	request.ApplicationID = applicationID
+	request.CaseUUID = caseUUID
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListCaseNotes(ctx, request.(ListCaseNotesRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListCaseNotes")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListCaseNotesResponseObject); ok {
+		if err := validResponse.VisitListCaseNotesResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CreateCaseNote operation middleware
+func (sh *strictHandler) CreateCaseNote(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath) {
+	var request CreateCaseNoteRequestObject
+
+	request.OrganizationID = organizationID
+	request.ApplicationID = applicationID
+	request.CaseUUID = caseUUID
+
+	var body CreateCaseNoteJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CreateCaseNote(ctx, request.(CreateCaseNoteRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CreateCaseNote")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CreateCaseNoteResponseObject); ok {
+		if err := validResponse.VisitCreateCaseNoteResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// DeleteCaseNote operation middleware
+func (sh *strictHandler) DeleteCaseNote(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath, noteUUID CaseNotePath) {
+	var request DeleteCaseNoteRequestObject
+
+	request.OrganizationID = organizationID
+	request.ApplicationID = applicationID
+	request.CaseUUID = caseUUID
+	request.NoteUUID = noteUUID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.DeleteCaseNote(ctx, request.(DeleteCaseNoteRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "DeleteCaseNote")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(DeleteCaseNoteResponseObject); ok {
+		if err := validResponse.VisitDeleteCaseNoteResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListCaseRegulatoryReports operation middleware
+func (sh *strictHandler) ListCaseRegulatoryReports(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath, params ListCaseRegulatoryReportsParams) {
+	var request ListCaseRegulatoryReportsRequestObject
+
+	request.OrganizationID = organizationID
+	request.ApplicationID = applicationID
+	request.CaseUUID = caseUUID
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListCaseRegulatoryReports(ctx, request.(ListCaseRegulatoryReportsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListCaseRegulatoryReports")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListCaseRegulatoryReportsResponseObject); ok {
+		if err := validResponse.VisitListCaseRegulatoryReportsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CreateCaseRegulatoryReport operation middleware
+func (sh *strictHandler) CreateCaseRegulatoryReport(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath) {
+	var request CreateCaseRegulatoryReportRequestObject
+
+	request.OrganizationID = organizationID
+	request.ApplicationID = applicationID
+	request.CaseUUID = caseUUID
+
+	var body CreateCaseRegulatoryReportJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		if !errors.Is(err, io.EOF) {
+			sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+			return
+		}
+	} else {
+		request.Body = &body
+	}
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CreateCaseRegulatoryReport(ctx, request.(CreateCaseRegulatoryReportRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CreateCaseRegulatoryReport")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CreateCaseRegulatoryReportResponseObject); ok {
+		if err := validResponse.VisitCreateCaseRegulatoryReportResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// RejectCaseResolution operation middleware
+func (sh *strictHandler) RejectCaseResolution(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath) {
+	var request RejectCaseResolutionRequestObject
+
+	request.OrganizationID = organizationID
+	request.ApplicationID = applicationID
+	request.CaseUUID = caseUUID
+
+	var body RejectCaseResolutionJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		if !errors.Is(err, io.EOF) {
+			sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+			return
+		}
+	} else {
+		request.Body = &body
+	}
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.RejectCaseResolution(ctx, request.(RejectCaseResolutionRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "RejectCaseResolution")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(RejectCaseResolutionResponseObject); ok {
+		if err := validResponse.VisitRejectCaseResolutionResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ReopenCase operation middleware
+func (sh *strictHandler) ReopenCase(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath) {
+	var request ReopenCaseRequestObject
+
+	request.OrganizationID = organizationID
+	request.ApplicationID = applicationID
+	request.CaseUUID = caseUUID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ReopenCase(ctx, request.(ReopenCaseRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ReopenCase")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ReopenCaseResponseObject); ok {
+		if err := validResponse.VisitReopenCaseResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// RequestCaseInfo operation middleware
+func (sh *strictHandler) RequestCaseInfo(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath) {
+	var request RequestCaseInfoRequestObject
+
+	request.OrganizationID = organizationID
+	request.ApplicationID = applicationID
+	request.CaseUUID = caseUUID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.RequestCaseInfo(ctx, request.(RequestCaseInfoRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "RequestCaseInfo")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(RequestCaseInfoResponseObject); ok {
+		if err := validResponse.VisitRequestCaseInfoResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ResolveCase operation middleware
+func (sh *strictHandler) ResolveCase(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath) {
+	var request ResolveCaseRequestObject
+
+	request.OrganizationID = organizationID
+	request.ApplicationID = applicationID
+	request.CaseUUID = caseUUID
+
+	var body ResolveCaseJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ResolveCase(ctx, request.(ResolveCaseRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ResolveCase")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ResolveCaseResponseObject); ok {
+		if err := validResponse.VisitResolveCaseResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// TransferCase operation middleware
+func (sh *strictHandler) TransferCase(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath) {
+	var request TransferCaseRequestObject
+
+	request.OrganizationID = organizationID
+	request.ApplicationID = applicationID
+	request.CaseUUID = caseUUID
+
+	var body TransferCaseJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.TransferCase(ctx, request.(TransferCaseRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "TransferCase")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(TransferCaseResponseObject); ok {
+		if err := validResponse.VisitTransferCaseResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListRegulatoryReports operation middleware
+func (sh *strictHandler) ListRegulatoryReports(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, params ListRegulatoryReportsParams) {
+	var request ListRegulatoryReportsRequestObject
+
+	request.OrganizationID = organizationID
+	request.ApplicationID = applicationID
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListRegulatoryReports(ctx, request.(ListRegulatoryReportsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListRegulatoryReports")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListRegulatoryReportsResponseObject); ok {
+		if err := validResponse.VisitListRegulatoryReportsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CreateRegulatoryReport operation middleware
+func (sh *strictHandler) CreateRegulatoryReport(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID) {
+	var request CreateRegulatoryReportRequestObject
+
+	request.OrganizationID = organizationID
+	request.ApplicationID = applicationID
+
+	var body CreateRegulatoryReportJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CreateRegulatoryReport(ctx, request.(CreateRegulatoryReportRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CreateRegulatoryReport")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CreateRegulatoryReportResponseObject); ok {
+		if err := validResponse.VisitCreateRegulatoryReportResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// DeleteRegulatoryReport operation middleware
+func (sh *strictHandler) DeleteRegulatoryReport(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, reportUUID ReportPath) {
+	var request DeleteRegulatoryReportRequestObject
+
+	request.OrganizationID = organizationID
+	request.ApplicationID = applicationID
+	request.ReportUUID = reportUUID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.DeleteRegulatoryReport(ctx, request.(DeleteRegulatoryReportRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "DeleteRegulatoryReport")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(DeleteRegulatoryReportResponseObject); ok {
+		if err := validResponse.VisitDeleteRegulatoryReportResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetRegulatoryReport operation middleware
+func (sh *strictHandler) GetRegulatoryReport(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, reportUUID ReportPath) {
+	var request GetRegulatoryReportRequestObject
+
+	request.OrganizationID = organizationID
+	request.ApplicationID = applicationID
+	request.ReportUUID = reportUUID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetRegulatoryReport(ctx, request.(GetRegulatoryReportRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetRegulatoryReport")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetRegulatoryReportResponseObject); ok {
+		if err := validResponse.VisitGetRegulatoryReportResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UpdateRegulatoryReport operation middleware
+func (sh *strictHandler) UpdateRegulatoryReport(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, reportUUID ReportPath) {
+	var request UpdateRegulatoryReportRequestObject
+
+	request.OrganizationID = organizationID
+	request.ApplicationID = applicationID
+	request.ReportUUID = reportUUID
+
+	var body UpdateRegulatoryReportJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UpdateRegulatoryReport(ctx, request.(UpdateRegulatoryReportRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UpdateRegulatoryReport")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UpdateRegulatoryReportResponseObject); ok {
+		if err := validResponse.VisitUpdateRegulatoryReportResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetRegulatoryReportFile operation middleware
+func (sh *strictHandler) GetRegulatoryReportFile(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, reportUUID ReportPath, params GetRegulatoryReportFileParams) {
+	var request GetRegulatoryReportFileRequestObject
+
+	request.OrganizationID = organizationID
+	request.ApplicationID = applicationID
+	request.ReportUUID = reportUUID
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetRegulatoryReportFile(ctx, request.(GetRegulatoryReportFileRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetRegulatoryReportFile")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetRegulatoryReportFileResponseObject); ok {
+		if err := validResponse.VisitGetRegulatoryReportFileResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// FinalizeRegulatoryReport operation middleware
+func (sh *strictHandler) FinalizeRegulatoryReport(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, reportUUID ReportPath) {
+	var request FinalizeRegulatoryReportRequestObject
+
+	request.OrganizationID = organizationID
+	request.ApplicationID = applicationID
+	request.ReportUUID = reportUUID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.FinalizeRegulatoryReport(ctx, request.(FinalizeRegulatoryReportRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "FinalizeRegulatoryReport")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(FinalizeRegulatoryReportResponseObject); ok {
+		if err := validResponse.VisitFinalizeRegulatoryReportResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ValidateRegulatoryReport operation middleware
+func (sh *strictHandler) ValidateRegulatoryReport(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, reportUUID ReportPath) {
+	var request ValidateRegulatoryReportRequestObject
+
+	request.OrganizationID = organizationID
+	request.ApplicationID = applicationID
+	request.ReportUUID = reportUUID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ValidateRegulatoryReport(ctx, request.(ValidateRegulatoryReportRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ValidateRegulatoryReport")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ValidateRegulatoryReportResponseObject); ok {
+		if err := validResponse.VisitValidateRegulatoryReportResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListReportTemplates operation middleware
+func (sh *strictHandler) ListReportTemplates(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, params ListReportTemplatesParams) {
+	var request ListReportTemplatesRequestObject
+
+	request.OrganizationID = organizationID
+	request.ApplicationID = applicationID
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListReportTemplates(ctx, request.(ListReportTemplatesRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListReportTemplates")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListReportTemplatesResponseObject); ok {
+		if err := validResponse.VisitListReportTemplatesResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CreateReportTemplate operation middleware
+func (sh *strictHandler) CreateReportTemplate(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID) {
+	var request CreateReportTemplateRequestObject
+
+	request.OrganizationID = organizationID
+	request.ApplicationID = applicationID
+
+	var body CreateReportTemplateJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CreateReportTemplate(ctx, request.(CreateReportTemplateRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CreateReportTemplate")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CreateReportTemplateResponseObject); ok {
+		if err := validResponse.VisitCreateReportTemplateResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// DeleteReportTemplate operation middleware
+func (sh *strictHandler) DeleteReportTemplate(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, templateUUID TemplatePath) {
+	var request DeleteReportTemplateRequestObject
+
+	request.OrganizationID = organizationID
+	request.ApplicationID = applicationID
+	request.TemplateUUID = templateUUID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.DeleteReportTemplate(ctx, request.(DeleteReportTemplateRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "DeleteReportTemplate")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(DeleteReportTemplateResponseObject); ok {
+		if err := validResponse.VisitDeleteReportTemplateResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetReportTemplate operation middleware
+func (sh *strictHandler) GetReportTemplate(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, templateUUID TemplatePath) {
+	var request GetReportTemplateRequestObject
+
+	request.OrganizationID = organizationID
+	request.ApplicationID = applicationID
+	request.TemplateUUID = templateUUID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetReportTemplate(ctx, request.(GetReportTemplateRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetReportTemplate")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetReportTemplateResponseObject); ok {
+		if err := validResponse.VisitGetReportTemplateResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UpdateReportTemplate operation middleware
+func (sh *strictHandler) UpdateReportTemplate(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, templateUUID TemplatePath) {
+	var request UpdateReportTemplateRequestObject
+
+	request.OrganizationID = organizationID
+	request.ApplicationID = applicationID
+	request.TemplateUUID = templateUUID
+
+	var body UpdateReportTemplateJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UpdateReportTemplate(ctx, request.(UpdateReportTemplateRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UpdateReportTemplate")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UpdateReportTemplateResponseObject); ok {
+		if err := validResponse.VisitUpdateReportTemplateResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UploadUserFaceByID operation middleware
+func (sh *strictHandler) UploadUserFaceByID(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, userUUID UserIDPath) {
+	var request UploadUserFaceByIDRequestObject
+
+	request.OrganizationID = organizationID
+	request.ApplicationID = applicationID
+	request.UserUUID = userUUID
+
+	var body UploadUserFaceByIDJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UploadUserFaceByID(ctx, request.(UploadUserFaceByIDRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UploadUserFaceByID")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UploadUserFaceByIDResponseObject); ok {
+		if err := validResponse.VisitUploadUserFaceByIDResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -39386,6 +46810,42 @@ func (sh *strictHandler) AddSessionImages(w http.ResponseWriter, r *http.Request
 	}
 }
 
+// AssignSession operation middleware
+func (sh *strictHandler) AssignSession(w http.ResponseWriter, r *http.Request, sessionID SessionID) {
+	var request AssignSessionRequestObject
+
+	request.SessionID = sessionID
+
+	var body AssignSessionJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		if !errors.Is(err, io.EOF) {
+			sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+			return
+		}
+	} else {
+		request.Body = &body
+	}
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.AssignSession(ctx, request.(AssignSessionRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "AssignSession")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(AssignSessionResponseObject); ok {
+		if err := validResponse.VisitAssignSessionResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // UpdateAMLHitStatuses operation middleware
 func (sh *strictHandler) UpdateAMLHitStatuses(w http.ResponseWriter, r *http.Request, sessionID SessionID, params UpdateAMLHitStatusesParams) {
 	var request UpdateAMLHitStatusesRequestObject
@@ -39466,6 +46926,32 @@ func (sh *strictHandler) DeleteSession(w http.ResponseWriter, r *http.Request, s
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(DeleteSessionResponseObject); ok {
 		if err := validResponse.VisitDeleteSessionResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetSessionExplanation operation middleware
+func (sh *strictHandler) GetSessionExplanation(w http.ResponseWriter, r *http.Request, sessionID SessionID) {
+	var request GetSessionExplanationRequestObject
+
+	request.SessionID = sessionID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetSessionExplanation(ctx, request.(GetSessionExplanationRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetSessionExplanation")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetSessionExplanationResponseObject); ok {
+		if err := validResponse.VisitGetSessionExplanationResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -39663,6 +47149,39 @@ func (sh *strictHandler) ShareSession(w http.ResponseWriter, r *http.Request, se
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(ShareSessionResponseObject); ok {
 		if err := validResponse.VisitShareSessionResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// SnoozeSession operation middleware
+func (sh *strictHandler) SnoozeSession(w http.ResponseWriter, r *http.Request, sessionID SessionID) {
+	var request SnoozeSessionRequestObject
+
+	request.SessionID = sessionID
+
+	var body SnoozeSessionJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.SnoozeSession(ctx, request.(SnoozeSessionRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "SnoozeSession")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(SnoozeSessionResponseObject); ok {
+		if err := validResponse.VisitSnoozeSessionResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -39964,6 +47483,30 @@ func (sh *strictHandler) ListSessions(w http.ResponseWriter, r *http.Request, pa
 	}
 }
 
+// ListSessionAssignments operation middleware
+func (sh *strictHandler) ListSessionAssignments(w http.ResponseWriter, r *http.Request) {
+	var request ListSessionAssignmentsRequestObject
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListSessionAssignments(ctx, request.(ListSessionAssignmentsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListSessionAssignments")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListSessionAssignmentsResponseObject); ok {
+		if err := validResponse.VisitListSessionAssignmentsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // DeleteSessions operation middleware
 func (sh *strictHandler) DeleteSessions(w http.ResponseWriter, r *http.Request) {
 	var request DeleteSessionsRequestObject
@@ -39988,6 +47531,40 @@ func (sh *strictHandler) DeleteSessions(w http.ResponseWriter, r *http.Request) 
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(DeleteSessionsResponseObject); ok {
 		if err := validResponse.VisitDeleteSessionsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ClaimNextSession operation middleware
+func (sh *strictHandler) ClaimNextSession(w http.ResponseWriter, r *http.Request) {
+	var request ClaimNextSessionRequestObject
+
+	var body ClaimNextSessionJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		if !errors.Is(err, io.EOF) {
+			sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+			return
+		}
+	} else {
+		request.Body = &body
+	}
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ClaimNextSession(ctx, request.(ClaimNextSessionRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ClaimNextSession")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ClaimNextSessionResponseObject); ok {
+		if err := validResponse.VisitClaimNextSessionResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

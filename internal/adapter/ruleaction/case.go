@@ -24,7 +24,7 @@ func (r Cases) OpenByRule(ctx context.Context, tx postgres.Tx, applicationID uui
 		Origin: "rule " + c.RuleID.String() + " " + about.ID.String() + " " + c.Title,
 	}
 	if about.Type == ruleengine.Transaction {
-		in.Links = []casefile.Link{{Type: casefile.LinkTransaction, ID: about.ID}}
+		in.Links = []casefile.Link{{Type: casefile.LinkTransaction, EntityID: about.ID}}
 	}
 	if about.Subject.VendorData != "" {
 		in.Subject = &entity.Ref{ApplicationID: applicationID, Kind: workflow.KindUser, VendorData: about.Subject.VendorData}

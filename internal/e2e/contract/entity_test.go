@@ -28,7 +28,7 @@ func (f *fuzzed) prepareEntities() {
 	case f.asksRegistry() && f.operation != "searchCompanies":
 		f.current = e2e.App{World: f.world, Party: f.caller, T: f.t}.FindCompany(e2e.Object{"country_code": "FR", "name": "Sandbox"})
 	case f.drawEntityCalls() || f.about("getUser", "updateUser", "updateUserStatus", "getBusiness", "updateBusiness", "updateBusinessStatus", "getMonitoringJob"):
-		e2e.Answered(f.t, client.Do("POST", "/v3/users/create/", e2e.Object{"vendor_data": knownEntity}, nil), http.StatusCreated)
+		f.user = e2e.Answered(f.t, client.Do("POST", "/v3/users/create/", e2e.Object{"vendor_data": knownEntity}, nil), http.StatusCreated)["internal_id"].(string)
 		e2e.Answered(f.t, client.Do("POST", "/v3/businesses/create/", e2e.Object{"vendor_data": knownEntity}, nil), http.StatusCreated)
 	}
 	if f.about("resendSessionWebhook", "listSessionWebhooks") {
@@ -47,6 +47,14 @@ func (f *fuzzed) entityGround(g *fuzz.Ground) {
 		g.Path[name], g.Elsewhere[name] = []string{f.attempt}, []string{e2e.UnknownID}
 	}
 	g.Path["job_id"], g.Elsewhere["job_id"] = []string{f.current}, []string{e2e.UnknownID}
+	f.organisationGround(g)
+}
+
+// organisationGround is where what is written for the path of an organisation's application is called.
+func (f *fuzzed) organisationGround(g *fuzz.Ground) {
+	g.Path["organization_id"], g.Elsewhere["organization_id"] = []string{f.caller.OrganisationID.String()}, []string{e2e.UnknownID}
+	g.Path["application_id"], g.Elsewhere["application_id"] = []string{f.caller.ID.String()}, []string{e2e.UnknownID}
+	g.Path["user_uuid"], g.Elsewhere["user_uuid"] = []string{f.user}, []string{e2e.UnknownID}
 }
 
 // entityMembers are body members that mean something to calls about companies.
@@ -95,8 +103,8 @@ func (f *fuzzed) lookUpMembers(out map[string]*rapid.Generator[any]) {
 // drawEntityCalls tells whether the operation is what people do at a desk: comments,
 // labels and faces of users, and cases.
 func (f *fuzzed) drawEntityCalls() bool {
-	return f.about("UserComment", "UserComments", "BusinessComment", "BusinessComments", "UserTag", "BusinessTag", "UserFace", "UserFaces", "Case",
-		"Cases", "CaseNote", "CaseNotes", "CaseEvents")
+	return f.about("UserComment", "UserComments", "BusinessComment", "BusinessComments", "UserTag", "BusinessTag", "UserFace", "UserFaces", "UserFaceById", "FlatCase",
+		"FlatCases", "FlatCaseNote", "FlatCaseNotes", "FlatCaseEvents")
 }
 
 // renewEntities puts in place what the last call has used up.
@@ -108,17 +116,17 @@ func (f *fuzzed) renewEntities() {
 		kind = "businesses"
 	}
 	switch {
-	case f.current != "" && !f.about("uploadUserFace", "resolveCase", "reopenCase"):
+	case f.current != "" && !f.about("uploadUserFace", "uploadUserFaceById", "resolveFlatCase", "reopenFlatCase"):
 		return
 	case f.about("deleteUserTag", "deleteBusinessTag"):
 		f.attempt = e2e.Answered(f.t, h.Call("POST", e2e.EntityPath(kind, knownEntity, "tags/"), e2e.Object{"name": "vip"}), 201)["uuid"].(string)
-	case f.about("uploadUserFace"):
+	case f.about("uploadUserFace", "uploadUserFaceById"):
 		e2e.Change(f.t, f.world, "DELETE FROM stored_faces")
 	case f.about("deleteUserFace"):
 		f.attempt = e2e.Answered(f.t, h.Call("POST", e2e.EntityPath(kind, knownEntity, "faces/upload/"), e2e.Object{"image": e2e.Base64(e2e.SmallPicture(f.t))}), 201)["uuid"].(string)
-	case f.about("Case", "Cases", "CaseNote", "CaseNotes", "CaseEvents"):
+	case f.about("FlatCase", "FlatCases", "FlatCaseNote", "FlatCaseNotes", "FlatCaseEvents"):
 		f.attempt = e2e.Answered(f.t, h.Call("POST", "/v3/cases/", e2e.Object{"title": "Look"}), 201)["uuid"].(string)
-		if f.about("reopenCase") {
+		if f.about("reopenFlatCase") {
 			e2e.Answered(f.t, h.Call("POST", "/v3/cases/"+f.attempt+"/resolve/", e2e.Object{"resolution": "VALID_THREAT"}), 200)
 		}
 	}

@@ -121,6 +121,7 @@ type fuzzed struct {
 	attempt   string // in the log of the destination
 	replay    string // of the destination
 	session   string // whose token the current one is
+	user      string // the id of a user that is known
 	node      string // the step that is meant, where it is not that of a document
 	challenge string // that pictures are sent for
 	// caller makes the calls, other takes part in them.

@@ -17,13 +17,15 @@ import (
 func (f *fuzzed) prepare() {
 	f.t.Helper()
 	switch f.operation {
-	case "getSession", "getSessionDecision", "getSessionDecisionV1", "getSessionDecisionV2":
+	case "getSession", "getSessionDecision", "getSessionDecisionV1", "getSessionDecisionV2", "getSessionExplanation":
 		f.current = f.newSession()["session_id"].(string)
 	case "generateSessionPdf", "generateSessionPdfV1":
 		f.current = f.newSession()["session_id"].(string)
 		e2e.Change(f.t, f.world, "UPDATE sessions SET status = 'Approved', version = version + 1 WHERE session_id = $1", f.current)
 	case "listSessionReviews", "createSessionReview":
 		f.current = f.newSession()["session_id"].(string)
+	case "assignSession", "snoozeSession":
+		f.current = f.reviewable()
 	case "listSessions":
 		for range 5 {
 			f.newSession()
@@ -110,8 +112,16 @@ func (f *fuzzed) renew() {
 		f.renewList()
 		return
 	}
+	if f.aboutReports() {
+		f.renewReport()
+		return
+	}
 	if f.aboutBlueprints() {
 		f.renewBlueprint()
+		return
+	}
+	if f.aboutCases() {
+		f.renewCase()
 		return
 	}
 	if f.aboutTransactions() {
@@ -278,6 +288,7 @@ func (f *fuzzed) ground() fuzz.Ground {
 		g.Path["attempt_uuid"], g.Path["replay_uuid"] = []string{f.attempt}, []string{f.replay}
 		f.entityGround(&g)
 		f.caseGround(&g)
+		f.reportGround(&g)
 		f.transactionGround(&g)
 		f.ruleGround(&g)
 		f.eventGround(&g)

@@ -25,7 +25,9 @@ func (f *fuzzed) members() map[string]*rapid.Generator[any] {
 		"workflow_id": sampled(f.caller.WorkflowID.String(), strings.ToUpper(f.caller.WorkflowID.String())),
 		"callback":    sampled("https://shop.example/done?a=1#b", "com.shop.app://done", "http://localhost:3000/x"),
 		"country":     country, "id_country": country, "poa_country": country, "nationality": country,
-		"side":       sampled("front", "back", "selfie"),
+		"side":              sampled("front", "back", "selfie"),
+		"amount_in_dollars": sampled(fuzz.Raw("50"), fuzz.Raw("99.5")), "success_url": sampled("https://shop.example/?p={CHECKOUT_SESSION_ID}", nil),
+		"cancel_url": sampled("https://shop.example/", nil),
 		"ip_address": sampled("192.0.2.1", "2001:db8::1"), "registry_country": sampled("GB", "US-CA"),
 		"expected_document_types": sampled(fuzz.List{"P", "id", "P"}, fuzz.List{}),
 		"portrait_image":          sampled("data:image/jpeg;base64,"+portrait, portrait, ""), "sandbox_scenario": sampled(""),
@@ -71,6 +73,7 @@ func (f *fuzzed) members() map[string]*rapid.Generator[any] {
 	f.entityMembers(out)
 	f.consoleMembers(out)
 	f.caseMembers(out)
+	f.reportMembers(out)
 	f.eventMembers(out)
 	if f.aboutTravel() {
 		f.travelMembers(out)

@@ -105,7 +105,12 @@ func TestWithoutAGatewayNoNumberIsJudged(t *testing.T) {
 	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	h := e2e.App{World: w, Party: w.Live, T: t}
-	p := h.BeginSession(e2e.Object{"workflow_id": h.StepWorkflow(workflow.FeaturePhone, `{}`)})
+	flow := h.StepWorkflow(workflow.FeaturePhone, `{}`)
+	_, token := h.CreateSession(e2e.Object{"workflow_id": flow})
+	if steps, ok := w.Person(token).Do("GET", e2e.HostedPath, nil, nil).JSON()["steps"].([]any); !ok || len(steps) != 0 {
+		t.Errorf("before consent the page asks for %v", steps)
+	}
+	p := h.BeginSession(e2e.Object{"workflow_id": flow})
 	if status, item := p.WaitForOutcome("phone_verifications"); status != "In Review" || e2e.RisksOf(item) != "PROVIDER_NOT_CONFIGURED" {
 		t.Errorf("%s with %v", status, item)
 	}

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"vidimus/internal/boot"
+	"vidimus/internal/adapter/installedmodel"
 	"vidimus/internal/engine/models"
 	"vidimus/internal/engine/mrz"
 	"vidimus/internal/engine/state"
@@ -34,7 +34,7 @@ func withModels(t *testing.T) func(*config.Config) { return withInstalled(t) }
 func withInstalled(t *testing.T, ids ...string) func(*config.Config) {
 	return func(c *config.Config) {
 
-		from, to := modelkit.Folder(t, ids...), boot.ModelFolder(c)
+		from, to := modelkit.Folder(t, ids...), installedmodel.Folder(c)
 		if err := os.MkdirAll(to, 0o755); err != nil {
 			t.Fatal(err)
 		}

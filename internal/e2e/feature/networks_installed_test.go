@@ -8,7 +8,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"vidimus/internal/boot"
+	"vidimus/internal/adapter/installedmodel"
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/engine/models"
 	"vidimus/internal/engine/state"
@@ -28,7 +28,7 @@ func TestInstalledModelsAreUsedWithoutARestart(t *testing.T) {
 	if engines := w.Trial(); face.Available(engines.Embedder) {
 		t.Fatal("there is a model before one is installed")
 	}
-	from, to := modelkit.Folder(t), boot.ModelFolder(w.Config)
+	from, to := modelkit.Folder(t), installedmodel.Folder(w.Config)
 	if err := os.MkdirAll(to, 0o755); err != nil {
 		t.Fatal(err)
 	}

@@ -26,6 +26,8 @@ var beyondTenants = map[string]string{
 	"HandoverLinkGet":        "a directory: the hash of a link tells the application",
 	"ImportErrorOwners":      "the sweep looks after every application",
 	"ImportStalled":          "as above",
+	"RegulatoryReportOver":   "the sweep looks after every application",
+	"PaymentOrderFind":       "a directory: the id of a payment tells the application",
 	"OutboxClaim":            "the relay serves every application",
 	"OutboxNotify":           "says that something happened, not where",
 	"PlanByValues":           "says how to read, not what",

@@ -17,9 +17,11 @@ import (
 	"github.com/go-chi/chi/v5"
 	"github.com/go-chi/chi/v5/middleware"
 
+	"vidimus/internal/domain/management/credit"
 	"vidimus/internal/httpapi"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/iso"
+	"vidimus/internal/platform/payment"
 )
 
 // Content holds the files and pages to serve.
@@ -51,6 +53,9 @@ type Content struct {
 	PickupFramers func(ctx context.Context, token string) ([]string, error)
 	// MaySignIn refuses what the page of a sign-in cannot be opened with.
 	MaySignIn func(ctx context.Context, o SignInOpening) error
+	// Order returns a payment by its id; PaymentText is what the operator tells payers.
+	Order       func(ctx context.Context, id string) (credit.Order, error)
+	PaymentText string
 }
 
 const (
@@ -94,6 +99,8 @@ func New(c Content) (http.Handler, error) {
 	if err := c.mountAccount(router); err != nil {
 		return nil, err
 	}
+	router.Get(payment.PagePath+"{id}", c.payment)
+	router.Get(payment.PagePath+"{id}/", c.payment)
 	if err := c.mountConsole(router); err != nil {
 		return nil, fmt.Errorf("read console: %w", err)
 	}

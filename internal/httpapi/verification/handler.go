@@ -18,6 +18,7 @@ import (
 	"vidimus/internal/httpapi/verification/management"
 	"vidimus/internal/httpapi/verification/monitoring"
 	"vidimus/internal/httpapi/verification/payment"
+	"vidimus/internal/httpapi/verification/reporting"
 	"vidimus/internal/httpapi/verification/request"
 	"vidimus/internal/httpapi/verification/screening"
 	"vidimus/internal/httpapi/verification/session"
@@ -37,6 +38,7 @@ type Areas struct {
 	Standalone *standalone.Handler
 	Management *management.Handler
 	Screening  *screening.Handler
+	Reporting  *reporting.Handler
 	// Investigation is about cases.
 	Investigation *investigation.Handler
 }
@@ -60,6 +62,7 @@ type (
 	standaloneHandler = standalone.Handler
 	managementHandler = management.Handler
 	screeningHandler  = screening.Handler
+	reportingHandler  = reporting.Handler
 
 	investigationHandler = investigation.Handler
 )
@@ -76,6 +79,7 @@ type operations struct {
 	*standaloneHandler
 	*managementHandler
 	*screeningHandler
+	*reportingHandler
 	*investigationHandler
 }
 
@@ -93,6 +97,7 @@ func New(a Areas, w *httpapi.ErrorWriter) http.Handler {
 		a.Standalone,
 		a.Management,
 		a.Screening,
+		a.Reporting,
 		a.Investigation,
 	}
 	strict := api.NewStrictHandlerWithOptions(h, []api.StrictMiddlewareFunc{request.WithURL, monitoring.WithEventAgent, payment.WithUserAgent}, api.StrictHTTPServerOptions{

@@ -30,9 +30,13 @@ type Config struct {
 	Registration  string        `help:"Who may register an account of the management interface: closed (accounts are the operator's: vidimus member add) or open (anybody)." default:"closed" enum:"closed,open" env:"VIDIMUS_REGISTRATION"`
 	MessagePrefix string        `help:"Prefix of the message types that the hosted page posts to the page around it; of several with commas between them, each message is sent once with each." default:"vidimus" env:"VIDIMUS_MESSAGE_PREFIX"`
 
-	MediaLinkLifetime  time.Duration     `help:"How long a link to a picture in a decision is valid." default:"3600s" env:"VIDIMUS_MEDIA_LINK_LIFETIME"`
-	Prices             map[string]Micros `help:"Price of each feature in credits, such as ID_VERIFICATION=0.30,AML=0.20, of AML_MONITORING for a year, and of WALLET_SCREENING and TRANSACTION_MONITORING for each. A feature without a price is free." mapsep:"," env:"VIDIMUS_PRICES"`
-	TravelRuleLanguage string            `help:"Language of the mails that ask other providers for an answer (travel rule)." enum:"ar,bg,bn,bs,ca,cnr,cs,da,de,el,en,es,et,fa,fi,fr,he,hi,hr,hu,hy,id,it,ja,ka,kk,ko,ky,lt,lv,mk,mn,ms,nl,no,pl,pt,pt-BR,ro,ru,sk,sl,so,sq,sr,sv,th,tr,uk,uz,vi,zh,zh-CN,zh-TW" default:"en" env:"VIDIMUS_TRAVEL_RULE_LANGUAGE"`
+	MediaLinkLifetime    time.Duration     `help:"How long a link to a picture in a decision is valid." default:"3600s" env:"VIDIMUS_MEDIA_LINK_LIFETIME"`
+	Prices               map[string]Micros `help:"Price of each feature in credits, such as ID_VERIFICATION=0.30,AML=0.20, of AML_MONITORING for a year, and of WALLET_SCREENING and TRANSACTION_MONITORING for each. A feature without a price is free." mapsep:"," env:"VIDIMUS_PRICES"`
+	GoAMLSchemas         string            `name:"goaml-schemas" help:"Folder of the schemas of authorities that take goAML, NAME.xsd each, with NAME.json for their codes. Default: reports are not checked against any." env:"VIDIMUS_GOAML_SCHEMAS"`
+	ReportRetentionYears int               `help:"For how many years finalized regulatory reports are kept, whoever is erased: 1 to 25." default:"5" env:"VIDIMUS_REPORT_RETENTION_YEARS"`
+	PaymentProvider      string            `help:"Who takes payments of credits: manual (you, outside of the product) or none." enum:"manual,none" default:"manual" env:"VIDIMUS_PAYMENT_PROVIDER"`
+	PaymentText          string            `help:"What payers read on the page of a payment: your account, what else you need to know." env:"VIDIMUS_PAYMENT_TEXT"`
+	TravelRuleLanguage   string            `help:"Language of the mails that ask other providers for an answer (travel rule)." enum:"ar,bg,bn,bs,ca,cnr,cs,da,de,el,en,es,et,fa,fi,fr,he,hi,hr,hu,hy,id,it,ja,ka,kk,ko,ky,lt,lv,mk,mn,ms,nl,no,pl,pt,pt-BR,ro,ru,sk,sl,so,sq,sr,sv,th,tr,uk,uz,vi,zh,zh-CN,zh-TW" default:"en" env:"VIDIMUS_TRAVEL_RULE_LANGUAGE"`
 
 	CSCAMasterLists string `name:"csca-master-lists" help:"Folder of master lists, certificates and revocation lists of issuing states. Default: chips of documents are not verified." env:"VIDIMUS_CSCA_MASTER_LISTS"`
 

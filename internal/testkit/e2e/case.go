@@ -55,3 +55,12 @@ func (d CaseApp) Blueprint(name string, more Object) Object {
 	}
 	return Answered(d.T, d.Cases("POST", "blueprints/", body), http.StatusCreated)
 }
+
+// TextOf is the one text that a query answers with.
+func TextOf(t testing.TB, w *testenv.World, query string, arguments ...any) (out string) {
+	t.Helper()
+	if err := w.Pool.QueryRow(t.Context(), query, arguments...).Scan(&out); err != nil {
+		t.Fatal(err)
+	}
+	return out
+}

@@ -1,7 +1,7 @@
 // Command reference writes the pages at /docs/: one page for each topic of the contract, the guides, what several topics
 // share, and an index to search in. It owns how the contract is shown. It knows nothing of how the product works.
 //
-//	reference [-contract gen/openapi/published.json] [-contents openapi/reference.yaml] [-out gen/docs]
+//	reference [-contract gen/openapi/published.json] [-contents openapi/reference.yaml] [-out gen/docs] [-samples folder]
 //
 // The same contract gives the same bytes.
 package main
@@ -18,15 +18,23 @@ func main() {
 	contract := flag.String("contract", "gen/openapi/published.json", "bundled contract")
 	contents := flag.String("contents", "openapi/reference.yaml", "topics and guides")
 	out := flag.String("out", "gen/docs", "folder of the pages")
+	samples := flag.String("samples", "", "write the samples of all operations here, for compilers to check, and no pages")
 	flag.Parse()
-	if err := run(*contract, *contents, *out); err != nil {
+	if err := run(*contract, *contents, *out, *samples); err != nil {
 		log.SetFlags(0)
 		log.Fatalf("reference: %v", err)
 	}
 }
 
-func run(contract, contents, out string) error {
-	files, err := build(contract, contents)
+func run(contract, contents, out, samples string) error {
+	b, err := load(contract, contents)
+	if err != nil {
+		return err
+	}
+	if samples != "" {
+		return b.writeSamples(samples)
+	}
+	files, err := b.write()
 	if err != nil {
 		return err
 	}
@@ -50,8 +58,8 @@ func run(contract, contents, out string) error {
 	return nil
 }
 
-// build returns every file by its name.
-func build(contract, contents string) (map[string][]byte, error) {
+// load reads the contract, the contents and the clients.
+func load(contract, contents string) (*book, error) {
 	doc, err := loadContract(contract)
 	if err != nil {
 		return nil, err
@@ -68,5 +76,5 @@ func build(contract, contents string) (map[string][]byte, error) {
 	if err := b.readGuides(os.DirFS(".")); err != nil {
 		return nil, err
 	}
-	return b.write()
+	return b, nil
 }

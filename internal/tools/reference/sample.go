@@ -157,6 +157,9 @@ func (c call) curl() template.HTML {
 	} else if c.credential() == "ClientKey" {
 		lines = append(lines, `-u "$APPLICATION_ID:$VIDIMUS_API_KEY"`)
 	}
+	for _, h := range c.headers() {
+		lines = append(lines, `-H "`+h.name+": "+h.value+`"`)
+	}
 	for i := range lines {
 		lines[i] = template.HTMLEscapeString(lines[i])
 	}
@@ -254,6 +257,13 @@ func (c call) inTypeScript(have *clients) string {
 		return ""
 	}
 	lines := []string{"  client,"}
+	if headers := c.headers(); len(headers) > 0 {
+		var values []string
+		for _, h := range headers {
+			values = append(values, "'"+h.name+"': '"+h.value+"'")
+		}
+		lines = append(lines, "  headers: { "+strings.Join(values, ", ")+" },")
+	}
 	if len(c.arguments) > 0 {
 		var values []string
 		for _, a := range c.arguments {
@@ -261,10 +271,77 @@ func (c call) inTypeScript(have *clients) string {
 		}
 		lines = append(lines, "  path: { "+strings.Join(values, ", ")+" },")
 	}
-	if c.mediaType != "" {
+	imports := ""
+	switch form := c.form(); {
+	case c.mediaType == "":
+	case form == nil:
 		lines = append(lines, "  body: "+strings.ReplaceAll(indented(c.orEmpty()), "\n", "\n  ")+",")
+	default:
+		members, hasFile := c.formInTypeScript(form)
+		lines = append(lines, "  body: {\n"+members+"  },")
+		if hasFile {
+			imports = openAsBlob
+		}
 	}
-	return "const { data, error } = await " + c.id + "({\n" + strings.Join(lines, "\n") + "\n});\nif (error) throw error;\nconsole.log(data);"
+	return imports + "const { data, error } = await " + c.id + "({\n" + strings.Join(lines, "\n") + "\n});\nif (error) throw error;\nconsole.log(data);"
+}
+
+// headers are those that must be sent, with the values of samples.
+func (c call) headers() (all []argument) {
+	for _, parameter := range c.parameters {
+		p := parameter.Value
+		if p.In != "header" || !p.Required {
+			continue
+		}
+		value := strings.ToUpper(p.Name)
+		if p.Example != nil {
+			value = fmt.Sprint(p.Example)
+		} else if p.Schema != nil && p.Schema.Value.Example != nil {
+			value = fmt.Sprint(p.Schema.Value.Example)
+		}
+		all = append(all, argument{name: p.Name, value: value})
+	}
+	return all
+}
+
+// form are the members of the form that the operation takes, which the client in TypeScript sends; nil for none.
+func (c call) form() map[string]*openapi3.SchemaRef {
+	if c.doc.RequestBody == nil || c.doc.RequestBody.Value == nil {
+		return nil
+	}
+	content := c.doc.RequestBody.Value.Content["multipart/form-data"]
+	if content == nil || content.Schema == nil {
+		return nil
+	}
+	members := map[string]*openapi3.SchemaRef{}
+	collect(content.Schema, members, map[string]bool{})
+	return members
+}
+
+// formInTypeScript writes the example as a form: files as such, objects as JSON.
+func (c call) formInTypeScript(form map[string]*openapi3.SchemaRef) (members string, hasFile bool) {
+	var fields map[string]json.RawMessage
+	if json.Unmarshal(c.orEmpty(), &fields) != nil {
+		return "", false
+	}
+	var out strings.Builder
+	for _, name := range slices.Sorted(maps.Keys(fields)) {
+		member := form[name]
+		if member == nil || member.Value == nil {
+			continue
+		}
+		value := strings.ReplaceAll(indented(fields[name]), "\n", "\n    ")
+		switch {
+		case member.Value.Format == "binary":
+			value, hasFile = "await openAsBlob('"+name+".jpg')", true
+		case member.Value.Type.Is("string") && strings.ContainsAny(value[:1], "{["):
+			value = "JSON.stringify(" + value + ")"
+		case !member.Value.Type.Is("string"):
+			value = strings.Trim(value, `"`) // the fields of a recorded form are texts
+		}
+		fmt.Fprintf(&out, "    %q: %s,\n", name, value)
+	}
+	return out.String(), hasFile
 }
 
 func (c call) inPython(have *clients) string {

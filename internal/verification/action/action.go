@@ -116,7 +116,7 @@ func (r *Runner) runInSandbox(ctx context.Context, s *state.Session, step *state
 func (r *Runner) openCase(ctx context.Context, s *state.Session, step *state.Step, call graph.Call) error {
 	in := casefile.OpenInput{
 		ApplicationID: s.Ref.ApplicationID, Title: strings.TrimSpace(call.Texts["title"]), Priority: casefile.Priority(call.Texts["priority"]),
-		Source: casefile.SourceWorkflowBuilder, Links: []casefile.Link{{Type: casefile.LinkSession, ID: s.Session.ID}},
+		Source: casefile.SourceWorkflowBuilder, Links: []casefile.Link{{Type: casefile.LinkSession, EntityID: s.Session.ID}},
 		Origin: s.Session.ID.String() + "/" + step.NodeID + "/" + strconv.FormatInt(step.UpdatedAt.UnixMicro(), 10),
 	}
 	if in.Title == "" {

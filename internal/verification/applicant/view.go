@@ -8,6 +8,7 @@ import (
 	"vidimus/internal/domain/management/branding"
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/domain/verification/workflow/graph"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/engine"
 	"vidimus/internal/verification/state"
@@ -110,6 +111,9 @@ func (f *Service) view(ctx context.Context, s *state.Session) (View, error) {
 			v.Steps = append(v.Steps, endedStepView(s, n))
 			continue
 		}
+		if f.passesOver(s, n) {
+			continue
+		}
 		step, err := f.stepView(ctx, s, n)
 		if err != nil {
 			return View{}, err
@@ -120,6 +124,17 @@ func (f *Service) view(ctx context.Context, s *state.Session) (View, error) {
 		}
 	}
 	return v, nil
+}
+
+// passesOver tells whether a step to come will ask the person for nothing, as this
+// installation cannot carry it out: a reviewer decides then. Nobody is asked to
+// agree to what will not happen.
+func (f *Service) passesOver(s *state.Session, n workflow.Node) bool {
+	step := s.Step(n.NodeID)
+	if step == nil {
+		step = &state.Step{NodeID: n.NodeID, NodeType: graph.TypeFeature, Feature: n.Feature, State: state.StatePending}
+	}
+	return step.State == state.StatePending && !f.Ready(s, step)
 }
 
 // endedStepView is all that the page of an ended session learns of a step: how far it came.

@@ -18,6 +18,7 @@ import (
 	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow/graph"
+	"vidimus/internal/domain/verification/workflow/setting"
 	"vidimus/internal/platform/admission"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/jobs"
@@ -228,6 +229,7 @@ func (f *Engine) completeTry(ctx context.Context, tx postgres.Tx, s *state.Sessi
 			return err
 		}
 	}
+	step.Settings = settingsOf(s, nodeID)
 	if err := f.CompleteStep(ctx, tx, step, found); err != nil {
 		return err
 	}
@@ -241,6 +243,17 @@ func (f *Engine) completeTry(ctx context.Context, tx postgres.Tx, s *state.Sessi
 		return err
 	}
 	return f.Advance(ctx, tx, s)
+}
+
+// settingsOf are the settings of a step as they are now: a version may be changed where it stands, and a
+// verdict is explained by what it was reached with.
+func settingsOf(s *state.Session, nodeID string) json.RawMessage {
+	for _, n := range s.Version.Nodes {
+		if n.NodeID == nodeID {
+			return setting.Plain(n.Config)
+		}
+	}
+	return nil
 }
 
 // CompleteStep ends a step with what was found.

@@ -32,6 +32,8 @@ type Step struct {
 	Choice, Input json.RawMessage
 	// Result is the step's first item in the decision, ExtraItems are those beside it.
 	Result, ExtraItems, Warnings json.RawMessage
+	// Settings are those that the last verdict of the step itself rests on.
+	Settings json.RawMessage
 	// ReadExtraFields is what the step itself had read of fields that a reviewer changed.
 	ReadExtraFields json.RawMessage
 	// NextNode is the branch that was taken behind the step; nil before.
@@ -46,7 +48,7 @@ func FromRow(r db.SessionStep) Step {
 	return Step{
 		ApplicationID: r.ApplicationID, SessionID: r.SessionID, NodeID: r.NodeID, NodeType: r.NodeType, Feature: workflow.Feature(r.Feature),
 		Position: r.Position, State: StepState(r.State), Status: decision.StepStatus(r.Status), Attempt: r.Attempt, RetryReason: r.RetryReason,
-		Choice: r.Choice, Input: r.Input, Result: r.Result, ExtraItems: r.ExtraItems, Warnings: r.Warnings, ReadExtraFields: r.ReadExtraFields,
+		Choice: r.Choice, Input: r.Input, Result: r.Result, ExtraItems: r.ExtraItems, Warnings: r.Warnings, ReadExtraFields: r.ReadExtraFields, Settings: r.Settings,
 		NextNode: r.NextNode, Failed: r.Failed, UpdatedAt: r.UpdatedAt,
 	}
 }

@@ -183,6 +183,7 @@ func (f *Repository) Save(ctx context.Context, tx postgres.Tx, step *Step) error
 	row, err := tx.StepUpdate(ctx, db.StepUpdateParams{
 		State: string(step.State), Status: string(step.Status), Attempt: step.Attempt, RetryReason: step.RetryReason, Choice: step.Choice,
 		Result: step.Result, ExtraItems: step.ExtraItems, Warnings: step.Warnings, Input: step.Input, NextNode: step.NextNode, Failed: step.Failed,
+		Settings:  step.Settings,
 		UpdatedAt: step.UpdatedAt, ApplicationID: step.ApplicationID, SessionID: step.SessionID, NodeID: step.NodeID,
 	})
 	if err != nil {

@@ -5,7 +5,7 @@ import openapiTS, { astToString } from 'openapi-typescript'
 const contract = new URL('../../../gen/openapi/', import.meta.url)
 const api = new URL('./src/api/', import.meta.url)
 const OF_APPLICATION = /^\/v3\/organization\/\{\w+\}\/application\/\{\w+\}(?=\/)/
-const OF_ACCOUNT = /^\/auth\/v2\/(browser|2fa|programmatic\/change-password|organizations)\//
+const OF_ACCOUNT = /^\/auth\/v2\/(browser|2fa|account|programmatic\/change-password|organizations)\//
 
 const read = async (name) => JSON.parse(await readFile(new URL(name, contract), 'utf8'))
 

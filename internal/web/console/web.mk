@@ -9,7 +9,8 @@ console: $(CONSOLE)/node_modules/.package-lock.json
 	cd $(CONSOLE) && npm run --silent types && npm run --silent build
 
 console-test: console
-	cd $(CONSOLE) && npm run --silent test && npm run --silent test:size
+	@$(PROVIDE) postgres chromium > /dev/null
+	cd $(CONSOLE) && npm run --silent test && npm run --silent test:size && CHROMIUM="$${CHROMIUM:-$$(command -v chromium)}" npm run --silent test:browser
 
 $(CONSOLE)/node_modules/.package-lock.json: $(CONSOLE)/package.json $(CONSOLE)/package-lock.json
 	@$(PROVIDE) node > /dev/null

@@ -2463,67 +2463,46 @@ export type CallbackMethod = 'initiator' | 'completer' | 'both';
 export type CaptureMethod = 'mobile' | 'desktop' | 'both';
 
 /**
- * A case, without the records that it is about.
+ * Something that can be done with a case.
  */
-export type Case = {
+export type CaseAction = 'update' | 'delete' | 'assign' | 'resolve' | 'reopen' | 'request_info' | 'escalate' | 'transfer' | 'approve' | 'reject_approval';
+
+/**
+ * Who is to work on a case.
+ */
+export type CaseAssignRequest = {
     /**
-     * Number of the case in the application. Numbers may have gaps.
+     * Address of the member, where the account is unknown.
      */
-    case_number: number;
+    assignee_email?: string | null;
     /**
-     * When it was opened.
+     * Ignored; members have names of their own.
      */
-    created_at: string;
+    assignee_name?: string | null;
     /**
-     * By when somebody should have looked.
+     * Account of a member; null for nobody.
      */
-    due_at: string | null;
+    assignee_user_id: string | null;
     /**
-     * Number of records that it is about.
+     * Version that you have read.
      */
-    links_count: number;
-    metadata: JsonValue;
+    expected_version?: number;
+};
+
+/**
+ * A member who works on cases.
+ */
+export type CaseAssignee = {
     /**
-     * Number of notes.
+     * Address of the member.
      */
-    notes_count: number;
-    priority: CasePriority;
+    email: string;
     /**
-     * How it ended; null while it has not.
+     * What the member is called; the address where that is not known.
      */
-    resolution: CaseResolution | null;
+    full_name: string;
     /**
-     * What was written when it was resolved.
-     */
-    resolution_notes: string | null;
-    /**
-     * When it was resolved.
-     */
-    resolved_at: string | null;
-    /**
-     * Name of the key that resolved it.
-     */
-    resolved_by: string | null;
-    source: CaseSource;
-    status: CaseStatus;
-    /**
-     * Whom it is about; null for nobody known, or somebody who is gone.
-     */
-    subject: CaseSubject | null;
-    /**
-     * Labels, sorted.
-     */
-    tags: Array<string>;
-    /**
-     * What it is about.
-     */
-    title: string;
-    /**
-     * When its status changed last.
-     */
-    updated_at: string;
-    /**
-     * Id of the case.
+     * Account of the member.
      */
     uuid: string;
 };
@@ -2532,6 +2511,28 @@ export type Case = {
  * Whether people take cases themselves, or are given them when they come.
  */
 export type CaseAssignmentMethod = 'MANUAL' | 'AUTOMATIC';
+
+/**
+ * A file of a note.
+ */
+export type CaseAttachment = {
+    /**
+     * Size in bytes.
+     */
+    file_size: number;
+    /**
+     * Name that it was uploaded with.
+     */
+    filename: string;
+    /**
+     * Name of the file.
+     */
+    s3_key: string;
+    /**
+     * Where it can be loaded for an hour.
+     */
+    url: string;
+};
 
 /**
  * What changes of a kind of cases.
@@ -2827,6 +2828,143 @@ export type CaseBlueprintRequest = {
 };
 
 /**
+ * The kind of a case.
+ */
+export type CaseBlueprintSummary = {
+    /**
+     * Its name.
+     */
+    name: string;
+    /**
+     * Id of the blueprint.
+     */
+    uuid: string;
+};
+
+/**
+ * Cases of one blueprint and who is to work on them.
+ */
+export type CaseBulkAssignRequest = {
+    /**
+     * Address of the member, where the account is unknown.
+     */
+    assignee_email?: string | null;
+    /**
+     * Ignored; members have names of their own.
+     */
+    assignee_name?: string | null;
+    /**
+     * Account of a member; null for nobody.
+     */
+    assignee_user_id: string | null;
+    /**
+     * The cases.
+     */
+    case_uuids: Array<string>;
+};
+
+/**
+ * A case to which it was not done.
+ */
+export type CaseBulkFailure = {
+    /**
+     * Id of the case.
+     */
+    case_uuid: string;
+    /**
+     * Why.
+     */
+    detail: string;
+};
+
+/**
+ * What became of several cases.
+ */
+export type CaseBulkResult = {
+    /**
+     * To which it was not, and why.
+     */
+    failures: Array<CaseBulkFailure>;
+    /**
+     * To how many it was done.
+     */
+    updated: number;
+};
+
+/**
+ * Cases and the status that they get.
+ */
+export type CaseBulkStatusRequest = {
+    /**
+     * The cases.
+     */
+    case_uuids: Array<string>;
+    /**
+     * Why.
+     */
+    note?: string | null;
+    resolution?: CaseResolution;
+    status: CaseStatus;
+};
+
+/**
+ * What changes of a case.
+ */
+export type CaseChange = {
+    assigned_to?: JsonValue;
+    blueprint?: JsonValue;
+    /**
+     * By when somebody should have looked; null clears it.
+     */
+    due_at?: string | null;
+    /**
+     * Version that you have read.
+     */
+    expected_version?: number;
+    metadata?: JsonValue;
+    priority?: CasePriority;
+    status?: JsonValue;
+    /**
+     * Labels, instead of those that there are.
+     */
+    tags?: Array<string>;
+    /**
+     * What it is about.
+     */
+    title?: string;
+};
+
+/**
+ * Something that has to be done.
+ */
+export type CaseChecklistItem = {
+    /**
+     * When it was done.
+     */
+    completed_at: string | null;
+    /**
+     * Address of the member who did it, or name of the key.
+     */
+    completed_by: string | null;
+    /**
+     * It is done.
+     */
+    is_completed: boolean;
+    /**
+     * What is to be done.
+     */
+    label: string;
+    /**
+     * Place in the list, from one.
+     */
+    order: number;
+    /**
+     * Id of the item.
+     */
+    uuid: string;
+};
+
+/**
  * What is shown of a case and what has to be done.
  */
 export type CaseContentConfig = {
@@ -2960,15 +3098,23 @@ export type CaseContentConfigRequest = {
 };
 
 /**
- * A new case.
+ * A new case, about a user or business, or about records of one.
  */
 export type CaseCreateRequest = {
     /**
-     * By when somebody should have looked.
+     * Account of the member who is to work on it.
      */
-    due_at?: string;
+    assigned_to?: string | null;
     /**
-     * Sessions that it is about.
+     * Its kind, an active blueprint.
+     */
+    blueprint?: string | null;
+    /**
+     * By when somebody should have looked; where it is left out, that of the blueprint.
+     */
+    due_at?: string | null;
+    /**
+     * Records that it is about, all of one user or business.
      */
     links?: Array<CaseLinkRequest>;
     metadata?: JsonValue;
@@ -3008,13 +3154,133 @@ export type CaseCreationSource = {
 export type CaseCreationSourceKind = 'aml' | 'rule' | 'workflow';
 
 /**
- * A case with the records that it is about.
+ * A case with all its parts.
  */
-export type CaseDetail = Case & {
+export type CaseDetail = {
     /**
-     * The records, the first 200.
+     * Since when.
+     */
+    assigned_at: string | null;
+    /**
+     * Who works on it.
+     */
+    assigned_to: CaseAssignee | null;
+    /**
+     * Its kind, as it is now.
+     */
+    blueprint: CaseBlueprintDetail | null;
+    /**
+     * Number of the case in the application, such as CS-0001.
+     */
+    case_number: string | null;
+    /**
+     * The one member who has to decide on it; null for everybody who may.
+     */
+    checker: CaseAssignee | null;
+    /**
+     * What has to be done.
+     */
+    checklist_items: Array<CaseChecklistItem>;
+    /**
+     * When it was opened.
+     */
+    created_at: string;
+    /**
+     * Address of the member who opened it; null for a key and the product.
+     */
+    created_by_email: string | null;
+    /**
+     * Name of who opened it, `system` for the product; null where that was not kept.
+     */
+    created_by_name: string | null;
+    /**
+     * By when somebody should have looked.
+     */
+    due_at: string | null;
+    /**
+     * The newest 100 events.
+     */
+    events: Array<CaseEvent>;
+    /**
+     * It is due and not resolved.
+     */
+    is_overdue: boolean;
+    /**
+     * A resolution waits for a second person.
+     */
+    is_pending_approval: boolean;
+    /**
+     * The records that it is about, the first 200.
      */
     links: Array<CaseLink>;
+    /**
+     * Number of records that it is about.
+     */
+    links_count: number;
+    metadata: JsonValue;
+    /**
+     * The newest 50 notes.
+     */
+    notes: Array<CaseNote>;
+    /**
+     * Number of notes.
+     */
+    notes_count: number;
+    /**
+     * The resolution that waits for a second person.
+     */
+    pending_resolution: CasePendingResolution | null;
+    /**
+     * What you may do with it now.
+     */
+    permissions: Array<CaseAction>;
+    priority: CasePriority;
+    /**
+     * How it ended; null while it has not.
+     */
+    resolution: CaseResolution | null;
+    /**
+     * What was written when it was resolved.
+     */
+    resolution_notes: string | null;
+    /**
+     * When it was resolved.
+     */
+    resolved_at: string | null;
+    /**
+     * Address of the member who resolved it; of two, that of the one who proposed the resolution.
+     */
+    resolved_by_email: string | null;
+    /**
+     * Name of that member, or of the key.
+     */
+    resolved_by_name: string | null;
+    source: CaseSource;
+    status: CaseStatus;
+    /**
+     * Whom it is about; null for nobody known, or somebody who is gone.
+     */
+    subject: CaseSubject | null;
+    /**
+     * Labels, sorted.
+     */
+    tags: Array<string>;
+    /**
+     * What it is about.
+     */
+    title: string;
+    /**
+     * When it was changed last.
+     */
+    updated_at: string;
+    /**
+     * Id of the case.
+     */
+    uuid: string;
+    /**
+     * Number of its changes, from one.
+     */
+    version: number;
 };
 
 /**
@@ -3022,22 +3288,32 @@ export type CaseDetail = Case & {
  */
 export type CaseEvent = {
     /**
-     * Name of the key that did it, or `system`.
+     * Address of the member who did it; null for a key and the product.
      */
-    actor_name: string;
+    actor_email: string | null;
+    /**
+     * Name of that member or key, or `system`.
+     */
+    actor_name: string | null;
     /**
      * When it was done.
      */
     created_at: string;
     event_type: CaseEventType;
     /**
-     * Status afterwards, when it changed.
+     * What was done, by kind of event.
      */
-    new_value: string | null;
+    metadata: {
+        [key: string]: unknown;
+    };
     /**
-     * Status before, when it changed.
+     * Status afterwards, where it moved.
      */
-    previous_value: string | null;
+    new_status: CaseStatus | null;
+    /**
+     * Status before, where it moved.
+     */
+    previous_status: CaseStatus | null;
     /**
      * Id of the event.
      */
@@ -3069,7 +3345,7 @@ export type CaseEventPage = {
 /**
  * What was done to a case.
  */
-export type CaseEventType = 'CREATED' | 'RESOLVED' | 'REOPENED' | 'NOTE_ADDED';
+export type CaseEventType = 'CREATED' | 'STATUS_CHANGED' | 'ASSIGNED' | 'UNASSIGNED' | 'RESOLVED' | 'REOPENED' | 'LINK_ADDED' | 'LINK_REMOVED' | 'NOTE_ADDED' | 'PRIORITY_CHANGED' | 'DUE_DATE_CHANGED' | 'TAG_ADDED' | 'TAG_REMOVED' | 'ESCALATED' | 'TRANSFERRED' | 'CHECKLIST_COMPLETED' | 'REPORT_CREATED' | 'REPORT_FINALIZED' | 'SUBMITTED_FOR_APPROVAL' | 'APPROVAL_GRANTED' | 'APPROVAL_REJECTED' | 'ENTITY_ACTION';
 
 /**
  * A record that a case is about.
@@ -3079,23 +3355,34 @@ export type CaseLink = {
      * Since when the case is about it.
      */
     created_at: string;
-    entity_type: CaseLinkType;
+    /**
+     * `session_id`, `session_number` and `status` of a session, `uuid`, `txn_id` and `status` of a transaction; null for a record that is gone.
+     *
+     */
+    linked_entity_summary: {
+        [key: string]: unknown;
+    } | null;
+    /**
+     * What the record is.
+     */
+    linked_entity_type: CaseLinkType | null;
     /**
      * Id of the record.
      */
-    entity_uuid: string;
+    linked_entity_uuid: string | null;
+    /**
+     * Id of the link.
+     */
+    uuid: string;
 };
 
 /**
- * A session that a case is about.
+ * A record that a case is about.
  */
 export type CaseLinkRequest = {
+    entity_type: CaseLinkType;
     /**
-     * What the session is about.
-     */
-    entity_type: 'session' | 'business_session';
-    /**
-     * Id of the session.
+     * Id of the record.
      */
     entity_uuid: string;
 };
@@ -3106,21 +3393,142 @@ export type CaseLinkRequest = {
 export type CaseLinkType = 'session' | 'business_session' | 'transaction';
 
 /**
+ * A case as lists show it.
+ */
+export type CaseListItem = {
+    /**
+     * Id of the application.
+     */
+    application_id: string;
+    /**
+     * Name of the application.
+     */
+    application_name: string;
+    /**
+     * Since when.
+     */
+    assigned_at: string | null;
+    /**
+     * Who works on it.
+     */
+    assigned_to: CaseAssignee | null;
+    /**
+     * Its kind.
+     */
+    blueprint: CaseBlueprintSummary | null;
+    /**
+     * Number of the case in the application, such as CS-0001.
+     */
+    case_number: string | null;
+    /**
+     * When it was opened.
+     */
+    created_at: string;
+    /**
+     * Address of the member who opened it; null for a key and the product.
+     */
+    created_by_email: string | null;
+    /**
+     * Name of who opened it, `system` for the product; null where that was not kept.
+     */
+    created_by_name: string | null;
+    /**
+     * By when somebody should have looked.
+     */
+    due_at: string | null;
+    /**
+     * It is due and not resolved.
+     */
+    is_overdue: boolean;
+    /**
+     * A resolution waits for a second person.
+     */
+    is_pending_approval: boolean;
+    /**
+     * Number of records that it is about.
+     */
+    links_count: number;
+    /**
+     * Number of notes.
+     */
+    notes_count: number;
+    /**
+     * Id of the organization.
+     */
+    organization_id: string;
+    /**
+     * Name of the organization.
+     */
+    organization_name: string;
+    priority: CasePriority;
+    /**
+     * How it ended; null while it has not.
+     */
+    resolution: CaseResolution | null;
+    /**
+     * When it was resolved.
+     */
+    resolved_at: string | null;
+    source: CaseSource;
+    status: CaseStatus;
+    /**
+     * Whom it is about; null for nobody known, or somebody who is gone.
+     */
+    subject: CaseSubject | null;
+    /**
+     * Labels, sorted.
+     */
+    tags: Array<string>;
+    /**
+     * What it is about.
+     */
+    title: string;
+    /**
+     * When it was changed last.
+     */
+    updated_at: string;
+    /**
+     * Id of the case.
+     */
+    uuid: string;
+};
+
+/**
  * Something that was written about a case.
  */
 export type CaseNote = {
     /**
-     * Name of the key that wrote it.
+     * Address of the member who wrote it; null for a key.
      */
-    actor_name: string;
+    actor_email: string | null;
+    /**
+     * Name of that member, or of the key.
+     */
+    actor_name: string | null;
+    /**
+     * Files of the note.
+     */
+    attachments: Array<CaseAttachment>;
+    /**
+     * The text.
+     */
+    comment: string;
     /**
      * When it was written.
      */
     created_at: string;
     /**
-     * The text.
+     * It is kept out of what is printed.
      */
-    note: string;
+    is_internal: boolean;
+    /**
+     * Addresses of members whom it mentions.
+     */
+    mentioned_emails: Array<string>;
+    /**
+     * Labels.
+     */
+    tags: Array<string>;
     /**
      * Id of the note.
      */
@@ -3156,7 +3564,19 @@ export type CaseNoteRequest = {
     /**
      * The text.
      */
-    note: string;
+    comment: string;
+    /**
+     * Keep it out of what is printed.
+     */
+    is_internal?: boolean;
+    /**
+     * Addresses of members whom it mentions.
+     */
+    mentioned_emails?: Array<string>;
+    /**
+     * Labels.
+     */
+    tags?: Array<string>;
 };
 
 /**
@@ -3178,13 +3598,150 @@ export type CasePage = {
     /**
      * The rows of this page.
      */
-    results: Array<Case>;
+    results: Array<CaseListItem>;
+};
+
+/**
+ * A resolution that waits for a second person.
+ */
+export type CasePendingResolution = {
+    /**
+     * Blueprint to which the case returns when it is not approved.
+     */
+    maker_blueprint_id: string;
+    /**
+     * Address of the member who proposed it; null for a key.
+     */
+    maker_email: string | null;
+    /**
+     * Name of that member, or of the key.
+     */
+    maker_name: string | null;
+    resolution: CaseResolution;
+    /**
+     * Why.
+     */
+    resolution_notes: string | null;
+    /**
+     * When it was proposed.
+     */
+    staged_at: string;
 };
 
 /**
  * How soon somebody should look into a case.
  */
 export type CasePriority = 'LOW' | 'MEDIUM' | 'HIGH';
+
+/**
+ * A report of a case.
+ */
+export type CaseRegulatoryReportRequest = {
+    /**
+     * What was done about it.
+     */
+    action?: string | null;
+    /**
+     * What was done that is suspicious, where the report is not about transactions.
+     */
+    activity?: string | null;
+    /**
+     * Local currency.
+     */
+    currency_code_local?: string | null;
+    /**
+     * What the reporting entity calls the report; its number where this is empty.
+     */
+    entity_reference?: string | null;
+    /**
+     * What the format fincen_sar wants to know beside the rest; see the guide of reports. Unknown members are refused.
+     */
+    fincen?: {
+        [key: string]: unknown;
+    } | null;
+    /**
+     * Reference of the authority.
+     */
+    fiu_ref_number?: string | null;
+    /**
+     * How it is written; fincen_sar for a SAR to the United States, else goaml.
+     */
+    format?: RegulatoryReportFormat | null;
+    /**
+     * Parts that the report includes.
+     */
+    included_fields?: Array<string> | null;
+    /**
+     * Country of the authority, alpha-2; that of the template.
+     */
+    jurisdiction?: string | null;
+    /**
+     * Where it happened.
+     */
+    location?: ReportAddress | null;
+    /**
+     * What happened.
+     */
+    narrative?: ReportNarrative | null;
+    /**
+     * Name of a schema that the operator has loaded; that of the jurisdiction.
+     */
+    profile?: string | null;
+    /**
+     * Why it is reported.
+     */
+    reason?: string | null;
+    /**
+     * Branch of the reporting entity.
+     */
+    rentity_branch?: string | null;
+    /**
+     * Id that the authority gave the reporting entity.
+     */
+    rentity_id?: string | null;
+    /**
+     * Indicators, by the codes of the authority.
+     */
+    report_indicators?: Array<string> | null;
+    /**
+     * Kind of the report; that of the template.
+     */
+    report_type?: RegulatoryReportType | null;
+    /**
+     * Who reports.
+     */
+    reporting_person?: ReportPerson | null;
+    /**
+     * Users and businesses that it is about.
+     */
+    subjects?: Array<ReportSubject> | null;
+    /**
+     * How it is submitted.
+     */
+    submission_code?: SubmissionCode | null;
+    /**
+     * When it is submitted.
+     */
+    submission_date?: string | null;
+    /**
+     * Id of a template.
+     */
+    template?: string | null;
+    /**
+     * Transactions that it is about.
+     */
+    transactions?: Array<string> | null;
+};
+
+/**
+ * Why a resolution is not approved.
+ */
+export type CaseRejectRequest = {
+    /**
+     * Why.
+     */
+    notes?: string | null;
+};
 
 /**
  * How a case ended.
@@ -3195,6 +3752,10 @@ export type CaseResolution = 'FALSE_POSITIVE' | 'VALID_THREAT';
  * How a case ends.
  */
 export type CaseResolveRequest = {
+    /**
+     * Account of the member who has to approve it, where somebody has to; null for everybody who may.
+     */
+    checker?: string | null;
     /**
      * Why.
      */
@@ -3208,7 +3769,7 @@ export type CaseResolveRequest = {
 export type CaseSource = 'MANUAL' | 'AML_SCREENING' | 'TRANSACTION_RULE' | 'WORKFLOW_BUILDER';
 
 /**
- * Where a case stands. AWAITING_USER is kept for cases that wait for the person; nothing moves a case there yet.
+ * Where a case stands. AWAITING_USER waits for the person.
  */
 export type CaseStatus = 'OPEN' | 'AWAITING_USER' | 'RESOLVED';
 
@@ -3217,18 +3778,18 @@ export type CaseStatus = 'OPEN' | 'AWAITING_USER' | 'RESOLVED';
  */
 export type CaseSubject = {
     /**
+     * Your identifier (`vendor_data`).
+     */
+    external_id: string | null;
+    /**
      * What the user or business is called.
      */
-    name: string | null;
+    name: string;
     type: CaseSubjectType;
     /**
      * Id that we gave.
      */
     uuid: string;
-    /**
-     * Your identifier.
-     */
-    vendor_data: string | null;
 };
 
 /**
@@ -3246,6 +3807,26 @@ export type CaseSubjectRequest = {
  * Whether somebody is a user or a business.
  */
 export type CaseSubjectType = 'user' | 'business';
+
+/**
+ * Whether an item is done.
+ */
+export type CaseToggleRequest = {
+    /**
+     * It is done.
+     */
+    is_completed: boolean;
+};
+
+/**
+ * Where a case goes.
+ */
+export type CaseTransferRequest = {
+    /**
+     * An active blueprint.
+     */
+    target_blueprint: string;
+};
 
 /**
  * `Failed` for a wrong code while another may be entered; `Declined` also for the third wrong one; `Expired or Not Found`
@@ -7989,6 +8570,209 @@ export type ExpectedDetails = {
 };
 
 /**
+ * Another value of a setting and what it would lead to.
+ */
+export type ExplainedAlternative = {
+    step_status: FeatureStatus;
+    /**
+     * The value.
+     */
+    value: string;
+};
+
+/**
+ * The version of a workflow that changed a setting.
+ */
+export type ExplainedChange = {
+    /**
+     * When the version was published.
+     */
+    at: string;
+    /**
+     * Who made the version; null when that is not known.
+     */
+    by: WorkflowAuthor | null;
+    previous: JsonValue;
+    /**
+     * Number of the version.
+     */
+    version: number;
+    /**
+     * Id of the version.
+     */
+    version_id: string;
+};
+
+/**
+ * A member of the step's item that shows the finding.
+ */
+export type ExplainedEvidence = {
+    /**
+     * Whether it is a field or a picture or file.
+     */
+    kind: 'field' | 'media';
+    /**
+     * Name of the member.
+     */
+    name: string;
+};
+
+/**
+ * A verdict that was given by hand.
+ */
+export type ExplainedReview = {
+    /**
+     * Name of who gave it.
+     */
+    actor_display: string;
+    /**
+     * Address of the member who gave it.
+     */
+    actor_email: string | null;
+    actor_type: ReviewActorType;
+    /**
+     * What was written with it.
+     */
+    comment: string | null;
+    /**
+     * When it was given.
+     */
+    created_at: string;
+};
+
+/**
+ * A setting of a step as it was when the step ended. `value` is the default where the workflow sets none, and null for a setting of several values.
+ */
+export type ExplainedSetting = {
+    /**
+     * The version that gave it this value; null where it always had it, or where that is not known.
+     */
+    changed: ExplainedChange | null;
+    /**
+     * Whether the version of the session has another value by now.
+     */
+    changed_since: boolean;
+    default: JsonValue;
+    /**
+     * Whether the workflow left it alone.
+     */
+    is_default: boolean;
+    /**
+     * What it says, in a sentence.
+     */
+    meaning: string;
+    /**
+     * Name of the setting in the configuration of the step.
+     */
+    name: string;
+    value: JsonValue;
+};
+
+/**
+ * A step and why it has its verdict.
+ */
+export type ExplainedStep = {
+    feature: DecisionNodeFeature;
+    /**
+     * What the warnings alone lead to; null for a step that has not ended.
+     */
+    found_status: FeatureStatus | null;
+    /**
+     * Id of the step in the workflow.
+     */
+    node_id: string;
+    /**
+     * Who replaced the verdict of the step by hand; null where nobody did.
+     */
+    reviewed_by: ExplainedReview | null;
+    status: FeatureStatus;
+    /**
+     * Whether a status rule of the workflow replaced what the warnings lead to.
+     */
+    status_rule_applied: boolean;
+    /**
+     * When the step was last changed.
+     */
+    updated_at: string;
+    /**
+     * What the step found, as in the decision, the gravest first.
+     */
+    warnings: Array<ExplainedWarning>;
+};
+
+/**
+ * A value that was measured.
+ */
+export type ExplainedValue = {
+    /**
+     * Its name in the additional data of the warning or in the item of the step.
+     */
+    name: string;
+    value: JsonValue;
+};
+
+/**
+ * A warning and what made it count.
+ */
+export type ExplainedWarning = {
+    /**
+     * What the step would come to under the other values of the setting, all else as it is.
+     */
+    alternatives: Array<ExplainedAlternative>;
+    /**
+     * Where the finding can be seen, by the names that the item of the step has in the decision.
+     */
+    evidence: Array<ExplainedEvidence>;
+    log_type: WarningLogType;
+    /**
+     * The finding in a sentence or two.
+     */
+    long_description: string;
+    /**
+     * The value that was measured; null where nothing was.
+     */
+    measured: ExplainedValue | null;
+    /**
+     * Stable code of the finding.
+     */
+    risk: string;
+    /**
+     * The setting that says what the finding leads to; null where that is fixed or follows from the thresholds.
+     */
+    setting: ExplainedSetting | null;
+    /**
+     * The finding in a few words.
+     */
+    short_description: string;
+    /**
+     * The limits that the value was measured against.
+     */
+    thresholds: Array<ExplainedSetting>;
+};
+
+/**
+ * The version of the workflow that the session runs.
+ */
+export type ExplainedWorkflow = {
+    /**
+     * Name of the workflow.
+     */
+    label: string;
+    /**
+     * Number of the version.
+     */
+    version: number;
+    /**
+     * Id of the version.
+     */
+    version_id: string;
+    /**
+     * Stable id of the workflow.
+     */
+    workflow_id: string;
+};
+
+/**
  * The live person and the comparison with the portrait.
  */
 export type FaceBlockV1 = {
@@ -8568,6 +9352,294 @@ export type FirstApplication = {
      * Id of the application.
      */
     uuid: string;
+};
+
+/**
+ * A case, without the records that it is about.
+ */
+export type FlatCase = {
+    /**
+     * Number of the case in the application. Numbers may have gaps.
+     */
+    case_number: number;
+    /**
+     * When it was opened.
+     */
+    created_at: string;
+    /**
+     * By when somebody should have looked.
+     */
+    due_at: string | null;
+    /**
+     * Number of records that it is about.
+     */
+    links_count: number;
+    metadata: JsonValue;
+    /**
+     * Number of notes.
+     */
+    notes_count: number;
+    priority: CasePriority;
+    /**
+     * How it ended; null while it has not.
+     */
+    resolution: CaseResolution | null;
+    /**
+     * What was written when it was resolved.
+     */
+    resolution_notes: string | null;
+    /**
+     * When it was resolved.
+     */
+    resolved_at: string | null;
+    /**
+     * Name of the key that resolved it.
+     */
+    resolved_by: string | null;
+    source: CaseSource;
+    status: CaseStatus;
+    /**
+     * Whom it is about; null for nobody known, or somebody who is gone.
+     */
+    subject: FlatCaseSubject | null;
+    /**
+     * Labels, sorted.
+     */
+    tags: Array<string>;
+    /**
+     * What it is about.
+     */
+    title: string;
+    /**
+     * When it was changed last.
+     */
+    updated_at: string;
+    /**
+     * Id of the case.
+     */
+    uuid: string;
+};
+
+/**
+ * A new case.
+ */
+export type FlatCaseCreateRequest = {
+    /**
+     * By when somebody should have looked.
+     */
+    due_at?: string;
+    /**
+     * Sessions that it is about.
+     */
+    links?: Array<FlatCaseLinkRequest>;
+    metadata?: JsonValue;
+    /**
+     * How soon somebody should look.
+     */
+    priority?: 'LOW' | 'MEDIUM' | 'HIGH';
+    subject?: CaseSubjectRequest;
+    /**
+     * Labels.
+     */
+    tags?: Array<string>;
+    /**
+     * What it is about.
+     */
+    title: string;
+};
+
+/**
+ * A case with the records that it is about.
+ */
+export type FlatCaseDetail = FlatCase & {
+    /**
+     * The records, the first 200.
+     */
+    links: Array<FlatCaseLink>;
+};
+
+/**
+ * Something that was done to a case.
+ */
+export type FlatCaseEvent = {
+    /**
+     * Name of the key that did it, or `system`.
+     */
+    actor_name: string;
+    /**
+     * When it was done.
+     */
+    created_at: string;
+    event_type: CaseEventType;
+    /**
+     * Status afterwards, when it changed.
+     */
+    new_value: string | null;
+    /**
+     * Status before, when it changed.
+     */
+    previous_value: string | null;
+    /**
+     * Id of the event.
+     */
+    uuid: string;
+};
+
+/**
+ * One page of events.
+ */
+export type FlatCaseEventPage = {
+    /**
+     * Number of rows on all pages.
+     */
+    count: number;
+    /**
+     * Address of the next page.
+     */
+    next: string | null;
+    /**
+     * Address of the previous page.
+     */
+    previous: string | null;
+    /**
+     * The rows of this page.
+     */
+    results: Array<FlatCaseEvent>;
+};
+
+/**
+ * A record that a case is about.
+ */
+export type FlatCaseLink = {
+    /**
+     * Since when the case is about it.
+     */
+    created_at: string;
+    entity_type: CaseLinkType;
+    /**
+     * Id of the record.
+     */
+    entity_uuid: string;
+};
+
+/**
+ * A session that a case is about.
+ */
+export type FlatCaseLinkRequest = {
+    /**
+     * What the session is about.
+     */
+    entity_type: 'session' | 'business_session';
+    /**
+     * Id of the session.
+     */
+    entity_uuid: string;
+};
+
+/**
+ * Something that was written about a case.
+ */
+export type FlatCaseNote = {
+    /**
+     * Name of the key that wrote it.
+     */
+    actor_name: string;
+    /**
+     * When it was written.
+     */
+    created_at: string;
+    /**
+     * The text.
+     */
+    note: string;
+    /**
+     * Id of the note.
+     */
+    uuid: string;
+};
+
+/**
+ * One page of notes.
+ */
+export type FlatCaseNotePage = {
+    /**
+     * Number of rows on all pages.
+     */
+    count: number;
+    /**
+     * Address of the next page.
+     */
+    next: string | null;
+    /**
+     * Address of the previous page.
+     */
+    previous: string | null;
+    /**
+     * The rows of this page.
+     */
+    results: Array<FlatCaseNote>;
+};
+
+/**
+ * Something to write about a case.
+ */
+export type FlatCaseNoteRequest = {
+    /**
+     * The text.
+     */
+    note: string;
+};
+
+/**
+ * One page of cases.
+ */
+export type FlatCasePage = {
+    /**
+     * Number of rows on all pages.
+     */
+    count: number;
+    /**
+     * Address of the next page.
+     */
+    next: string | null;
+    /**
+     * Address of the previous page.
+     */
+    previous: string | null;
+    /**
+     * The rows of this page.
+     */
+    results: Array<FlatCase>;
+};
+
+/**
+ * How a case ends.
+ */
+export type FlatCaseResolveRequest = {
+    /**
+     * Why.
+     */
+    note?: string | null;
+    resolution: CaseResolution;
+};
+
+/**
+ * The user or business that a case is about.
+ */
+export type FlatCaseSubject = {
+    /**
+     * What the user or business is called.
+     */
+    name: string | null;
+    type: CaseSubjectType;
+    /**
+     * Id that we gave.
+     */
+    uuid: string;
+    /**
+     * Your identifier.
+     */
+    vendor_data: string | null;
 };
 
 /**
@@ -13016,6 +14088,736 @@ export type RegistryStatus = 'active' | 'dissolved' | 'deregistered' | 'see full
 export type RegistryTier = 'basic' | 'shareholders' | 'ubo';
 
 /**
+ * A report of a case to an authority.
+ */
+export type RegulatoryReport = {
+    /**
+     * What was done about it.
+     */
+    action: string | null;
+    /**
+     * What was done that is suspicious, where the report is not about transactions.
+     */
+    activity: string | null;
+    /**
+     * Number of the case.
+     */
+    case_number: string | null;
+    /**
+     * Id of the case.
+     */
+    case_uuid: string;
+    /**
+     * When it was made.
+     */
+    created_at: string;
+    /**
+     * Address of who made it; null for a key.
+     */
+    created_by_email: string | null;
+    /**
+     * What whoever made it is called.
+     */
+    created_by_name: string | null;
+    /**
+     * Local currency.
+     */
+    currency_code_local: string | null;
+    /**
+     * What the reporting entity calls the report; its number where this is empty.
+     */
+    entity_reference: string | null;
+    /**
+     * When it was finalized.
+     */
+    finalized_at: string | null;
+    fincen: OpenObject;
+    /**
+     * Reference of the authority.
+     */
+    fiu_ref_number: string | null;
+    format: RegulatoryReportFormat;
+    /**
+     * Parts that the report includes.
+     */
+    included_fields: Array<string>;
+    /**
+     * Country of the authority, alpha-2.
+     */
+    jurisdiction: string;
+    location: ReportAddress;
+    narrative: ReportNarrative;
+    /**
+     * Name of the PDF; null before it is finalized.
+     */
+    pdf_s3_key: string | null;
+    /**
+     * Name of a schema that the operator has loaded; null for that of the jurisdiction.
+     */
+    profile: string | null;
+    /**
+     * Why it is reported.
+     */
+    reason: string | null;
+    /**
+     * Branch of the reporting entity.
+     */
+    rentity_branch: string | null;
+    /**
+     * Id that the authority gave the reporting entity.
+     */
+    rentity_id: string | null;
+    /**
+     * What goAML calls the kind.
+     */
+    report_code: string;
+    /**
+     * Indicators, by the codes of the authority.
+     */
+    report_indicators: Array<string>;
+    /**
+     * Number of the report in the application.
+     */
+    report_number: string | null;
+    report_type: RegulatoryReportType;
+    /**
+     * The kind in words.
+     */
+    report_type_display: string;
+    reporting_person: ReportPerson;
+    status: RegulatoryReportStatus;
+    /**
+     * The status in words.
+     */
+    status_display: string;
+    /**
+     * Users and businesses that it is about.
+     */
+    subjects: Array<ReportSubject>;
+    submission_code: SubmissionCode;
+    /**
+     * When it is submitted.
+     */
+    submission_date: string | null;
+    /**
+     * Transactions that it is about.
+     */
+    transactions: Array<string>;
+    /**
+     * When it was changed last.
+     */
+    updated_at: string;
+    /**
+     * Id of the report.
+     */
+    uuid: string;
+    /**
+     * When it was validated last.
+     */
+    validated_at: string | null;
+    /**
+     * What was found wrong.
+     */
+    validation_errors: Array<RegulatoryReportFault>;
+    /**
+     * Name of the XML; null before it is finalized, and where the format has none.
+     */
+    xml_s3_key: string | null;
+};
+
+/**
+ * What is wrong with a report.
+ */
+export type RegulatoryReportCheck = {
+    /**
+     * What was found wrong.
+     */
+    errors: Array<RegulatoryReportFault>;
+    /**
+     * Whether nothing is wrong.
+     */
+    is_valid: boolean;
+    status: RegulatoryReportStatus;
+};
+
+/**
+ * Something to mend before a report is finalized.
+ */
+export type RegulatoryReportFault = {
+    /**
+     * Member of the report, or place in the document.
+     */
+    field: string;
+    /**
+     * Where it is mended.
+     */
+    mend: string;
+    /**
+     * What is wrong.
+     */
+    message: string;
+    rule: RegulatoryReportRule;
+};
+
+/**
+ * A file of a finalized report.
+ */
+export type RegulatoryReportFile = 'pdf' | 'xml' | 'json';
+
+/**
+ * How a report is written for the authority.
+ */
+export type RegulatoryReportFormat = 'goaml' | 'fincen_sar' | 'pdf_only';
+
+/**
+ * A report that cannot be finalized.
+ */
+export type RegulatoryReportInvalid = {
+    /**
+     * Why not.
+     */
+    detail: string;
+    /**
+     * What was found wrong.
+     */
+    errors: Array<RegulatoryReportFault>;
+};
+
+/**
+ * A link to a file.
+ */
+export type RegulatoryReportLink = {
+    /**
+     * The link.
+     */
+    download_url: string;
+    file: RegulatoryReportFile;
+};
+
+/**
+ * A report that is not finalized.
+ */
+export type RegulatoryReportNotFinal = {
+    /**
+     * Why there is no file.
+     */
+    detail: string;
+    status: RegulatoryReportStatus;
+};
+
+/**
+ * One page of reports.
+ */
+export type RegulatoryReportPage = {
+    /**
+     * Number of rows on all pages.
+     */
+    count: number;
+    /**
+     * Address of the next page.
+     */
+    next: string | null;
+    /**
+     * Address of the previous page.
+     */
+    previous: string | null;
+    /**
+     * The rows of this page.
+     */
+    results: Array<RegulatoryReport>;
+};
+
+/**
+ * A report.
+ */
+export type RegulatoryReportRequest = {
+    /**
+     * What was done about it.
+     */
+    action?: string | null;
+    /**
+     * What was done that is suspicious, where the report is not about transactions.
+     */
+    activity?: string | null;
+    /**
+     * Id of the case.
+     */
+    case: string;
+    /**
+     * Local currency.
+     */
+    currency_code_local?: string | null;
+    /**
+     * What the reporting entity calls the report; its number where this is empty.
+     */
+    entity_reference?: string | null;
+    /**
+     * What the format fincen_sar wants to know beside the rest; see the guide of reports. Unknown members are refused.
+     */
+    fincen?: {
+        [key: string]: unknown;
+    } | null;
+    /**
+     * Reference of the authority.
+     */
+    fiu_ref_number?: string | null;
+    /**
+     * How it is written; fincen_sar for a SAR to the United States, else goaml.
+     */
+    format?: RegulatoryReportFormat | null;
+    /**
+     * Parts that the report includes.
+     */
+    included_fields?: Array<string> | null;
+    /**
+     * Country of the authority, alpha-2; that of the template.
+     */
+    jurisdiction?: string | null;
+    /**
+     * Where it happened.
+     */
+    location?: ReportAddress | null;
+    /**
+     * What happened.
+     */
+    narrative?: ReportNarrative | null;
+    /**
+     * Name of a schema that the operator has loaded; that of the jurisdiction.
+     */
+    profile?: string | null;
+    /**
+     * Why it is reported.
+     */
+    reason?: string | null;
+    /**
+     * Branch of the reporting entity.
+     */
+    rentity_branch?: string | null;
+    /**
+     * Id that the authority gave the reporting entity.
+     */
+    rentity_id?: string | null;
+    /**
+     * Indicators, by the codes of the authority.
+     */
+    report_indicators?: Array<string> | null;
+    /**
+     * Kind of the report; that of the template.
+     */
+    report_type?: RegulatoryReportType | null;
+    /**
+     * Who reports.
+     */
+    reporting_person?: ReportPerson | null;
+    /**
+     * Users and businesses that it is about.
+     */
+    subjects?: Array<ReportSubject> | null;
+    /**
+     * How it is submitted.
+     */
+    submission_code?: SubmissionCode | null;
+    /**
+     * When it is submitted.
+     */
+    submission_date?: string | null;
+    /**
+     * Id of a template.
+     */
+    template: string;
+    /**
+     * Transactions that it is about.
+     */
+    transactions?: Array<string> | null;
+};
+
+/**
+ * What a report was found to break.
+ */
+export type RegulatoryReportRule = 'required' | 'format' | 'length' | 'code' | 'schema';
+
+/**
+ * Where a report stands.
+ */
+export type RegulatoryReportStatus = 'DRAFT' | 'VALIDATED' | 'FINALIZED';
+
+/**
+ * Kind of a report.
+ */
+export type RegulatoryReportType = 'SAR' | 'STR' | 'CTR' | 'TTR' | 'UTR' | 'IFT' | 'CBR' | 'TFR';
+
+/**
+ * Members of a report that change.
+ */
+export type RegulatoryReportUpdate = {
+    /**
+     * What was done about it.
+     */
+    action?: string | null;
+    /**
+     * What was done that is suspicious, where the report is not about transactions.
+     */
+    activity?: string | null;
+    /**
+     * Local currency.
+     */
+    currency_code_local?: string | null;
+    /**
+     * What the reporting entity calls the report; its number where this is empty.
+     */
+    entity_reference?: string | null;
+    /**
+     * What the format fincen_sar wants to know beside the rest; see the guide of reports. Unknown members are refused.
+     */
+    fincen?: {
+        [key: string]: unknown;
+    } | null;
+    /**
+     * Reference of the authority.
+     */
+    fiu_ref_number?: string | null;
+    /**
+     * How it is written; fincen_sar for a SAR to the United States, else goaml.
+     */
+    format?: RegulatoryReportFormat | null;
+    /**
+     * Parts that the report includes.
+     */
+    included_fields?: Array<string> | null;
+    /**
+     * Country of the authority, alpha-2; that of the template.
+     */
+    jurisdiction?: string | null;
+    /**
+     * Where it happened.
+     */
+    location?: ReportAddress | null;
+    /**
+     * What happened.
+     */
+    narrative?: ReportNarrative | null;
+    /**
+     * Name of a schema that the operator has loaded; that of the jurisdiction.
+     */
+    profile?: string | null;
+    /**
+     * Why it is reported.
+     */
+    reason?: string | null;
+    /**
+     * Branch of the reporting entity.
+     */
+    rentity_branch?: string | null;
+    /**
+     * Id that the authority gave the reporting entity.
+     */
+    rentity_id?: string | null;
+    /**
+     * Indicators, by the codes of the authority.
+     */
+    report_indicators?: Array<string> | null;
+    /**
+     * Who reports.
+     */
+    reporting_person?: ReportPerson | null;
+    /**
+     * Users and businesses that it is about.
+     */
+    subjects?: Array<ReportSubject> | null;
+    /**
+     * How it is submitted.
+     */
+    submission_code?: SubmissionCode | null;
+    /**
+     * When it is submitted.
+     */
+    submission_date?: string | null;
+    /**
+     * Transactions that it is about.
+     */
+    transactions?: Array<string> | null;
+};
+
+/**
+ * Where somebody is.
+ */
+export type ReportAddress = {
+    /**
+     * Street and number.
+     */
+    address?: string | null;
+    /**
+     * Kind of the address, by the codes of the authority.
+     */
+    address_type?: string | null;
+    /**
+     * City.
+     */
+    city?: string | null;
+    /**
+     * Country.
+     */
+    country_code?: string | null;
+    /**
+     * State or province.
+     */
+    state?: string | null;
+    /**
+     * Town.
+     */
+    town?: string | null;
+    /**
+     * Postal code.
+     */
+    zip?: string | null;
+};
+
+/**
+ * What happened.
+ */
+export type ReportNarrative = {
+    /**
+     * How, in words.
+     */
+    how?: string | null;
+    /**
+     * What, in words.
+     */
+    what?: string | null;
+    /**
+     * When, in words.
+     */
+    when?: string | null;
+    /**
+     * Where, in words.
+     */
+    where?: string | null;
+    /**
+     * Who, in words.
+     */
+    who?: string | null;
+    /**
+     * Why, in words.
+     */
+    why?: string | null;
+};
+
+/**
+ * Who reports for the reporting entity.
+ */
+export type ReportPerson = {
+    /**
+     * Where the person is.
+     */
+    address?: ReportAddress | null;
+    /**
+     * Day of birth, YYYY-MM-DD.
+     */
+    birthdate?: string | null;
+    /**
+     * Address of electronic mail.
+     */
+    email?: string | null;
+    /**
+     * Given names.
+     */
+    first_name?: string | null;
+    /**
+     * Gender, by the codes of the authority.
+     */
+    gender?: string | null;
+    /**
+     * Number of an identity document.
+     */
+    id_number?: string | null;
+    /**
+     * Family name.
+     */
+    last_name?: string | null;
+    /**
+     * Country of citizenship.
+     */
+    nationality1?: string | null;
+    /**
+     * Occupation.
+     */
+    occupation?: string | null;
+    /**
+     * How the person is called.
+     */
+    phone?: ReportPhone | null;
+    /**
+     * Country of residence.
+     */
+    residence?: string | null;
+};
+
+/**
+ * How somebody is called.
+ */
+export type ReportPhone = {
+    /**
+     * Kind of the line, by the codes of the authority.
+     */
+    communication_type?: string | null;
+    /**
+     * Kind of the contact, by the codes of the authority.
+     */
+    contact_type?: string | null;
+    /**
+     * Prefix of the country.
+     */
+    country_prefix?: string | null;
+    /**
+     * Number.
+     */
+    number?: string | null;
+};
+
+/**
+ * A user or business that a report is about.
+ */
+export type ReportSubject = {
+    /**
+     * Whether the report is about what they did.
+     */
+    is_suspected?: boolean | null;
+    /**
+     * Role in what happened, by the codes of the authority.
+     */
+    role?: string | null;
+    type: CaseSubjectType;
+    /**
+     * Id that we gave.
+     */
+    uuid: string;
+};
+
+/**
+ * A template of reports.
+ */
+export type ReportTemplate = {
+    /**
+     * When it was made.
+     */
+    created_at: string;
+    field_config: OpenObject;
+    format: RegulatoryReportFormat;
+    /**
+     * Country of the authority, alpha-2.
+     */
+    jurisdiction: string;
+    /**
+     * What it is called.
+     */
+    name: string;
+    /**
+     * Name of a schema that the operator has loaded.
+     */
+    profile: string | null;
+    report_type: RegulatoryReportType;
+    /**
+     * The kind in words.
+     */
+    report_type_display: string;
+    /**
+     * When it was changed last.
+     */
+    updated_at: string;
+    /**
+     * Id of the template.
+     */
+    uuid: string;
+};
+
+/**
+ * One page of templates.
+ */
+export type ReportTemplatePage = {
+    /**
+     * Number of rows on all pages.
+     */
+    count: number;
+    /**
+     * Address of the next page.
+     */
+    next: string | null;
+    /**
+     * Address of the previous page.
+     */
+    previous: string | null;
+    /**
+     * The rows of this page.
+     */
+    results: Array<ReportTemplate>;
+};
+
+/**
+ * A template of reports.
+ */
+export type ReportTemplateRequest = {
+    /**
+     * `rentity_id`, `submission_code` and `currency_code_local` are obligatory; `rentity_branch`, `enabled_fields`, `reporting_person`, `location`, `reason`, `action` and
+     * `fincen` are not. Unknown members are refused.
+     *
+     */
+    field_config?: {
+        [key: string]: unknown;
+    } | null;
+    /**
+     * How reports are written.
+     */
+    format?: RegulatoryReportFormat | null;
+    /**
+     * Country of the authority, alpha-2.
+     */
+    jurisdiction: string;
+    /**
+     * What it is called.
+     */
+    name: string;
+    /**
+     * Name of a schema that the operator has loaded.
+     */
+    profile?: string | null;
+    report_type: RegulatoryReportType;
+};
+
+/**
+ * Members of a template that change.
+ */
+export type ReportTemplateUpdate = {
+    /**
+     * `rentity_id`, `submission_code` and `currency_code_local` are obligatory; `rentity_branch`, `enabled_fields`, `reporting_person`, `location`, `reason`, `action` and
+     * `fincen` are not. Unknown members are refused.
+     *
+     */
+    field_config?: {
+        [key: string]: unknown;
+    } | null;
+    /**
+     * How reports are written.
+     */
+    format?: RegulatoryReportFormat | null;
+    /**
+     * Country of the authority, alpha-2.
+     */
+    jurisdiction?: string | null;
+    /**
+     * What it is called.
+     */
+    name?: string | null;
+    /**
+     * Name of a schema that the operator has loaded.
+     */
+    profile?: string | null;
+    /**
+     * Kind of the reports.
+     */
+    report_type?: RegulatoryReportType | null;
+};
+
+/**
  * The mail that the person would get. Nothing was changed and nothing was sent.
  */
 export type ResubmissionPreview = {
@@ -13393,6 +15195,74 @@ export type Session = {
 };
 
 /**
+ * Whether the caller takes a session or lets it go.
+ */
+export type SessionAssignRequest = {
+    /**
+     * True takes it, false lets it go.
+     */
+    assigned?: boolean;
+    /**
+     * Whether to do so where another one has it.
+     */
+    take_over?: boolean;
+};
+
+/**
+ * Who looks after a session.
+ */
+export type SessionAssignee = {
+    /**
+     * Address of the member; null for a key.
+     */
+    email: string | null;
+    /**
+     * Name of the member, `API Client` for a key.
+     */
+    name: string;
+};
+
+/**
+ * Who looks after a session that waits for a reviewer. It advises and locks nothing.
+ */
+export type SessionAssignment = {
+    /**
+     * Since when.
+     */
+    assigned_at: string | null;
+    /**
+     * Who has it; null for nobody.
+     */
+    assigned_to: SessionAssignee | null;
+    /**
+     * When it goes to others, for a session that was handed out as the next one; null for one that was taken.
+     */
+    held_until: string | null;
+    /**
+     * Whether the caller has it.
+     */
+    is_mine: boolean;
+    /**
+     * Id of the session.
+     */
+    session_id: string;
+    /**
+     * Until when it is put off; null where it is not.
+     */
+    snoozed_until: string | null;
+};
+
+/**
+ * Assignments of sessions in review.
+ */
+export type SessionAssignmentList = {
+    /**
+     * At most 1,000, the oldest sessions first.
+     */
+    results: Array<SessionAssignment>;
+};
+
+/**
  * New data of a session.
  */
 export type SessionChangeData = {
@@ -13687,6 +15557,36 @@ export type SessionEvent = {
      * Version to which the session is pinned.
      */
     workflow_version: number | null;
+};
+
+/**
+ * Why a session has its status.
+ */
+export type SessionExplanation = {
+    /**
+     * Who gave the session its status; null where the steps did.
+     */
+    decided_by: ExplainedReview | null;
+    /**
+     * Id of the session.
+     */
+    session_id: string;
+    /**
+     * Number of the session within the application.
+     */
+    session_number: number;
+    /**
+     * Whether the sandbox made the findings up as the scenario of the session says. Settings and thresholds are those of
+     * the workflow all the same.
+     *
+     */
+    simulated: boolean;
+    status: SessionStatus;
+    /**
+     * The steps of the session in the order of its way.
+     */
+    steps: Array<ExplainedStep>;
+    workflow: ExplainedWorkflow;
 };
 
 /**
@@ -14137,6 +16037,30 @@ export type SessionListPhone = {
 };
 
 /**
+ * The session that was handed out.
+ */
+export type SessionNext = {
+    /**
+     * The session with its assignment to the caller; null where none waits.
+     */
+    assignment: SessionAssignment | null;
+};
+
+/**
+ * Which session is wanted next.
+ */
+export type SessionNextRequest = {
+    /**
+     * Sessions not to hand out, such as those whose decision waits to be sent.
+     */
+    exclude?: Array<string>;
+    /**
+     * Keep sessions of persons or of businesses; both where it is left out.
+     */
+    session_kind?: SessionKind;
+};
+
+/**
  * What was read of a proof of address: every member that can be corrected, and `poa_formatted_address`, which follows
  * from them.
  *
@@ -14398,6 +16322,16 @@ export type SessionShareRequest = {
      * Seconds for which the token is good.
      */
     ttl_in_seconds?: number;
+};
+
+/**
+ * How long a session is put off.
+ */
+export type SessionSnoozeRequest = {
+    /**
+     * A moment in the next 90 days; null ends it at once.
+     */
+    until: string | null;
 };
 
 /**
@@ -14926,6 +16860,11 @@ export type StepToResubmit = string | NodeToResubmit;
 export type StepVerdict = 'Approved' | 'Declined' | 'In Review';
 
 /**
+ * How a report is submitted, electronically or by hand.
+ */
+export type SubmissionCode = 'E' | 'M';
+
+/**
  * An event as it was taken in.
  */
 export type SubmittedEvent = {
@@ -15132,6 +17071,17 @@ export type TrpResolution = {
 };
 
 /**
+ * What is wrong with a template, all together; or refused input by the name of the field.
+ */
+export type TemplateError = {
+    /**
+     * Everything that is wrong.
+     */
+    errors?: Array<string>;
+    [key: string]: unknown;
+};
+
+/**
  * What is known of a token; `active` alone where that is false.
  */
 export type TokenAnswer = {
@@ -15195,6 +17145,45 @@ export type TokenQuestion = {
      * An access token of the console.
      */
     token: string;
+};
+
+/**
+ * Where credits are paid.
+ */
+export type TopUpCheckout = {
+    /**
+     * Id of the payment, also the reference of the movement of credits.
+     */
+    checkout_session_id: string;
+    /**
+     * Page on which it is paid.
+     */
+    checkout_session_url: string;
+};
+
+/**
+ * A list of one text where the amount is refused, else refused input by the name of the field.
+ */
+export type TopUpError = Array<string> | {
+    [key: string]: unknown;
+};
+
+/**
+ * Credits that somebody wants to pay for.
+ */
+export type TopUpRequest = {
+    /**
+     * Amount in US dollars, from 50 to 1,000,000, a number.
+     */
+    amount_in_dollars?: unknown;
+    /**
+     * Where the payer is sent who does not pay.
+     */
+    cancel_url?: string | null;
+    /**
+     * Where the payer is sent after paying. `{CHECKOUT_SESSION_ID}` in it stands for the id of the payment.
+     */
+    success_url?: string | null;
 };
 
 /**
@@ -19927,6 +21916,21 @@ export type AuthenticationUserId = string;
 export type CaseBlueprintPath = string;
 
 /**
+ * Id of the item.
+ */
+export type CaseItemPath = string;
+
+/**
+ * Id of the link.
+ */
+export type CaseLinkPath = string;
+
+/**
+ * Id of the note.
+ */
+export type CaseNotePath = string;
+
+/**
  * Id of the case.
  */
 export type CasePath = string;
@@ -19997,6 +22001,11 @@ export type OrganizationPathId = string;
 export type QuestionnaireVersionId = string;
 
 /**
+ * Id of the report.
+ */
+export type ReportPath = string;
+
+/**
  * Id of the role.
  */
 export type RoleId = string;
@@ -20030,6 +22039,11 @@ export type TrpVersion = string;
  * Id of the label, or of its link to whoever carries it.
  */
 export type TagPath = string;
+
+/**
+ * Id of the template.
+ */
+export type TemplatePath = string;
 
 /**
  * Id of the transaction that we gave (`uuid`, not `txn_id`).
@@ -20080,6 +22094,11 @@ export type TravelWidgetId = string;
  * Id of the face, as given when it was uploaded.
  */
 export type UserFacePath = string;
+
+/**
+ * The `internal_id` of the user.
+ */
+export type UserIdPath = string;
 
 /**
  * Your identifier of the user or business, percent-encoded.
@@ -26340,6 +28359,63 @@ export type GetBillingBalanceResponses = {
 
 export type GetBillingBalanceResponse = GetBillingBalanceResponses[keyof GetBillingBalanceResponses];
 
+export type TopUpCreditsData = {
+    body: TopUpRequest;
+    path?: never;
+    query?: never;
+    url: '/v3/billing/top-up/';
+};
+
+export type TopUpCreditsErrors = {
+    /**
+     * Refused input.
+     */
+    400: TopUpError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type TopUpCreditsError = TopUpCreditsErrors[keyof TopUpCreditsErrors];
+
+export type TopUpCreditsResponses = {
+    /**
+     * Where it is paid.
+     */
+    200: TopUpCheckout;
+};
+
+export type TopUpCreditsResponse = TopUpCreditsResponses[keyof TopUpCreditsResponses];
+
 export type ListBlocklistData = {
     body?: never;
     path?: never;
@@ -27172,7 +29248,7 @@ export type UpdateBusinessStatusResponses = {
 
 export type UpdateBusinessStatusResponse = UpdateBusinessStatusResponses[keyof UpdateBusinessStatusResponses];
 
-export type ListCasesData = {
+export type ListFlatCasesData = {
     body?: never;
     path?: never;
     query?: {
@@ -27208,7 +29284,7 @@ export type ListCasesData = {
     url: '/v3/cases/';
 };
 
-export type ListCasesErrors = {
+export type ListFlatCasesErrors = {
     /**
      * The request was understood and refused. The body names every offending field.
      */
@@ -27239,25 +29315,25 @@ export type ListCasesErrors = {
     503: Detail;
 };
 
-export type ListCasesError = ListCasesErrors[keyof ListCasesErrors];
+export type ListFlatCasesError = ListFlatCasesErrors[keyof ListFlatCasesErrors];
 
-export type ListCasesResponses = {
+export type ListFlatCasesResponses = {
     /**
      * One page of cases.
      */
-    200: CasePage;
+    200: FlatCasePage;
 };
 
-export type ListCasesResponse = ListCasesResponses[keyof ListCasesResponses];
+export type ListFlatCasesResponse = ListFlatCasesResponses[keyof ListFlatCasesResponses];
 
-export type CreateCaseData = {
-    body: CaseCreateRequest;
+export type CreateFlatCaseData = {
+    body: FlatCaseCreateRequest;
     path?: never;
     query?: never;
     url: '/v3/cases/';
 };
 
-export type CreateCaseErrors = {
+export type CreateFlatCaseErrors = {
     /**
      * The request was understood and refused. The body names every offending field.
      */
@@ -27296,18 +29372,18 @@ export type CreateCaseErrors = {
     503: Detail;
 };
 
-export type CreateCaseError = CreateCaseErrors[keyof CreateCaseErrors];
+export type CreateFlatCaseError = CreateFlatCaseErrors[keyof CreateFlatCaseErrors];
 
-export type CreateCaseResponses = {
+export type CreateFlatCaseResponses = {
     /**
      * The case.
      */
-    201: CaseDetail;
+    201: FlatCaseDetail;
 };
 
-export type CreateCaseResponse = CreateCaseResponses[keyof CreateCaseResponses];
+export type CreateFlatCaseResponse = CreateFlatCaseResponses[keyof CreateFlatCaseResponses];
 
-export type GetCaseData = {
+export type GetFlatCaseData = {
     body?: never;
     path: {
         /**
@@ -27319,7 +29395,7 @@ export type GetCaseData = {
     url: '/v3/cases/{case_uuid}/';
 };
 
-export type GetCaseErrors = {
+export type GetFlatCaseErrors = {
     /**
      * The request was understood and refused. The body names every offending field.
      */
@@ -27350,18 +29426,18 @@ export type GetCaseErrors = {
     503: Detail;
 };
 
-export type GetCaseError = GetCaseErrors[keyof GetCaseErrors];
+export type GetFlatCaseError = GetFlatCaseErrors[keyof GetFlatCaseErrors];
 
-export type GetCaseResponses = {
+export type GetFlatCaseResponses = {
     /**
      * The case.
      */
-    200: CaseDetail;
+    200: FlatCaseDetail;
 };
 
-export type GetCaseResponse = GetCaseResponses[keyof GetCaseResponses];
+export type GetFlatCaseResponse = GetFlatCaseResponses[keyof GetFlatCaseResponses];
 
-export type ListCaseEventsData = {
+export type ListFlatCaseEventsData = {
     body?: never;
     path: {
         /**
@@ -27382,7 +29458,7 @@ export type ListCaseEventsData = {
     url: '/v3/cases/{case_uuid}/events/';
 };
 
-export type ListCaseEventsErrors = {
+export type ListFlatCaseEventsErrors = {
     /**
      * The request was understood and refused. The body names every offending field.
      */
@@ -27413,18 +29489,18 @@ export type ListCaseEventsErrors = {
     503: Detail;
 };
 
-export type ListCaseEventsError = ListCaseEventsErrors[keyof ListCaseEventsErrors];
+export type ListFlatCaseEventsError = ListFlatCaseEventsErrors[keyof ListFlatCaseEventsErrors];
 
-export type ListCaseEventsResponses = {
+export type ListFlatCaseEventsResponses = {
     /**
      * One page of events.
      */
-    200: CaseEventPage;
+    200: FlatCaseEventPage;
 };
 
-export type ListCaseEventsResponse = ListCaseEventsResponses[keyof ListCaseEventsResponses];
+export type ListFlatCaseEventsResponse = ListFlatCaseEventsResponses[keyof ListFlatCaseEventsResponses];
 
-export type ListCaseNotesData = {
+export type ListFlatCaseNotesData = {
     body?: never;
     path: {
         /**
@@ -27445,7 +29521,7 @@ export type ListCaseNotesData = {
     url: '/v3/cases/{case_uuid}/notes/';
 };
 
-export type ListCaseNotesErrors = {
+export type ListFlatCaseNotesErrors = {
     /**
      * The request was understood and refused. The body names every offending field.
      */
@@ -27476,19 +29552,19 @@ export type ListCaseNotesErrors = {
     503: Detail;
 };
 
-export type ListCaseNotesError = ListCaseNotesErrors[keyof ListCaseNotesErrors];
+export type ListFlatCaseNotesError = ListFlatCaseNotesErrors[keyof ListFlatCaseNotesErrors];
 
-export type ListCaseNotesResponses = {
+export type ListFlatCaseNotesResponses = {
     /**
      * One page of notes.
      */
-    200: CaseNotePage;
+    200: FlatCaseNotePage;
 };
 
-export type ListCaseNotesResponse = ListCaseNotesResponses[keyof ListCaseNotesResponses];
+export type ListFlatCaseNotesResponse = ListFlatCaseNotesResponses[keyof ListFlatCaseNotesResponses];
 
-export type CreateCaseNoteData = {
-    body: CaseNoteRequest;
+export type CreateFlatCaseNoteData = {
+    body: FlatCaseNoteRequest;
     path: {
         /**
          * Id of the case.
@@ -27499,7 +29575,7 @@ export type CreateCaseNoteData = {
     url: '/v3/cases/{case_uuid}/notes/';
 };
 
-export type CreateCaseNoteErrors = {
+export type CreateFlatCaseNoteErrors = {
     /**
      * The request was understood and refused. The body names every offending field.
      */
@@ -27538,18 +29614,18 @@ export type CreateCaseNoteErrors = {
     503: Detail;
 };
 
-export type CreateCaseNoteError = CreateCaseNoteErrors[keyof CreateCaseNoteErrors];
+export type CreateFlatCaseNoteError = CreateFlatCaseNoteErrors[keyof CreateFlatCaseNoteErrors];
 
-export type CreateCaseNoteResponses = {
+export type CreateFlatCaseNoteResponses = {
     /**
      * The note.
      */
-    201: CaseNote;
+    201: FlatCaseNote;
 };
 
-export type CreateCaseNoteResponse = CreateCaseNoteResponses[keyof CreateCaseNoteResponses];
+export type CreateFlatCaseNoteResponse = CreateFlatCaseNoteResponses[keyof CreateFlatCaseNoteResponses];
 
-export type ReopenCaseData = {
+export type ReopenFlatCaseData = {
     body?: never;
     path: {
         /**
@@ -27561,7 +29637,7 @@ export type ReopenCaseData = {
     url: '/v3/cases/{case_uuid}/reopen/';
 };
 
-export type ReopenCaseErrors = {
+export type ReopenFlatCaseErrors = {
     /**
      * The request was understood and refused. The body names every offending field.
      */
@@ -27596,19 +29672,19 @@ export type ReopenCaseErrors = {
     503: Detail;
 };
 
-export type ReopenCaseError = ReopenCaseErrors[keyof ReopenCaseErrors];
+export type ReopenFlatCaseError = ReopenFlatCaseErrors[keyof ReopenFlatCaseErrors];
 
-export type ReopenCaseResponses = {
+export type ReopenFlatCaseResponses = {
     /**
      * The case as it is now.
      */
-    200: CaseDetail;
+    200: FlatCaseDetail;
 };
 
-export type ReopenCaseResponse = ReopenCaseResponses[keyof ReopenCaseResponses];
+export type ReopenFlatCaseResponse = ReopenFlatCaseResponses[keyof ReopenFlatCaseResponses];
 
-export type ResolveCaseData = {
-    body: CaseResolveRequest;
+export type ResolveFlatCaseData = {
+    body: FlatCaseResolveRequest;
     path: {
         /**
          * Id of the case.
@@ -27619,7 +29695,7 @@ export type ResolveCaseData = {
     url: '/v3/cases/{case_uuid}/resolve/';
 };
 
-export type ResolveCaseErrors = {
+export type ResolveFlatCaseErrors = {
     /**
      * The request was understood and refused. The body names every offending field.
      */
@@ -27662,16 +29738,16 @@ export type ResolveCaseErrors = {
     503: Detail;
 };
 
-export type ResolveCaseError = ResolveCaseErrors[keyof ResolveCaseErrors];
+export type ResolveFlatCaseError = ResolveFlatCaseErrors[keyof ResolveFlatCaseErrors];
 
-export type ResolveCaseResponses = {
+export type ResolveFlatCaseResponses = {
     /**
      * The case as it is now.
      */
-    200: CaseDetail;
+    200: FlatCaseDetail;
 };
 
-export type ResolveCaseResponse = ResolveCaseResponses[keyof ResolveCaseResponses];
+export type ResolveFlatCaseResponse = ResolveFlatCaseResponses[keyof ResolveFlatCaseResponses];
 
 export type GetCustomizationData = {
     body?: never;
@@ -29487,6 +31563,211 @@ export type UpdateVendorUserStatusResponses = {
 
 export type UpdateVendorUserStatusResponse = UpdateVendorUserStatusResponses[keyof UpdateVendorUserStatusResponses];
 
+export type ListCasesData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organization_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+    };
+    query?: {
+        /**
+         * Only cases of these statuses, separated by commas.
+         */
+        status__in?: string;
+        /**
+         * Only cases of these priorities, separated by commas.
+         */
+        priority?: string;
+        /**
+         * Only cases from these sources, separated by commas.
+         */
+        source__in?: string;
+        /**
+         * Only cases of this blueprint.
+         */
+        blueprint?: string;
+        /**
+         * Only cases of this member, by account; `me` for your own.
+         */
+        assigned_to?: string;
+        /**
+         * Only cases that nobody has, or that somebody has.
+         */
+        unassigned?: boolean;
+        /**
+         * Only cases with this label.
+         */
+        tag?: string;
+        /**
+         * Text in title, number, label, name or reference of the subject; or the id of the subject or of a linked record.
+         */
+        search?: string;
+        /**
+         * Only cases opened on this day or later (UTC).
+         */
+        date_from?: string;
+        /**
+         * Only cases opened on this day or earlier (UTC).
+         */
+        date_to?: string;
+        /**
+         * Only cases that are due by then.
+         */
+        due_before?: string;
+        /**
+         * Only cases that are due and not resolved, or that are not.
+         */
+        overdue?: boolean;
+        /**
+         * Only cases whose resolution waits for a second person, or that have none.
+         */
+        pending_approval?: boolean;
+        /**
+         * Only cases about this user or business.
+         */
+        subject_uuid?: string;
+        /**
+         * Only cases about this record.
+         */
+        linked_entity_uuid?: string;
+        /**
+         * Only cases that ended so.
+         */
+        resolution?: CaseResolution;
+        /**
+         * Only cases on whose resolution this member has to decide.
+         */
+        checker?: string;
+        /**
+         * What comes first; cases without a date come last.
+         */
+        ordering?: '-created_at' | 'created_at' | '-due_at' | 'due_at' | '-priority' | 'priority' | '-updated_at' | 'updated_at';
+        /**
+         * Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+         */
+        limit?: number;
+        /**
+         * Number of rows to leave out at the beginning. Values below 0 are read as 0.
+         */
+        offset?: number;
+    };
+    url: '/v3/organization/{organization_id}/application/{application_id}/cases/';
+};
+
+export type ListCasesErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type ListCasesError = ListCasesErrors[keyof ListCasesErrors];
+
+export type ListCasesResponses = {
+    /**
+     * One page of cases.
+     */
+    200: CasePage;
+};
+
+export type ListCasesResponse = ListCasesResponses[keyof ListCasesResponses];
+
+export type CreateCaseData = {
+    body: CaseCreateRequest;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organization_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+    };
+    query?: never;
+    url: '/v3/organization/{organization_id}/application/{application_id}/cases/';
+};
+
+export type CreateCaseErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type CreateCaseError = CreateCaseErrors[keyof CreateCaseErrors];
+
+export type CreateCaseResponses = {
+    /**
+     * The case.
+     */
+    201: CaseDetail;
+};
+
+export type CreateCaseResponse = CreateCaseResponses[keyof CreateCaseResponses];
+
 export type ListCaseBlueprintsData = {
     body?: never;
     path: {
@@ -29945,6 +32226,2565 @@ export type UpdateCaseBlueprintResponses = {
 };
 
 export type UpdateCaseBlueprintResponse = UpdateCaseBlueprintResponses[keyof UpdateCaseBlueprintResponses];
+
+export type BulkAssignCasesData = {
+    body: CaseBulkAssignRequest;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organization_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+    };
+    query?: never;
+    url: '/v3/organization/{organization_id}/application/{application_id}/cases/bulk/assign/';
+};
+
+export type BulkAssignCasesErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type BulkAssignCasesError = BulkAssignCasesErrors[keyof BulkAssignCasesErrors];
+
+export type BulkAssignCasesResponses = {
+    /**
+     * What became of them.
+     */
+    200: CaseBulkResult;
+};
+
+export type BulkAssignCasesResponse = BulkAssignCasesResponses[keyof BulkAssignCasesResponses];
+
+export type BulkUpdateCaseStatusData = {
+    body: CaseBulkStatusRequest;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organization_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+    };
+    query?: never;
+    url: '/v3/organization/{organization_id}/application/{application_id}/cases/bulk/status/';
+};
+
+export type BulkUpdateCaseStatusErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type BulkUpdateCaseStatusError = BulkUpdateCaseStatusErrors[keyof BulkUpdateCaseStatusErrors];
+
+export type BulkUpdateCaseStatusResponses = {
+    /**
+     * What became of them.
+     */
+    200: CaseBulkResult;
+};
+
+export type BulkUpdateCaseStatusResponse = BulkUpdateCaseStatusResponses[keyof BulkUpdateCaseStatusResponses];
+
+export type DeleteCaseData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organization_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+        /**
+         * Id of the case.
+         */
+        case_uuid: string;
+    };
+    query?: never;
+    url: '/v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/';
+};
+
+export type DeleteCaseErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type DeleteCaseError = DeleteCaseErrors[keyof DeleteCaseErrors];
+
+export type DeleteCaseResponses = {
+    /**
+     * It is deleted.
+     */
+    204: void;
+};
+
+export type DeleteCaseResponse = DeleteCaseResponses[keyof DeleteCaseResponses];
+
+export type GetCaseData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organization_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+        /**
+         * Id of the case.
+         */
+        case_uuid: string;
+    };
+    query?: never;
+    url: '/v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/';
+};
+
+export type GetCaseErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type GetCaseError = GetCaseErrors[keyof GetCaseErrors];
+
+export type GetCaseResponses = {
+    /**
+     * The case.
+     */
+    200: CaseDetail;
+};
+
+export type GetCaseResponse = GetCaseResponses[keyof GetCaseResponses];
+
+export type UpdateCaseData = {
+    body: CaseChange;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organization_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+        /**
+         * Id of the case.
+         */
+        case_uuid: string;
+    };
+    query?: never;
+    url: '/v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/';
+};
+
+export type UpdateCaseErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type UpdateCaseError = UpdateCaseErrors[keyof UpdateCaseErrors];
+
+export type UpdateCaseResponses = {
+    /**
+     * The case as it is now.
+     */
+    200: CaseDetail;
+};
+
+export type UpdateCaseResponse = UpdateCaseResponses[keyof UpdateCaseResponses];
+
+export type ApproveCaseResolutionData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organization_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+        /**
+         * Id of the case.
+         */
+        case_uuid: string;
+    };
+    query?: never;
+    url: '/v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/approve/';
+};
+
+export type ApproveCaseResolutionErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type ApproveCaseResolutionError = ApproveCaseResolutionErrors[keyof ApproveCaseResolutionErrors];
+
+export type ApproveCaseResolutionResponses = {
+    /**
+     * The case as it is now.
+     */
+    200: CaseDetail;
+};
+
+export type ApproveCaseResolutionResponse = ApproveCaseResolutionResponses[keyof ApproveCaseResolutionResponses];
+
+export type AssignCaseData = {
+    body: CaseAssignRequest;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organization_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+        /**
+         * Id of the case.
+         */
+        case_uuid: string;
+    };
+    query?: never;
+    url: '/v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/assign/';
+};
+
+export type AssignCaseErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type AssignCaseError = AssignCaseErrors[keyof AssignCaseErrors];
+
+export type AssignCaseResponses = {
+    /**
+     * The case as it is now.
+     */
+    200: CaseDetail;
+};
+
+export type AssignCaseResponse = AssignCaseResponses[keyof AssignCaseResponses];
+
+export type ListCaseChecklistData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organization_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+        /**
+         * Id of the case.
+         */
+        case_uuid: string;
+    };
+    query?: never;
+    url: '/v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/checklist/';
+};
+
+export type ListCaseChecklistErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type ListCaseChecklistError = ListCaseChecklistErrors[keyof ListCaseChecklistErrors];
+
+export type ListCaseChecklistResponses = {
+    /**
+     * The items.
+     */
+    200: Array<CaseChecklistItem>;
+};
+
+export type ListCaseChecklistResponse = ListCaseChecklistResponses[keyof ListCaseChecklistResponses];
+
+export type ToggleCaseChecklistItemData = {
+    body: CaseToggleRequest;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organization_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+        /**
+         * Id of the case.
+         */
+        case_uuid: string;
+        /**
+         * Id of the item.
+         */
+        item_uuid: string;
+    };
+    query?: never;
+    url: '/v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/checklist/{item_uuid}/';
+};
+
+export type ToggleCaseChecklistItemErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type ToggleCaseChecklistItemError = ToggleCaseChecklistItemErrors[keyof ToggleCaseChecklistItemErrors];
+
+export type ToggleCaseChecklistItemResponses = {
+    /**
+     * The item as it is now.
+     */
+    200: CaseChecklistItem;
+};
+
+export type ToggleCaseChecklistItemResponse = ToggleCaseChecklistItemResponses[keyof ToggleCaseChecklistItemResponses];
+
+export type EscalateCaseData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organization_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+        /**
+         * Id of the case.
+         */
+        case_uuid: string;
+    };
+    query?: never;
+    url: '/v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/escalate/';
+};
+
+export type EscalateCaseErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type EscalateCaseError = EscalateCaseErrors[keyof EscalateCaseErrors];
+
+export type EscalateCaseResponses = {
+    /**
+     * The case as it is now.
+     */
+    200: CaseDetail;
+};
+
+export type EscalateCaseResponse = EscalateCaseResponses[keyof EscalateCaseResponses];
+
+export type ListCaseEventsData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organization_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+        /**
+         * Id of the case.
+         */
+        case_uuid: string;
+    };
+    query?: {
+        /**
+         * Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+         */
+        limit?: number;
+        /**
+         * Number of rows to leave out at the beginning. Values below 0 are read as 0.
+         */
+        offset?: number;
+    };
+    url: '/v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/events/';
+};
+
+export type ListCaseEventsErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type ListCaseEventsError = ListCaseEventsErrors[keyof ListCaseEventsErrors];
+
+export type ListCaseEventsResponses = {
+    /**
+     * One page of events.
+     */
+    200: CaseEventPage;
+};
+
+export type ListCaseEventsResponse = ListCaseEventsResponses[keyof ListCaseEventsResponses];
+
+export type ListCaseLinksData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organization_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+        /**
+         * Id of the case.
+         */
+        case_uuid: string;
+    };
+    query?: never;
+    url: '/v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/links/';
+};
+
+export type ListCaseLinksErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type ListCaseLinksError = ListCaseLinksErrors[keyof ListCaseLinksErrors];
+
+export type ListCaseLinksResponses = {
+    /**
+     * The records.
+     */
+    200: Array<CaseLink>;
+};
+
+export type ListCaseLinksResponse = ListCaseLinksResponses[keyof ListCaseLinksResponses];
+
+export type CreateCaseLinkData = {
+    body: CaseLinkRequest;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organization_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+        /**
+         * Id of the case.
+         */
+        case_uuid: string;
+    };
+    query?: never;
+    url: '/v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/links/';
+};
+
+export type CreateCaseLinkErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type CreateCaseLinkError = CreateCaseLinkErrors[keyof CreateCaseLinkErrors];
+
+export type CreateCaseLinkResponses = {
+    /**
+     * The case was about it already.
+     */
+    200: CaseLink;
+    /**
+     * The link.
+     */
+    201: CaseLink;
+};
+
+export type CreateCaseLinkResponse = CreateCaseLinkResponses[keyof CreateCaseLinkResponses];
+
+export type DeleteCaseLinkData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organization_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+        /**
+         * Id of the case.
+         */
+        case_uuid: string;
+        /**
+         * Id of the link.
+         */
+        link_uuid: string;
+    };
+    query?: never;
+    url: '/v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/links/{link_uuid}/';
+};
+
+export type DeleteCaseLinkErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type DeleteCaseLinkError = DeleteCaseLinkErrors[keyof DeleteCaseLinkErrors];
+
+export type DeleteCaseLinkResponses = {
+    /**
+     * It is removed.
+     */
+    204: void;
+};
+
+export type DeleteCaseLinkResponse = DeleteCaseLinkResponses[keyof DeleteCaseLinkResponses];
+
+export type ListCaseNotesData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organization_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+        /**
+         * Id of the case.
+         */
+        case_uuid: string;
+    };
+    query?: {
+        /**
+         * Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+         */
+        limit?: number;
+        /**
+         * Number of rows to leave out at the beginning. Values below 0 are read as 0.
+         */
+        offset?: number;
+    };
+    url: '/v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/notes/';
+};
+
+export type ListCaseNotesErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type ListCaseNotesError = ListCaseNotesErrors[keyof ListCaseNotesErrors];
+
+export type ListCaseNotesResponses = {
+    /**
+     * One page of notes.
+     */
+    200: CaseNotePage;
+};
+
+export type ListCaseNotesResponse = ListCaseNotesResponses[keyof ListCaseNotesResponses];
+
+export type CreateCaseNoteData = {
+    body: CaseNoteRequest;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organization_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+        /**
+         * Id of the case.
+         */
+        case_uuid: string;
+    };
+    query?: never;
+    url: '/v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/notes/';
+};
+
+export type CreateCaseNoteErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type CreateCaseNoteError = CreateCaseNoteErrors[keyof CreateCaseNoteErrors];
+
+export type CreateCaseNoteResponses = {
+    /**
+     * The note.
+     */
+    201: CaseNote;
+};
+
+export type CreateCaseNoteResponse = CreateCaseNoteResponses[keyof CreateCaseNoteResponses];
+
+export type DeleteCaseNoteData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organization_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+        /**
+         * Id of the case.
+         */
+        case_uuid: string;
+        /**
+         * Id of the note.
+         */
+        note_uuid: string;
+    };
+    query?: never;
+    url: '/v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/notes/{note_uuid}/';
+};
+
+export type DeleteCaseNoteErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type DeleteCaseNoteError = DeleteCaseNoteErrors[keyof DeleteCaseNoteErrors];
+
+export type DeleteCaseNoteResponses = {
+    /**
+     * It is deleted.
+     */
+    204: void;
+};
+
+export type DeleteCaseNoteResponse = DeleteCaseNoteResponses[keyof DeleteCaseNoteResponses];
+
+export type ListCaseRegulatoryReportsData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organization_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+        /**
+         * Id of the case.
+         */
+        case_uuid: string;
+    };
+    query?: {
+        /**
+         * Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+         */
+        limit?: number;
+        /**
+         * Number of rows to leave out at the beginning. Values below 0 are read as 0.
+         */
+        offset?: number;
+    };
+    url: '/v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/regulatory-reports/';
+};
+
+export type ListCaseRegulatoryReportsErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type ListCaseRegulatoryReportsError = ListCaseRegulatoryReportsErrors[keyof ListCaseRegulatoryReportsErrors];
+
+export type ListCaseRegulatoryReportsResponses = {
+    /**
+     * One page of reports.
+     */
+    200: RegulatoryReportPage;
+};
+
+export type ListCaseRegulatoryReportsResponse = ListCaseRegulatoryReportsResponses[keyof ListCaseRegulatoryReportsResponses];
+
+export type CreateCaseRegulatoryReportData = {
+    body?: CaseRegulatoryReportRequest;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organization_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+        /**
+         * Id of the case.
+         */
+        case_uuid: string;
+    };
+    query?: never;
+    url: '/v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/regulatory-reports/';
+};
+
+export type CreateCaseRegulatoryReportErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type CreateCaseRegulatoryReportError = CreateCaseRegulatoryReportErrors[keyof CreateCaseRegulatoryReportErrors];
+
+export type CreateCaseRegulatoryReportResponses = {
+    /**
+     * The draft.
+     */
+    201: RegulatoryReport;
+};
+
+export type CreateCaseRegulatoryReportResponse = CreateCaseRegulatoryReportResponses[keyof CreateCaseRegulatoryReportResponses];
+
+export type RejectCaseResolutionData = {
+    body?: CaseRejectRequest;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organization_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+        /**
+         * Id of the case.
+         */
+        case_uuid: string;
+    };
+    query?: never;
+    url: '/v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/reject-approval/';
+};
+
+export type RejectCaseResolutionErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type RejectCaseResolutionError = RejectCaseResolutionErrors[keyof RejectCaseResolutionErrors];
+
+export type RejectCaseResolutionResponses = {
+    /**
+     * The case as it is now.
+     */
+    200: CaseDetail;
+};
+
+export type RejectCaseResolutionResponse = RejectCaseResolutionResponses[keyof RejectCaseResolutionResponses];
+
+export type ReopenCaseData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organization_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+        /**
+         * Id of the case.
+         */
+        case_uuid: string;
+    };
+    query?: never;
+    url: '/v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/reopen/';
+};
+
+export type ReopenCaseErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type ReopenCaseError = ReopenCaseErrors[keyof ReopenCaseErrors];
+
+export type ReopenCaseResponses = {
+    /**
+     * The case as it is now.
+     */
+    200: CaseDetail;
+};
+
+export type ReopenCaseResponse = ReopenCaseResponses[keyof ReopenCaseResponses];
+
+export type RequestCaseInfoData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organization_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+        /**
+         * Id of the case.
+         */
+        case_uuid: string;
+    };
+    query?: never;
+    url: '/v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/request-info/';
+};
+
+export type RequestCaseInfoErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type RequestCaseInfoError = RequestCaseInfoErrors[keyof RequestCaseInfoErrors];
+
+export type RequestCaseInfoResponses = {
+    /**
+     * The case as it is now.
+     */
+    200: CaseDetail;
+};
+
+export type RequestCaseInfoResponse = RequestCaseInfoResponses[keyof RequestCaseInfoResponses];
+
+export type ResolveCaseData = {
+    body: CaseResolveRequest;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organization_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+        /**
+         * Id of the case.
+         */
+        case_uuid: string;
+    };
+    query?: never;
+    url: '/v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/resolve/';
+};
+
+export type ResolveCaseErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type ResolveCaseError = ResolveCaseErrors[keyof ResolveCaseErrors];
+
+export type ResolveCaseResponses = {
+    /**
+     * The case as it is now.
+     */
+    200: CaseDetail;
+};
+
+export type ResolveCaseResponse = ResolveCaseResponses[keyof ResolveCaseResponses];
+
+export type TransferCaseData = {
+    body: CaseTransferRequest;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organization_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+        /**
+         * Id of the case.
+         */
+        case_uuid: string;
+    };
+    query?: never;
+    url: '/v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/transfer/';
+};
+
+export type TransferCaseErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type TransferCaseError = TransferCaseErrors[keyof TransferCaseErrors];
+
+export type TransferCaseResponses = {
+    /**
+     * The case as it is now.
+     */
+    200: CaseDetail;
+};
+
+export type TransferCaseResponse = TransferCaseResponses[keyof TransferCaseResponses];
+
+export type ListRegulatoryReportsData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organization_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+    };
+    query?: {
+        /**
+         * Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+         */
+        limit?: number;
+        /**
+         * Number of rows to leave out at the beginning. Values below 0 are read as 0.
+         */
+        offset?: number;
+        /**
+         * Only reports of this status.
+         */
+        status?: RegulatoryReportStatus;
+        /**
+         * Only reports of this kind.
+         */
+        report_type?: RegulatoryReportType;
+        /**
+         * Only reports of this case.
+         */
+        case?: string;
+    };
+    url: '/v3/organization/{organization_id}/application/{application_id}/regulatory-reports/';
+};
+
+export type ListRegulatoryReportsErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type ListRegulatoryReportsError = ListRegulatoryReportsErrors[keyof ListRegulatoryReportsErrors];
+
+export type ListRegulatoryReportsResponses = {
+    /**
+     * One page of reports.
+     */
+    200: RegulatoryReportPage;
+};
+
+export type ListRegulatoryReportsResponse = ListRegulatoryReportsResponses[keyof ListRegulatoryReportsResponses];
+
+export type CreateRegulatoryReportData = {
+    body: RegulatoryReportRequest;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organization_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+    };
+    query?: never;
+    url: '/v3/organization/{organization_id}/application/{application_id}/regulatory-reports/';
+};
+
+export type CreateRegulatoryReportErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type CreateRegulatoryReportError = CreateRegulatoryReportErrors[keyof CreateRegulatoryReportErrors];
+
+export type CreateRegulatoryReportResponses = {
+    /**
+     * The draft.
+     */
+    201: RegulatoryReport;
+};
+
+export type CreateRegulatoryReportResponse = CreateRegulatoryReportResponses[keyof CreateRegulatoryReportResponses];
+
+export type DeleteRegulatoryReportData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organization_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+        /**
+         * Id of the report.
+         */
+        report_uuid: string;
+    };
+    query?: never;
+    url: '/v3/organization/{organization_id}/application/{application_id}/regulatory-reports/{report_uuid}/';
+};
+
+export type DeleteRegulatoryReportErrors = {
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type DeleteRegulatoryReportError = DeleteRegulatoryReportErrors[keyof DeleteRegulatoryReportErrors];
+
+export type DeleteRegulatoryReportResponses = {
+    /**
+     * It is gone.
+     */
+    204: void;
+};
+
+export type DeleteRegulatoryReportResponse = DeleteRegulatoryReportResponses[keyof DeleteRegulatoryReportResponses];
+
+export type GetRegulatoryReportData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organization_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+        /**
+         * Id of the report.
+         */
+        report_uuid: string;
+    };
+    query?: never;
+    url: '/v3/organization/{organization_id}/application/{application_id}/regulatory-reports/{report_uuid}/';
+};
+
+export type GetRegulatoryReportErrors = {
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type GetRegulatoryReportError = GetRegulatoryReportErrors[keyof GetRegulatoryReportErrors];
+
+export type GetRegulatoryReportResponses = {
+    /**
+     * The report.
+     */
+    200: RegulatoryReport;
+};
+
+export type GetRegulatoryReportResponse = GetRegulatoryReportResponses[keyof GetRegulatoryReportResponses];
+
+export type UpdateRegulatoryReportData = {
+    body: RegulatoryReportUpdate;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organization_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+        /**
+         * Id of the report.
+         */
+        report_uuid: string;
+    };
+    query?: never;
+    url: '/v3/organization/{organization_id}/application/{application_id}/regulatory-reports/{report_uuid}/';
+};
+
+export type UpdateRegulatoryReportErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type UpdateRegulatoryReportError = UpdateRegulatoryReportErrors[keyof UpdateRegulatoryReportErrors];
+
+export type UpdateRegulatoryReportResponses = {
+    /**
+     * The report.
+     */
+    200: RegulatoryReport;
+};
+
+export type UpdateRegulatoryReportResponse = UpdateRegulatoryReportResponses[keyof UpdateRegulatoryReportResponses];
+
+export type GetRegulatoryReportFileData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organization_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+        /**
+         * Id of the report.
+         */
+        report_uuid: string;
+    };
+    query?: {
+        /**
+         * Which file.
+         */
+        file?: RegulatoryReportFile;
+    };
+    url: '/v3/organization/{organization_id}/application/{application_id}/regulatory-reports/{report_uuid}/download-url/';
+};
+
+export type GetRegulatoryReportFileErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * It is not finalized.
+     */
+    409: RegulatoryReportNotFinal;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type GetRegulatoryReportFileError = GetRegulatoryReportFileErrors[keyof GetRegulatoryReportFileErrors];
+
+export type GetRegulatoryReportFileResponses = {
+    /**
+     * The link.
+     */
+    200: RegulatoryReportLink;
+};
+
+export type GetRegulatoryReportFileResponse = GetRegulatoryReportFileResponses[keyof GetRegulatoryReportFileResponses];
+
+export type FinalizeRegulatoryReportData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organization_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+        /**
+         * Id of the report.
+         */
+        report_uuid: string;
+    };
+    query?: never;
+    url: '/v3/organization/{organization_id}/application/{application_id}/regulatory-reports/{report_uuid}/finalize/';
+};
+
+export type FinalizeRegulatoryReportErrors = {
+    /**
+     * What is wrong with it.
+     */
+    400: RegulatoryReportInvalid;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type FinalizeRegulatoryReportError = FinalizeRegulatoryReportErrors[keyof FinalizeRegulatoryReportErrors];
+
+export type FinalizeRegulatoryReportResponses = {
+    /**
+     * The report.
+     */
+    200: RegulatoryReport;
+};
+
+export type FinalizeRegulatoryReportResponse = FinalizeRegulatoryReportResponses[keyof FinalizeRegulatoryReportResponses];
+
+export type ValidateRegulatoryReportData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organization_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+        /**
+         * Id of the report.
+         */
+        report_uuid: string;
+    };
+    query?: never;
+    url: '/v3/organization/{organization_id}/application/{application_id}/regulatory-reports/{report_uuid}/validate/';
+};
+
+export type ValidateRegulatoryReportErrors = {
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type ValidateRegulatoryReportError = ValidateRegulatoryReportErrors[keyof ValidateRegulatoryReportErrors];
+
+export type ValidateRegulatoryReportResponses = {
+    /**
+     * What is wrong.
+     */
+    200: RegulatoryReportCheck;
+};
+
+export type ValidateRegulatoryReportResponse = ValidateRegulatoryReportResponses[keyof ValidateRegulatoryReportResponses];
+
+export type ListReportTemplatesData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organization_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+    };
+    query?: {
+        /**
+         * Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+         */
+        limit?: number;
+        /**
+         * Number of rows to leave out at the beginning. Values below 0 are read as 0.
+         */
+        offset?: number;
+    };
+    url: '/v3/organization/{organization_id}/application/{application_id}/report-templates/';
+};
+
+export type ListReportTemplatesErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type ListReportTemplatesError = ListReportTemplatesErrors[keyof ListReportTemplatesErrors];
+
+export type ListReportTemplatesResponses = {
+    /**
+     * One page of templates.
+     */
+    200: ReportTemplatePage;
+};
+
+export type ListReportTemplatesResponse = ListReportTemplatesResponses[keyof ListReportTemplatesResponses];
+
+export type CreateReportTemplateData = {
+    body: ReportTemplateRequest;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organization_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+    };
+    query?: never;
+    url: '/v3/organization/{organization_id}/application/{application_id}/report-templates/';
+};
+
+export type CreateReportTemplateErrors = {
+    /**
+     * What is wrong with it, all together.
+     */
+    400: TemplateError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type CreateReportTemplateError = CreateReportTemplateErrors[keyof CreateReportTemplateErrors];
+
+export type CreateReportTemplateResponses = {
+    /**
+     * The template.
+     */
+    201: ReportTemplate;
+};
+
+export type CreateReportTemplateResponse = CreateReportTemplateResponses[keyof CreateReportTemplateResponses];
+
+export type DeleteReportTemplateData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organization_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+        /**
+         * Id of the template.
+         */
+        template_uuid: string;
+    };
+    query?: never;
+    url: '/v3/organization/{organization_id}/application/{application_id}/report-templates/{template_uuid}/';
+};
+
+export type DeleteReportTemplateErrors = {
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type DeleteReportTemplateError = DeleteReportTemplateErrors[keyof DeleteReportTemplateErrors];
+
+export type DeleteReportTemplateResponses = {
+    /**
+     * It is gone.
+     */
+    204: void;
+};
+
+export type DeleteReportTemplateResponse = DeleteReportTemplateResponses[keyof DeleteReportTemplateResponses];
+
+export type GetReportTemplateData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organization_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+        /**
+         * Id of the template.
+         */
+        template_uuid: string;
+    };
+    query?: never;
+    url: '/v3/organization/{organization_id}/application/{application_id}/report-templates/{template_uuid}/';
+};
+
+export type GetReportTemplateErrors = {
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type GetReportTemplateError = GetReportTemplateErrors[keyof GetReportTemplateErrors];
+
+export type GetReportTemplateResponses = {
+    /**
+     * The template.
+     */
+    200: ReportTemplate;
+};
+
+export type GetReportTemplateResponse = GetReportTemplateResponses[keyof GetReportTemplateResponses];
+
+export type UpdateReportTemplateData = {
+    body: ReportTemplateUpdate;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organization_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+        /**
+         * Id of the template.
+         */
+        template_uuid: string;
+    };
+    query?: never;
+    url: '/v3/organization/{organization_id}/application/{application_id}/report-templates/{template_uuid}/';
+};
+
+export type UpdateReportTemplateErrors = {
+    /**
+     * What is wrong with it, all together.
+     */
+    400: TemplateError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type UpdateReportTemplateError = UpdateReportTemplateErrors[keyof UpdateReportTemplateErrors];
+
+export type UpdateReportTemplateResponses = {
+    /**
+     * The template.
+     */
+    200: ReportTemplate;
+};
+
+export type UpdateReportTemplateResponse = UpdateReportTemplateResponses[keyof UpdateReportTemplateResponses];
+
+export type UploadUserFaceByIdData = {
+    body: UserFaceRequest;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organization_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+        /**
+         * The `internal_id` of the user.
+         */
+        user_uuid: string;
+    };
+    query?: never;
+    url: '/v3/organization/{organization_id}/application/{application_id}/vendor-users/by-id/{user_uuid}/faces/upload/';
+};
+
+export type UploadUserFaceByIdErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * This installation has no engine for the check, or what it needs does not answer, which `error` says. `detail` stands
+     * for a fault of the service itself, and for too much work that waits already: nothing was done then and nothing is charged.
+     *
+     */
+    503: StandaloneProblem;
+};
+
+export type UploadUserFaceByIdError = UploadUserFaceByIdErrors[keyof UploadUserFaceByIdErrors];
+
+export type UploadUserFaceByIdResponses = {
+    /**
+     * The face.
+     */
+    201: UserFace;
+};
+
+export type UploadUserFaceByIdResponse = UploadUserFaceByIdResponses[keyof UploadUserFaceByIdResponses];
 
 export type CheckPassiveLivenessData = {
     body: PassiveLivenessForm;
@@ -30982,6 +35822,72 @@ export type AddSessionImagesResponses = {
 
 export type AddSessionImagesResponse = AddSessionImagesResponses[keyof AddSessionImagesResponses];
 
+export type AssignSessionData = {
+    body?: SessionAssignRequest;
+    path: {
+        /**
+         * Id of the session, as given when it was created.
+         */
+        sessionId: string;
+    };
+    query?: never;
+    url: '/v3/session/{sessionId}/assign/';
+};
+
+export type AssignSessionErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type AssignSessionError = AssignSessionErrors[keyof AssignSessionErrors];
+
+export type AssignSessionResponses = {
+    /**
+     * The assignment.
+     */
+    200: SessionAssignment;
+};
+
+export type AssignSessionResponse = AssignSessionResponses[keyof AssignSessionResponses];
+
 export type UpdateAmlHitStatusesData = {
     body: AmlHitStatusesRequest;
     path: {
@@ -31169,6 +36075,56 @@ export type DeleteSessionResponses = {
 };
 
 export type DeleteSessionResponse = DeleteSessionResponses[keyof DeleteSessionResponses];
+
+export type GetSessionExplanationData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the session, as given when it was created.
+         */
+        sessionId: string;
+    };
+    query?: never;
+    url: '/v3/session/{sessionId}/explanation/';
+};
+
+export type GetSessionExplanationErrors = {
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type GetSessionExplanationError = GetSessionExplanationErrors[keyof GetSessionExplanationErrors];
+
+export type GetSessionExplanationResponses = {
+    /**
+     * Why the session was decided as it was.
+     */
+    200: SessionExplanation;
+};
+
+export type GetSessionExplanationResponse = GetSessionExplanationResponses[keyof GetSessionExplanationResponses];
 
 export type UpdateStepStatusData = {
     body: StepStatusUpdateRequest;
@@ -31562,6 +36518,72 @@ export type ShareSessionResponses = {
 };
 
 export type ShareSessionResponse = ShareSessionResponses[keyof ShareSessionResponses];
+
+export type SnoozeSessionData = {
+    body: SessionSnoozeRequest;
+    path: {
+        /**
+         * Id of the session, as given when it was created.
+         */
+        sessionId: string;
+    };
+    query?: never;
+    url: '/v3/session/{sessionId}/snooze/';
+};
+
+export type SnoozeSessionErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type SnoozeSessionError = SnoozeSessionErrors[keyof SnoozeSessionErrors];
+
+export type SnoozeSessionResponses = {
+    /**
+     * The assignment.
+     */
+    200: SessionAssignment;
+};
+
+export type SnoozeSessionResponse = SnoozeSessionResponses[keyof SnoozeSessionResponses];
 
 export type UpdateAmlHitStatusData = {
     body: AmlHitStatusRequest;
@@ -32241,6 +37263,47 @@ export type ListSessionsResponses = {
 
 export type ListSessionsResponse = ListSessionsResponses[keyof ListSessionsResponses];
 
+export type ListSessionAssignmentsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/v3/sessions/assignments/';
+};
+
+export type ListSessionAssignmentsErrors = {
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type ListSessionAssignmentsError = ListSessionAssignmentsErrors[keyof ListSessionAssignmentsErrors];
+
+export type ListSessionAssignmentsResponses = {
+    /**
+     * The assignments.
+     */
+    200: SessionAssignmentList;
+};
+
+export type ListSessionAssignmentsResponse = ListSessionAssignmentsResponses[keyof ListSessionAssignmentsResponses];
+
 export type DeleteSessionsData = {
     body: SessionsDeleteRequest;
     path?: never;
@@ -32297,6 +37360,59 @@ export type DeleteSessionsResponses = {
 };
 
 export type DeleteSessionsResponse = DeleteSessionsResponses[keyof DeleteSessionsResponses];
+
+export type ClaimNextSessionData = {
+    body?: SessionNextRequest;
+    path?: never;
+    query?: never;
+    url: '/v3/sessions/next/';
+};
+
+export type ClaimNextSessionErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type ClaimNextSessionError = ClaimNextSessionErrors[keyof ClaimNextSessionErrors];
+
+export type ClaimNextSessionResponses = {
+    /**
+     * The session, or none.
+     */
+    200: SessionNext;
+};
+
+export type ClaimNextSessionResponse = ClaimNextSessionResponses[keyof ClaimNextSessionResponses];
 
 export type ListSessionReviewsData = {
     body?: never;

@@ -162,7 +162,7 @@ func (c Challenge) NextSendAt(s Settings, now time.Time) *time.Time {
 		return nil
 	}
 	next := now
-	if c.Code != nil && c.Code.MadeAt.Add(Pause).After(now) {
+	if c.Code != nil && c.Code.Delivery != Refused && c.Code.MadeAt.Add(Pause).After(now) {
 		next = c.Code.MadeAt.Add(Pause)
 	}
 	return &next

@@ -132,6 +132,22 @@ func TestWrongCodesUseUpTries(t *testing.T) {
 	}
 }
 
+func TestNoPauseAfterACodeThatCouldNotBeDelivered(t *testing.T) {
+	t.Parallel()
+	b := newBench(t)
+	c := b.issue(otp.Challenge{}, six)
+	if next := c.NextSendAt(six, b.now); !next.Equal(b.now.Add(otp.Pause)) {
+		t.Fatalf("the next code may be asked for at %v", next)
+	}
+	c = b.Delivered(c, c.Code.ID, otp.Refused)
+	if next := c.NextSendAt(six, b.now); !next.Equal(b.now) {
+		t.Errorf("another address has to wait until %v", next)
+	}
+	if b.issue(c, six).Sends != 2 {
+		t.Error("the code that was not delivered does not count")
+	}
+}
+
 func TestAnotherCodeGivesNoFurtherTries(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)

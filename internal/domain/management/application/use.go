@@ -3,6 +3,7 @@ package application
 import (
 	"context"
 	"fmt"
+	"log/slog"
 	"sync"
 	"time"
 
@@ -34,6 +35,26 @@ func (u *uses) take() map[uuid.UUID]time.Time {
 	taken := u.last
 	u.last = nil
 	return taken
+}
+
+// usesPause is the interval at which last uses of keys are stored.
+const usesPause = 30 * time.Second
+
+// KeepUses writes down when keys were used until ctx ends, and once more then.
+func (s *Service) KeepUses(ctx context.Context, log *slog.Logger) {
+	pause := time.NewTicker(usesPause)
+	defer pause.Stop()
+	for ctx.Err() == nil {
+		select {
+		case <-ctx.Done():
+		case <-pause.C:
+		}
+		storing, cancel := context.WithTimeout(context.WithoutCancel(ctx), 2*time.Second)
+		if err := s.StoreUses(storing); err != nil {
+			log.WarnContext(ctx, "uses of keys are lost", slog.Any("error", err))
+		}
+		cancel()
+	}
 }
 
 // StoreUses writes down when keys were used since the last time. Uses that

@@ -36,7 +36,7 @@ var verbs = map[string]string{
 	"sessions": "list read write delete create", "workflows": "read write", "questionnaires": "read write", "webhooks": "read write",
 	"users": "list read write create delete", "businesses": "list read write create delete", "transactions": "list create write",
 	"cases": "list read write approve", "lists": "read create write delete", "blocklist": "read write", "customization": "read write",
-	"analytics": "read", "audit-logs": "read", "subscription": "read", "applications": "read write", "members": "list write delete",
+	"analytics": "read", "audit-logs": "read", "subscription": "read write", "applications": "read write", "members": "list write delete",
 	"roles": "list", "authentication": "read write",
 }
 

@@ -1,14 +1,16 @@
 // Package casefile owns cases: what somebody has to look into, the records that
-// it is about, what was written about it and how it ended. It decides nothing
-// about users, sessions or transactions.
+// it is about, who works on it, what was written about it and how it ended. It
+// decides nothing about users, sessions or transactions.
 package casefile
 
 import (
 	"encoding/json"
+	"fmt"
 	"time"
 
 	"github.com/google/uuid"
 
+	"vidimus/internal/domain/monitoring/blueprint"
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/postgres"
 )
@@ -16,7 +18,7 @@ import (
 // Status is the state of a case.
 type Status string
 
-// The statuses. Nothing here moves a case to AWAITING_USER.
+// The statuses.
 const (
 	StatusOpen         Status = "OPEN"
 	StatusAwaitingUser Status = "AWAITING_USER"
@@ -63,8 +65,15 @@ const (
 	LinkTransaction     LinkType = "transaction"
 )
 
-// MaxTitle is the longest title, in characters.
-const MaxTitle = 255
+// The bounds of a case.
+const (
+	// MaxTitle is the longest title, in characters.
+	MaxTitle = 255
+	maxLinks = 200
+	maxNotes = 1000
+	// maxMetadata is the most of what is kept beside a case, in bytes.
+	maxMetadata = 16 << 10
+)
 
 // Case is one case.
 type Case struct {
@@ -80,13 +89,50 @@ type Case struct {
 	Source         Source
 	Tags           []string
 	// Subject is whom it is about; nil for nobody known, or somebody who is gone.
-	Subject              *Subject
-	Metadata             json.RawMessage
-	DueAt                *time.Time
-	ResolvedAt           *time.Time
-	ResolvedBy           *string
-	CreatedAt, UpdatedAt time.Time
-	LinkCount, NoteCount int
+	Subject  *Subject
+	Metadata json.RawMessage
+	// Assignee works on it; nil for nobody yet.
+	Assignee   *Person
+	AssignedAt *time.Time
+	// Blueprint is the queue that it stands in, as far as it has one.
+	Blueprint *blueprint.Named
+	// Checker is the one member who may approve the pending resolution; nil for everybody who may.
+	Checker *Person
+	// Pending is the resolution that waits for a second person.
+	Pending                     *Pending
+	DueAt                       *time.Time
+	ResolvedAt                  *time.Time
+	ResolvedBy, ResolvedByEmail *string
+	CreatedBy, CreatedByEmail   *string
+	CreatedAt, UpdatedAt        time.Time
+	LinkCount, NoteCount        int
+	Version                     int32
+	ApplicationName             string
+	OrganisationID              uuid.UUID
+	OrganisationName            string
+	IsOverdue                   bool
+}
+
+// DisplayNumber is the number as people call it.
+func (c Case) DisplayNumber() string { return fmt.Sprintf("CS-%04d", c.Number) }
+
+// Actions are what can be done with a case as it stands, by somebody who may change cases.
+func (c Case) Actions() []string {
+	out := []string{"update", "delete", "assign"}
+	switch {
+	case c.Status == StatusResolved:
+		return append(out, "reopen")
+	case c.Pending != nil:
+		return out
+	case c.Status == StatusAwaitingUser:
+		out = append(out, "reopen")
+	}
+	return append(out, "resolve", "request_info", "escalate", "transfer")
+}
+
+// CanBeDecidedBy reports whether an account is the second person for the resolution that waits.
+func (c Case) CanBeDecidedBy(account uuid.UUID) bool {
+	return c.Pending != nil && !c.Pending.isMaker(account) && (c.Checker == nil || c.Checker.ID == account)
 }
 
 // Subject is the user or business that a case is about.
@@ -97,19 +143,59 @@ type Subject struct {
 	Name       *string
 }
 
+// Person is a member who works on cases.
+type Person struct {
+	ID          uuid.UUID
+	Name, Email string
+}
+
+// Pending is a resolution that waits for a second person. Its JSON is the stored form.
+type Pending struct {
+	Resolution Resolution `json:"resolution"`
+	Note       *string    `json:"resolution_notes,omitempty"`
+	// MakerID is the account that proposes it, MakerKey the key where a backend does.
+	MakerID        *uuid.UUID `json:"maker_id,omitempty"`
+	MakerKey       *uuid.UUID `json:"maker_key,omitempty"`
+	MakerEmail     *string    `json:"maker_email,omitempty"`
+	MakerName      string     `json:"maker_name"`
+	MakerBlueprint uuid.UUID  `json:"maker_blueprint_id"`
+	StagedAt       time.Time  `json:"staged_at"`
+	// Fingerprint tells whether what the case is about has changed since.
+	Fingerprint string `json:"fingerprint"`
+}
+
 // Link is a record that a case is about.
 type Link struct {
-	Type LinkType
-	ID   uuid.UUID
-	At   time.Time
+	ID       uuid.UUID
+	Type     LinkType
+	EntityID uuid.UUID
+	At       time.Time
+	// Number and Status are those of a session, TransactionID and Status those of a transaction; nil for one that is gone.
+	Number        *int64
+	TransactionID *string
+	Status        *string
 }
 
 // Note is something that was written about a case.
 type Note struct {
-	ID    uuid.UUID
-	Text  string
-	Actor string
-	At    time.Time
+	ID        uuid.UUID
+	Text      string
+	Actor     string
+	Email     *string
+	Mentioned []string
+	Tags      []string
+	// IsInternal keeps it out of what is printed for others.
+	IsInternal bool
+	At         time.Time
+}
+
+// Item is a line of the checklist of a case.
+type Item struct {
+	ID          uuid.UUID
+	Label       string
+	Order       int
+	CompletedBy *string
+	CompletedAt *time.Time
 }
 
 // EventType is the kind of a case event.
@@ -117,10 +203,25 @@ type EventType string
 
 // The events that are recorded.
 const (
-	EventCreated   EventType = "CREATED"
-	EventResolved  EventType = "RESOLVED"
-	EventReopened  EventType = "REOPENED"
-	EventNoteAdded EventType = "NOTE_ADDED"
+	EventCreated            EventType = "CREATED"
+	EventStatusChanged      EventType = "STATUS_CHANGED"
+	EventAssigned           EventType = "ASSIGNED"
+	EventUnassigned         EventType = "UNASSIGNED"
+	EventResolved           EventType = "RESOLVED"
+	EventReopened           EventType = "REOPENED"
+	EventLinkAdded          EventType = "LINK_ADDED"
+	EventLinkRemoved        EventType = "LINK_REMOVED"
+	EventNoteAdded          EventType = "NOTE_ADDED"
+	EventPriorityChanged    EventType = "PRIORITY_CHANGED"
+	EventDueDateChanged     EventType = "DUE_DATE_CHANGED"
+	EventTagAdded           EventType = "TAG_ADDED"
+	EventTagRemoved         EventType = "TAG_REMOVED"
+	EventEscalated          EventType = "ESCALATED"
+	EventTransferred        EventType = "TRANSFERRED"
+	EventChecklistCompleted EventType = "CHECKLIST_COMPLETED"
+	EventSubmitted          EventType = "SUBMITTED_FOR_APPROVAL"
+	EventApproved           EventType = "APPROVAL_GRANTED"
+	EventRejected           EventType = "APPROVAL_REJECTED"
 )
 
 // Event is something that was done to a case.
@@ -128,8 +229,10 @@ type Event struct {
 	ID    uuid.UUID
 	Type  EventType
 	Actor string
-	// Previous and Current are the values that changed; nil for none.
+	Email *string
+	// Previous and Current are the statuses; nil where the status did not move.
 	Previous, Current *string
+	Metadata          json.RawMessage
 	At                time.Time
 }
 

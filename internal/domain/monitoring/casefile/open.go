@@ -1,11 +1,9 @@
 package casefile
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
-	"slices"
 	"strings"
 	"time"
 
@@ -15,8 +13,11 @@ import (
 	"vidimus/internal/domain/customer/entity"
 	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/management/organisation"
+	"vidimus/internal/domain/monitoring/blueprint"
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/postgres"
 )
 
@@ -38,17 +39,12 @@ type OpenInput struct {
 // Open opens a case in the caller's transaction. It returns the nil id when the
 // origin has opened one before.
 func (s *Service) Open(ctx context.Context, tx postgres.Tx, in OpenInput) (uuid.UUID, error) {
-	row := draft{
-		OpenInput: in, actor: webhookevent.ActorSystem,
-	}
+	d := draft{OpenInput: in, by: application.Caller{ApplicationID: in.ApplicationID}, actor: webhookevent.ActorSystem}
 	if in.Subject != nil {
-		row.kind, row.vendorData = in.Subject.Kind, &in.Subject.VendorData
+		d.kind, d.vendorData = in.Subject.Kind, &in.Subject.VendorData
 	}
-	return s.insert(ctx, tx, row)
+	return s.insert(ctx, tx, d)
 }
-
-// maxMetadata is the most of what is kept beside a case, in bytes.
-const maxMetadata = 16 << 10
 
 // CreateInput is a case opened by a call.
 type CreateInput struct {
@@ -56,41 +52,48 @@ type CreateInput struct {
 	Title    string
 	Priority Priority
 	Tags     []string
-	// SubjectID is the user or business of SubjectKind; nil for nobody.
+	// SubjectID is the user or business of SubjectKind; nil for that of the links.
 	SubjectKind workflow.Kind
 	SubjectID   *uuid.UUID
 	Links       []Link
 	DueAt       *time.Time
 	Metadata    json.RawMessage
+	// Blueprint is what kind of case it is; nil for none.
+	Blueprint *uuid.UUID
+	// AssigneeID works on it; nil for who its blueprint chooses, if anybody.
+	AssigneeID *uuid.UUID
+	// NeedsSubject refuses a case about nobody, and about several.
+	NeedsSubject bool
 }
 
-// Create opens a case by a call. It refuses subjects and records that are not there.
+// Create opens a case by a call. It refuses subjects, records, blueprints and members that are not there.
 func (s *Service) Create(ctx context.Context, in CreateInput) (Case, error) {
 	in.Title = strings.TrimSpace(in.Title)
 	if in.Title == "" {
-		return Case{}, apperr.Invalid("case_title_empty", "title", "This field may not be blank.")
+		return Case{}, errUntitled()
 	}
-	if in.Metadata = bytes.TrimSpace(in.Metadata); string(in.Metadata) == "null" {
-		in.Metadata = nil
+	metadata, err := checkMetadata(in.Metadata)
+	if err != nil {
+		return Case{}, err
 	}
-	if len(in.Metadata) > 0 && (in.Metadata[0] != '{' || len(in.Metadata) > maxMetadata) {
-		return Case{}, apperr.Invalid("case_metadata_refused", "metadata", "Must be an object of at most 16 KB.")
+	if in.NeedsSubject && in.SubjectID == nil && len(in.Links) == 0 {
+		return Case{}, apperr.Invalid("case_subject_missing", "subject", "Give a subject or at least one link.")
 	}
 	var id uuid.UUID
-	err := s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
+	err = s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		actor, err := entity.ActorOf(ctx, tx, in.Caller)
 		if err != nil {
 			return err
 		}
-		if err := s.linkable(ctx, tx, in); err != nil {
+		d := draft{
+			OpenInput: OpenInput{ApplicationID: in.ApplicationID, Title: in.Title, Priority: in.Priority, Source: SourceManual, Tags: in.Tags, Links: in.Links},
+			kind:      in.SubjectKind, subjectID: in.SubjectID, by: in.Caller, actor: actor, dueAt: in.DueAt, metadata: metadata, blueprint: in.Blueprint,
+			assignee: in.AssigneeID,
+		}
+		if err := d.owned(ctx, tx, in.NeedsSubject); err != nil {
 			return err
 		}
-		id, err = s.insert(ctx, tx, draft{
-			OpenInput: OpenInput{
-				ApplicationID: in.ApplicationID, Title: in.Title, Priority: in.Priority, Source: SourceManual, Tags: in.Tags, Links: in.Links,
-			},
-			kind: in.SubjectKind, subjectID: in.SubjectID, actor: actor, dueAt: in.DueAt, metadata: in.Metadata,
-		})
+		id, err = s.insert(ctx, tx, d)
 		return err
 	})
 	if err != nil {
@@ -99,37 +102,44 @@ func (s *Service) Create(ctx context.Context, in CreateInput) (Case, error) {
 	return s.Get(ctx, in.ApplicationID, id)
 }
 
-// linkable refuses links to sessions that are not there.
-func (s *Service) linkable(ctx context.Context, tx postgres.Tx, in CreateInput) error {
-	ids := make([]uuid.UUID, len(in.Links))
-	for i, l := range in.Links {
-		ids[i] = l.ID
-	}
-	found, err := tx.CaseSessions(ctx, db.CaseSessionsParams{ApplicationID: in.ApplicationID, SessionIds: ids})
-	if err != nil {
-		return fmt.Errorf("look for sessions: %w", err)
-	}
-	for _, l := range in.Links {
-		kind := string(workflow.KindUser)
-		if l.Type == LinkBusinessSession {
-			kind = string(workflow.KindBusiness)
-		}
-		if !slices.ContainsFunc(found, func(r db.CaseSessionsRow) bool { return r.SessionID == l.ID && r.Kind == kind }) {
-			return apperr.Invalid("case_link_unknown", "links", "There is no "+strings.ReplaceAll(string(l.Type), "_", " ")+" "+l.ID.String()+".")
-		}
-	}
-	return nil
-}
-
 // draft is a case that is about to be written.
 type draft struct {
 	OpenInput
 	kind       workflow.Kind
 	vendorData *string
-	subjectID  *uuid.UUID
-	actor      string
-	dueAt      *time.Time
-	metadata   json.RawMessage
+	// subjectID is a subject by its id.
+	subjectID *uuid.UUID
+	// isChecked says that subjectID is known to be there.
+	isChecked bool
+	by        application.Caller
+	actor     string
+	dueAt     *time.Time
+	metadata  json.RawMessage
+	blueprint *uuid.UUID
+	assignee  *uuid.UUID
+}
+
+// owned refuses links to what is not there and, where a case needs a subject, links to records of several people or of nobody.
+func (d *draft) owned(ctx context.Context, tx postgres.Tx, needsSubject bool) error {
+	for _, l := range d.Links {
+		owner, err := ownerOf(ctx, tx, d.ApplicationID, l)
+		if err != nil {
+			return err
+		}
+		if !needsSubject {
+			continue
+		}
+		record := strings.ReplaceAll(string(l.Type), "_", " ") + " " + l.EntityID.String()
+		switch {
+		case owner == nil:
+			return apperr.Invalid("case_link_ownerless", "links", "The "+record+" has no user or business.")
+		case d.subjectID == nil:
+			d.subjectID, d.isChecked = owner, true
+		case *d.subjectID != *owner:
+			return apperr.Invalid("case_link_foreign", "links", "The "+record+" belongs to somebody else than the case.")
+		}
+	}
+	return nil
 }
 
 func (s *Service) insert(ctx context.Context, tx postgres.Tx, d draft) (uuid.UUID, error) {
@@ -137,18 +147,25 @@ func (s *Service) insert(ctx context.Context, tx postgres.Tx, d draft) (uuid.UUI
 	if err != nil {
 		return uuid.Nil, err
 	}
+	now := s.Now()
 	row := db.CaseInsertParams{
 		ApplicationID: d.ApplicationID, CaseID: s.NewID(), Title: cut(d.Title), Priority: string(d.Priority), Source: string(d.Source),
-		Tags: slices.Compact(slices.Sorted(slices.Values(d.Tags))), SubjectID: subject, Metadata: d.metadata, DueAt: d.dueAt, Now: s.Now(),
-	}
-	if row.Tags == nil {
-		row.Tags = []string{}
+		Tags: tidyTags(d.Tags), SubjectID: subject, Metadata: d.metadata, DueAt: d.dueAt, Origin: optional.Of(d.Origin), CreatedByName: &d.actor,
+		CreatedByEmail: optional.Of(d.by.AccountEmail), Now: now,
 	}
 	if row.Priority == "" {
 		row.Priority = string(PriorityMedium)
 	}
-	if d.Origin != "" {
-		row.Origin = &d.Origin
+	var content json.RawMessage
+	if d.blueprint != nil {
+		b, err := chosen(ctx, tx, d.ApplicationID, *d.blueprint)
+		if err != nil {
+			return uuid.Nil, err
+		}
+		row.BlueprintID, row.PolicyVersion, content = &b.ID, &b.Version, b.Content
+		if row.DueAt == nil && b.DueHours != nil {
+			row.DueAt = new(now.Add(time.Duration(*b.DueHours) * time.Hour))
+		}
 	}
 	if _, err := tx.CaseInsert(ctx, row); postgres.NotFound(err) {
 		return uuid.Nil, nil
@@ -156,20 +173,62 @@ func (s *Service) insert(ctx context.Context, tx postgres.Tx, d draft) (uuid.UUI
 		return uuid.Nil, fmt.Errorf("insert case: %w", err)
 	}
 	for _, l := range d.Links {
-		err := tx.CaseLinkInsert(ctx, db.CaseLinkInsertParams{
-			ApplicationID: d.ApplicationID, CaseID: row.CaseID, EntityType: string(l.Type), EntityID: l.ID, CreatedAt: row.Now,
+		_, err := tx.CaseLinkInsert(ctx, db.CaseLinkInsertParams{
+			ApplicationID: d.ApplicationID, CaseID: row.CaseID, LinkID: s.NewID(), EntityType: string(l.Type), EntityID: l.EntityID, CreatedAt: now,
 		})
-		if err != nil {
+		if err != nil && !postgres.NotFound(err) {
 			return uuid.Nil, fmt.Errorf("link case: %w", err)
 		}
 	}
-	return row.CaseID, s.note(ctx, tx, done{application: d.ApplicationID, caseID: row.CaseID, kind: EventCreated, actor: d.actor})
+	return row.CaseID, s.begin(ctx, tx, d, row.CaseID, content)
+}
+
+// begin gives a new case its checklist, its first event and, where somebody is to have it, its assignee.
+func (s *Service) begin(ctx context.Context, tx postgres.Tx, d draft, id uuid.UUID, content json.RawMessage) error {
+	w, err := lock(ctx, tx, d.by, id)
+	if err != nil {
+		return err
+	}
+	w.actor = d.actor
+	w.event(EventCreated, nil)
+	if d.assignee == nil && w.row.BlueprintID == nil {
+		return s.record(ctx, w)
+	}
+	if err := s.addChecklist(ctx, w, content); err != nil {
+		return err
+	}
+	if d.assignee != nil {
+		m, err := w.member(ctx, organisation.WriteCases, Assignee{ID: d.assignee})
+		if apperr.KindOf(err) == apperr.KindInvalid {
+			return apperr.Invalid("case_assignee_unknown", "assigned_to", "There is no such member.")
+		}
+		if err != nil {
+			return err
+		}
+		s.assign(w, m.Account)
+	}
+	if err := s.autoAssign(ctx, w, nil); err != nil {
+		return err
+	}
+	if len(w.events) == 1 {
+		return s.record(ctx, w)
+	}
+	return s.save(ctx, w)
+}
+
+// chosen is the blueprint of a new case; it has to be active.
+func chosen(ctx context.Context, tx postgres.Tx, applicationID, id uuid.UUID) (blueprint.Blueprint, error) {
+	b, err := blueprint.Load(ctx, tx.Queries, applicationID, id)
+	if apperr.KindOf(err) == apperr.KindNotFound || err == nil && (b.IsDeleted || !b.IsActive) {
+		return b, apperr.Invalid("case_blueprint_unknown", "blueprint", "There is no such blueprint.")
+	}
+	return b, err
 }
 
 // subjectOf returns the id of the case's subject. One that a call names has to be there.
 func subjectOf(ctx context.Context, tx postgres.Tx, d draft) (*uuid.UUID, error) {
-	if d.subjectID == nil && d.vendorData == nil {
-		return nil, nil
+	if d.subjectID == nil && d.vendorData == nil || d.isChecked {
+		return d.subjectID, nil
 	}
 	id, err := tx.CaseSubject(ctx, db.CaseSubjectParams{
 		ApplicationID: d.ApplicationID, Kind: string(d.kind), EntityID: d.subjectID, VendorData: d.vendorData,
@@ -192,23 +251,4 @@ func cut(title string) string {
 		return string(runes[:MaxTitle])
 	}
 	return title
-}
-
-// done is an event that is to be recorded.
-type done struct {
-	application, caseID uuid.UUID
-	kind                EventType
-	actor               string
-	previous, current   *string
-}
-
-func (s *Service) note(ctx context.Context, tx postgres.Tx, d done) error {
-	err := tx.CaseEventInsert(ctx, db.CaseEventInsertParams{
-		ApplicationID: d.application, CaseID: d.caseID, EventID: s.NewID(), EventType: string(d.kind), ActorName: d.actor,
-		PreviousValue: d.previous, NewValue: d.current, CreatedAt: s.Now(),
-	})
-	if err != nil {
-		return fmt.Errorf("record event of case: %w", err)
-	}
-	return nil
 }

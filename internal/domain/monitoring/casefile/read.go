@@ -1,65 +1,143 @@
 package casefile
 
 import (
+	"cmp"
 	"context"
 	"fmt"
+	"slices"
 	"strings"
+	"time"
 
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
+	"vidimus/internal/domain/monitoring/blueprint"
 	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/paging"
 )
 
 // Filter selects cases; empty members select all.
 type Filter struct {
-	Statuses []Status
-	Sources  []Source
-	Priority *Priority
-	// Search stands in the title, or is the number.
+	Statuses                                        []Status
+	Sources                                         []Source
+	Priorities                                      []Priority
+	Resolution                                      *Resolution
+	Blueprint, Assignee, Checker, Subject, LinkedID *uuid.UUID
+	IsUnassigned, IsOverdue, IsPending              *bool
+	Tag                                             *string
+	// CreatedFrom and CreatedBefore bound when it was opened, DueUntil when it is due.
+	CreatedFrom, CreatedBefore, DueUntil *time.Time
+	// Search stands in the title, a tag, the number, or the name or reference of the subject, or is the id of the subject or of a link.
 	Search string
-	// Ordering is created_at, due_at, or one of them after a minus; empty for the newest first.
+	// Ordering is a column, or one after a minus; empty for the newest first.
 	Ordering      string
 	Limit, Offset int
 }
 
 // Page returns a page of cases and how many there are.
 func (s *Service) Page(ctx context.Context, applicationID uuid.UUID, f Filter) ([]Case, int, error) {
-	q := s.Store.Queries()
-	p := db.CasePageParams{
-		ApplicationID: applicationID, Statuses: texts(f.Statuses), Sources: texts(f.Sources), Priority: (*string)(f.Priority),
-		Search: strings.ToLower(strings.TrimSpace(f.Search)), Ordering: f.Ordering, AtMost: int32(f.Limit), Skipped: int32(f.Offset),
+	p := db.CaseFindParams{
+		ApplicationID: applicationID, Statuses: texts(f.Statuses), Sources: texts(f.Sources), Priorities: texts(f.Priorities), Resolution: (*string)(f.Resolution),
+		BlueprintID: f.Blueprint, AssigneeID: f.Assignee, CheckerID: f.Checker, SubjectID: f.Subject, LinkedID: f.LinkedID, IsUnassigned: f.IsUnassigned,
+		IsPending: f.IsPending, IsOverdue: f.IsOverdue, Tag: f.Tag, CreatedFrom: f.CreatedFrom, CreatedBefore: f.CreatedBefore, DueUntil: f.DueUntil,
+		Now: new(s.Now()), Search: strings.TrimSpace(f.Search), Ordering: f.Ordering, AtMost: int32(f.Limit), Skipped: int32(f.Offset),
 	}
-	rows, err := q.CasePage(ctx, p)
+	q := s.Store.Queries()
+	found, err := q.CaseFind(ctx, p)
 	if err != nil {
 		return nil, 0, fmt.Errorf("list cases: %w", err)
 	}
-	count, err := q.CaseCount(ctx, db.CaseCountParams{
-		ApplicationID: applicationID, Statuses: p.Statuses, Sources: p.Sources, Priority: p.Priority, Search: p.Search,
-	})
+	if len(found) == 0 {
+		if f.Offset == 0 {
+			return []Case{}, 0, nil
+		}
+		// Beyond the end nothing says how many there are.
+		p.AtMost, p.Skipped = 1, 0
+		if found, err = q.CaseFind(ctx, p); err != nil || len(found) == 0 {
+			return []Case{}, 0, err
+		}
+		return []Case{}, int(found[0].Total), nil
+	}
+	ids := make([]uuid.UUID, len(found))
+	for i, r := range found {
+		ids[i] = r.CaseID
+	}
+	out, err := s.rows(ctx, applicationID, ids)
+	return out, int(found[0].Total), err
+}
+
+func (s *Service) rows(ctx context.Context, applicationID uuid.UUID, ids []uuid.UUID) ([]Case, error) {
+	rows, err := s.Store.Queries().CaseRows(ctx, db.CaseRowsParams{ApplicationID: applicationID, CaseIds: ids})
 	if err != nil {
-		return nil, 0, fmt.Errorf("count cases: %w", err)
+		return nil, fmt.Errorf("load cases: %w", err)
 	}
 	out := make([]Case, len(rows))
 	for i, r := range rows {
-		out[i] = fromRow(r)
+		if out[i], err = s.fromRow(r); err != nil {
+			return nil, err
+		}
 	}
-	return out, int(count), nil
+	slices.SortFunc(out, func(a, b Case) int { return cmp.Compare(slices.Index(ids, a.ID), slices.Index(ids, b.ID)) })
+	return out, nil
 }
 
 // Get returns a case.
 func (s *Service) Get(ctx context.Context, applicationID, id uuid.UUID) (Case, error) {
-	rows, err := s.Store.Queries().CasePage(ctx, db.CasePageParams{
-		ApplicationID: applicationID, CaseID: &id, Statuses: []string{}, Sources: []string{}, AtMost: 1,
-	})
+	rows, err := s.rows(ctx, applicationID, []uuid.UUID{id})
 	if err != nil {
-		return Case{}, fmt.Errorf("load case: %w", err)
+		return Case{}, err
 	}
 	if len(rows) == 0 {
 		return Case{}, errUnknown()
 	}
-	return fromRow(rows[0]), nil
+	return rows[0], nil
+}
+
+// Detail is a case with its parts.
+type Detail struct {
+	Case
+	// Kind is its blueprint, deleted or not; nil for none.
+	Kind      *blueprint.Detail
+	Links     []Link
+	Notes     []Note
+	Events    []Event
+	Checklist []Item
+}
+
+// The most of its parts that a case is answered with.
+const (
+	detailNotes  = 50
+	detailEvents = 100
+)
+
+// Complete adds the parts of a case.
+func (s *Service) Complete(ctx context.Context, c Case) (Detail, error) {
+	ref, out := Ref{ApplicationID: c.ApplicationID, ID: c.ID}, Detail{Case: c}
+	if c.Blueprint != nil {
+		q := s.Store.Queries()
+		b, err := blueprint.Load(ctx, q, c.ApplicationID, c.Blueprint.ID)
+		if err != nil {
+			return out, err
+		}
+		kind, err := blueprint.Complete(ctx, q, b)
+		if err != nil {
+			return out, err
+		}
+		out.Kind = &kind
+	}
+	var err error
+	if out.Links, err = s.Links(ctx, ref); err != nil {
+		return out, err
+	}
+	if out.Notes, _, err = s.Notes(ctx, ref, paging.Request{Limit: detailNotes}); err != nil {
+		return out, err
+	}
+	if out.Events, _, err = s.Events(ctx, ref, paging.Request{Limit: detailEvents}); err != nil {
+		return out, err
+	}
+	out.Checklist, err = s.Checklist(ctx, ref)
+	return out, err
 }
 
 // Links are the records that a case is about, the first 200.
@@ -70,7 +148,23 @@ func (s *Service) Links(ctx context.Context, ref Ref) ([]Link, error) {
 	}
 	out := make([]Link, len(rows))
 	for i, r := range rows {
-		out[i] = Link{Type: LinkType(r.EntityType), ID: r.EntityID, At: r.CreatedAt}
+		out[i] = Link{
+			ID: r.LinkID, Type: LinkType(r.EntityType), EntityID: r.EntityID, At: r.CreatedAt, Number: r.SessionNumber, TransactionID: r.TxnID,
+			Status: cmp.Or(r.SessionStatus, r.TransactionStatus),
+		}
+	}
+	return out, nil
+}
+
+// Checklist is what has to be done before a case is resolved, in its order.
+func (s *Service) Checklist(ctx context.Context, ref Ref) ([]Item, error) {
+	rows, err := s.Store.Queries().CaseChecklist(ctx, db.CaseChecklistParams{ApplicationID: ref.ApplicationID, CaseID: ref.ID})
+	if err != nil {
+		return nil, fmt.Errorf("list checklist of case: %w", err)
+	}
+	out := make([]Item, len(rows))
+	for i, r := range rows {
+		out[i] = itemOf(r)
 	}
 	return out, nil
 }
@@ -89,7 +183,9 @@ func (s *Service) Notes(ctx context.Context, ref Ref, p paging.Request) ([]Note,
 	}
 	out := make([]Note, len(rows))
 	for i, r := range rows {
-		out[i] = Note{ID: r.NoteID, Text: r.Note, Actor: r.ActorName, At: r.CreatedAt}
+		out[i] = Note{
+			ID: r.NoteID, Text: r.Note, Actor: r.ActorName, Email: r.ActorEmail, Mentioned: r.MentionedEmails, Tags: r.Tags, IsInternal: r.IsInternal, At: r.CreatedAt,
+		}
 	}
 	return out, c.NoteCount, nil
 }
@@ -113,24 +209,42 @@ func (s *Service) Events(ctx context.Context, ref Ref, p paging.Request) ([]Even
 	out := make([]Event, len(rows))
 	for i, r := range rows {
 		out[i] = Event{
-			ID: r.EventID, Type: EventType(r.EventType), Actor: r.ActorName, Previous: r.PreviousValue, Current: r.NewValue, At: r.CreatedAt,
+			ID: r.EventID, Type: EventType(r.EventType), Actor: r.ActorName, Email: r.ActorEmail, Previous: r.PreviousValue, Current: r.NewValue,
+			Metadata: r.Metadata, At: r.CreatedAt,
 		}
 	}
 	return out, int(count), nil
 }
 
-func fromRow(r db.CasePageRow) Case {
+func (s *Service) fromRow(r db.CaseRowsRow) (Case, error) {
 	c := r.Case
 	out := Case{
 		ApplicationID: c.ApplicationID, ID: c.CaseID, Number: c.CaseNumber, Title: c.Title, Status: Status(c.Status),
 		Resolution: (*Resolution)(c.Resolution), ResolutionNote: c.ResolutionNotes, Priority: Priority(c.Priority), Source: Source(c.Source),
-		Tags: c.Tags, Metadata: c.Metadata, DueAt: c.DueAt, ResolvedAt: c.ResolvedAt, ResolvedBy: c.ResolvedBy, CreatedAt: c.CreatedAt,
-		UpdatedAt: c.UpdatedAt, LinkCount: int(r.LinksCount), NoteCount: int(r.NotesCount),
+		Tags: c.Tags, Metadata: c.Metadata, AssignedAt: c.AssignedAt, DueAt: c.DueAt, ResolvedAt: c.ResolvedAt, ResolvedBy: c.ResolvedBy,
+		ResolvedByEmail: c.ResolvedByEmail, CreatedBy: c.CreatedByName, CreatedByEmail: c.CreatedByEmail, CreatedAt: c.CreatedAt, UpdatedAt: c.UpdatedAt,
+		LinkCount: int(r.LinksCount), NoteCount: int(r.NotesCount), Version: c.Version, ApplicationName: r.ApplicationName, OrganisationID: r.OrganisationID,
+		OrganisationName: r.OrganisationName, Assignee: personOf(c.AssigneeID, r.AssigneeName, r.AssigneeEmail),
+		Checker: personOf(c.CheckerID, r.CheckerName, r.CheckerEmail),
 	}
+	out.IsOverdue = c.DueAt != nil && c.DueAt.Before(s.Now()) && out.Status != StatusResolved
 	if c.SubjectID != nil && r.SubjectKind != nil {
 		out.Subject = &Subject{ID: *c.SubjectID, Kind: workflow.Kind(*r.SubjectKind), VendorData: r.SubjectVendorData, Name: r.SubjectName}
 	}
-	return out
+	if c.BlueprintID != nil {
+		out.Blueprint = &blueprint.Named{ID: *c.BlueprintID, Name: optional.Value(r.BlueprintName)}
+	}
+	var err error
+	out.Pending, err = readPending(c.Pending)
+	return out, err
+}
+
+// personOf is a member by account; one whose account is gone is nobody.
+func personOf(id *uuid.UUID, name, email *string) *Person {
+	if id == nil || email == nil {
+		return nil
+	}
+	return &Person{ID: *id, Name: cmp.Or(optional.Value(name), *email), Email: *email}
 }
 
 func texts[T ~string](of []T) []string {

@@ -55,6 +55,8 @@ const (
 	PurposeMotionEvidence Purpose = "motion_evidence"
 	// PurposeWalletProof is a screenshot that proves a wallet.
 	PurposeWalletProof Purpose = "wallet_proof"
+	// PurposeRegulatoryReport is a file of a finalized report to an authority.
+	PurposeRegulatoryReport Purpose = "regulatory_report"
 )
 
 const (

@@ -21,6 +21,7 @@ import (
 	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/postgres"
 )
 
@@ -75,6 +76,18 @@ func list(ctx context.Context, q *db.Queries, ref entity.Ref) ([]Face, error) {
 		out[i] = Face{ID: r.FaceID, MediaID: r.MediaID, Comment: r.Comment, UploadedBy: r.UploadedBy, CreatedAt: r.CreatedAt}
 	}
 	return out, nil
+}
+
+// VendorDataOf returns the reference of the user with an id of ours.
+func (s *Service) VendorDataOf(ctx context.Context, applicationID, userID uuid.UUID) (string, error) {
+	vendorData, err := s.Store.Queries().UserFaceOwner(ctx, db.UserFaceOwnerParams{ApplicationID: applicationID, EntityID: userID})
+	if postgres.NotFound(err) {
+		return "", apperr.NotFound("entity_not_found")
+	}
+	if err != nil {
+		return "", fmt.Errorf("load user: %w", err)
+	}
+	return optional.Or(vendorData, ""), nil
 }
 
 // Upload keeps a face of a user. It refuses a sixth one.

@@ -30,26 +30,41 @@ func (h *Handler) ListUserFaces(ctx context.Context, req api.ListUserFacesReques
 
 // UploadUserFace keeps a face of a user.
 func (h *Handler) UploadUserFace(ctx context.Context, req api.UploadUserFaceRequestObject) (api.UploadUserFaceResponseObject, error) {
-	ref := entityRef(ctx, workflow.KindUser, req.VendorData)
-	// Nobody looks at a picture of a user who is not there.
-	if _, err := h.UserFaces.List(ctx, ref); err != nil {
-		return nil, err
-	}
-	picture, err := pictureOf(req.Body.Image)
+	made, err := h.keepUserFace(ctx, req.VendorData, *req.Body)
+	return api.UploadUserFace201JSONResponse(made), err
+}
+
+// UploadUserFaceByID is UploadUserFace for a user named by the id of ours.
+func (h *Handler) UploadUserFaceByID(ctx context.Context, req api.UploadUserFaceByIDRequestObject) (api.UploadUserFaceByIDResponseObject, error) {
+	vendorData, err := h.UserFaces.VendorDataOf(ctx, caller.ApplicationID(ctx), req.UserUUID)
 	if err != nil {
 		return nil, err
+	}
+	made, err := h.keepUserFace(ctx, vendorData, *req.Body)
+	return api.UploadUserFaceByID201JSONResponse(made), err
+}
+
+func (h *Handler) keepUserFace(ctx context.Context, vendorData string, body api.UserFaceRequest) (api.UserFace, error) {
+	ref := entityRef(ctx, workflow.KindUser, vendorData)
+	// Nobody looks at a picture of a user who is not there.
+	if _, err := h.UserFaces.List(ctx, ref); err != nil {
+		return api.UserFace{}, err
+	}
+	picture, err := pictureOf(body.Image)
+	if err != nil {
+		return api.UserFace{}, err
 	}
 	described, err := h.describe(ctx, picture)
 	if err != nil {
-		return nil, err
+		return api.UserFace{}, err
 	}
 	f, err := h.UserFaces.Upload(ctx, userface.UploadInput{
-		Caller: request.Caller(ctx), VendorData: ref.VendorData, Comment: optional.Of(convert.Text(req.Body.Comment)), DescribedFace: described,
+		Caller: request.Caller(ctx), VendorData: ref.VendorData, Comment: optional.Of(convert.Text(body.Comment)), DescribedFace: described,
 	})
 	if err != nil {
-		return nil, err
+		return api.UserFace{}, err
 	}
-	return api.UploadUserFace201JSONResponse(h.toUserFace(ref.ApplicationID, f)), nil
+	return h.toUserFace(ref.ApplicationID, f), nil
 }
 
 // DeleteUserFace removes a face that was given of a user.

@@ -11,6 +11,7 @@ import (
 // Handler serves the operations of the area.
 type Handler struct {
 	Credits   *credit.Service
+	Orders    *credit.Orders
 	Brands    *branding.Service
 	Workflows *workflow.Service
 	// BaseURL is the public address of the service, without a trailing slash.

@@ -4,7 +4,9 @@ package session
 
 import (
 	"vidimus/internal/domain/customer/entity"
+	"vidimus/internal/domain/verification/assignment"
 	"vidimus/internal/domain/verification/decision"
+	"vidimus/internal/domain/verification/explanation"
 	"vidimus/internal/domain/verification/imports"
 	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/domain/verification/report"
@@ -25,7 +27,11 @@ type Handler struct {
 	Links     media.Links
 	Reports   *report.Service
 	Sharing   *sharing.Service
-	Imports   *imports.Service
+	// Assignments are who looks after sessions in review.
+	Assignments *assignment.Service
+	// Explanations tell why sessions were decided as they were.
+	Explanations *explanation.Service
+	Imports      *imports.Service
 	// BaseURL is the public address of the service, without a trailing slash.
 	BaseURL string
 }

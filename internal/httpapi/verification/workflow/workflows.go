@@ -127,7 +127,7 @@ func (h *Handler) toWorkflowListItem(v workflow.Version) api.WorkflowListItem {
 		IsWhiteLabelEnabled: v.Settings.IsWhiteLabelEnabled, IsSimpleWorkflow: v.IsSimple(), IsEditable: v.Status == workflow.StatusDraft,
 		HasDraft: v.HasDraft, TotalPrice: amount(price.Total), MinPrice: amount(price.Min), MaxPrice: amount(price.Max), WorkflowURL: h.workflowURL(v),
 		MaxRetryAttempts: v.Settings.MaxRetryAttempts, RetryWindowDays: v.Settings.RetryWindowDays,
-		SessionExpirationTime: int(v.Settings.SessionExpiration.Seconds()), KycExpirationDays: v.Settings.KYCExpirationDays, UpdatedAt: timestamp.At(v.UpdatedAt), CreatedBy: toWorkflowAuthor(v.CreatedBy),
+		SessionExpirationTime: int(v.Settings.SessionExpiration.Seconds()), KycExpirationDays: v.Settings.KYCExpirationDays, UpdatedAt: timestamp.At(v.UpdatedAt), CreatedBy: convert.WorkflowAuthor(v.CreatedBy),
 	}
 }
 
@@ -147,7 +147,7 @@ func (h *Handler) toWorkflow(v workflow.Version) (api.Workflow, error) {
 		FaceLivenessMaxAttempts: v.Settings.FaceLivenessMaxAttempts, FaceMatchMaxAttempts: v.Settings.FaceMatchMaxAttempts,
 		SessionExpirationTime: int(v.Settings.SessionExpiration.Seconds()), KycExpirationDays: v.Settings.KYCExpirationDays, Callback: v.CallbackURL,
 		CallbackMethod: api.CallbackMethod(v.CallbackMethod), CreatedAt: timestamp.At(v.CreatedAt), UpdatedAt: timestamp.At(v.UpdatedAt), PublishedAt: timestamp.Maybe(v.PublishedAt),
-		CreatedBy: toWorkflowAuthor(v.CreatedBy),
+		CreatedBy: convert.WorkflowAuthor(v.CreatedBy),
 	}, nil
 }
 
@@ -158,13 +158,6 @@ func toWorkflowFeatures(nodes []workflow.Node) []api.WorkflowFeature {
 		out[i] = api.WorkflowFeature{Feature: api.WorkflowFeatureName(n.Feature), Label: &label, Config: n.Config}
 	}
 	return out
-}
-
-func toWorkflowAuthor(a *workflow.Author) *api.WorkflowAuthor {
-	if a == nil {
-		return nil
-	}
-	return &api.WorkflowAuthor{Name: a.Name, Email: a.Email, Type: api.WorkflowAuthorType(a.Type)}
 }
 
 // workflowURL is the public link that starts a session of the workflow.

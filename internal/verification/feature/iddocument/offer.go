@@ -25,6 +25,8 @@ var printed = []verification.Document{
 	{Type: "PSC", Sides: 2}, {Type: "BC", Sides: 1}, {Type: "OTHER", Sides: 1},
 }
 
+const identityCard = "ID"
+
 var drivingLicence = printed[0]
 
 // defaults are offered where a workflow does not say.
@@ -55,7 +57,11 @@ func defaultOffer(a reading.Abilities) []verification.Country {
 	case a.Barcodes:
 		offer := []verification.Country{{State: workflow.AllCountries, Documents: defaults}}
 		for _, state := range withBarcodes {
-			offer = append(offer, verification.Country{State: state, Documents: licences})
+			documents := licences
+			if slices.Contains(withoutIdentityCard, state) {
+				documents = withoutCard(slices.Clone(licences))
+			}
+			offer = append(offer, verification.Country{State: state, Documents: documents})
 		}
 		return offer
 	default:
@@ -82,6 +88,7 @@ func (s *Step) Offer(sess session.Session, node workflow.Node) (verification.Doc
 	for _, state := range slices.Sorted(maps.Keys(settings.DocumentsAllowed)) {
 		o.Countries = append(o.Countries, verification.Country{State: state, Documents: allowedDocuments(able, state, settings.DocumentsAllowed[state])})
 	}
+	o.Countries = asIssued(able, o.Countries)
 	if n := narrowed(o.Countries, sess.Expected); anything(n) {
 		o.Countries = n
 	}

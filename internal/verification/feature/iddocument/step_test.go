@@ -365,8 +365,48 @@ func TestOffers(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
+			// Those that issue other cards than the rest have a test of their own.
+			got.Countries = slices.DeleteFunc(got.Countries, func(c verification.Country) bool {
+				return c.State == japan || slices.Contains(withoutIdentityCard, c.State)
+			})
 			if diff := cmp.Diff(tc.want, got); diff != "" {
 				t.Error(diff)
+			}
+		})
+	}
+}
+
+func TestOffersWhatAStateIssues(t *testing.T) {
+	t.Parallel()
+	everything := reading.Abilities{Visual: true, Barcodes: true}
+	cases := map[string]struct {
+		able   reading.Abilities
+		config string
+		choice verification.Choice
+		sides  int // 0: not offered
+	}{
+		"the United Kingdom has no identity card":     {everything, ``, verification.Choice{DocumentType: "ID", IssuingState: "GBR"}, 0},
+		"but passports and residence permits":         {everything, ``, verification.Choice{DocumentType: "P", IssuingState: "GBR"}, 1},
+		"nor has Denmark":                             {reading.Abilities{}, ``, verification.Choice{DocumentType: "ID", IssuingState: "DNK"}, 0},
+		"nor has Canada, where licences are read":     {reading.Abilities{Barcodes: true}, ``, verification.Choice{DocumentType: "ID", IssuingState: "CAN"}, 0},
+		"whose licences stay":                         {reading.Abilities{Barcodes: true}, ``, verification.Choice{DocumentType: "DL", IssuingState: "CAN"}, 2},
+		"Ireland has passport cards":                  {everything, ``, verification.Choice{DocumentType: "ID", IssuingState: "IRL"}, 2},
+		"Germany has one":                             {everything, ``, verification.Choice{DocumentType: "ID", IssuingState: "DEU"}, 2},
+		"of Japan's nobody takes the back":            {everything, ``, verification.Choice{DocumentType: "ID", IssuingState: "JPN"}, 1},
+		"which has no zone to read":                   {reading.Abilities{}, ``, verification.Choice{DocumentType: "ID", IssuingState: "JPN"}, 0},
+		"what a workflow says of a state goes before": {everything, `{"documents_allowed":{"ALL":{"P":{"enabled":1},"ID":{"enabled":1}},"GBR":{"ID":{"enabled":1}}}}`, verification.Choice{DocumentType: "ID", IssuingState: "GBR"}, 2},
+		"what it says of all does not":                {everything, `{"documents_allowed":{"ALL":{"ID":{"enabled":1}}}}`, verification.Choice{DocumentType: "ID", IssuingState: "GBR"}, 0},
+	}
+	for name, tc := range cases {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s := &Step{Reader: reader{able: tc.able}}
+			offer, err := s.Offer(session.Session{}, workflow.Node{Feature: workflow.FeatureOCR, Config: json.RawMessage(tc.config)})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := len(offer.Sides(tc.choice)); got != tc.sides {
+				t.Errorf("%d sides, want %d", got, tc.sides)
 			}
 		})
 	}

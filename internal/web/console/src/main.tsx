@@ -23,6 +23,8 @@ const BusinessScreen = lazy(async () => ({ default: (await entities()).BusinessS
 const TransactionsScreen = lazy(async () => ({ default: (await import('./view/transactions/list')).TransactionsScreen }))
 const TransactionScreen = lazy(async () => ({ default: (await import('./view/transactions/detail')).TransactionScreen }))
 
+const AccountScreen = lazy(async () => ({ default: (await import('./view/account/screen')).AccountScreen }))
+
 applyTheme()
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound })
@@ -43,16 +45,17 @@ const inside = createRoute({
   errorComponent: ({ error, reset }) => <main className="gate-page"><Failure error={error} retry={() => { queries.removeQueries(); reset(); location.reload() }} /></main>,
 })
 
-const index = createRoute({ getParentRoute: () => inside, path: '/', component: Index })
+const index = createRoute({ getParentRoute: () => inside, path: '/', component: () => <Index /> })
+const own = createRoute({ getParentRoute: () => inside, path: '/account', component: () => <Index to="/a/$application/account" /> })
 
 /** Goes to the application that was open last, or to the first. */
-function Index() {
+function Index({ to = '/a/$application' }: { to?: '/a/$application' | '/a/$application/account' }) {
   const session = useQuery(sessionQuery).data
   if (!session) return <Navigate to="/login" />
   const all = session.organizations.flatMap(({ applications }) => applications)
   const last = all.find(({ id }) => id === preference.read('application')) ?? all[0]
   if (!last) return <main className="gate-page"><Empty title={text('shell.noApplication')} icon="home"><p className="quiet">{text('shell.noApplicationHint')}</p></Empty></main>
-  return <Navigate to="/a/$application" params={{ application: last.id }} replace />
+  return <Navigate to={to} params={{ application: last.id }} replace />
 }
 
 const application = createRoute({ getParentRoute: () => inside, path: '/a/$application', component: ApplicationFrame, notFoundComponent: NotFound })
@@ -74,10 +77,10 @@ const screen = (path: string, Component: React.ComponentType) =>
   createRoute({ getParentRoute: () => application, path, component: () => <Suspense fallback={<Loading />}><Component /></Suspense> })
 
 const router = createRouter({
-  routeTree: root.addChildren([login, first, inside.addChildren([index, application.addChildren([
+  routeTree: root.addChildren([login, first, inside.addChildren([index, own, application.addChildren([
     screen('/', HomeScreen), screen('/review', ReviewScreen), screen('/sessions', SessionsScreen), screen('/sessions/$session', SessionScreen),
     screen('/users', UsersScreen), screen('/users/$entity', UserScreen), screen('/businesses', BusinessesScreen), screen('/businesses/$entity', BusinessScreen),
-    screen('/transactions', TransactionsScreen), screen('/transactions/$transaction', TransactionScreen),
+    screen('/transactions', TransactionsScreen), screen('/transactions/$transaction', TransactionScreen), screen('/account', AccountScreen),
   ])])]),
   basepath: '/console',
   parseSearch,

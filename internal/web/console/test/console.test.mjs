@@ -1,5 +1,6 @@
 // Getting in, review by keyboard alone, and every screen looked over by axe: the built console on the real service.
 import assert from 'node:assert/strict'
+import { createHmac } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { accessible, fitsSideways, OUT, PHONE, settled } from './browser.mjs'
 import { OWNER, Stage } from './stage.mjs'
@@ -10,7 +11,7 @@ let payment
 before(async () => {
   await stage.open()
   const waits = ['review_aml_possible_match', 'review_face_match_borderline']
-  await stage.seed([...waits, ...waits, 'decline_document_expired', 'approve'])
+  await stage.seed([...waits, ...waits, ...waits, 'decline_document_expired', 'approve'])
   payment = await stage.pay('payment-1')
 }, { timeout: 120_000 })
 after(() => stage.close())
@@ -110,6 +111,39 @@ test('review by keyboard alone: approve, undo, decline with a reason, and what i
   await close()
 })
 
+test('two reviewers at once: what comes next is never the same, and what another has is not taken unawares', async () => {
+  const ada = await stage.page()
+  const grace = await stage.page({ state: await stage.member(home.split('/').at(-1), 'grace@example.org') })
+  const number = (page) => page.locator('.session-head h1 .number').textContent()
+  for (const { page } of [ada, grace]) {
+    await page.goto(`${stage.origin}${home}/review?mode=focus`)
+    await page.locator('.session-head').waitFor()
+  }
+  const [hers, others] = [await number(ada.page), await number(grace.page)]
+  assert.notEqual(hers, others)
+  // Grace opens what Ada has: it is told, and taken over by a press of its own.
+  await grace.page.goto(ada.page.url())
+  await grace.page.getByText(`\u2068${OWNER.name}\u2069 has this`).waitFor()
+  assert.equal(await number(grace.page), hers)
+  await grace.page.keyboard.press('m')
+  await grace.page.getByText(`${OWNER.name} has this session.`).waitFor()
+  await accessible(grace.page, 'conflict of reviewers')
+  await grace.page.getByRole('button', { name: 'Take over' }).click()
+  await grace.page.getByRole('button', { name: 'Let go' }).waitFor()
+  // Put off, it leaves the hands of whoever asks for the next one.
+  await grace.page.getByRole('button', { name: 'Put off' }).click()
+  await grace.page.getByRole('menuitem', { name: 'For an hour' }).click()
+  await grace.page.waitForFunction((was) => document.querySelector('.session-head h1 .number')?.textContent !== was, hers)
+  await grace.page.goto(`${stage.origin}${home}/review?view=mine`)
+  await grace.page.getByRole('table').getByText('You').first().waitFor()
+  await settled(grace.page)
+  await accessible(grace.page, 'sessions of mine')
+  for (const { check, close } of [ada, grace]) {
+    check()
+    await close()
+  }
+})
+
 test('a decision that another made meanwhile is told, not overwritten', async () => {
   const { page, check, close } = await stage.page()
   const { results } = await stage.api('GET', '/v3/sessions/?status=In%20Review')
@@ -131,7 +165,7 @@ test('every screen passes axe, fits sideways and calls nobody else: light, dark,
   const session = results.find(({ status }) => status === 'In Review').session_id
   const paths = {
     home: '', sessions: '/sessions', filtered: '/sessions?status=In+Review&country=ESP', none: '/sessions?search=nobody', session: `/sessions/${session}`, missing: '/sessions/01a220db-4a30-76d6-9a99-b26abc0b54c9',
-    review: `/review?open=${session}`, focus: `/review?mode=focus&open=${session}`, users: '/users', user: '/users/customer-1', businesses: '/businesses', transactions: '/transactions', transaction: `/transactions/${payment}`,
+    review: `/review?open=${session}`, focus: `/review?mode=focus&open=${session}`, users: '/users', user: '/users/customer-1', businesses: '/businesses', transactions: '/transactions', transaction: `/transactions/${payment}`, mine: '/review?view=mine', account: '/account',
   }
   const looks = { light: {}, dark: { scheme: 'dark', size: PHONE, direction: 'rtl' } }
   for (const [look, { direction, ...given }] of Object.entries(looks)) {
@@ -161,6 +195,59 @@ test('the palette finds a screen and a session; foreign text stays text', async 
   await page.getByRole('combobox').fill('Users')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Users' }).waitFor()
+  check()
+  await close()
+})
+
+/** The code that an authenticator program shows for a secret (RFC 6238). */
+function codeOf(secret) {
+  const bits = [...secret].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const key = Buffer.from(bits.match(/.{8}/g).map((byte) => parseInt(byte, 2)))
+  const moment = Buffer.alloc(8)
+  moment.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))
+  const mac = createHmac('sha1', key).update(moment).digest()
+  return String((mac.readUInt32BE(mac.at(-1) & 15) & 0x7fffffff) % 1_000_000).padStart(6, '0')
+}
+
+test('own account: name, password, second factor and logins', async () => {
+  const { page, check, close } = await stage.page()
+  await page.goto(`${stage.origin}/console/account`)
+  await page.getByRole('heading', { name: 'Your account' }).waitFor()
+  await page.getByLabel('Your name').fill('Ada King')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved').waitFor()
+  await page.getByRole('button', { name: 'Ada King' }).waitFor()
+  await page.getByLabel('Present password').fill('Not-My-Password-1')
+  await page.getByLabel('New password').fill('weak')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await page.locator('.account-cards .problem').first().waitFor()
+  await accessible(page, 'refused password')
+  await page.getByLabel('Dark').check()
+  assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), 'dark')
+  await page.getByLabel('As the device').check()
+  await page.getByText('This one').waitFor()
+  await page.getByRole('button', { name: 'Set up an authenticator' }).click()
+  const factor = page.locator('section', { has: page.getByRole('heading', { name: 'Second factor' }) })
+  await factor.getByLabel('Password', { exact: true }).and(page.locator('input')).fill(OWNER.password)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const secret = (await page.locator('.secret').textContent()).replaceAll(' ', '')
+  await accessible(page, 'secret of an authenticator')
+  await factor.getByLabel('Code').and(page.locator('input')).fill(codeOf(secret))
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  const codes = page.getByRole('group', { name: 'Recovery codes' }).locator('code')
+  await codes.first().waitFor()
+  assert.equal(await codes.count(), 10)
+  await accessible(page, 'recovery codes')
+  const spare = await codes.first().textContent()
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByText('10 recovery codes are left').waitFor()
+  await page.getByRole('button', { name: 'Turn off' }).click()
+  await factor.getByLabel('Code').and(page.locator('input')).fill(spare)
+  await page.getByRole('button', { name: 'Turn off' }).click()
+  await page.getByRole('button', { name: 'Set up an authenticator' }).waitFor()
+  await page.getByLabel('Your name').fill(OWNER.name)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: OWNER.name }).waitFor()
   check()
   await close()
 })

@@ -76,11 +76,25 @@ export class Stage {
     return ids
   }
 
+  /** Makes another member of an application's organisation and logs it in: the state of its browser. */
+  async member(application, email) {
+    const { password } = JSON.parse(await this.command('member', 'add', application, email, '--json'))
+    const { page, context, close } = await this.page({ state: undefined })
+    await page.goto(`${this.origin}/console/login`)
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password').fill(password)
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: /^Hello/ }).waitFor()
+    const state = await context.storageState()
+    await close()
+    return state
+  }
+
   pay = (id) => payment(this.api, id)
 
   /** A page of its own, logged in once the owner has an account. */
   async page(look = {}) {
-    const { context, check } = await watched(this.browser, this.origin, { ...look, ...(this.login ? { state: this.login } : {}) })
+    const { context, check } = await watched(this.browser, this.origin, { ...(this.login ? { state: this.login } : {}), ...look })
     return { context, page: await context.newPage(), check, close: () => context.close() }
   }
 

@@ -70,6 +70,7 @@ function Content({ screen, flow, state, post, ask, framed }: AppProps & { screen
     onProblem: (problem: CameraProblem) => problem === 'refused' && post(failure('cameraAccessDenied', session)),
   }
   if ('side' in screen && screen.side === 'motion') return <TurnLater flow={flow} state={state} screen={screen} {...camera} />
+  const close = framed ? () => post({ type: 'close_request' }) : null
   switch (screen.name) {
     case 'handover':
       return <HandoverLater flow={flow} state={state} session={session} />
@@ -78,7 +79,7 @@ function Content({ screen, flow, state, post, ask, framed }: AppProps & { screen
     case 'welcome':
       return <Welcome flow={flow} state={state} session={session} />
     case 'left':
-      return <Left flow={flow} session={session} />
+      return <Left flow={flow} session={session} onClose={close} />
     case 'choice':
       return <Choice flow={flow} state={state} document={screen.document} />
     case 'guide':
@@ -96,6 +97,6 @@ function Content({ screen, flow, state, post, ask, framed }: AppProps & { screen
     case 'unsupported':
       return <Unsupported application={session.application_name} />
     case 'end':
-      return <End session={session} status={screen.status} onClose={framed ? () => post({ type: 'close_request' }) : null} />
+      return <End session={session} status={screen.status} onClose={close} />
   }
 }

@@ -35,7 +35,7 @@ export async function start(root: HTMLElement, first: Language, early: Early | n
     wanted = language
     const messages = await loadMessages(language)
     if (wanted !== language) return
-    speech = translator(language, messages)
+    speech = translator(language, messages, navigator.languages)
     document.documentElement.lang = language
     document.documentElement.dir = LANGUAGES[language].direction
     show()

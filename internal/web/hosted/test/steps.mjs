@@ -66,7 +66,7 @@ export function judgeCode({ form, feature }, answers) {
     return { refused: { code: ['This code is not right.'] } }
   }
   if (answers.action === 'finish') return null
-  if (answers[member] !== undefined && !/[@+].*[.\d]/.test(answers[member])) return { refused: { [member]: ['Enter a valid one.'] } }
+  if (answers[member] !== undefined && !/@.*\.|^\+[\d ]{9}/.test(answers[member])) return { refused: { [member]: ['Enter a valid one.'] } }
   Object.assign(form, { stage: 'code', [member]: answers[member] ?? form[member], sends_left: form.sends_left - 1, delivery: 'sent', problem: null })
   form.next_send_at = new Date(Date.now() + PAUSE_MS).toISOString()
   return { stays: true }

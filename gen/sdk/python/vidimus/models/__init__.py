@@ -119,8 +119,11 @@ from .business_status_updated_event_webhook_type import BusinessStatusUpdatedEve
 from .businesses_delete_request import BusinessesDeleteRequest
 from .callback_method import CallbackMethod
 from .capture_method import CaptureMethod
-from .case import Case
+from .case_action import CaseAction
+from .case_assign_request import CaseAssignRequest
+from .case_assignee import CaseAssignee
 from .case_assignment_method import CaseAssignmentMethod
+from .case_attachment import CaseAttachment
 from .case_blueprint_change import CaseBlueprintChange
 from .case_blueprint_detail import CaseBlueprintDetail
 from .case_blueprint_install_request import CaseBlueprintInstallRequest
@@ -132,6 +135,13 @@ from .case_blueprint_preset import CaseBlueprintPreset
 from .case_blueprint_preset_key import CaseBlueprintPresetKey
 from .case_blueprint_preset_list import CaseBlueprintPresetList
 from .case_blueprint_request import CaseBlueprintRequest
+from .case_blueprint_summary import CaseBlueprintSummary
+from .case_bulk_assign_request import CaseBulkAssignRequest
+from .case_bulk_failure import CaseBulkFailure
+from .case_bulk_result import CaseBulkResult
+from .case_bulk_status_request import CaseBulkStatusRequest
+from .case_change import CaseChange
+from .case_checklist_item import CaseChecklistItem
 from .case_content_config import CaseContentConfig
 from .case_content_config_aml_control import CaseContentConfigAmlControl
 from .case_content_config_checklist import CaseContentConfigChecklist
@@ -147,17 +157,23 @@ from .case_creation_source import CaseCreationSource
 from .case_creation_source_kind import CaseCreationSourceKind
 from .case_detail import CaseDetail
 from .case_event import CaseEvent
+from .case_event_metadata import CaseEventMetadata
 from .case_event_page import CaseEventPage
 from .case_event_type import CaseEventType
 from .case_link import CaseLink
+from .case_link_linked_entity_summary_type_0 import CaseLinkLinkedEntitySummaryType0
 from .case_link_request import CaseLinkRequest
-from .case_link_request_entity_type import CaseLinkRequestEntityType
 from .case_link_type import CaseLinkType
+from .case_list_item import CaseListItem
 from .case_note import CaseNote
 from .case_note_page import CaseNotePage
 from .case_note_request import CaseNoteRequest
 from .case_page import CasePage
+from .case_pending_resolution import CasePendingResolution
 from .case_priority import CasePriority
+from .case_regulatory_report_request import CaseRegulatoryReportRequest
+from .case_regulatory_report_request_fincen_type_0 import CaseRegulatoryReportRequestFincenType0
+from .case_reject_request import CaseRejectRequest
 from .case_resolution import CaseResolution
 from .case_resolve_request import CaseResolveRequest
 from .case_source import CaseSource
@@ -165,6 +181,8 @@ from .case_status import CaseStatus
 from .case_subject import CaseSubject
 from .case_subject_request import CaseSubjectRequest
 from .case_subject_type import CaseSubjectType
+from .case_toggle_request import CaseToggleRequest
+from .case_transfer_request import CaseTransferRequest
 from .code_check_status import CodeCheckStatus
 from .code_lifecycle_details import CodeLifecycleDetails
 from .code_lifecycle_entry import CodeLifecycleEntry
@@ -373,6 +391,16 @@ from .event_submission_payload import EventSubmissionPayload
 from .event_transaction_context import EventTransactionContext
 from .exchange_rail import ExchangeRail
 from .expected_details import ExpectedDetails
+from .explained_alternative import ExplainedAlternative
+from .explained_change import ExplainedChange
+from .explained_evidence import ExplainedEvidence
+from .explained_evidence_kind import ExplainedEvidenceKind
+from .explained_review import ExplainedReview
+from .explained_setting import ExplainedSetting
+from .explained_step import ExplainedStep
+from .explained_value import ExplainedValue
+from .explained_warning import ExplainedWarning
+from .explained_workflow import ExplainedWorkflow
 from .face_block_v1 import FaceBlockV1
 from .face_entity import FaceEntity
 from .face_match import FaceMatch
@@ -398,6 +426,21 @@ from .feature_status import FeatureStatus
 from .file_metadata import FileMetadata
 from .file_metadata_signature_info_type_0 import FileMetadataSignatureInfoType0
 from .first_application import FirstApplication
+from .flat_case import FlatCase
+from .flat_case_create_request import FlatCaseCreateRequest
+from .flat_case_create_request_priority import FlatCaseCreateRequestPriority
+from .flat_case_detail import FlatCaseDetail
+from .flat_case_event import FlatCaseEvent
+from .flat_case_event_page import FlatCaseEventPage
+from .flat_case_link import FlatCaseLink
+from .flat_case_link_request import FlatCaseLinkRequest
+from .flat_case_link_request_entity_type import FlatCaseLinkRequestEntityType
+from .flat_case_note import FlatCaseNote
+from .flat_case_note_page import FlatCaseNotePage
+from .flat_case_note_request import FlatCaseNoteRequest
+from .flat_case_page import FlatCasePage
+from .flat_case_resolve_request import FlatCaseResolveRequest
+from .flat_case_subject import FlatCaseSubject
 from .gender import Gender
 from .gender_estimation_v1 import GenderEstimationV1
 from .given_answer import GivenAnswer
@@ -473,6 +516,7 @@ from .list_entry_create_request import ListEntryCreateRequest
 from .list_entry_page import ListEntryPage
 from .list_entry_type import ListEntryType
 from .list_face_request import ListFaceRequest
+from .list_flat_cases_ordering import ListFlatCasesOrdering
 from .list_lists_ordering import ListListsOrdering
 from .list_page import ListPage
 from .list_session_reviews_ordering import ListSessionReviewsOrdering
@@ -583,6 +627,33 @@ from .registry_search_status import RegistrySearchStatus
 from .registry_search_type import RegistrySearchType
 from .registry_status import RegistryStatus
 from .registry_tier import RegistryTier
+from .regulatory_report import RegulatoryReport
+from .regulatory_report_check import RegulatoryReportCheck
+from .regulatory_report_fault import RegulatoryReportFault
+from .regulatory_report_file import RegulatoryReportFile
+from .regulatory_report_format import RegulatoryReportFormat
+from .regulatory_report_invalid import RegulatoryReportInvalid
+from .regulatory_report_link import RegulatoryReportLink
+from .regulatory_report_not_final import RegulatoryReportNotFinal
+from .regulatory_report_page import RegulatoryReportPage
+from .regulatory_report_request import RegulatoryReportRequest
+from .regulatory_report_request_fincen_type_0 import RegulatoryReportRequestFincenType0
+from .regulatory_report_rule import RegulatoryReportRule
+from .regulatory_report_status import RegulatoryReportStatus
+from .regulatory_report_type import RegulatoryReportType
+from .regulatory_report_update import RegulatoryReportUpdate
+from .regulatory_report_update_fincen_type_0 import RegulatoryReportUpdateFincenType0
+from .report_address import ReportAddress
+from .report_narrative import ReportNarrative
+from .report_person import ReportPerson
+from .report_phone import ReportPhone
+from .report_subject import ReportSubject
+from .report_template import ReportTemplate
+from .report_template_page import ReportTemplatePage
+from .report_template_request import ReportTemplateRequest
+from .report_template_request_field_config_type_0 import ReportTemplateRequestFieldConfigType0
+from .report_template_update import ReportTemplateUpdate
+from .report_template_update_field_config_type_0 import ReportTemplateUpdateFieldConfigType0
 from .resubmission_preview import ResubmissionPreview
 from .resubmission_preview_request import ResubmissionPreviewRequest
 from .resubmit_info import ResubmitInfo
@@ -600,6 +671,10 @@ from .screening import Screening
 from .screening_call import ScreeningCall
 from .screening_request import ScreeningRequest
 from .session import Session
+from .session_assign_request import SessionAssignRequest
+from .session_assignee import SessionAssignee
+from .session_assignment import SessionAssignment
+from .session_assignment_list import SessionAssignmentList
 from .session_change_data import SessionChangeData
 from .session_create_request import SessionCreateRequest
 from .session_data import SessionData
@@ -611,6 +686,7 @@ from .session_data_request_gender import SessionDataRequestGender
 from .session_data_request_marital_status import SessionDataRequestMaritalStatus
 from .session_data_request_parsed_address_type_0 import SessionDataRequestParsedAddressType0
 from .session_event import SessionEvent
+from .session_explanation import SessionExplanation
 from .session_image import SessionImage
 from .session_image_field import SessionImageField
 from .session_images import SessionImages
@@ -634,6 +710,8 @@ from .session_list_feature import SessionListFeature
 from .session_list_item import SessionListItem
 from .session_list_item_additional_details_type_0 import SessionListItemAdditionalDetailsType0
 from .session_list_phone import SessionListPhone
+from .session_next import SessionNext
+from .session_next_request import SessionNextRequest
 from .session_poa_data import SessionPoaData
 from .session_poa_data_document_type import SessionPoaDataDocumentType
 from .session_poa_data_extra_fields_type_0 import SessionPoaDataExtraFieldsType0
@@ -651,6 +729,7 @@ from .session_review_previous_value_type_0 import SessionReviewPreviousValueType
 from .session_review_request import SessionReviewRequest
 from .session_share import SessionShare
 from .session_share_request import SessionShareRequest
+from .session_snooze_request import SessionSnoozeRequest
 from .session_status import SessionStatus
 from .session_status_data import SessionStatusData
 from .session_status_update_request import SessionStatusUpdateRequest
@@ -683,14 +762,19 @@ from .status_updated_event_webhook_type import StatusUpdatedEventWebhookType
 from .step_status_update import StepStatusUpdate
 from .step_status_update_request import StepStatusUpdateRequest
 from .step_verdict import StepVerdict
+from .submission_code import SubmissionCode
 from .submitted_event import SubmittedEvent
 from .submitted_event_detail import SubmittedEventDetail
 from .submitted_event_detail_field_sources import SubmittedEventDetailFieldSources
 from .submitted_event_detail_field_sources_additional_property import SubmittedEventDetailFieldSourcesAdditionalProperty
 from .submitted_event_detail_subject_type_0 import SubmittedEventDetailSubjectType0
+from .template_error import TemplateError
 from .token_answer import TokenAnswer
 from .token_answer_claims import TokenAnswerClaims
 from .token_question import TokenQuestion
+from .top_up_checkout import TopUpCheckout
+from .top_up_field_refused import TopUpFieldRefused
+from .top_up_request import TopUpRequest
 from .transaction import Transaction
 from .transaction_activity import TransactionActivity
 from .transaction_activity_metadata import TransactionActivityMetadata
@@ -1098,8 +1182,11 @@ __all__ = (
     "BusinessesDeleteRequest",
     "CallbackMethod",
     "CaptureMethod",
-    "Case",
+    "CaseAction",
+    "CaseAssignRequest",
+    "CaseAssignee",
     "CaseAssignmentMethod",
+    "CaseAttachment",
     "CaseBlueprintChange",
     "CaseBlueprintDetail",
     "CaseBlueprintInstallRequest",
@@ -1111,6 +1198,13 @@ __all__ = (
     "CaseBlueprintPresetKey",
     "CaseBlueprintPresetList",
     "CaseBlueprintRequest",
+    "CaseBlueprintSummary",
+    "CaseBulkAssignRequest",
+    "CaseBulkFailure",
+    "CaseBulkResult",
+    "CaseBulkStatusRequest",
+    "CaseChange",
+    "CaseChecklistItem",
     "CaseContentConfig",
     "CaseContentConfigAmlControl",
     "CaseContentConfigChecklist",
@@ -1126,17 +1220,23 @@ __all__ = (
     "CaseCreationSourceKind",
     "CaseDetail",
     "CaseEvent",
+    "CaseEventMetadata",
     "CaseEventPage",
     "CaseEventType",
     "CaseLink",
+    "CaseLinkLinkedEntitySummaryType0",
     "CaseLinkRequest",
-    "CaseLinkRequestEntityType",
     "CaseLinkType",
+    "CaseListItem",
     "CaseNote",
     "CaseNotePage",
     "CaseNoteRequest",
     "CasePage",
+    "CasePendingResolution",
     "CasePriority",
+    "CaseRegulatoryReportRequest",
+    "CaseRegulatoryReportRequestFincenType0",
+    "CaseRejectRequest",
     "CaseResolution",
     "CaseResolveRequest",
     "CaseSource",
@@ -1144,6 +1244,8 @@ __all__ = (
     "CaseSubject",
     "CaseSubjectRequest",
     "CaseSubjectType",
+    "CaseToggleRequest",
+    "CaseTransferRequest",
     "CodeCheckStatus",
     "CodeLifecycleDetails",
     "CodeLifecycleEntry",
@@ -1352,6 +1454,16 @@ __all__ = (
     "EventTransactionContext",
     "ExchangeRail",
     "ExpectedDetails",
+    "ExplainedAlternative",
+    "ExplainedChange",
+    "ExplainedEvidence",
+    "ExplainedEvidenceKind",
+    "ExplainedReview",
+    "ExplainedSetting",
+    "ExplainedStep",
+    "ExplainedValue",
+    "ExplainedWarning",
+    "ExplainedWorkflow",
     "FaceBlockV1",
     "FaceEntity",
     "FaceMatch",
@@ -1377,6 +1489,21 @@ __all__ = (
     "FileMetadata",
     "FileMetadataSignatureInfoType0",
     "FirstApplication",
+    "FlatCase",
+    "FlatCaseCreateRequest",
+    "FlatCaseCreateRequestPriority",
+    "FlatCaseDetail",
+    "FlatCaseEvent",
+    "FlatCaseEventPage",
+    "FlatCaseLink",
+    "FlatCaseLinkRequest",
+    "FlatCaseLinkRequestEntityType",
+    "FlatCaseNote",
+    "FlatCaseNotePage",
+    "FlatCaseNoteRequest",
+    "FlatCasePage",
+    "FlatCaseResolveRequest",
+    "FlatCaseSubject",
     "Gender",
     "GenderEstimationV1",
     "GivenAnswer",
@@ -1452,6 +1579,7 @@ __all__ = (
     "ListEntryPage",
     "ListEntryType",
     "ListFaceRequest",
+    "ListFlatCasesOrdering",
     "ListListsOrdering",
     "ListPage",
     "ListSessionReviewsOrdering",
@@ -1561,6 +1689,33 @@ __all__ = (
     "RegistrySearchType",
     "RegistryStatus",
     "RegistryTier",
+    "RegulatoryReport",
+    "RegulatoryReportCheck",
+    "RegulatoryReportFault",
+    "RegulatoryReportFile",
+    "RegulatoryReportFormat",
+    "RegulatoryReportInvalid",
+    "RegulatoryReportLink",
+    "RegulatoryReportNotFinal",
+    "RegulatoryReportPage",
+    "RegulatoryReportRequest",
+    "RegulatoryReportRequestFincenType0",
+    "RegulatoryReportRule",
+    "RegulatoryReportStatus",
+    "RegulatoryReportType",
+    "RegulatoryReportUpdate",
+    "RegulatoryReportUpdateFincenType0",
+    "ReportAddress",
+    "ReportNarrative",
+    "ReportPerson",
+    "ReportPhone",
+    "ReportSubject",
+    "ReportTemplate",
+    "ReportTemplatePage",
+    "ReportTemplateRequest",
+    "ReportTemplateRequestFieldConfigType0",
+    "ReportTemplateUpdate",
+    "ReportTemplateUpdateFieldConfigType0",
     "ResubmissionPreview",
     "ResubmissionPreviewRequest",
     "ResubmitInfo",
@@ -1578,6 +1733,10 @@ __all__ = (
     "ScreeningCall",
     "ScreeningRequest",
     "Session",
+    "SessionAssignRequest",
+    "SessionAssignee",
+    "SessionAssignment",
+    "SessionAssignmentList",
     "SessionChangeData",
     "SessionCreateRequest",
     "SessionData",
@@ -1589,6 +1748,7 @@ __all__ = (
     "SessionDataRequestMaritalStatus",
     "SessionDataRequestParsedAddressType0",
     "SessionEvent",
+    "SessionExplanation",
     "SessionImage",
     "SessionImageField",
     "SessionImages",
@@ -1612,6 +1772,8 @@ __all__ = (
     "SessionListItem",
     "SessionListItemAdditionalDetailsType0",
     "SessionListPhone",
+    "SessionNext",
+    "SessionNextRequest",
     "SessionPoaData",
     "SessionPoaDataDocumentType",
     "SessionPoaDataExtraFieldsType0",
@@ -1629,6 +1791,7 @@ __all__ = (
     "SessionReviewRequest",
     "SessionShare",
     "SessionShareRequest",
+    "SessionSnoozeRequest",
     "SessionStatus",
     "SessionStatusData",
     "SessionStatusUpdateRequest",
@@ -1661,6 +1824,7 @@ __all__ = (
     "StepStatusUpdate",
     "StepStatusUpdateRequest",
     "StepVerdict",
+    "SubmissionCode",
     "SubmittedEvent",
     "SubmittedEventDetail",
     "SubmittedEventDetailFieldSources",
@@ -1674,9 +1838,13 @@ __all__ = (
     "TRPInquiryExtensions",
     "TRPInquiryIVMS101",
     "TRPResolution",
+    "TemplateError",
     "TokenAnswer",
     "TokenAnswerClaims",
     "TokenQuestion",
+    "TopUpCheckout",
+    "TopUpFieldRefused",
+    "TopUpRequest",
     "Transaction",
     "TransactionActivity",
     "TransactionActivityMetadata",

@@ -3,6 +3,7 @@ from __future__ import annotations
 import datetime
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Self, TypeVar, cast
+from uuid import UUID
 
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
@@ -20,14 +21,18 @@ T = TypeVar("T", bound="CaseCreateRequest")
 
 @_attrs_define
 class CaseCreateRequest:
-    """A new case."""
+    """A new case, about a user or business, or about records of one."""
 
     title: str
     """ What it is about. """
-    due_at: datetime.datetime | Unset = UNSET
-    """ By when somebody should have looked. """
+    assigned_to: None | Unset | UUID = UNSET
+    """ Account of the member who is to work on it. """
+    blueprint: None | Unset | UUID = UNSET
+    """ Its kind, an active blueprint. """
+    due_at: datetime.datetime | None | Unset = UNSET
+    """ By when somebody should have looked; where it is left out, that of the blueprint. """
     links: list[CaseLinkRequest] | Unset = UNSET
-    """ Sessions that it is about. """
+    """ Records that it is about, all of one user or business. """
     metadata: Any | Unset = UNSET
     """ Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
     """
@@ -42,9 +47,29 @@ class CaseCreateRequest:
     def to_dict(self) -> dict[str, Any]:
         title = self.title
 
-        due_at: str | Unset = UNSET
-        if not isinstance(self.due_at, Unset):
+        assigned_to: None | str | Unset
+        if isinstance(self.assigned_to, Unset):
+            assigned_to = UNSET
+        elif isinstance(self.assigned_to, UUID):
+            assigned_to = str(self.assigned_to)
+        else:
+            assigned_to = self.assigned_to
+
+        blueprint: None | str | Unset
+        if isinstance(self.blueprint, Unset):
+            blueprint = UNSET
+        elif isinstance(self.blueprint, UUID):
+            blueprint = str(self.blueprint)
+        else:
+            blueprint = self.blueprint
+
+        due_at: None | str | Unset
+        if isinstance(self.due_at, Unset):
+            due_at = UNSET
+        elif isinstance(self.due_at, datetime.datetime):
             due_at = self.due_at.isoformat()
+        else:
+            due_at = self.due_at
 
         links: list[dict[str, Any]] | Unset = UNSET
         if not isinstance(self.links, Unset):
@@ -74,6 +99,10 @@ class CaseCreateRequest:
                 "title": title,
             }
         )
+        if assigned_to is not UNSET:
+            field_dict["assigned_to"] = assigned_to
+        if blueprint is not UNSET:
+            field_dict["blueprint"] = blueprint
         if due_at is not UNSET:
             field_dict["due_at"] = due_at
         if links is not UNSET:
@@ -97,12 +126,56 @@ class CaseCreateRequest:
         d = dict(src_dict)
         title = d.pop("title")
 
-        _due_at = d.pop("due_at", UNSET)
-        due_at: datetime.datetime | Unset
-        if isinstance(_due_at, Unset):
-            due_at = UNSET
-        else:
-            due_at = datetime.datetime.fromisoformat(_due_at)
+        def _parse_assigned_to(data: object) -> None | Unset | UUID:
+            if data is None:
+                return data
+            if isinstance(data, Unset):
+                return data
+            try:
+                if not isinstance(data, str):
+                    raise TypeError()
+                assigned_to_type_0 = UUID(data)
+
+                return assigned_to_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(None | Unset | UUID, data)
+
+        assigned_to = _parse_assigned_to(d.pop("assigned_to", UNSET))
+
+        def _parse_blueprint(data: object) -> None | Unset | UUID:
+            if data is None:
+                return data
+            if isinstance(data, Unset):
+                return data
+            try:
+                if not isinstance(data, str):
+                    raise TypeError()
+                blueprint_type_0 = UUID(data)
+
+                return blueprint_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(None | Unset | UUID, data)
+
+        blueprint = _parse_blueprint(d.pop("blueprint", UNSET))
+
+        def _parse_due_at(data: object) -> datetime.datetime | None | Unset:
+            if data is None:
+                return data
+            if isinstance(data, Unset):
+                return data
+            try:
+                if not isinstance(data, str):
+                    raise TypeError()
+                due_at_type_0 = datetime.datetime.fromisoformat(data)
+
+                return due_at_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(datetime.datetime | None | Unset, data)
+
+        due_at = _parse_due_at(d.pop("due_at", UNSET))
 
         _links = d.pop("links", UNSET)
         links: list[CaseLinkRequest] | Unset = UNSET
@@ -133,6 +206,8 @@ class CaseCreateRequest:
 
         case_create_request = cls(
             title=title,
+            assigned_to=assigned_to,
+            blueprint=blueprint,
             due_at=due_at,
             links=links,
             metadata=metadata,

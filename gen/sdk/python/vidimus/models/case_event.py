@@ -2,13 +2,18 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Mapping
-from typing import Any, Self, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Self, TypeVar, cast
 from uuid import UUID
 
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
 from ..models.case_event_type import CaseEventType
+from ..models.case_status import CaseStatus
+
+if TYPE_CHECKING:
+    from ..models.case_event_metadata import CaseEventMetadata
+
 
 T = TypeVar("T", bound="CaseEvent")
 
@@ -17,32 +22,48 @@ T = TypeVar("T", bound="CaseEvent")
 class CaseEvent:
     """Something that was done to a case."""
 
-    actor_name: str
-    """ Name of the key that did it, or `system`. """
+    actor_email: None | str
+    """ Address of the member who did it; null for a key and the product. """
+    actor_name: None | str
+    """ Name of that member or key, or `system`. """
     created_at: datetime.datetime
     """ When it was done. """
     event_type: CaseEventType
     """ What was done to a case. """
-    new_value: None | str
-    """ Status afterwards, when it changed. """
-    previous_value: None | str
-    """ Status before, when it changed. """
+    metadata: CaseEventMetadata
+    """ What was done, by kind of event. """
+    new_status: CaseStatus | None
+    """ Status afterwards, where it moved. """
+    previous_status: CaseStatus | None
+    """ Status before, where it moved. """
     uuid: UUID
     """ Id of the event. """
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
+        actor_email: None | str
+        actor_email = self.actor_email
+
+        actor_name: None | str
         actor_name = self.actor_name
 
         created_at = self.created_at.isoformat()
 
         event_type = self.event_type.value
 
-        new_value: None | str
-        new_value = self.new_value
+        metadata = self.metadata.to_dict()
 
-        previous_value: None | str
-        previous_value = self.previous_value
+        new_status: None | str
+        if isinstance(self.new_status, CaseStatus):
+            new_status = self.new_status.value
+        else:
+            new_status = self.new_status
+
+        previous_status: None | str
+        if isinstance(self.previous_status, CaseStatus):
+            previous_status = self.previous_status.value
+        else:
+            previous_status = self.previous_status
 
         uuid = str(self.uuid)
 
@@ -50,11 +71,13 @@ class CaseEvent:
         field_dict.update(self.additional_properties)
         field_dict.update(
             {
+                "actor_email": actor_email,
                 "actor_name": actor_name,
                 "created_at": created_at,
                 "event_type": event_type,
-                "new_value": new_value,
-                "previous_value": previous_value,
+                "metadata": metadata,
+                "new_status": new_status,
+                "previous_status": previous_status,
                 "uuid": uuid,
             }
         )
@@ -63,35 +86,70 @@ class CaseEvent:
 
     @classmethod
     def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
+        from ..models.case_event_metadata import CaseEventMetadata
+
         d = dict(src_dict)
-        actor_name = d.pop("actor_name")
+
+        def _parse_actor_email(data: object) -> None | str:
+            if data is None:
+                return data
+            return cast(None | str, data)
+
+        actor_email = _parse_actor_email(d.pop("actor_email"))
+
+        def _parse_actor_name(data: object) -> None | str:
+            if data is None:
+                return data
+            return cast(None | str, data)
+
+        actor_name = _parse_actor_name(d.pop("actor_name"))
 
         created_at = datetime.datetime.fromisoformat(d.pop("created_at"))
 
         event_type = CaseEventType(d.pop("event_type"))
 
-        def _parse_new_value(data: object) -> None | str:
+        metadata = CaseEventMetadata.from_dict(d.pop("metadata"))
+
+        def _parse_new_status(data: object) -> CaseStatus | None:
             if data is None:
                 return data
-            return cast(None | str, data)
+            try:
+                if not isinstance(data, str):
+                    raise TypeError()
+                new_status_type_1 = CaseStatus(data)
 
-        new_value = _parse_new_value(d.pop("new_value"))
+                return new_status_type_1
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(CaseStatus | None, data)
 
-        def _parse_previous_value(data: object) -> None | str:
+        new_status = _parse_new_status(d.pop("new_status"))
+
+        def _parse_previous_status(data: object) -> CaseStatus | None:
             if data is None:
                 return data
-            return cast(None | str, data)
+            try:
+                if not isinstance(data, str):
+                    raise TypeError()
+                previous_status_type_1 = CaseStatus(data)
 
-        previous_value = _parse_previous_value(d.pop("previous_value"))
+                return previous_status_type_1
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(CaseStatus | None, data)
+
+        previous_status = _parse_previous_status(d.pop("previous_status"))
 
         uuid = UUID(d.pop("uuid"))
 
         case_event = cls(
+            actor_email=actor_email,
             actor_name=actor_name,
             created_at=created_at,
             event_type=event_type,
-            new_value=new_value,
-            previous_value=previous_value,
+            metadata=metadata,
+            new_status=new_status,
+            previous_status=previous_status,
             uuid=uuid,
         )
 

@@ -7,19 +7,19 @@ from uuid import UUID
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
-from ..models.case_link_request_entity_type import CaseLinkRequestEntityType
+from ..models.case_link_type import CaseLinkType
 
 T = TypeVar("T", bound="CaseLinkRequest")
 
 
 @_attrs_define
 class CaseLinkRequest:
-    """A session that a case is about."""
+    """A record that a case is about."""
 
-    entity_type: CaseLinkRequestEntityType
-    """ What the session is about. """
+    entity_type: CaseLinkType
+    """ What a record is that a case is about. """
     entity_uuid: UUID
-    """ Id of the session. """
+    """ Id of the record. """
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
@@ -41,7 +41,7 @@ class CaseLinkRequest:
     @classmethod
     def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
         d = dict(src_dict)
-        entity_type = CaseLinkRequestEntityType(d.pop("entity_type"))
+        entity_type = CaseLinkType(d.pop("entity_type"))
 
         entity_uuid = UUID(d.pop("entity_uuid"))
 

@@ -2,11 +2,15 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Mapping
-from typing import Any, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Self, TypeVar, cast
 from uuid import UUID
 
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
+
+if TYPE_CHECKING:
+    from ..models.case_attachment import CaseAttachment
+
 
 T = TypeVar("T", bound="CaseNote")
 
@@ -15,22 +19,47 @@ T = TypeVar("T", bound="CaseNote")
 class CaseNote:
     """Something that was written about a case."""
 
-    actor_name: str
-    """ Name of the key that wrote it. """
+    actor_email: None | str
+    """ Address of the member who wrote it; null for a key. """
+    actor_name: None | str
+    """ Name of that member, or of the key. """
+    attachments: list[CaseAttachment]
+    """ Files of the note. """
+    comment: str
+    """ The text. """
     created_at: datetime.datetime
     """ When it was written. """
-    note: str
-    """ The text. """
+    is_internal: bool
+    """ It is kept out of what is printed. """
+    mentioned_emails: list[str]
+    """ Addresses of members whom it mentions. """
+    tags: list[str]
+    """ Labels. """
     uuid: UUID
     """ Id of the note. """
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
+        actor_email: None | str
+        actor_email = self.actor_email
+
+        actor_name: None | str
         actor_name = self.actor_name
+
+        attachments = []
+        for attachments_item_data in self.attachments:
+            attachments_item = attachments_item_data.to_dict()
+            attachments.append(attachments_item)
+
+        comment = self.comment
 
         created_at = self.created_at.isoformat()
 
-        note = self.note
+        is_internal = self.is_internal
+
+        mentioned_emails = self.mentioned_emails
+
+        tags = self.tags
 
         uuid = str(self.uuid)
 
@@ -38,9 +67,14 @@ class CaseNote:
         field_dict.update(self.additional_properties)
         field_dict.update(
             {
+                "actor_email": actor_email,
                 "actor_name": actor_name,
+                "attachments": attachments,
+                "comment": comment,
                 "created_at": created_at,
-                "note": note,
+                "is_internal": is_internal,
+                "mentioned_emails": mentioned_emails,
+                "tags": tags,
                 "uuid": uuid,
             }
         )
@@ -49,19 +83,52 @@ class CaseNote:
 
     @classmethod
     def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
+        from ..models.case_attachment import CaseAttachment
+
         d = dict(src_dict)
-        actor_name = d.pop("actor_name")
+
+        def _parse_actor_email(data: object) -> None | str:
+            if data is None:
+                return data
+            return cast(None | str, data)
+
+        actor_email = _parse_actor_email(d.pop("actor_email"))
+
+        def _parse_actor_name(data: object) -> None | str:
+            if data is None:
+                return data
+            return cast(None | str, data)
+
+        actor_name = _parse_actor_name(d.pop("actor_name"))
+
+        attachments = []
+        _attachments = d.pop("attachments")
+        for attachments_item_data in _attachments:
+            attachments_item = CaseAttachment.from_dict(attachments_item_data)
+
+            attachments.append(attachments_item)
+
+        comment = d.pop("comment")
 
         created_at = datetime.datetime.fromisoformat(d.pop("created_at"))
 
-        note = d.pop("note")
+        is_internal = d.pop("is_internal")
+
+        mentioned_emails = cast(list[str], d.pop("mentioned_emails"))
+
+        tags = cast(list[str], d.pop("tags"))
 
         uuid = UUID(d.pop("uuid"))
 
         case_note = cls(
+            actor_email=actor_email,
             actor_name=actor_name,
+            attachments=attachments,
+            comment=comment,
             created_at=created_at,
-            note=note,
+            is_internal=is_internal,
+            mentioned_emails=mentioned_emails,
+            tags=tags,
             uuid=uuid,
         )
 

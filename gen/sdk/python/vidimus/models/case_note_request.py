@@ -1,10 +1,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Self, TypeVar
+from typing import Any, Self, TypeVar, cast
 
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
+
+from ..types import UNSET, Unset
 
 T = TypeVar("T", bound="CaseNoteRequest")
 
@@ -13,30 +15,61 @@ T = TypeVar("T", bound="CaseNoteRequest")
 class CaseNoteRequest:
     """Something to write about a case."""
 
-    note: str
+    comment: str
     """ The text. """
+    is_internal: bool | Unset = False
+    """ Keep it out of what is printed. """
+    mentioned_emails: list[str] | Unset = UNSET
+    """ Addresses of members whom it mentions. """
+    tags: list[str] | Unset = UNSET
+    """ Labels. """
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
-        note = self.note
+        comment = self.comment
+
+        is_internal = self.is_internal
+
+        mentioned_emails: list[str] | Unset = UNSET
+        if not isinstance(self.mentioned_emails, Unset):
+            mentioned_emails = self.mentioned_emails
+
+        tags: list[str] | Unset = UNSET
+        if not isinstance(self.tags, Unset):
+            tags = self.tags
 
         field_dict: dict[str, Any] = {}
         field_dict.update(self.additional_properties)
         field_dict.update(
             {
-                "note": note,
+                "comment": comment,
             }
         )
+        if is_internal is not UNSET:
+            field_dict["is_internal"] = is_internal
+        if mentioned_emails is not UNSET:
+            field_dict["mentioned_emails"] = mentioned_emails
+        if tags is not UNSET:
+            field_dict["tags"] = tags
 
         return field_dict
 
     @classmethod
     def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
         d = dict(src_dict)
-        note = d.pop("note")
+        comment = d.pop("comment")
+
+        is_internal = d.pop("is_internal", UNSET)
+
+        mentioned_emails = cast(list[str], d.pop("mentioned_emails", UNSET))
+
+        tags = cast(list[str], d.pop("tags", UNSET))
 
         case_note_request = cls(
-            note=note,
+            comment=comment,
+            is_internal=is_internal,
+            mentioned_emails=mentioned_emails,
+            tags=tags,
         )
 
         case_note_request.additional_properties = d

@@ -7,7 +7,7 @@ from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
 if TYPE_CHECKING:
-    from ..models.case import Case
+    from ..models.case_list_item import CaseListItem
 
 
 T = TypeVar("T", bound="CasePage")
@@ -23,7 +23,7 @@ class CasePage:
     """ Address of the next page. """
     previous: None | str
     """ Address of the previous page. """
-    results: list[Case]
+    results: list[CaseListItem]
     """ The rows of this page. """
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
@@ -56,7 +56,7 @@ class CasePage:
 
     @classmethod
     def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
-        from ..models.case import Case
+        from ..models.case_list_item import CaseListItem
 
         d = dict(src_dict)
         count = d.pop("count")
@@ -78,7 +78,7 @@ class CasePage:
         results = []
         _results = d.pop("results")
         for results_item_data in _results:
-            results_item = Case.from_dict(results_item_data)
+            results_item = CaseListItem.from_dict(results_item_data)
 
             results.append(results_item)
 

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any, Self, TypeVar, cast
+from uuid import UUID
 
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
@@ -18,12 +19,22 @@ class CaseResolveRequest:
 
     resolution: CaseResolution
     """ How a case ended. """
+    checker: None | Unset | UUID = UNSET
+    """ Account of the member who has to approve it, where somebody has to; null for everybody who may. """
     note: None | str | Unset = UNSET
     """ Why. """
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
         resolution = self.resolution.value
+
+        checker: None | str | Unset
+        if isinstance(self.checker, Unset):
+            checker = UNSET
+        elif isinstance(self.checker, UUID):
+            checker = str(self.checker)
+        else:
+            checker = self.checker
 
         note: None | str | Unset
         if isinstance(self.note, Unset):
@@ -38,6 +49,8 @@ class CaseResolveRequest:
                 "resolution": resolution,
             }
         )
+        if checker is not UNSET:
+            field_dict["checker"] = checker
         if note is not UNSET:
             field_dict["note"] = note
 
@@ -47,6 +60,23 @@ class CaseResolveRequest:
     def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
         d = dict(src_dict)
         resolution = CaseResolution(d.pop("resolution"))
+
+        def _parse_checker(data: object) -> None | Unset | UUID:
+            if data is None:
+                return data
+            if isinstance(data, Unset):
+                return data
+            try:
+                if not isinstance(data, str):
+                    raise TypeError()
+                checker_type_0 = UUID(data)
+
+                return checker_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(None | Unset | UUID, data)
+
+        checker = _parse_checker(d.pop("checker", UNSET))
 
         def _parse_note(data: object) -> None | str | Unset:
             if data is None:
@@ -59,6 +89,7 @@ class CaseResolveRequest:
 
         case_resolve_request = cls(
             resolution=resolution,
+            checker=checker,
             note=note,
         )
 

@@ -16,35 +16,34 @@ T = TypeVar("T", bound="CaseSubject")
 class CaseSubject:
     """The user or business that a case is about."""
 
-    name: None | str
+    external_id: None | str
+    """ Your identifier (`vendor_data`). """
+    name: str
     """ What the user or business is called. """
     type_: CaseSubjectType
     """ Whether somebody is a user or a business. """
     uuid: UUID
     """ Id that we gave. """
-    vendor_data: None | str
-    """ Your identifier. """
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
-        name: None | str
+        external_id: None | str
+        external_id = self.external_id
+
         name = self.name
 
         type_ = self.type_.value
 
         uuid = str(self.uuid)
 
-        vendor_data: None | str
-        vendor_data = self.vendor_data
-
         field_dict: dict[str, Any] = {}
         field_dict.update(self.additional_properties)
         field_dict.update(
             {
+                "external_id": external_id,
                 "name": name,
                 "type": type_,
                 "uuid": uuid,
-                "vendor_data": vendor_data,
             }
         )
 
@@ -54,29 +53,24 @@ class CaseSubject:
     def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
         d = dict(src_dict)
 
-        def _parse_name(data: object) -> None | str:
+        def _parse_external_id(data: object) -> None | str:
             if data is None:
                 return data
             return cast(None | str, data)
 
-        name = _parse_name(d.pop("name"))
+        external_id = _parse_external_id(d.pop("external_id"))
+
+        name = d.pop("name")
 
         type_ = CaseSubjectType(d.pop("type"))
 
         uuid = UUID(d.pop("uuid"))
 
-        def _parse_vendor_data(data: object) -> None | str:
-            if data is None:
-                return data
-            return cast(None | str, data)
-
-        vendor_data = _parse_vendor_data(d.pop("vendor_data"))
-
         case_subject = cls(
+            external_id=external_id,
             name=name,
             type_=type_,
             uuid=uuid,
-            vendor_data=vendor_data,
         )
 
         case_subject.additional_properties = d

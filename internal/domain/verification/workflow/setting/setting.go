@@ -55,6 +55,14 @@ func Of(f feature.Name) []Setting { return table[f] }
 // Known reports whether the feature has a setting of this key.
 func Known(f feature.Name, key string) bool { return index[f][key] != nil }
 
+// Find returns a setting of a feature by its key; false where it has none.
+func Find(f feature.Name, key string) (Setting, bool) {
+	if s := index[f][key]; s != nil {
+		return *s, true
+	}
+	return Setting{}, false
+}
+
 // Features lists the features that have settings, sorted.
 func Features() []feature.Name { return slices.Sorted(maps.Keys(table)) }
 
@@ -150,6 +158,24 @@ func Defaults(f feature.Name) json.RawMessage {
 		}
 	}
 	raw, _ := json.Marshal(values) // of plain values, it cannot fail
+	return raw
+}
+
+// Plain leaves the settings of a step that are one value each: what a verdict was measured against.
+// It never is null, so that no settings and settings that nobody kept differ.
+func Plain(config []byte) json.RawMessage {
+	var sent map[string]json.RawMessage
+	if len(config) > 0 && json.Unmarshal(config, &sent) != nil {
+		sent = nil
+	}
+	maps.DeleteFunc(sent, func(_ string, v json.RawMessage) bool {
+		v = bytes.TrimSpace(v)
+		return len(v) == 0 || v[0] == '{' || v[0] == '[' || string(v) == "null"
+	})
+	if len(sent) == 0 {
+		return json.RawMessage("{}")
+	}
+	raw, _ := json.Marshal(sent) // of valid parts, it cannot fail
 	return raw
 }
 

@@ -136,7 +136,8 @@ function ApplicationSwitch() {
 }
 
 function AccountMenu() {
-  const { session } = useHere()
+  const { session, application } = useHere()
+  const navigate = useNavigate()
   const theme = (preference.read('theme') ?? 'system') as Theme
   const [, redraw] = useState(0)
   const choose = (next: Theme) => {
@@ -152,7 +153,7 @@ function AccountMenu() {
       groups={[
         { label: text('account.theme'), entries: (['system', 'light', 'dark'] as const).map((each) => ({ label: text(`theme.${each}`), chosen: theme === each, run: () => choose(each) })) },
         { label: text('account.keyboard'), entries: [{ label: text('account.singleKeys'), chosen: single, run: () => { preference.write('shortcuts', single ? 'off' : 'on'); redraw((n) => n + 1) } }] },
-        { entries: [{ label: text('account.signOut'), icon: 'out', run: () => void signOut() }] },
+        { entries: [{ label: text('screen.account'), icon: 'users', run: () => void navigate({ to: '/a/$application/account', params: { application: application.id } }) }, { label: text('account.signOut'), icon: 'out', run: () => void signOut() }] },
       ]}
     />
   )

@@ -1,6 +1,8 @@
 export interface Country {
   alpha3: string
   name: string
+  /** A picture of it beside the name. */
+  sign?: string
 }
 
 /** Countries whose name begins with the words first, then those that contain them; marks above letters do not matter. */

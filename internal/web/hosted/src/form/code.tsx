@@ -4,6 +4,7 @@ import { TextField, useFirstProblem } from '../ui/field'
 import { useTranslator } from '../ui/locale'
 import { Button, ComplaintText, Screen, Title, Trouble } from '../ui/parts'
 import { Seal } from '../ui/picture'
+import { PhoneField } from './phone_field'
 
 /** What the steps about a mail address and a phone number show. */
 interface CodeTask {
@@ -20,66 +21,78 @@ interface CodeTask {
   email_fixed?: boolean
   phone_number?: string | null
   phone_number_fixed?: boolean
+  /** Whose numbers are accepted, alpha-3; null for all. */
+  countries?: string[] | null
 }
 
 type Channel = 'phone' | 'email'
 
+export type CodeFormProps = FormProps & { channel: Channel }
+
 /** The address first, then the code that was sent to it. */
-export function CodeForm(props: FormProps & { channel: Channel }) {
+export function CodeForm(props: CodeFormProps) {
   const task = props.screen.form as unknown as CodeTask
   const [changing, setChanging] = useState(false)
-  if (task.stage === 'over') return <Over {...props} />
-  if (task.stage === 'address' || changing) return <Address {...props} task={task} onSent={() => setChanging(false)} />
+  if (task.stage === 'over') return <Over {...props} task={task} />
+  // A code that could not be delivered is nothing to enter.
+  if (task.stage === 'address' || changing || task.delivery === 'refused') return <Address {...props} task={task} onSent={() => setChanging(false)} />
   return <Code {...props} task={task} onChange={() => setChanging(true)} />
 }
 
-type PartProps = FormProps & { channel: Channel; task: CodeTask }
+type PartProps = CodeFormProps & { task: CodeTask }
 
 function Address({ flow, state, channel, task, onSent }: PartProps & { onSent: () => void }) {
   const t = useTranslator()
   const given = (channel === 'phone' ? task.phone_number : task.email) ?? ''
   const fixed = (channel === 'phone' ? task.phone_number_fixed : task.email_fixed) ?? false
   const [typed, setTyped] = useState(given)
+  const [asked, setAsked] = useState(0)
   const member = channel === 'phone' ? 'phone_number' : 'email'
   const seconds = useWait(task)
+  const missing = asked > 0 && typed.trim() === ''
   const send = async () => {
-    if (seconds > 0) return
+    setAsked(asked + 1)
+    if (seconds > 0 || typed.trim() === '') return
     await flow.answer({ action: 'send', [member]: typed.trim() })
     if (!flow.state.complaint) onSent()
   }
   const wrong = state.complaint === 'answers'
   useFirstProblem(wrong && state.wrong)
+  useFirstProblem(missing && asked)
+  const field = { id: 'address', required: true, latin: true, problem: wrong || missing ? t.text(`${channel}_problem`) : null }
   return (
     <Screen
       onSubmit={() => void send()}
       actions={
         <>
           {!wrong && <ComplaintText complaint={state.complaint} picture={false} />}
-          {seconds > 0 ? <Wait seconds={seconds} /> : <Button busy={state.busy}>{t.text('code_send')}</Button>}
+          <Button busy={state.busy}>{t.text('code_send')}</Button>
+          {seconds > 0 && <Wait seconds={seconds} />}
         </>
       }
     >
       <Title>{t.text(`${channel}_title`)}</Title>
       <p class="lead">{t.text(`${channel}_text`)}</p>
       {task.problem === 'undeliverable' && <Trouble>{t.text('code_undeliverable')}</Trouble>}
-      <TextField
-        id="address"
-        label={t.text(`${channel}_label`)}
-        required
-        latin
-        type={channel === 'phone' ? 'tel' : 'email'}
-        autocomplete={channel === 'phone' ? 'tel' : 'email'}
-        note={fixed ? t.text('code_fixed') : t.text(`${channel}_note`)}
-        readOnly={fixed}
-        value={typed}
-        onValue={setTyped}
-        problem={wrong ? t.text(`${channel}_problem`) : null}
-      />
+      {channel === 'phone' && !fixed ? (
+        <PhoneField {...field} countries={task.countries ?? null} given={given} asked={asked > 0} onNumber={setTyped} />
+      ) : (
+        <TextField
+          {...field}
+          label={t.text(`${channel}_label`)}
+          type={channel === 'phone' ? 'tel' : 'email'}
+          autocomplete={channel === 'phone' ? 'tel' : 'email'}
+          note={fixed ? t.text('code_fixed') : t.text('email_note')}
+          readOnly={fixed}
+          value={typed}
+          onValue={setTyped}
+        />
+      )}
     </Screen>
   )
 }
 
-function Code({ flow, state, channel, task, onChange }: PartProps & { onChange: () => void }) {
+function Code({ flow, state, session, channel, task, onChange }: PartProps & { onChange: () => void }) {
   const t = useTranslator()
   const [code, setCode] = useState('')
   const address = (channel === 'phone' ? task.phone_number : task.email) ?? ''
@@ -111,7 +124,9 @@ function Code({ flow, state, channel, task, onChange }: PartProps & { onChange: 
       }
     >
       <Title>{t.text('code_title')}</Title>
-      <p class="lead">{t.text('code_text', { address: leftToRight(address) })}</p>
+      <p class="lead" role="status">
+        {session.environment === 'sandbox' ? t.text('code_sandbox') : t.text(task.delivery === 'pending' ? 'code_sending' : 'code_text', { address: leftToRight(address) })}
+      </p>
       <TextField
         id="code"
         label={t.text('code_label')}
@@ -180,7 +195,7 @@ function Again({ flow, task }: { flow: FormProps['flow']; task: CodeTask }) {
 }
 
 /** No code will help any more: the person goes on, and the result says so. */
-function Over({ flow, state }: FormProps) {
+function Over({ flow, state, task }: FormProps & { task: CodeTask }) {
   const t = useTranslator()
   return (
     <Screen
@@ -193,7 +208,7 @@ function Over({ flow, state }: FormProps) {
     >
       <Seal kind="wait" />
       <Title>{t.text('code_over_title')}</Title>
-      <p class="lead">{t.text('code_over_text')}</p>
+      <p class="lead">{t.text(task.delivery === 'refused' ? 'code_over_undelivered' : 'code_over_text')}</p>
     </Screen>
   )
 }

@@ -1,12 +1,11 @@
 import { useState } from 'preact/hooks'
-import { alpha2, EVERY_ALPHA3 } from '../document/country'
+import { countryOptions } from '../document/options'
 import type { FoundCompany } from '../api/session'
 import type { FormProps } from '../screen/form'
 import { SelectField, TextField, useFirstProblem } from '../ui/field'
 import { useTranslator } from '../ui/locale'
 import { Button, ComplaintText, Screen, Title } from '../ui/parts'
 import type { TextKey } from '../i18n/language'
-import type { Translator } from '../i18n/translator'
 import { CompanySearch } from './search'
 
 export interface CompanyTask {
@@ -129,10 +128,4 @@ export function CompanyFacts({ company }: { company: FoundCompany }) {
       {ended && <span class="field-problem">{t.text('company_inactive')}</span>}
     </>
   )
-}
-
-/** Countries by name, alpha-2; all of them when none is named. */
-export function countryOptions(accepted: string[], t: Translator) {
-  const codes = accepted.length > 0 ? accepted : EVERY_ALPHA3.map((code) => alpha2(code)!)
-  return codes.map((value) => ({ value, label: t.country(value) ?? value })).sort((a, b) => t.compare(a.label, b.label))
 }

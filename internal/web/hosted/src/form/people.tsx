@@ -5,7 +5,7 @@ import type { FormProps } from '../screen/form'
 import { FieldGroup, SelectField, TextField, Tick, useFirstProblem } from '../ui/field'
 import { useTranslator } from '../ui/locale'
 import { Button, ComplaintText, Screen, Title, Trouble } from '../ui/parts'
-import { countryOptions } from './company'
+import { countryOptions } from '../document/options'
 import { lacking, OWNERS, together, type Party, type PartyField, type PeopleTask } from './party'
 import { plainNumber } from './questionnaire'
 

@@ -6,7 +6,7 @@ import { refusalText } from '../ui/file_picker'
 import { FieldGroup, SelectField, TextField, Tick } from '../ui/field'
 import { useTranslator } from '../ui/locale'
 import { Button, Trouble } from '../ui/parts'
-import { countryOptions } from './company'
+import { countryOptions } from '../document/options'
 import { plainNumber, type Answer, type Item } from './questionnaire'
 
 interface Props {

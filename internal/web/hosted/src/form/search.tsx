@@ -4,7 +4,8 @@ import type { FormProps } from '../screen/form'
 import { SelectField, TextField, useFirstProblem } from '../ui/field'
 import { useTranslator } from '../ui/locale'
 import { Button, ComplaintText, Screen, Title, Trouble } from '../ui/parts'
-import { CompanyFacts, countryOptions, type CompanyTask } from './company'
+import { countryOptions } from '../document/options'
+import { CompanyFacts, type CompanyTask } from './company'
 
 interface SearchProps extends FormProps {
   task: CompanyTask

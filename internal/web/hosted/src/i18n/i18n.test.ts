@@ -70,6 +70,14 @@ describe('a translator', () => {
     expect(translator('pt-BR', await loadMessages('pt-BR')).country('RO')).toBe('Romênia')
   })
 
+  test('writes dates and numbers as where the person lives', async () => {
+    const day = (wishes: string[], language: Language) => new Intl.DateTimeFormat(translator(language, messages, wishes).locale, { dateStyle: 'long' }).format(new Date('2026-11-28T12:00:00Z'))
+    const messages = await loadMessages('en')
+    expect([[], ['de-CH', 'en-US'], ['en'], ['fr-FR']].map((wishes) => day(wishes, 'en'))).toEqual(['28 November 2026', 'November 28, 2026', '28 November 2026', '28 November 2026'])
+    expect(translator('pt-BR', messages, ['pt-PT']).locale).toBe('pt-BR')
+    expect(translator('de', messages, ['en-US', 'de-CH']).locale).toBe('de-CH')
+  })
+
   test('isolates foreign names, so that they do not turn the words around them', async () => {
     const t = translator('ar', await loadMessages('ar'))
     expect(t.text('end_back', { application: 'Bank (A)' })).toContain('\u2068Bank (A)\u2069')

@@ -13,11 +13,16 @@ export interface Translator<Text extends string = TextKey, Count extends string 
 }
 
 /** Where the plain code stands for another country, or is not known to every browser. */
-const LOCALES: Partial<Record<Language, string>> = { cnr: 'sr-Latn-ME', no: 'nb', pt: 'pt-PT' }
+const LOCALES: Partial<Record<Language, string>> = { cnr: 'sr-Latn-ME', en: 'en-GB', no: 'nb', pt: 'pt-PT' }
 
-export function translator<M extends { [K in keyof M]: string | PluralForms }>(language: Language, messages: M): Translator<TextKeyOf<M>, CountKeyOf<M>> {
-  const locale = LOCALES[language] ?? language
-  const plural = new Intl.PluralRules(locale)
+/** `wishes` are the tags that the person reads; one of the same language says of which region dates and numbers are. */
+export function translator<M extends { [K in keyof M]: string | PluralForms }>(
+  language: Language,
+  messages: M,
+  wishes: readonly string[] = [],
+): Translator<TextKeyOf<M>, CountKeyOf<M>> {
+  const locale = regional(language, wishes)
+  const plural = new Intl.PluralRules(LOCALES[language] ?? language)
   const number = new Intl.NumberFormat(locale)
   const regions = new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' })
   const collator = new Intl.Collator(locale)
@@ -38,6 +43,18 @@ export function translator<M extends { [K in keyof M]: string | PluralForms }>(l
     country: (alpha2) => alpha2 === '' ? null : (regions.of(alpha2) ?? null),
     compare: collator.compare,
   }
+}
+
+function regional(language: Language, wishes: readonly string[]): string {
+  const own = LOCALES[language] ?? language
+  const base = new Intl.Locale(own)
+  // The Portuguese of Brazil, or Chinese in other letters, is a language of its own.
+  const fixed = base.region !== undefined && language !== 'en'
+  const sameIn = (wish: string) => {
+    const { language: spoken, region } = new Intl.Locale(wish)
+    return spoken === base.language && region !== undefined
+  }
+  return (fixed ? undefined : wishes.find(sameIn)) ?? own
 }
 
 /** A foreign name inside a sentence must not turn the order of the words around it. */

@@ -47,20 +47,21 @@ export function Choice({ flow, state, document }: Props) {
         onPick={setCountry}
       />
       {country !== null && (
-        <Kinds kinds={kinds} value={chosenKind} problem={asked && chosenKind === null ? t.text('choice_pick_type') : null} onPick={setKind} />
+        <Kinds country={country} kinds={kinds} value={chosenKind} problem={asked && chosenKind === null ? t.text('choice_pick_type') : null} onPick={setKind} />
       )}
     </Screen>
   )
 }
 
 interface KindsProps {
+  country: string
   kinds: ReturnType<typeof documentsFor>
   value: DocumentCode | null
   problem: string | null
   onPick: (kind: DocumentCode) => void
 }
 
-function Kinds({ kinds, value, problem, onPick }: KindsProps) {
+function Kinds({ country, kinds, value, problem, onPick }: KindsProps) {
   const t = useTranslator()
   return (
     <fieldset class="field kinds">
@@ -72,7 +73,7 @@ function Kinds({ kinds, value, problem, onPick }: KindsProps) {
             <Icon name={iconFor(kind)} />
           </span>
           <span class="kind-text">
-            <span class="kind-name">{t.text(`document_${kind}`)}</span>
+            <span class="kind-name">{nameOf(kind, country, t)}</span>
             <span class="kind-note">{noteFor(kind, sides, t)}</span>
           </span>
           <span class="kind-mark">
@@ -89,9 +90,22 @@ function Kinds({ kinds, value, problem, onPick }: KindsProps) {
   )
 }
 
+const ICONS: Partial<Record<DocumentCode, IconName>> = { DL: 'licence', RP: 'permit', WP: 'permit', BC: 'sheet', OTHER: 'sheet' }
+
 function iconFor(kind: DocumentCode): IconName {
-  if (isBooklet(kind)) return 'booklet'
-  return kind === 'BC' || kind === 'OTHER' ? 'sheet' : 'card'
+  return isBooklet(kind) ? 'booklet' : (ICONS[kind] ?? 'card')
+}
+
+/** These issue passport cards, and no other identity card. */
+const PASSPORT_CARDS = ['IRL', 'USA']
+/** Cards that everybody knows by their own name. */
+const OWN_NAMES: Partial<Record<string, string>> = { JPN: 'マイナンバーカード (My Number)', IND: 'Aadhaar' }
+
+function nameOf(kind: DocumentCode, country: string, t: Translator) {
+  if (kind !== 'ID') return t.text(`document_${kind}`)
+  if (PASSPORT_CARDS.includes(country)) return t.text('document_ID_passport_card')
+  const own = OWN_NAMES[country]
+  return own ? <>{t.text('document_ID')}: <bdi>{own}</bdi></> : t.text('document_ID')
 }
 
 function noteFor(kind: DocumentCode, sides: number, t: Translator): string {

@@ -1,27 +1,10 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Session, Status } from '../api/session'
 import { safeRedirect } from '../flow/redirect'
-import type { TextKey } from '../i18n/language'
 import { useTranslator } from '../ui/locale'
 import { Button, Screen, Title } from '../ui/parts'
-import { Seal, type SealKind } from '../ui/picture'
-
-interface Ending {
-  seal: SealKind
-  title: TextKey
-  text: TextKey
-}
-
-const IN_REVIEW: Ending = { seal: 'wait', title: 'end_review_title', text: 'end_review_text' }
-
-const ENDINGS: Partial<Record<Status, Ending>> = {
-  Approved: { seal: 'good', title: 'end_approved_title', text: 'end_approved_text' },
-  Declined: { seal: 'bad', title: 'end_declined_title', text: 'end_declined_text' },
-  'In Review': IN_REVIEW,
-  Expired: { seal: 'stop', title: 'end_expired_title', text: 'end_expired_text' },
-  Abandoned: { seal: 'stop', title: 'end_abandoned_title', text: 'end_abandoned_text' },
-  'Kyc Expired': { seal: 'wait', title: 'end_lapsed_title', text: 'end_lapsed_text' },
-}
+import { Seal } from '../ui/picture'
+import { endingOf } from './ending'
 
 export const REDIRECT_SECONDS = 3
 
@@ -35,7 +18,7 @@ interface Props {
 export function End({ session, status, onClose }: Props) {
   const t = useTranslator()
   const values = { application: session.application_name }
-  const { seal, title, text } = ENDINGS[status] ?? IN_REVIEW
+  const { seal, title, text } = endingOf(session, status)
   // Only the device that callback_method names is given an address.
   const address = safeRedirect(session.redirect_url)
   const close = onClose && <Button onClick={onClose}>{t.text('end_close_button')}</Button>

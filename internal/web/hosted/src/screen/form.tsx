@@ -3,10 +3,8 @@ import type { Post } from '../bridge/parent'
 import type { Flow } from '../flow/flow'
 import type { Screen as ScreenState, State } from '../flow/state'
 import { Chip } from '../form/chip'
-import { CodeForm } from '../form/code'
-import { Company } from '../form/company'
-import { People } from '../form/people'
 import { Questions } from '../form/questions'
+import { CodeFormLater, CompanyLater, PeopleLater } from './later'
 import { Unsupported } from './notice'
 
 export interface FormProps {
@@ -21,17 +19,17 @@ export interface FormProps {
 export function FormScreen(props: FormProps) {
   switch (props.screen.step.feature) {
     case 'PHONE':
-      return <CodeForm {...props} channel="phone" />
+      return <CodeFormLater {...props} channel="phone" />
     case 'EMAIL_VERIFICATION':
-      return <CodeForm {...props} channel="email" />
+      return <CodeFormLater {...props} channel="email" />
     case 'QUESTIONNAIRE':
       return <Questions {...props} />
     case 'NFC':
       return <Chip {...props} />
     case 'KYB_REGISTRY':
-      return <Company {...props} />
+      return <CompanyLater {...props} />
     case 'KYB_KEY_PEOPLE':
-      return <People {...props} />
+      return <PeopleLater {...props} />
     default:
       return <Unsupported application={props.session.application_name} />
   }

@@ -5,9 +5,10 @@ import type { Flow } from '../flow/flow'
 import type { Complaint, State } from '../flow/state'
 import { taskOf } from '../flow/task'
 import { wayOf } from '../flow/steps_ahead'
+import { isLoopback } from '../handover/loopback'
 import { QrCode } from '../handover/qr_code'
 import { useTranslator } from '../ui/locale'
-import { Button, ComplaintText, Screen, Title } from '../ui/parts'
+import { Button, ComplaintText, Screen, Title, Trouble } from '../ui/parts'
 import { Seal } from '../ui/picture'
 
 export interface HandoverProps {
@@ -51,6 +52,7 @@ export function Handover({ flow, state, session }: HandoverProps) {
       <Title>{t.text('handover_title')}</Title>
       {!session.is_desktop_allowed && <p class="lead">{t.text('handover_only')}</p>}
       <p class="lead">{t.text('handover_text')}</p>
+      {link && !over && isLoopback(link.url) && <Trouble>{t.text('handover_loopback')}</Trouble>}
       <Code link={over ? null : link} busy={!over && !failed} />
       <p role="status">{over ? t.text('handover_old') : link && t.text('handover_until', { time: timeAfter(link.expires_in, t.locale) })}</p>
       {link && !over && (

@@ -46,7 +46,7 @@ export function Welcome({ flow, state, session }: { flow: Flow; state: State; se
       </ul>
       <dl class="facts">
         <Fact icon="camera" title={t.text('welcome_what_title')} text={t.text('welcome_what')} />
-        <Fact icon="why" title={t.text('welcome_why_title')} text={t.text('welcome_why', values)} />
+        <Fact icon="why" title={t.text('welcome_why_title')} text={t.text(session.session_kind === 'business' ? 'welcome_why_company' : 'welcome_why', values)} />
         <Fact icon="lock" title={t.text('welcome_kept_title')} text={t.text('welcome_kept', values)} />
       </dl>
       {session.branding?.privacy_policy_url && (
@@ -85,16 +85,28 @@ function Fact({ icon, title, text }: { icon: IconName; title: string; text: stri
   )
 }
 
-/** The person does not want to begin now. */
-export function Left({ flow, session }: { flow: Flow; session: Session }) {
+/** The person does not want to begin now. `onClose` asks the framing window to close; null when the page stands alone. */
+export function Left({ flow, session, onClose }: { flow: Flow; session: Session; onClose: (() => void) | null }) {
   const t = useTranslator()
   const until = new Intl.DateTimeFormat(t.locale, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(session.expires_at))
   return (
-    <Screen look="calm" actions={<Button onClick={flow.comeBack}>{t.text('left_return')}</Button>}>
+    <Screen
+      look="calm"
+      actions={
+        <>
+          <Button onClick={flow.comeBack}>{t.text('left_return')}</Button>
+          {onClose && (
+            <Button kind="secondary" onClick={onClose}>
+              {t.text('end_close_button')}
+            </Button>
+          )}
+        </>
+      }
+    >
       <Seal kind="wait" />
       <Title>{t.text('left_title')}</Title>
       <p class="lead">{t.text('left_text', { date: until })}</p>
-      <p>{t.text('end_close')}</p>
+      {!onClose && <p>{t.text('end_close')}</p>}
     </Screen>
   )
 }

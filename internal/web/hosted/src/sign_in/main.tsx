@@ -56,7 +56,7 @@ function start(root: HTMLElement): void {
     wanted = language
     const words = await loadWords(language)
     if (wanted !== language) return
-    speech = translator(language, words)
+    speech = translator(language, words, navigator.languages)
     document.documentElement.lang = language
     document.documentElement.dir = LANGUAGES[language].direction
     show()

@@ -3,17 +3,19 @@ import { searchCountries, type Country } from '../document/search'
 import { useTranslator } from './locale'
 
 interface Props {
+  id?: string
+  /** What the country is asked for; the issuing country of a document unless told otherwise. */
+  label?: string
   countries: Country[]
   value: string | null
   problem: string | null
   onPick: (alpha3: string) => void
 }
 
-const ID = 'country'
-
 /** A combobox with a list, after the pattern of the ARIA Authoring Practices. */
-export function CountryField({ countries, value, problem, onPick }: Props) {
+export function CountryField({ id = 'country', label, countries, value, problem, onPick }: Props) {
   const t = useTranslator()
+  const name = label ?? t.text('choice_country')
   const picked = countries.find((each) => each.alpha3 === value)
   const [typed, setTyped] = useState<string | null>(null)
   const [open, setOpen] = useState(false)
@@ -51,11 +53,11 @@ export function CountryField({ countries, value, problem, onPick }: Props) {
 
   return (
     <div class="field">
-      <label for={ID}>{t.text('choice_country')}</label>
+      <label for={id}>{name}</label>
       <div class={open ? 'combo combo-open' : 'combo'}>
         <input
           ref={input}
-          id={ID}
+          id={id}
           class="input"
           type="text"
           role="combobox"
@@ -64,12 +66,12 @@ export function CountryField({ countries, value, problem, onPick }: Props) {
           spellcheck={false}
           aria-autocomplete="list"
           aria-expanded={open}
-          aria-controls={`${ID}-list`}
-          aria-activedescendant={open && at >= 0 ? `${ID}-${at}` : undefined}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={open && at >= 0 ? `${id}-${at}` : undefined}
           aria-invalid={problem !== null}
-          aria-describedby={problem ? `${ID}-problem` : undefined}
+          aria-describedby={problem ? `${id}-problem` : undefined}
           placeholder={t.text('choice_country_hint')}
-          value={typed ?? picked?.name ?? ''}
+          value={typed ?? (picked ? [picked.sign, picked.name].filter(Boolean).join(' ') : '')}
           onFocus={(event) => event.currentTarget.select()}
           onClick={show}
           onInput={(event) => {
@@ -82,10 +84,10 @@ export function CountryField({ countries, value, problem, onPick }: Props) {
         />
         <ul
           ref={list}
-          id={`${ID}-list`}
+          id={`${id}-list`}
           class="options"
           role="listbox"
-          aria-label={t.text('choice_country')}
+          aria-label={name}
           hidden={!open || found.length === 0}
           onMouseDown={(event) => event.preventDefault()}
         >
@@ -93,12 +95,13 @@ export function CountryField({ countries, value, problem, onPick }: Props) {
             found.map((country, index) => (
               <li
                 key={country.alpha3}
-                id={`${ID}-${index}`}
+                id={`${id}-${index}`}
                 role="option"
                 class={index === at ? 'option option-at' : 'option'}
                 aria-selected={country.alpha3 === value}
                 onClick={() => pick(country)}
               >
+                {country.sign && <span class="option-sign" aria-hidden="true">{country.sign}</span>}
                 {country.name}
               </li>
             ))}
@@ -109,7 +112,7 @@ export function CountryField({ countries, value, problem, onPick }: Props) {
         {open && typed !== null ? t.count('choice_country_count', found.length) : ''}
       </p>
       {problem && (
-        <p id={`${ID}-problem`} class="field-problem">
+        <p id={`${id}-problem`} class="field-problem">
           {problem}
         </p>
       )}

@@ -84,6 +84,8 @@ function LanguageChoice({ onLanguage }: { onLanguage: (language: Language) => vo
         {t.text('language')}
       </label>
       <Icon name="globe" />
+      {/* The select is as wide as its longest choice: it lies unseen over the name of the chosen one. */}
+      <span aria-hidden="true">{LANGUAGES[t.language].name}</span>
       <select id="language" value={t.language} onChange={(event) => onLanguage(event.currentTarget.value as Language)}>
         {CHOICES.map(([code, { name }]) => (
           <option key={code} value={code} lang={code}>

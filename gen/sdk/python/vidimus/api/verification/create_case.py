@@ -1,5 +1,7 @@
 from http import HTTPStatus
 from typing import Any
+from urllib.parse import quote
+from uuid import UUID
 
 import httpx
 
@@ -13,6 +15,8 @@ from ...types import Response
 
 
 def _get_kwargs(
+    organization_id: UUID,
+    application_id: UUID,
     *,
     body: CaseCreateRequest,
 ) -> dict[str, Any]:
@@ -20,7 +24,10 @@ def _get_kwargs(
 
     _kwargs: dict[str, Any] = {
         "method": "post",
-        "url": "/v3/cases/",
+        "url": "/v3/organization/{organization_id}/application/{application_id}/cases/".format(
+            organization_id=quote(str(organization_id), safe=""),
+            application_id=quote(str(application_id), safe=""),
+        ),
     }
 
     _kwargs["json"] = body.to_dict()
@@ -97,18 +104,22 @@ def _build_response(
 
 
 def sync_detailed(
+    organization_id: UUID,
+    application_id: UUID,
     *,
     client: AuthenticatedClient,
     body: CaseCreateRequest,
 ) -> Response[CaseDetail | Detail | ValidationError]:
     """Open a case
 
-     Opens a case for somebody to look into, about a user or business, about sessions, or about neither.
-    Workflows and rules open
-    cases by themselves.
+     Opens a case for somebody to look into, about a user or business, or about records of one. It takes
+    the checklist of its blueprint,
+    and somebody of the pool where the blueprint gives cases out by itself.
 
     Args:
-        body (CaseCreateRequest): A new case.
+        organization_id (UUID):
+        application_id (UUID):
+        body (CaseCreateRequest): A new case, about a user or business, or about records of one.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -119,6 +130,8 @@ def sync_detailed(
     """
 
     kwargs = _get_kwargs(
+        organization_id=organization_id,
+        application_id=application_id,
         body=body,
     )
 
@@ -130,18 +143,22 @@ def sync_detailed(
 
 
 def sync(
+    organization_id: UUID,
+    application_id: UUID,
     *,
     client: AuthenticatedClient,
     body: CaseCreateRequest,
 ) -> CaseDetail | Detail | ValidationError | None:
     """Open a case
 
-     Opens a case for somebody to look into, about a user or business, about sessions, or about neither.
-    Workflows and rules open
-    cases by themselves.
+     Opens a case for somebody to look into, about a user or business, or about records of one. It takes
+    the checklist of its blueprint,
+    and somebody of the pool where the blueprint gives cases out by itself.
 
     Args:
-        body (CaseCreateRequest): A new case.
+        organization_id (UUID):
+        application_id (UUID):
+        body (CaseCreateRequest): A new case, about a user or business, or about records of one.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -152,24 +169,30 @@ def sync(
     """
 
     return sync_detailed(
+        organization_id=organization_id,
+        application_id=application_id,
         client=client,
         body=body,
     ).parsed
 
 
 async def asyncio_detailed(
+    organization_id: UUID,
+    application_id: UUID,
     *,
     client: AuthenticatedClient,
     body: CaseCreateRequest,
 ) -> Response[CaseDetail | Detail | ValidationError]:
     """Open a case
 
-     Opens a case for somebody to look into, about a user or business, about sessions, or about neither.
-    Workflows and rules open
-    cases by themselves.
+     Opens a case for somebody to look into, about a user or business, or about records of one. It takes
+    the checklist of its blueprint,
+    and somebody of the pool where the blueprint gives cases out by itself.
 
     Args:
-        body (CaseCreateRequest): A new case.
+        organization_id (UUID):
+        application_id (UUID):
+        body (CaseCreateRequest): A new case, about a user or business, or about records of one.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -180,6 +203,8 @@ async def asyncio_detailed(
     """
 
     kwargs = _get_kwargs(
+        organization_id=organization_id,
+        application_id=application_id,
         body=body,
     )
 
@@ -189,18 +214,22 @@ async def asyncio_detailed(
 
 
 async def asyncio(
+    organization_id: UUID,
+    application_id: UUID,
     *,
     client: AuthenticatedClient,
     body: CaseCreateRequest,
 ) -> CaseDetail | Detail | ValidationError | None:
     """Open a case
 
-     Opens a case for somebody to look into, about a user or business, about sessions, or about neither.
-    Workflows and rules open
-    cases by themselves.
+     Opens a case for somebody to look into, about a user or business, or about records of one. It takes
+    the checklist of its blueprint,
+    and somebody of the pool where the blueprint gives cases out by itself.
 
     Args:
-        body (CaseCreateRequest): A new case.
+        organization_id (UUID):
+        application_id (UUID):
+        body (CaseCreateRequest): A new case, about a user or business, or about records of one.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -212,6 +241,8 @@ async def asyncio(
 
     return (
         await asyncio_detailed(
+            organization_id=organization_id,
+            application_id=application_id,
             client=client,
             body=body,
         )

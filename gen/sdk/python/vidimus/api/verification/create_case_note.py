@@ -15,6 +15,8 @@ from ...types import Response
 
 
 def _get_kwargs(
+    organization_id: UUID,
+    application_id: UUID,
     case_uuid: UUID,
     *,
     body: CaseNoteRequest,
@@ -23,7 +25,9 @@ def _get_kwargs(
 
     _kwargs: dict[str, Any] = {
         "method": "post",
-        "url": "/v3/cases/{case_uuid}/notes/".format(
+        "url": "/v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/notes/".format(
+            organization_id=quote(str(organization_id), safe=""),
+            application_id=quote(str(application_id), safe=""),
             case_uuid=quote(str(case_uuid), safe=""),
         ),
     }
@@ -102,6 +106,8 @@ def _build_response(
 
 
 def sync_detailed(
+    organization_id: UUID,
+    application_id: UUID,
     case_uuid: UUID,
     *,
     client: AuthenticatedClient,
@@ -109,9 +115,11 @@ def sync_detailed(
 ) -> Response[CaseNote | Detail | ValidationError]:
     """Write a note about a case
 
-     Writes something about a case.
+     Writes something about a case. Only members can be mentioned.
 
     Args:
+        organization_id (UUID):
+        application_id (UUID):
         case_uuid (UUID):
         body (CaseNoteRequest): Something to write about a case.
 
@@ -124,6 +132,8 @@ def sync_detailed(
     """
 
     kwargs = _get_kwargs(
+        organization_id=organization_id,
+        application_id=application_id,
         case_uuid=case_uuid,
         body=body,
     )
@@ -136,6 +146,8 @@ def sync_detailed(
 
 
 def sync(
+    organization_id: UUID,
+    application_id: UUID,
     case_uuid: UUID,
     *,
     client: AuthenticatedClient,
@@ -143,9 +155,11 @@ def sync(
 ) -> CaseNote | Detail | ValidationError | None:
     """Write a note about a case
 
-     Writes something about a case.
+     Writes something about a case. Only members can be mentioned.
 
     Args:
+        organization_id (UUID):
+        application_id (UUID):
         case_uuid (UUID):
         body (CaseNoteRequest): Something to write about a case.
 
@@ -158,6 +172,8 @@ def sync(
     """
 
     return sync_detailed(
+        organization_id=organization_id,
+        application_id=application_id,
         case_uuid=case_uuid,
         client=client,
         body=body,
@@ -165,6 +181,8 @@ def sync(
 
 
 async def asyncio_detailed(
+    organization_id: UUID,
+    application_id: UUID,
     case_uuid: UUID,
     *,
     client: AuthenticatedClient,
@@ -172,9 +190,11 @@ async def asyncio_detailed(
 ) -> Response[CaseNote | Detail | ValidationError]:
     """Write a note about a case
 
-     Writes something about a case.
+     Writes something about a case. Only members can be mentioned.
 
     Args:
+        organization_id (UUID):
+        application_id (UUID):
         case_uuid (UUID):
         body (CaseNoteRequest): Something to write about a case.
 
@@ -187,6 +207,8 @@ async def asyncio_detailed(
     """
 
     kwargs = _get_kwargs(
+        organization_id=organization_id,
+        application_id=application_id,
         case_uuid=case_uuid,
         body=body,
     )
@@ -197,6 +219,8 @@ async def asyncio_detailed(
 
 
 async def asyncio(
+    organization_id: UUID,
+    application_id: UUID,
     case_uuid: UUID,
     *,
     client: AuthenticatedClient,
@@ -204,9 +228,11 @@ async def asyncio(
 ) -> CaseNote | Detail | ValidationError | None:
     """Write a note about a case
 
-     Writes something about a case.
+     Writes something about a case. Only members can be mentioned.
 
     Args:
+        organization_id (UUID):
+        application_id (UUID):
         case_uuid (UUID):
         body (CaseNoteRequest): Something to write about a case.
 
@@ -220,6 +246,8 @@ async def asyncio(
 
     return (
         await asyncio_detailed(
+            organization_id=organization_id,
+            application_id=application_id,
             case_uuid=case_uuid,
             client=client,
             body=body,

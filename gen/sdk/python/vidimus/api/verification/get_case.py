@@ -14,12 +14,16 @@ from ...types import Response
 
 
 def _get_kwargs(
+    organization_id: UUID,
+    application_id: UUID,
     case_uuid: UUID,
 ) -> dict[str, Any]:
 
     _kwargs: dict[str, Any] = {
         "method": "get",
-        "url": "/v3/cases/{case_uuid}/".format(
+        "url": "/v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/".format(
+            organization_id=quote(str(organization_id), safe=""),
+            application_id=quote(str(application_id), safe=""),
             case_uuid=quote(str(case_uuid), safe=""),
         ),
     }
@@ -83,15 +87,19 @@ def _build_response(
 
 
 def sync_detailed(
+    organization_id: UUID,
+    application_id: UUID,
     case_uuid: UUID,
     *,
     client: AuthenticatedClient,
 ) -> Response[CaseDetail | Detail | ValidationError]:
     """Read a case
 
-     Answers with a case and the records that it is about.
+     Answers with a case and its parts.
 
     Args:
+        organization_id (UUID):
+        application_id (UUID):
         case_uuid (UUID):
 
     Raises:
@@ -103,6 +111,8 @@ def sync_detailed(
     """
 
     kwargs = _get_kwargs(
+        organization_id=organization_id,
+        application_id=application_id,
         case_uuid=case_uuid,
     )
 
@@ -114,15 +124,19 @@ def sync_detailed(
 
 
 def sync(
+    organization_id: UUID,
+    application_id: UUID,
     case_uuid: UUID,
     *,
     client: AuthenticatedClient,
 ) -> CaseDetail | Detail | ValidationError | None:
     """Read a case
 
-     Answers with a case and the records that it is about.
+     Answers with a case and its parts.
 
     Args:
+        organization_id (UUID):
+        application_id (UUID):
         case_uuid (UUID):
 
     Raises:
@@ -134,21 +148,27 @@ def sync(
     """
 
     return sync_detailed(
+        organization_id=organization_id,
+        application_id=application_id,
         case_uuid=case_uuid,
         client=client,
     ).parsed
 
 
 async def asyncio_detailed(
+    organization_id: UUID,
+    application_id: UUID,
     case_uuid: UUID,
     *,
     client: AuthenticatedClient,
 ) -> Response[CaseDetail | Detail | ValidationError]:
     """Read a case
 
-     Answers with a case and the records that it is about.
+     Answers with a case and its parts.
 
     Args:
+        organization_id (UUID):
+        application_id (UUID):
         case_uuid (UUID):
 
     Raises:
@@ -160,6 +180,8 @@ async def asyncio_detailed(
     """
 
     kwargs = _get_kwargs(
+        organization_id=organization_id,
+        application_id=application_id,
         case_uuid=case_uuid,
     )
 
@@ -169,15 +191,19 @@ async def asyncio_detailed(
 
 
 async def asyncio(
+    organization_id: UUID,
+    application_id: UUID,
     case_uuid: UUID,
     *,
     client: AuthenticatedClient,
 ) -> CaseDetail | Detail | ValidationError | None:
     """Read a case
 
-     Answers with a case and the records that it is about.
+     Answers with a case and its parts.
 
     Args:
+        organization_id (UUID):
+        application_id (UUID):
         case_uuid (UUID):
 
     Raises:
@@ -190,6 +216,8 @@ async def asyncio(
 
     return (
         await asyncio_detailed(
+            organization_id=organization_id,
+            application_id=application_id,
             case_uuid=case_uuid,
             client=client,
         )

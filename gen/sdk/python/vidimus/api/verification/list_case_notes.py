@@ -14,6 +14,8 @@ from ...types import UNSET, Response, Unset
 
 
 def _get_kwargs(
+    organization_id: UUID,
+    application_id: UUID,
     case_uuid: UUID,
     *,
     limit: int | Unset = 50,
@@ -30,7 +32,9 @@ def _get_kwargs(
 
     _kwargs: dict[str, Any] = {
         "method": "get",
-        "url": "/v3/cases/{case_uuid}/notes/".format(
+        "url": "/v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/notes/".format(
+            organization_id=quote(str(organization_id), safe=""),
+            application_id=quote(str(application_id), safe=""),
             case_uuid=quote(str(case_uuid), safe=""),
         ),
         "params": params,
@@ -95,6 +99,8 @@ def _build_response(
 
 
 def sync_detailed(
+    organization_id: UUID,
+    application_id: UUID,
     case_uuid: UUID,
     *,
     client: AuthenticatedClient,
@@ -106,6 +112,8 @@ def sync_detailed(
      Lists what was written about a case, the newest first.
 
     Args:
+        organization_id (UUID):
+        application_id (UUID):
         case_uuid (UUID):
         limit (int | Unset):  Default: 50.
         offset (int | Unset):  Default: 0.
@@ -119,6 +127,8 @@ def sync_detailed(
     """
 
     kwargs = _get_kwargs(
+        organization_id=organization_id,
+        application_id=application_id,
         case_uuid=case_uuid,
         limit=limit,
         offset=offset,
@@ -132,6 +142,8 @@ def sync_detailed(
 
 
 def sync(
+    organization_id: UUID,
+    application_id: UUID,
     case_uuid: UUID,
     *,
     client: AuthenticatedClient,
@@ -143,6 +155,8 @@ def sync(
      Lists what was written about a case, the newest first.
 
     Args:
+        organization_id (UUID):
+        application_id (UUID):
         case_uuid (UUID):
         limit (int | Unset):  Default: 50.
         offset (int | Unset):  Default: 0.
@@ -156,6 +170,8 @@ def sync(
     """
 
     return sync_detailed(
+        organization_id=organization_id,
+        application_id=application_id,
         case_uuid=case_uuid,
         client=client,
         limit=limit,
@@ -164,6 +180,8 @@ def sync(
 
 
 async def asyncio_detailed(
+    organization_id: UUID,
+    application_id: UUID,
     case_uuid: UUID,
     *,
     client: AuthenticatedClient,
@@ -175,6 +193,8 @@ async def asyncio_detailed(
      Lists what was written about a case, the newest first.
 
     Args:
+        organization_id (UUID):
+        application_id (UUID):
         case_uuid (UUID):
         limit (int | Unset):  Default: 50.
         offset (int | Unset):  Default: 0.
@@ -188,6 +208,8 @@ async def asyncio_detailed(
     """
 
     kwargs = _get_kwargs(
+        organization_id=organization_id,
+        application_id=application_id,
         case_uuid=case_uuid,
         limit=limit,
         offset=offset,
@@ -199,6 +221,8 @@ async def asyncio_detailed(
 
 
 async def asyncio(
+    organization_id: UUID,
+    application_id: UUID,
     case_uuid: UUID,
     *,
     client: AuthenticatedClient,
@@ -210,6 +234,8 @@ async def asyncio(
      Lists what was written about a case, the newest first.
 
     Args:
+        organization_id (UUID):
+        application_id (UUID):
         case_uuid (UUID):
         limit (int | Unset):  Default: 50.
         offset (int | Unset):  Default: 0.
@@ -224,6 +250,8 @@ async def asyncio(
 
     return (
         await asyncio_detailed(
+            organization_id=organization_id,
+            application_id=application_id,
             case_uuid=case_uuid,
             client=client,
             limit=limit,

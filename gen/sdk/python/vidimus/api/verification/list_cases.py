@@ -1,12 +1,15 @@
+import datetime
 from http import HTTPStatus
 from typing import Any
+from urllib.parse import quote
+from uuid import UUID
 
 import httpx
 
 from ... import errors
 from ...client import AuthenticatedClient, Client
 from ...models.case_page import CasePage
-from ...models.case_priority import CasePriority
+from ...models.case_resolution import CaseResolution
 from ...models.detail import Detail
 from ...models.list_cases_ordering import ListCasesOrdering
 from ...models.validation_error import ValidationError
@@ -14,11 +17,26 @@ from ...types import UNSET, Response, Unset
 
 
 def _get_kwargs(
+    organization_id: UUID,
+    application_id: UUID,
     *,
     status_in: str | Unset = UNSET,
+    priority: str | Unset = UNSET,
     source_in: str | Unset = UNSET,
-    priority: CasePriority | Unset = UNSET,
+    blueprint: UUID | Unset = UNSET,
+    assigned_to: str | Unset = UNSET,
+    unassigned: bool | Unset = UNSET,
+    tag: str | Unset = UNSET,
     search: str | Unset = UNSET,
+    date_from: datetime.date | Unset = UNSET,
+    date_to: datetime.date | Unset = UNSET,
+    due_before: datetime.datetime | Unset = UNSET,
+    overdue: bool | Unset = UNSET,
+    pending_approval: bool | Unset = UNSET,
+    subject_uuid: UUID | Unset = UNSET,
+    linked_entity_uuid: UUID | Unset = UNSET,
+    resolution: CaseResolution | Unset = UNSET,
+    checker: UUID | Unset = UNSET,
     ordering: ListCasesOrdering | Unset = ListCasesOrdering.NEWEST_FIRST,
     limit: int | Unset = 50,
     offset: int | Unset = 0,
@@ -28,15 +46,62 @@ def _get_kwargs(
 
     params["status__in"] = status_in
 
+    params["priority"] = priority
+
     params["source__in"] = source_in
 
-    json_priority: str | Unset = UNSET
-    if not isinstance(priority, Unset):
-        json_priority = priority.value
+    json_blueprint: str | Unset = UNSET
+    if not isinstance(blueprint, Unset):
+        json_blueprint = str(blueprint)
+    params["blueprint"] = json_blueprint
 
-    params["priority"] = json_priority
+    params["assigned_to"] = assigned_to
+
+    params["unassigned"] = unassigned
+
+    params["tag"] = tag
 
     params["search"] = search
+
+    json_date_from: str | Unset = UNSET
+    if not isinstance(date_from, Unset):
+        json_date_from = date_from.isoformat()
+    params["date_from"] = json_date_from
+
+    json_date_to: str | Unset = UNSET
+    if not isinstance(date_to, Unset):
+        json_date_to = date_to.isoformat()
+    params["date_to"] = json_date_to
+
+    json_due_before: str | Unset = UNSET
+    if not isinstance(due_before, Unset):
+        json_due_before = due_before.isoformat()
+    params["due_before"] = json_due_before
+
+    params["overdue"] = overdue
+
+    params["pending_approval"] = pending_approval
+
+    json_subject_uuid: str | Unset = UNSET
+    if not isinstance(subject_uuid, Unset):
+        json_subject_uuid = str(subject_uuid)
+    params["subject_uuid"] = json_subject_uuid
+
+    json_linked_entity_uuid: str | Unset = UNSET
+    if not isinstance(linked_entity_uuid, Unset):
+        json_linked_entity_uuid = str(linked_entity_uuid)
+    params["linked_entity_uuid"] = json_linked_entity_uuid
+
+    json_resolution: str | Unset = UNSET
+    if not isinstance(resolution, Unset):
+        json_resolution = resolution.value
+
+    params["resolution"] = json_resolution
+
+    json_checker: str | Unset = UNSET
+    if not isinstance(checker, Unset):
+        json_checker = str(checker)
+    params["checker"] = json_checker
 
     json_ordering: str | Unset = UNSET
     if not isinstance(ordering, Unset):
@@ -52,7 +117,10 @@ def _get_kwargs(
 
     _kwargs: dict[str, Any] = {
         "method": "get",
-        "url": "/v3/cases/",
+        "url": "/v3/organization/{organization_id}/application/{application_id}/cases/".format(
+            organization_id=quote(str(organization_id), safe=""),
+            application_id=quote(str(application_id), safe=""),
+        ),
         "params": params,
     }
 
@@ -115,12 +183,27 @@ def _build_response(
 
 
 def sync_detailed(
+    organization_id: UUID,
+    application_id: UUID,
     *,
     client: AuthenticatedClient,
     status_in: str | Unset = UNSET,
+    priority: str | Unset = UNSET,
     source_in: str | Unset = UNSET,
-    priority: CasePriority | Unset = UNSET,
+    blueprint: UUID | Unset = UNSET,
+    assigned_to: str | Unset = UNSET,
+    unassigned: bool | Unset = UNSET,
+    tag: str | Unset = UNSET,
     search: str | Unset = UNSET,
+    date_from: datetime.date | Unset = UNSET,
+    date_to: datetime.date | Unset = UNSET,
+    due_before: datetime.datetime | Unset = UNSET,
+    overdue: bool | Unset = UNSET,
+    pending_approval: bool | Unset = UNSET,
+    subject_uuid: UUID | Unset = UNSET,
+    linked_entity_uuid: UUID | Unset = UNSET,
+    resolution: CaseResolution | Unset = UNSET,
+    checker: UUID | Unset = UNSET,
     ordering: ListCasesOrdering | Unset = ListCasesOrdering.NEWEST_FIRST,
     limit: int | Unset = 50,
     offset: int | Unset = 0,
@@ -130,10 +213,25 @@ def sync_detailed(
      Lists cases, the newest first.
 
     Args:
+        organization_id (UUID):
+        application_id (UUID):
         status_in (str | Unset):
+        priority (str | Unset):
         source_in (str | Unset):
-        priority (CasePriority | Unset): How soon somebody should look into a case.
+        blueprint (UUID | Unset):
+        assigned_to (str | Unset):
+        unassigned (bool | Unset):
+        tag (str | Unset):
         search (str | Unset):
+        date_from (datetime.date | Unset):
+        date_to (datetime.date | Unset):
+        due_before (datetime.datetime | Unset):
+        overdue (bool | Unset):
+        pending_approval (bool | Unset):
+        subject_uuid (UUID | Unset):
+        linked_entity_uuid (UUID | Unset):
+        resolution (CaseResolution | Unset): How a case ended.
+        checker (UUID | Unset):
         ordering (ListCasesOrdering | Unset):  Default: ListCasesOrdering.NEWEST_FIRST.
         limit (int | Unset):  Default: 50.
         offset (int | Unset):  Default: 0.
@@ -147,10 +245,25 @@ def sync_detailed(
     """
 
     kwargs = _get_kwargs(
+        organization_id=organization_id,
+        application_id=application_id,
         status_in=status_in,
-        source_in=source_in,
         priority=priority,
+        source_in=source_in,
+        blueprint=blueprint,
+        assigned_to=assigned_to,
+        unassigned=unassigned,
+        tag=tag,
         search=search,
+        date_from=date_from,
+        date_to=date_to,
+        due_before=due_before,
+        overdue=overdue,
+        pending_approval=pending_approval,
+        subject_uuid=subject_uuid,
+        linked_entity_uuid=linked_entity_uuid,
+        resolution=resolution,
+        checker=checker,
         ordering=ordering,
         limit=limit,
         offset=offset,
@@ -164,12 +277,27 @@ def sync_detailed(
 
 
 def sync(
+    organization_id: UUID,
+    application_id: UUID,
     *,
     client: AuthenticatedClient,
     status_in: str | Unset = UNSET,
+    priority: str | Unset = UNSET,
     source_in: str | Unset = UNSET,
-    priority: CasePriority | Unset = UNSET,
+    blueprint: UUID | Unset = UNSET,
+    assigned_to: str | Unset = UNSET,
+    unassigned: bool | Unset = UNSET,
+    tag: str | Unset = UNSET,
     search: str | Unset = UNSET,
+    date_from: datetime.date | Unset = UNSET,
+    date_to: datetime.date | Unset = UNSET,
+    due_before: datetime.datetime | Unset = UNSET,
+    overdue: bool | Unset = UNSET,
+    pending_approval: bool | Unset = UNSET,
+    subject_uuid: UUID | Unset = UNSET,
+    linked_entity_uuid: UUID | Unset = UNSET,
+    resolution: CaseResolution | Unset = UNSET,
+    checker: UUID | Unset = UNSET,
     ordering: ListCasesOrdering | Unset = ListCasesOrdering.NEWEST_FIRST,
     limit: int | Unset = 50,
     offset: int | Unset = 0,
@@ -179,10 +307,25 @@ def sync(
      Lists cases, the newest first.
 
     Args:
+        organization_id (UUID):
+        application_id (UUID):
         status_in (str | Unset):
+        priority (str | Unset):
         source_in (str | Unset):
-        priority (CasePriority | Unset): How soon somebody should look into a case.
+        blueprint (UUID | Unset):
+        assigned_to (str | Unset):
+        unassigned (bool | Unset):
+        tag (str | Unset):
         search (str | Unset):
+        date_from (datetime.date | Unset):
+        date_to (datetime.date | Unset):
+        due_before (datetime.datetime | Unset):
+        overdue (bool | Unset):
+        pending_approval (bool | Unset):
+        subject_uuid (UUID | Unset):
+        linked_entity_uuid (UUID | Unset):
+        resolution (CaseResolution | Unset): How a case ended.
+        checker (UUID | Unset):
         ordering (ListCasesOrdering | Unset):  Default: ListCasesOrdering.NEWEST_FIRST.
         limit (int | Unset):  Default: 50.
         offset (int | Unset):  Default: 0.
@@ -196,11 +339,26 @@ def sync(
     """
 
     return sync_detailed(
+        organization_id=organization_id,
+        application_id=application_id,
         client=client,
         status_in=status_in,
-        source_in=source_in,
         priority=priority,
+        source_in=source_in,
+        blueprint=blueprint,
+        assigned_to=assigned_to,
+        unassigned=unassigned,
+        tag=tag,
         search=search,
+        date_from=date_from,
+        date_to=date_to,
+        due_before=due_before,
+        overdue=overdue,
+        pending_approval=pending_approval,
+        subject_uuid=subject_uuid,
+        linked_entity_uuid=linked_entity_uuid,
+        resolution=resolution,
+        checker=checker,
         ordering=ordering,
         limit=limit,
         offset=offset,
@@ -208,12 +366,27 @@ def sync(
 
 
 async def asyncio_detailed(
+    organization_id: UUID,
+    application_id: UUID,
     *,
     client: AuthenticatedClient,
     status_in: str | Unset = UNSET,
+    priority: str | Unset = UNSET,
     source_in: str | Unset = UNSET,
-    priority: CasePriority | Unset = UNSET,
+    blueprint: UUID | Unset = UNSET,
+    assigned_to: str | Unset = UNSET,
+    unassigned: bool | Unset = UNSET,
+    tag: str | Unset = UNSET,
     search: str | Unset = UNSET,
+    date_from: datetime.date | Unset = UNSET,
+    date_to: datetime.date | Unset = UNSET,
+    due_before: datetime.datetime | Unset = UNSET,
+    overdue: bool | Unset = UNSET,
+    pending_approval: bool | Unset = UNSET,
+    subject_uuid: UUID | Unset = UNSET,
+    linked_entity_uuid: UUID | Unset = UNSET,
+    resolution: CaseResolution | Unset = UNSET,
+    checker: UUID | Unset = UNSET,
     ordering: ListCasesOrdering | Unset = ListCasesOrdering.NEWEST_FIRST,
     limit: int | Unset = 50,
     offset: int | Unset = 0,
@@ -223,10 +396,25 @@ async def asyncio_detailed(
      Lists cases, the newest first.
 
     Args:
+        organization_id (UUID):
+        application_id (UUID):
         status_in (str | Unset):
+        priority (str | Unset):
         source_in (str | Unset):
-        priority (CasePriority | Unset): How soon somebody should look into a case.
+        blueprint (UUID | Unset):
+        assigned_to (str | Unset):
+        unassigned (bool | Unset):
+        tag (str | Unset):
         search (str | Unset):
+        date_from (datetime.date | Unset):
+        date_to (datetime.date | Unset):
+        due_before (datetime.datetime | Unset):
+        overdue (bool | Unset):
+        pending_approval (bool | Unset):
+        subject_uuid (UUID | Unset):
+        linked_entity_uuid (UUID | Unset):
+        resolution (CaseResolution | Unset): How a case ended.
+        checker (UUID | Unset):
         ordering (ListCasesOrdering | Unset):  Default: ListCasesOrdering.NEWEST_FIRST.
         limit (int | Unset):  Default: 50.
         offset (int | Unset):  Default: 0.
@@ -240,10 +428,25 @@ async def asyncio_detailed(
     """
 
     kwargs = _get_kwargs(
+        organization_id=organization_id,
+        application_id=application_id,
         status_in=status_in,
-        source_in=source_in,
         priority=priority,
+        source_in=source_in,
+        blueprint=blueprint,
+        assigned_to=assigned_to,
+        unassigned=unassigned,
+        tag=tag,
         search=search,
+        date_from=date_from,
+        date_to=date_to,
+        due_before=due_before,
+        overdue=overdue,
+        pending_approval=pending_approval,
+        subject_uuid=subject_uuid,
+        linked_entity_uuid=linked_entity_uuid,
+        resolution=resolution,
+        checker=checker,
         ordering=ordering,
         limit=limit,
         offset=offset,
@@ -255,12 +458,27 @@ async def asyncio_detailed(
 
 
 async def asyncio(
+    organization_id: UUID,
+    application_id: UUID,
     *,
     client: AuthenticatedClient,
     status_in: str | Unset = UNSET,
+    priority: str | Unset = UNSET,
     source_in: str | Unset = UNSET,
-    priority: CasePriority | Unset = UNSET,
+    blueprint: UUID | Unset = UNSET,
+    assigned_to: str | Unset = UNSET,
+    unassigned: bool | Unset = UNSET,
+    tag: str | Unset = UNSET,
     search: str | Unset = UNSET,
+    date_from: datetime.date | Unset = UNSET,
+    date_to: datetime.date | Unset = UNSET,
+    due_before: datetime.datetime | Unset = UNSET,
+    overdue: bool | Unset = UNSET,
+    pending_approval: bool | Unset = UNSET,
+    subject_uuid: UUID | Unset = UNSET,
+    linked_entity_uuid: UUID | Unset = UNSET,
+    resolution: CaseResolution | Unset = UNSET,
+    checker: UUID | Unset = UNSET,
     ordering: ListCasesOrdering | Unset = ListCasesOrdering.NEWEST_FIRST,
     limit: int | Unset = 50,
     offset: int | Unset = 0,
@@ -270,10 +488,25 @@ async def asyncio(
      Lists cases, the newest first.
 
     Args:
+        organization_id (UUID):
+        application_id (UUID):
         status_in (str | Unset):
+        priority (str | Unset):
         source_in (str | Unset):
-        priority (CasePriority | Unset): How soon somebody should look into a case.
+        blueprint (UUID | Unset):
+        assigned_to (str | Unset):
+        unassigned (bool | Unset):
+        tag (str | Unset):
         search (str | Unset):
+        date_from (datetime.date | Unset):
+        date_to (datetime.date | Unset):
+        due_before (datetime.datetime | Unset):
+        overdue (bool | Unset):
+        pending_approval (bool | Unset):
+        subject_uuid (UUID | Unset):
+        linked_entity_uuid (UUID | Unset):
+        resolution (CaseResolution | Unset): How a case ended.
+        checker (UUID | Unset):
         ordering (ListCasesOrdering | Unset):  Default: ListCasesOrdering.NEWEST_FIRST.
         limit (int | Unset):  Default: 50.
         offset (int | Unset):  Default: 0.
@@ -288,11 +521,26 @@ async def asyncio(
 
     return (
         await asyncio_detailed(
+            organization_id=organization_id,
+            application_id=application_id,
             client=client,
             status_in=status_in,
-            source_in=source_in,
             priority=priority,
+            source_in=source_in,
+            blueprint=blueprint,
+            assigned_to=assigned_to,
+            unassigned=unassigned,
+            tag=tag,
             search=search,
+            date_from=date_from,
+            date_to=date_to,
+            due_before=due_before,
+            overdue=overdue,
+            pending_approval=pending_approval,
+            subject_uuid=subject_uuid,
+            linked_entity_uuid=linked_entity_uuid,
+            resolution=resolution,
+            checker=checker,
             ordering=ordering,
             limit=limit,
             offset=offset,

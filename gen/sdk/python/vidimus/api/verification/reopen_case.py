@@ -14,12 +14,16 @@ from ...types import Response
 
 
 def _get_kwargs(
+    organization_id: UUID,
+    application_id: UUID,
     case_uuid: UUID,
 ) -> dict[str, Any]:
 
     _kwargs: dict[str, Any] = {
         "method": "post",
-        "url": "/v3/cases/{case_uuid}/reopen/".format(
+        "url": "/v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/reopen/".format(
+            organization_id=quote(str(organization_id), safe=""),
+            application_id=quote(str(application_id), safe=""),
             case_uuid=quote(str(case_uuid), safe=""),
         ),
     }
@@ -55,11 +59,6 @@ def _parse_response(
 
         return response_405
 
-    if response.status_code == 409:
-        response_409 = Detail.from_dict(response.json())
-
-        return response_409
-
     if response.status_code == 429:
         response_429 = Detail.from_dict(response.json())
 
@@ -88,15 +87,19 @@ def _build_response(
 
 
 def sync_detailed(
+    organization_id: UUID,
+    application_id: UUID,
     case_uuid: UUID,
     *,
     client: AuthenticatedClient,
 ) -> Response[CaseDetail | Detail | ValidationError]:
-    """Open a case again
+    """Reopen a case
 
-     Opens a resolved case again. Its resolution is taken back.
+     Opens a case again that is resolved or waits for the person.
 
     Args:
+        organization_id (UUID):
+        application_id (UUID):
         case_uuid (UUID):
 
     Raises:
@@ -108,6 +111,8 @@ def sync_detailed(
     """
 
     kwargs = _get_kwargs(
+        organization_id=organization_id,
+        application_id=application_id,
         case_uuid=case_uuid,
     )
 
@@ -119,15 +124,19 @@ def sync_detailed(
 
 
 def sync(
+    organization_id: UUID,
+    application_id: UUID,
     case_uuid: UUID,
     *,
     client: AuthenticatedClient,
 ) -> CaseDetail | Detail | ValidationError | None:
-    """Open a case again
+    """Reopen a case
 
-     Opens a resolved case again. Its resolution is taken back.
+     Opens a case again that is resolved or waits for the person.
 
     Args:
+        organization_id (UUID):
+        application_id (UUID):
         case_uuid (UUID):
 
     Raises:
@@ -139,21 +148,27 @@ def sync(
     """
 
     return sync_detailed(
+        organization_id=organization_id,
+        application_id=application_id,
         case_uuid=case_uuid,
         client=client,
     ).parsed
 
 
 async def asyncio_detailed(
+    organization_id: UUID,
+    application_id: UUID,
     case_uuid: UUID,
     *,
     client: AuthenticatedClient,
 ) -> Response[CaseDetail | Detail | ValidationError]:
-    """Open a case again
+    """Reopen a case
 
-     Opens a resolved case again. Its resolution is taken back.
+     Opens a case again that is resolved or waits for the person.
 
     Args:
+        organization_id (UUID):
+        application_id (UUID):
         case_uuid (UUID):
 
     Raises:
@@ -165,6 +180,8 @@ async def asyncio_detailed(
     """
 
     kwargs = _get_kwargs(
+        organization_id=organization_id,
+        application_id=application_id,
         case_uuid=case_uuid,
     )
 
@@ -174,15 +191,19 @@ async def asyncio_detailed(
 
 
 async def asyncio(
+    organization_id: UUID,
+    application_id: UUID,
     case_uuid: UUID,
     *,
     client: AuthenticatedClient,
 ) -> CaseDetail | Detail | ValidationError | None:
-    """Open a case again
+    """Reopen a case
 
-     Opens a resolved case again. Its resolution is taken back.
+     Opens a case again that is resolved or waits for the person.
 
     Args:
+        organization_id (UUID):
+        application_id (UUID):
         case_uuid (UUID):
 
     Raises:
@@ -195,6 +216,8 @@ async def asyncio(
 
     return (
         await asyncio_detailed(
+            organization_id=organization_id,
+            application_id=application_id,
             case_uuid=case_uuid,
             client=client,
         )

@@ -15,6 +15,8 @@ from ...types import Response
 
 
 def _get_kwargs(
+    organization_id: UUID,
+    application_id: UUID,
     case_uuid: UUID,
     *,
     body: CaseResolveRequest,
@@ -23,7 +25,9 @@ def _get_kwargs(
 
     _kwargs: dict[str, Any] = {
         "method": "post",
-        "url": "/v3/cases/{case_uuid}/resolve/".format(
+        "url": "/v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/resolve/".format(
+            organization_id=quote(str(organization_id), safe=""),
+            application_id=quote(str(application_id), safe=""),
             case_uuid=quote(str(case_uuid), safe=""),
         ),
     }
@@ -64,11 +68,6 @@ def _parse_response(
 
         return response_405
 
-    if response.status_code == 409:
-        response_409 = Detail.from_dict(response.json())
-
-        return response_409
-
     if response.status_code == 413:
         response_413 = Detail.from_dict(response.json())
 
@@ -107,6 +106,8 @@ def _build_response(
 
 
 def sync_detailed(
+    organization_id: UUID,
+    application_id: UUID,
     case_uuid: UUID,
     *,
     client: AuthenticatedClient,
@@ -114,9 +115,13 @@ def sync_detailed(
 ) -> Response[CaseDetail | Detail | ValidationError]:
     """Resolve a case
 
-     Closes a case. Nothing is done to whom it is about.
+     Ends a case. Where its blueprint names a checker, the resolution waits until a second person
+    approves it: the case stays open,
+    in the queue of the checker. Nothing is done to whom it is about.
 
     Args:
+        organization_id (UUID):
+        application_id (UUID):
         case_uuid (UUID):
         body (CaseResolveRequest): How a case ends.
 
@@ -129,6 +134,8 @@ def sync_detailed(
     """
 
     kwargs = _get_kwargs(
+        organization_id=organization_id,
+        application_id=application_id,
         case_uuid=case_uuid,
         body=body,
     )
@@ -141,6 +148,8 @@ def sync_detailed(
 
 
 def sync(
+    organization_id: UUID,
+    application_id: UUID,
     case_uuid: UUID,
     *,
     client: AuthenticatedClient,
@@ -148,9 +157,13 @@ def sync(
 ) -> CaseDetail | Detail | ValidationError | None:
     """Resolve a case
 
-     Closes a case. Nothing is done to whom it is about.
+     Ends a case. Where its blueprint names a checker, the resolution waits until a second person
+    approves it: the case stays open,
+    in the queue of the checker. Nothing is done to whom it is about.
 
     Args:
+        organization_id (UUID):
+        application_id (UUID):
         case_uuid (UUID):
         body (CaseResolveRequest): How a case ends.
 
@@ -163,6 +176,8 @@ def sync(
     """
 
     return sync_detailed(
+        organization_id=organization_id,
+        application_id=application_id,
         case_uuid=case_uuid,
         client=client,
         body=body,
@@ -170,6 +185,8 @@ def sync(
 
 
 async def asyncio_detailed(
+    organization_id: UUID,
+    application_id: UUID,
     case_uuid: UUID,
     *,
     client: AuthenticatedClient,
@@ -177,9 +194,13 @@ async def asyncio_detailed(
 ) -> Response[CaseDetail | Detail | ValidationError]:
     """Resolve a case
 
-     Closes a case. Nothing is done to whom it is about.
+     Ends a case. Where its blueprint names a checker, the resolution waits until a second person
+    approves it: the case stays open,
+    in the queue of the checker. Nothing is done to whom it is about.
 
     Args:
+        organization_id (UUID):
+        application_id (UUID):
         case_uuid (UUID):
         body (CaseResolveRequest): How a case ends.
 
@@ -192,6 +213,8 @@ async def asyncio_detailed(
     """
 
     kwargs = _get_kwargs(
+        organization_id=organization_id,
+        application_id=application_id,
         case_uuid=case_uuid,
         body=body,
     )
@@ -202,6 +225,8 @@ async def asyncio_detailed(
 
 
 async def asyncio(
+    organization_id: UUID,
+    application_id: UUID,
     case_uuid: UUID,
     *,
     client: AuthenticatedClient,
@@ -209,9 +234,13 @@ async def asyncio(
 ) -> CaseDetail | Detail | ValidationError | None:
     """Resolve a case
 
-     Closes a case. Nothing is done to whom it is about.
+     Ends a case. Where its blueprint names a checker, the resolution waits until a second person
+    approves it: the case stays open,
+    in the queue of the checker. Nothing is done to whom it is about.
 
     Args:
+        organization_id (UUID):
+        application_id (UUID):
         case_uuid (UUID):
         body (CaseResolveRequest): How a case ends.
 
@@ -225,6 +254,8 @@ async def asyncio(
 
     return (
         await asyncio_detailed(
+            organization_id=organization_id,
+            application_id=application_id,
             case_uuid=case_uuid,
             client=client,
             body=body,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { settle } from '../../api/client'
-import type { SessionRow } from '../../api/shapes'
+import type { Assignment, SessionRow } from '../../api/shapes'
 import { deeds, useDeeds } from '../../deed/deeds'
 import { text, word } from '../../i18n/translator'
 import { useShortcuts } from '../../shell/shortcuts'
@@ -15,11 +15,13 @@ import { decisionQuery, prefetch } from '../session/query'
 import { nameOf } from '../sessions/name'
 import { RowStatus } from '../sessions/screen'
 import { useTitle } from '../title'
+import { Assignee, AssignmentBar, useAssignments, useNext } from './assignment'
 import { nextOpen } from './order'
 
 /** What a queue holds, under the names of the contract. */
 const VIEWS = {
   waiting: { status: 'In Review' },
+  mine: { status: 'In Review', session_kind: 'all' },
   businesses: { status: 'In Review', session_kind: 'business' },
   people: { status: 'In Review', session_kind: 'user' },
   documents: { is_kyc_to_be_reviewed: 'true' },
@@ -27,23 +29,33 @@ const VIEWS = {
 } as const
 type ViewName = keyof typeof VIEWS
 
+/** Which sessions the server hands out in a view; both kinds where none is named. */
+const KINDS: Partial<Record<ViewName, 'user' | 'business'>> = { people: 'user', waiting: 'user', businesses: 'business' }
+
 /** How many of the records that follow are made ready. */
 const AHEAD = 2
 
 /** Sessions that wait for a person: the queue on one side, the open session on the other; in review mode the session alone. */
 export function ReviewScreen() {
-  const { client, application } = useHere()
+  const { client, application, may } = useHere()
   const search = useSearch({ strict: false }) as { view?: string; open?: string; mode?: string }
   const navigate = useNavigate()
   const view: ViewName = search.view !== undefined && search.view in VIEWS ? (search.view as ViewName) : 'waiting'
   const queue = usePages<SessionRow>([application.id, 'queue', view], (page) =>
     settle(() => client.GET('/sessions/', { params: { query: { ...VIEWS[view], ...page } as never } })))
   const decided = useDecided()
+  const assignments = useAssignments()
   // Rows that were decided here stay where they are: nothing moves under the hand.
-  const rows = useKept(queue.rows, view)
+  const kept = useKept(queue.rows, view)
+  const rows = view === 'mine' ? kept.filter(({ session_id }) => assignments.get(session_id)?.is_mine || decided.has(session_id)) : kept
+  const allMine = [...assignments.values()].filter(({ is_mine }) => is_mine).length
+  useEffect(() => {
+    // What is mine may stand on any page.
+    if (view === 'mine' && rows.length < allMine) queue.onEnd?.()
+  }, [view, rows.length, allMine, queue.onEnd])
   const ids = rows.map(({ session_id }) => session_id)
   const focus = search.mode === 'focus'
-  const open = search.open ?? (focus ? ids.find((id) => !decided.has(id)) : undefined)
+  const open = search.open || undefined
   const to = (next: Partial<typeof search>, replace = true) => void navigate({ to: '.', search: { ...search, ...next } as never, replace })
   const walk = (by: number) => {
     const next = ids[Math.max(0, Math.min(ids.length - 1, (open ? ids.indexOf(open) : -1) + by))]
@@ -56,11 +68,17 @@ export function ReviewScreen() {
     { keys: 'Enter', label: text('review.begin'), run: () => to({ mode: 'focus', ...(open ? { open } : {}) }, false) },
     { keys: 'Escape', label: text('review.end'), run: () => to(focus ? { mode: '' } : { open: '' }) },
   ])
+  // In review mode the server hands out what comes next, so that two reviewers never get the same.
+  const next = useNext(open, { kind: KINDS[view], exclude: [...decided, ...(open ? [open] : [])] }, focus && may('write:sessions'))
+  const first = next.id !== undefined ? next.id : next.waits ? null : ids.find((id) => !decided.has(id))
+  useEffect(() => {
+    if (focus && !open && first) to({ open: first })
+  }, [focus, open, first])
   useReadyAhead(ids, open)
   const done = () => {
     if (!open) return
-    const next = nextOpen(ids, open, new Set([...decided, open]))
-    to({ open: next ?? '' , ...(next ? {} : { mode: '' }) })
+    const after = focus && next.id !== undefined ? next.id : nextOpen(ids, open, new Set([...decided, open]))
+    to({ open: after ?? '', ...(after ? {} : { mode: '' }) })
     document.getElementById('content')?.scrollTo(0, 0)
   }
   const at = open ? ids.indexOf(open) : -1
@@ -78,7 +96,7 @@ export function ReviewScreen() {
         </header>
         {rows.length === 0 ? <Empty icon="check" title={text('review.empty')}><p className="quiet">{text('review.emptyHint')}</p></Empty> : (
           <List
-            label={text('review.queue')} rows={rows} columns={COLUMNS} keyOf={(row) => row.session_id} total={queue.total} onEnd={queue.onEnd} chosen={open ?? null} keys={false} cards={open !== undefined}
+            label={text('review.queue')} rows={rows} columns={columnsOf(assignments)} keyOf={(row) => row.session_id} total={queue.total} onEnd={queue.onEnd} chosen={open ?? null} keys={false} cards={open !== undefined}
             link={(row, ref) => (
               <a
                 ref={ref} className="row-link" href={`?view=${view}&open=${row.session_id}`} aria-current={row.session_id === open || undefined}
@@ -95,9 +113,10 @@ export function ReviewScreen() {
           <div className="review-bar">
             <Button look="quiet" icon="back" onClick={() => to(focus ? { mode: '' } : { open: '' })}>{text(focus ? 'review.end' : 'review.close')}</Button>
             {at >= 0 && <span className="quiet" role="status">{text('review.place', { at: at + 1, all: queue.total })}</span>}
+            {open && <AssignmentBar id={open} assignment={assignments.get(open)} onSnoozed={done} />}
             <span className="review-walk"><Button look="quiet" keys="k" onClick={() => walk(-1)} disabled={at <= 0}>{text('viewer.previous')}</Button><Button look="quiet" keys="j" onClick={() => walk(1)} disabled={at >= ids.length - 1}>{text('viewer.next')}</Button></span>
           </div>
-          {open ? <OpenSession key={open} id={open} onDecided={done} /> : <Empty icon="check" title={text('review.allDone')} />}
+          {open ? <OpenSession key={open} id={open} onDecided={done} /> : next.waits ? <Loading /> : <Empty icon="check" title={text('review.allDone')} />}
         </section>
       )}
     </div>
@@ -141,9 +160,10 @@ function useReadyAhead(ids: string[], open: string | undefined) {
   }, [next, client, application.id])
 }
 
-const COLUMNS: Column<SessionRow>[] = [
+const columnsOf = (assignments: ReadonlyMap<string, Assignment>): Column<SessionRow>[] => [
   { id: 'session', title: text('column.session'), width: 'minmax(0, 1fr)', cell: () => null, narrow: 'first' },
   { id: 'status', title: text('column.status'), width: '8rem', cell: (row) => <RowStatus row={row} />, narrow: 'end' },
   { id: 'document', title: text('column.document'), width: '6.5rem', cell: (row) => ('document_type' in row ? word('document', row.document_type) : text('session.company')), narrow: 'second' },
+  { id: 'assignee', title: text('column.assignee'), width: '8rem', cell: (row) => <Assignee assignment={assignments.get(row.session_id)} />, narrow: 'second' },
   { id: 'waits', title: text('column.age'), width: '4.5rem', cell: (row) => <Time value={row.created_at} />, narrow: 'second' },
 ]

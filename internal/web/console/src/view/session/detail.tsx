@@ -11,11 +11,12 @@ import { ViewerHost } from '../../ui/picture'
 import { DeclinePanel, ResubmitPanel, useDecide, type Verdict } from './decide'
 import { DocumentCard, FaceMatchCard, LivenessCard } from './document'
 import { Feed } from './feed'
-import { decidable, SessionHead, VerdictStrip, Why } from './head'
+import { decidable, SessionHead, VerdictStrip } from './head'
 import { AddressCard, CompanyCard, CompanyPapersCard, DatabaseCard, DeviceCard, EmailCard, LinkedCard, PapersCard, PeopleCard, PhoneCard, QuestionnaireCard } from './other'
 import { JsonDialog } from './json'
 import { ScreeningCard } from './screening'
 import { stepsOf, type Step } from './steps'
+import { Why } from './why'
 
 /** A session with everything that speaks for and against it, and the decision. */
 export function SessionDetail({ decision, onDecided }: { decision: Decision; onDecided?: (verdict: Verdict) => void }) {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Decision } from '../../api/shapes'
 import { useDeed } from '../../deed/deeds'
-import { count, exactly, text, word } from '../../i18n/translator'
+import { exactly, text, word } from '../../i18n/translator'
 import { useHere } from '../../shell/state'
 import { Button, Foreign, Time } from '../../ui/basic'
 import { Icon } from '../../ui/icon'
@@ -74,36 +74,5 @@ export function VerdictStrip({ steps, onStep }: { steps: Step[]; onStep(step: St
         })}
       </ol>
     </nav>
-  )
-}
-
-/** What was found, in words: the reason for the status. */
-export function Why({ decision, steps, onStep }: { decision: Decision; steps: Step[]; onStep(step: Step): void }) {
-  const found = steps.flatMap((step) => step.warnings.map((warning) => ({ step, warning })))
-  const grave = found.filter(({ warning }) => warning.log_type !== 'information')
-  const asking = steps.filter(({ status }) => status === 'In Review' || status === 'Declined')
-  if (grave.length === 0 && asking.length === 0) return null
-  const order = gravestFirst(grave.map(({ warning }) => warning))
-  return (
-    <section className="why" aria-labelledby="why-title">
-      <h2 id="why-title">
-        {count('why.title', asking.length, { status: word('status', decision.status), steps: steps.length })}
-      </h2>
-      {asking.length > 0 && <p className="quiet">{asking.map((step) => `${word('feature', step.feature)}: ${word('step', step.status)}`).join(' · ')}</p>}
-      <ul>
-        {order.map((warning, at) => {
-          const { step } = grave.find((each) => each.warning === warning)!
-          return (
-            <li key={at} className={warning.log_type === 'error' ? 'tone-bad' : 'tone-notice'}>
-              <Icon name="warn" size={16} />
-              <div>
-                <p><strong><bdi>{warning.short_description}</bdi></strong> <button type="button" className="link" onClick={() => onStep(step)}>{word('feature', step.feature)}</button></p>
-                {warning.long_description && warning.long_description !== warning.short_description && <p className="quiet"><bdi>{warning.long_description}</bdi></p>}
-              </div>
-            </li>
-          )
-        })}
-      </ul>
-    </section>
   )
 }

@@ -15,10 +15,17 @@ export const reviewsQuery = (client: ApplicationClient, application: string, ses
   queryFn: () => settle(() => client.GET('/sessions/{sessionId}/reviews/', { params: { path: { sessionId: session }, query: { limit: 100, ordering: '-created_at' } } })),
 })
 
+/** A decision that has changed is explained anew. */
+export const explanationQuery = (client: ApplicationClient, application: string, { session_id, status, reviews }: Decision) => ({
+  queryKey: [...decisionKey(application, session_id), 'explanation', status, reviews.length],
+  queryFn: () => settle(() => client.GET('/session/{sessionId}/explanation/', { params: { path: { sessionId: session_id } } })),
+})
+
 /** Has a session ready with its pictures before it is opened. */
 export async function prefetch(queries: QueryClient, client: ApplicationClient, application: string, session: string): Promise<void> {
   await queries.prefetchQuery({ ...decisionQuery(client, application, session), staleTime: 60_000 })
   const decision = queries.getQueryData<Decision>(decisionKey(application, session))
+  if (decision) await queries.prefetchQuery({ ...explanationQuery(client, application, decision), staleTime: 60_000 })
   for (const path of picturesOf(decision)) new Image().src = path
 }
 

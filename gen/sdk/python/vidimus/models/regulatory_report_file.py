@@ -1,0 +1,10 @@
+from enum import StrEnum
+
+
+class RegulatoryReportFile(StrEnum):
+    JSON = "json"
+    PDF = "pdf"
+    XML = "xml"
+
+    def __str__(self) -> str:
+        return str(self.value)

@@ -1,0 +1,137 @@
+package casefile
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/google/uuid"
+
+	"vidimus/gen/db"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/management/organisation"
+	"vidimus/internal/domain/monitoring/blueprint"
+	"vidimus/internal/platform/apperr"
+)
+
+// Assignee is who is to work on a case: nobody for a nil id. An id that is unknown is looked for by address.
+type Assignee struct {
+	ID    *uuid.UUID
+	Email string
+	// ExpectedVersion is the version of the case that the caller has read; nil for any.
+	ExpectedVersion *int32
+}
+
+// Assign gives a case to a member, or to nobody. The same again changes nothing.
+func (s *Service) Assign(ctx context.Context, by application.Caller, id uuid.UUID, to Assignee) (Case, error) {
+	return s.worked(ctx, by, id, func(ctx context.Context, w *change) error {
+		if err := w.expect(to.ExpectedVersion); err != nil {
+			return err
+		}
+		if to.ID == nil {
+			w.unassign()
+			return nil
+		}
+		m, err := w.member(ctx, organisation.WriteCases, to)
+		if err != nil {
+			return err
+		}
+		p, err := w.pending()
+		if err != nil {
+			return err
+		}
+		if p != nil && (!m.HasPermission(organisation.ApproveCases) || p.isMaker(m.Account)) {
+			return apperr.Invalid("case_assignee_unfit", "assignee_user_id", "A resolution is waiting: only a second person who may approve can have the case.")
+		}
+		s.assign(w, m.Account)
+		return nil
+	})
+}
+
+// expect refuses a change of something that the caller has not seen.
+func (w *change) expect(version *int32) error {
+	if version != nil && *version != w.row.Version {
+		return apperr.Conflict("case_changed", "Somebody has changed this case meanwhile.")
+	}
+	return nil
+}
+
+// member is somebody of the application's organisation with a permission.
+func (w *change) member(ctx context.Context, needed organisation.Permission, who Assignee) (organisation.Member, error) {
+	members, err := organisation.MembersWho(ctx, w.tx.Queries, w.row.ApplicationID, needed)
+	if err != nil {
+		return organisation.Member{}, err
+	}
+	at := slices.IndexFunc(members, func(m organisation.Member) bool { return m.Account == *who.ID })
+	if at < 0 && who.Email != "" {
+		at = slices.IndexFunc(members, func(m organisation.Member) bool { return strings.EqualFold(m.Email, who.Email) })
+	}
+	if at < 0 {
+		return organisation.Member{}, apperr.Invalid("case_assignee_unknown", "assignee_user_id", "There is no such member.")
+	}
+	return members[at], nil
+}
+
+func (s *Service) assign(w *change, to uuid.UUID) {
+	from := w.row.AssigneeID
+	if from != nil && *from == to {
+		return
+	}
+	now := s.Now()
+	w.row.AssigneeID, w.row.AssignedAt = &to, &now
+	w.event(EventAssigned, map[string]any{"from": from, "to": to})
+}
+
+func (w *change) unassign() {
+	if w.row.AssigneeID == nil {
+		return
+	}
+	w.event(EventUnassigned, map[string]any{"from": w.row.AssigneeID})
+	w.row.AssigneeID, w.row.AssignedAt = nil, nil
+}
+
+// autoAssign gives a case that nobody has to somebody of its blueprint's pool, where that is how cases come to people: to who
+// has least to do in the organisation, then to who has waited longest. Nobody gets more than the blueprint allows.
+func (s *Service) autoAssign(ctx context.Context, w *change, pending *Pending) error {
+	if w.row.BlueprintID == nil || w.row.AssigneeID != nil {
+		return nil
+	}
+	b, err := w.tx.CaseBlueprintHold(ctx, db.CaseBlueprintHoldParams{ApplicationID: w.row.ApplicationID, BlueprintID: *w.row.BlueprintID})
+	if err != nil {
+		return fmt.Errorf("lock blueprint: %w", err)
+	}
+	if b.AssignmentMethod != string(blueprint.MethodAutomatic) {
+		return nil
+	}
+	needed := organisation.WriteCases
+	if pending != nil {
+		needed = organisation.ApproveCases
+	}
+	members, err := organisation.MembersWho(ctx, w.tx.Queries, w.row.ApplicationID, needed)
+	if err != nil {
+		return err
+	}
+	var fit []uuid.UUID
+	for _, m := range members {
+		if slices.Contains(b.AssigneePool, m.Account) && (pending == nil || !pending.isMaker(m.Account)) {
+			fit = append(fit, m.Account)
+		}
+	}
+	loads, err := w.tx.CaseLoads(ctx, db.CaseLoadsParams{ApplicationID: w.row.ApplicationID, BlueprintID: b.BlueprintID, Accounts: fit})
+	if err != nil {
+		return fmt.Errorf("count what people have to do: %w", err)
+	}
+	loads = slices.DeleteFunc(loads, func(l db.CaseLoadsRow) bool {
+		return b.MaxActiveCases != nil && l.OfBlueprint >= int64(*b.MaxActiveCases)
+	})
+	if len(loads) == 0 {
+		return nil
+	}
+	next := slices.MinFunc(loads, func(x, y db.CaseLoadsRow) int {
+		return cmp.Or(cmp.Compare(x.Active, y.Active), x.AssignedAt.Compare(y.AssignedAt), strings.Compare(x.AccountID.String(), y.AccountID.String()))
+	})
+	s.assign(w, next.AccountID)
+	return nil
+}

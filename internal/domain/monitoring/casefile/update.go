@@ -1,0 +1,178 @@
+package casefile
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/google/uuid"
+
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/platform/apperr"
+)
+
+// Edit holds the members of a case to change; nil members stay.
+type Edit struct {
+	// ExpectedVersion is the version that the caller has read; nil for any.
+	ExpectedVersion *int32
+	Title           *string
+	Priority        *Priority
+	// DueAt is set where IsDueSet says so; nil then clears it.
+	DueAt    *time.Time
+	IsDueSet bool
+	// Tags replace those that there are; nil leaves them.
+	Tags     []string
+	Metadata json.RawMessage
+}
+
+// Update changes what a case is called, how urgent it is and what is kept beside it.
+func (s *Service) Update(ctx context.Context, by application.Caller, id uuid.UUID, e Edit) (Case, error) {
+	var title string
+	if e.Title != nil {
+		if title = strings.TrimSpace(*e.Title); title == "" {
+			return Case{}, errUntitled()
+		}
+	}
+	metadata, err := checkMetadata(e.Metadata)
+	if err != nil {
+		return Case{}, err
+	}
+	return s.worked(ctx, by, id, func(_ context.Context, w *change) error {
+		if err := w.expect(e.ExpectedVersion); err != nil {
+			return err
+		}
+		if e.Title != nil && title != w.row.Title {
+			w.row.Title, w.isTouched = title, true
+		}
+		if len(e.Metadata) > 0 && !bytes.Equal(metadata, w.row.Metadata) {
+			w.row.Metadata, w.isTouched = metadata, true
+		}
+		if e.Priority != nil && string(*e.Priority) != w.row.Priority {
+			w.event(EventPriorityChanged, map[string]any{"from": w.row.Priority, "to": *e.Priority})
+			w.row.Priority = string(*e.Priority)
+		}
+		if e.IsDueSet && !sameTime(e.DueAt, w.row.DueAt) {
+			w.event(EventDueDateChanged, map[string]any{"from": w.row.DueAt, "to": e.DueAt})
+			w.row.DueAt = e.DueAt
+		}
+		if e.Tags != nil {
+			w.retag(tidyTags(e.Tags))
+		}
+		return nil
+	})
+}
+
+func (w *change) retag(tags []string) {
+	for _, t := range tags {
+		if !slices.Contains(w.row.Tags, t) {
+			w.event(EventTagAdded, map[string]any{"tag": t})
+		}
+	}
+	for _, t := range w.row.Tags {
+		if !slices.Contains(tags, t) {
+			w.event(EventTagRemoved, map[string]any{"tag": t})
+		}
+	}
+	w.row.Tags = tags
+}
+
+func tidyTags(tags []string) []string {
+	out := slices.Compact(slices.Sorted(slices.Values(tags)))
+	if out == nil {
+		return []string{}
+	}
+	return out
+}
+
+func sameTime(a, b *time.Time) bool {
+	if a == nil || b == nil {
+		return a == b
+	}
+	return a.Equal(*b)
+}
+
+func errUntitled() error {
+	return apperr.Invalid("case_title_empty", "title", "This field may not be blank.")
+}
+
+// checkMetadata returns the metadata to store, nil for none.
+func checkMetadata(sent json.RawMessage) (json.RawMessage, error) {
+	sent = bytes.TrimSpace(sent)
+	if len(sent) == 0 || string(sent) == "null" {
+		return nil, nil
+	}
+	if sent[0] != '{' || len(sent) > maxMetadata {
+		return nil, apperr.Invalid("case_metadata_refused", "metadata", "Must be an object of at most 16 KB.")
+	}
+	return sent, nil
+}
+
+// Failure is a case of several to which something could not be done.
+type Failure struct {
+	ID     uuid.UUID
+	Detail string
+}
+
+// each does something to cases one by one; what is refused for one does not stop the others.
+func each(ids []uuid.UUID, do func(uuid.UUID) error) (updated int, failures []Failure, err error) {
+	failures = []Failure{}
+	seen := map[uuid.UUID]bool{}
+	for _, id := range ids {
+		if seen[id] {
+			continue
+		}
+		seen[id] = true
+		err := do(id)
+		var refusal *apperr.Error
+		switch {
+		case err == nil:
+			updated++
+		case errors.As(err, &refusal) && refusal.Public != "" && refusal.Kind != apperr.KindUnavailable:
+			failures = append(failures, Failure{ID: id, Detail: refusal.Public})
+		default:
+			return updated, failures, err
+		}
+	}
+	return updated, failures, nil
+}
+
+// MoveAll gives several cases a status as if each was moved alone, with all gates.
+func (s *Service) MoveAll(ctx context.Context, by application.Caller, ids []uuid.UUID, to Status, how Closure) (updated int, failures []Failure, err error) {
+	if to == StatusResolved && how.Resolution == "" {
+		return 0, nil, apperr.Invalid("case_resolution_missing", "resolution", "Say how the cases end.")
+	}
+	return each(ids, func(id uuid.UUID) (err error) {
+		switch to {
+		case StatusResolved:
+			_, err = s.Resolve(ctx, by, id, how)
+		case StatusAwaitingUser:
+			_, err = s.RequestInfo(ctx, by, id)
+		default:
+			_, err = s.Reopen(ctx, by, id)
+		}
+		return err
+	})
+}
+
+// AssignAll gives several cases of one blueprint to somebody; those of another than the first are failures.
+func (s *Service) AssignAll(ctx context.Context, by application.Caller, ids []uuid.UUID, to Assignee) (updated int, failures []Failure, err error) {
+	var first *Case
+	return each(ids, func(id uuid.UUID) error {
+		c, err := s.Get(ctx, by.ApplicationID, id)
+		if err != nil {
+			return err
+		}
+		if first == nil {
+			first = &c
+		}
+		if (c.Blueprint == nil) != (first.Blueprint == nil) || c.Blueprint != nil && c.Blueprint.ID != first.Blueprint.ID {
+			return stateRefused("case_blueprints_mixed", "The cases have to be of one blueprint.")
+		}
+		_, err = s.Assign(ctx, by, id, to)
+		return err
+	})
+}

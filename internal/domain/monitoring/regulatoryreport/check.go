@@ -1,0 +1,138 @@
+package regulatoryreport
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"github.com/google/uuid"
+
+	"vidimus/gen/db"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/monitoring/regulatoryreport/filing"
+	"vidimus/internal/domain/monitoring/regulatoryreport/fincen"
+	"vidimus/internal/domain/monitoring/regulatoryreport/goaml"
+	"vidimus/internal/platform/optional"
+)
+
+// written is a report with its document; XML is nil where the format has none.
+type written struct {
+	filing filing.Report
+	xml    []byte
+	faults filing.Faults
+	// isUnchecked tells that the authority's own schema is not loaded.
+	isUnchecked bool
+}
+
+// compose makes the document of a report and gathers all that is wrong with it: the header, the rules of the format, and
+// the authority's schema.
+func (s *Service) compose(ctx context.Context, r Report, environment application.Environment) (written, error) {
+	facts, err := s.filed(ctx, r, environment)
+	if err != nil {
+		return written{}, err
+	}
+	out := written{filing: facts, faults: header(r, facts)}
+	switch r.Format {
+	case FormatGoAML:
+		return out, s.composeGoAML(r, &out)
+	case FormatFinCEN:
+		return out, composeFinCEN(&out)
+	}
+	return out, nil
+}
+
+func (s *Service) composeGoAML(r Report, out *written) error {
+	profile := s.Profiles[optional.Or(r.Profile, r.Jurisdiction)]
+	root, faults := goaml.Write(out.filing, profile)
+	out.faults = append(out.faults, faults...)
+	out.xml, out.isUnchecked = root.Bytes(""), profile.Schema == nil
+	if profile.Schema == nil {
+		return nil
+	}
+	found, err := profile.Schema.Check(out.xml)
+	if err != nil {
+		return err
+	}
+	for _, f := range found {
+		out.faults.Add(filing.RuleSchema, strings.TrimPrefix(f.Path, "/"), f.Message, filing.MendReport)
+	}
+	return nil
+}
+
+func composeFinCEN(out *written) error {
+	schema, err := fincen.Schema()
+	if err != nil {
+		return err
+	}
+	root, faults := fincen.Write(out.filing, schema)
+	out.faults = append(out.faults, faults...)
+	out.xml = root.Bytes(fincen.Namespace)
+	found, err := schema.Check(out.xml)
+	if err != nil {
+		return err
+	}
+	for _, f := range found {
+		out.faults.Add(filing.RuleSchema, strings.TrimPrefix(f.Path, "/"), f.Message, filing.MendReport)
+	}
+	return nil
+}
+
+// header is what is wrong with a report in any format.
+func header(r Report, facts filing.Report) filing.Faults {
+	var f filing.Faults
+	c := r.Content
+	f.Require(c.EntityID, "rentity_id", "Reporting entity ID is required.", filing.MendTemplate)
+	f.Require(c.SubmissionCode, "submission_code", "Submission code is required.", filing.MendTemplate)
+	f.Require(c.Currency, "currency_code_local", "Local currency is required.", filing.MendTemplate)
+	f.Require(c.Action, "action", "Action taken is required.", filing.MendReport)
+	if c.SubmissionDate == nil {
+		f.Add(filing.RuleRequired, "submission_date", "Submission date is required.", filing.MendReport)
+	}
+	isActivity := r.Type == "SAR" && len(facts.Subjects) > 0 && c.Activity != ""
+	if len(facts.Transactions) == 0 && !isActivity {
+		f.Add(filing.RuleRequired, "transactions", "Attach at least one transaction.", filing.MendReport)
+	}
+	if len(facts.Transactions) < len(c.TransactionIDs) {
+		f.Add(filing.RuleFormat, "transactions", "A transaction that the report names is gone.", filing.MendReport)
+	}
+	if len(facts.Subjects) < len(c.SubjectRefs) {
+		f.Add(filing.RuleFormat, "subjects", "A user or business that the report names is gone.", filing.MendReport)
+	}
+	return f
+}
+
+// Validate tells what is wrong with a report, and moves it to VALIDATED or back to DRAFT. A finalized one stays.
+func (s *Service) Validate(ctx context.Context, c application.Caller, id uuid.UUID) (Report, filing.Faults, error) {
+	r, err := s.Get(ctx, c.ApplicationID, id)
+	if err != nil {
+		return Report{}, nil, err
+	}
+	w, err := s.compose(ctx, r, c.Environment)
+	if err != nil {
+		return Report{}, nil, err
+	}
+	if r.Status == StatusFinalized {
+		return r, w.faults, nil
+	}
+	r.Status = StatusValidated
+	if len(w.faults) > 0 {
+		r.Status = StatusDraft
+	} else {
+		w.faults = filing.Faults{}
+	}
+	faults, err := json.Marshal(w.faults)
+	if err != nil {
+		return Report{}, nil, fmt.Errorf("write faults: %w", err)
+	}
+	n, err := s.Store.Queries().RegulatoryReportCheck(ctx, db.RegulatoryReportCheckParams{
+		ApplicationID: c.ApplicationID, ReportID: id, Version: r.version, Status: string(r.Status), Faults: faults, Now: s.Now(),
+	})
+	if err != nil {
+		return Report{}, nil, fmt.Errorf("keep faults: %w", err)
+	}
+	if n == 0 {
+		return Report{}, nil, errChanged()
+	}
+	return r, w.faults, nil
+}

@@ -1,0 +1,207 @@
+// Package filing is what a regulatory report says, apart from the format in which an
+// authority takes it: who reports, whom it is about, what was paid, and what was found wrong with it.
+package filing
+
+import (
+	"time"
+
+	"github.com/google/uuid"
+)
+
+// Address is where somebody is.
+type Address struct {
+	Type    string `json:"address_type,omitempty"`
+	Address string `json:"address,omitempty"`
+	Town    string `json:"town,omitempty"`
+	City    string `json:"city,omitempty"`
+	ZIP     string `json:"zip,omitempty"`
+	Country string `json:"country_code,omitempty"`
+	State   string `json:"state,omitempty"`
+}
+
+// Phone is how somebody is called.
+type Phone struct {
+	ContactType       string `json:"contact_type,omitempty"`
+	CommunicationType string `json:"communication_type,omitempty"`
+	CountryPrefix     string `json:"country_prefix,omitempty"`
+	Number            string `json:"number,omitempty"`
+}
+
+// Person is who reports for the reporting entity.
+type Person struct {
+	FirstName   string   `json:"first_name,omitempty"`
+	LastName    string   `json:"last_name,omitempty"`
+	Gender      string   `json:"gender,omitempty"`
+	Birthdate   string   `json:"birthdate,omitempty"`
+	IDNumber    string   `json:"id_number,omitempty"`
+	Nationality string   `json:"nationality1,omitempty"`
+	Residence   string   `json:"residence,omitempty"`
+	Email       string   `json:"email,omitempty"`
+	Occupation  string   `json:"occupation,omitempty"`
+	Phone       *Phone   `json:"phone,omitempty"`
+	Address     *Address `json:"address,omitempty"`
+}
+
+// Narrative tells what happened.
+type Narrative struct {
+	Who   string `json:"who"`
+	What  string `json:"what"`
+	When  string `json:"when"`
+	Where string `json:"where"`
+	Why   string `json:"why"`
+	How   string `json:"how"`
+}
+
+// Parts are the parts of the narrative with their names, those that say something.
+func (n Narrative) Parts() []Part {
+	var out []Part
+	for _, p := range []Part{{"Who", n.Who}, {"What", n.What}, {"When", n.When}, {"Where", n.Where}, {"Why", n.Why}, {"How", n.How}} {
+		if p.Text != "" {
+			out = append(out, p)
+		}
+	}
+	return out
+}
+
+// Part is one part of a narrative.
+type Part struct{ Name, Text string }
+
+// SubjectRef names a user or business that a report is about.
+type SubjectRef struct {
+	Type        string    `json:"type"`
+	ID          uuid.UUID `json:"uuid"`
+	Role        string    `json:"role,omitempty"`
+	IsSuspected bool      `json:"is_suspected"`
+}
+
+// Content is what people write into a report.
+type Content struct {
+	EntityID        string       `json:"rentity_id,omitempty"`
+	EntityBranch    string       `json:"rentity_branch,omitempty"`
+	SubmissionCode  string       `json:"submission_code,omitempty"`
+	EntityReference string       `json:"entity_reference,omitempty"`
+	FIUReference    string       `json:"fiu_ref_number,omitempty"`
+	Currency        string       `json:"currency_code_local,omitempty"`
+	SubmissionDate  *time.Time   `json:"submission_date,omitempty"`
+	ReportingPerson Person       `json:"reporting_person"`
+	Location        Address      `json:"location"`
+	Reason          string       `json:"reason,omitempty"`
+	Action          string       `json:"action,omitempty"`
+	Activity        string       `json:"activity,omitempty"`
+	Narrative       Narrative    `json:"narrative"`
+	Indicators      []string     `json:"report_indicators,omitempty"`
+	Included        []string     `json:"included_fields,omitempty"`
+	TransactionIDs  []uuid.UUID  `json:"transactions,omitempty"`
+	SubjectRefs     []SubjectRef `json:"subjects,omitempty"`
+	FinCEN          FinCEN       `json:"fincen"`
+}
+
+// Party is somebody whom a report is about, or who took part in a payment.
+type Party struct {
+	IsBusiness bool `json:"is_business"`
+	// IsClient tells a customer of the reporting entity from others.
+	IsClient           bool      `json:"is_client"`
+	Name               string    `json:"name"`
+	FirstName          string    `json:"first_name,omitempty"`
+	LastName           string    `json:"last_name,omitempty"`
+	Gender             string    `json:"gender,omitempty"`
+	Birthdate          string    `json:"birthdate,omitempty"`
+	Country            string    `json:"country,omitempty"`
+	RegistrationNumber string    `json:"registration_number,omitempty"`
+	Emails             []string  `json:"emails,omitempty"`
+	Phones             []string  `json:"phones,omitempty"`
+	Document           *Document `json:"document,omitempty"`
+	Account            string    `json:"account,omitempty"`
+	Method             string    `json:"method,omitempty"`
+	Role               string    `json:"role,omitempty"`
+	IsSuspected        bool      `json:"is_suspected,omitempty"`
+}
+
+// Document is one that a person was identified by.
+type Document struct {
+	Type         string `json:"type"`
+	Number       string `json:"number"`
+	IssuedOn     string `json:"issue_date,omitempty"`
+	ExpiresOn    string `json:"expiry_date,omitempty"`
+	IssueCountry string `json:"issue_country,omitempty"`
+}
+
+// Transaction is a payment that a report is about.
+type Transaction struct {
+	ID          uuid.UUID `json:"uuid"`
+	Number      string    `json:"txn_id"`
+	At          time.Time `json:"txn_date"`
+	Description string    `json:"description"`
+	Amount      string    `json:"amount"`
+	Currency    string    `json:"currency"`
+	// LocalAmount is in the local currency of the report; empty where no rate is known.
+	LocalAmount  string `json:"amount_local,omitempty"`
+	IsInbound    bool   `json:"is_inbound"`
+	Subject      Party  `json:"subject"`
+	Counterparty *Party `json:"counterparty,omitempty"`
+}
+
+// Report is everything that is filed.
+type Report struct {
+	Number       string        `json:"report_number"`
+	Type         string        `json:"report_type"`
+	Code         string        `json:"report_code"`
+	Jurisdiction string        `json:"jurisdiction"`
+	Content      Content       `json:"content"`
+	Subjects     []Party       `json:"subjects"`
+	Transactions []Transaction `json:"transactions"`
+	IsSandbox    bool          `json:"is_sandbox"`
+}
+
+// Reference is what the reporting entity calls the report.
+func (r Report) Reference() string {
+	if r.Content.EntityReference != "" {
+		return r.Content.EntityReference
+	}
+	return r.Number
+}
+
+// Rule is what a report was found to break.
+type Rule string
+
+// The rules.
+const (
+	RuleRequired Rule = "required"
+	RuleFormat   Rule = "format"
+	RuleLength   Rule = "length"
+	RuleCode     Rule = "code"
+	RuleSchema   Rule = "schema"
+)
+
+// Fault is something that has to be mended before a report can be finalized.
+type Fault struct {
+	Field   string `json:"field"`
+	Message string `json:"message"`
+	Rule    Rule   `json:"rule"`
+	// Mend says where it is mended.
+	Mend string `json:"mend"`
+}
+
+// Where faults are mended.
+const (
+	MendReport      = "Change the member of the report."
+	MendTemplate    = "Change the member of the report; the next ones take it from field_config of the template."
+	MendSubject     = "Complete the user or business that the report is about."
+	MendTransaction = "Take the transaction out, or report it again with what is missing."
+	MendProfile     = "Add the code to the mapping beside the schema of the authority."
+)
+
+// Faults are those of one report.
+type Faults []Fault
+
+// Add notes a fault.
+func (f *Faults) Add(rule Rule, field, message, mend string) {
+	*f = append(*f, Fault{Field: field, Message: message, Rule: rule, Mend: mend})
+}
+
+// Require notes that a member is missing.
+func (f *Faults) Require(value, field, message, mend string) {
+	if value == "" {
+		f.Add(RuleRequired, field, message, mend)
+	}
+}

@@ -1,0 +1,138 @@
+// Package regulatoryreport owns reports of cases to authorities: their templates, drafts, what is
+// wrong with them, and the sealed files of those that are finalized. It files nothing: that is a
+// person's work. How a report is written for an authority is goaml's and fincen's.
+package regulatoryreport
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/google/uuid"
+
+	"vidimus/gen/db"
+	"vidimus/internal/domain/customer/entity"
+	"vidimus/internal/domain/monitoring/regulatoryreport/filing"
+	"vidimus/internal/domain/monitoring/regulatoryreport/goaml"
+	"vidimus/internal/domain/payment/transaction"
+	"vidimus/internal/domain/verification/media"
+	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/pdf/font"
+	"vidimus/internal/platform/postgres"
+)
+
+// Type is the kind of a report.
+type Type string
+
+// titles are the kinds in words.
+var titles = map[Type]string{
+	"SAR": "Suspicious Activity Report", "STR": "Suspicious Transaction Report", "CTR": "Cash Transaction Report", "TTR": "Threshold Transaction Report",
+	"UTR": "Unusual Transaction Report", "IFT": "International Funds Transfer Report", "CBR": "Cross-Border Report", "TFR": "Terrorism Financing Report",
+}
+
+// Title is the kind in words.
+func (t Type) Title() string { return titles[t] }
+
+// Code is what goAML calls the kind.
+func (t Type) Code() string {
+	if t == "CBR" {
+		return "BCR"
+	}
+	return string(t)
+}
+
+// Status is the state of a report.
+type Status string
+
+// The statuses.
+const (
+	StatusDraft     Status = "DRAFT"
+	StatusValidated Status = "VALIDATED"
+	StatusFinalized Status = "FINALIZED"
+)
+
+// Title is the status in words.
+func (s Status) Title() string {
+	return map[Status]string{StatusDraft: "Draft", StatusValidated: "Validated", StatusFinalized: "Finalized"}[s]
+}
+
+// Format is how a report is written.
+type Format string
+
+// The formats.
+const (
+	FormatGoAML  Format = "goaml"
+	FormatFinCEN Format = "fincen_sar"
+	FormatPDF    Format = "pdf_only"
+)
+
+// formatOf is the usual format of a kind of report in a country.
+func formatOf(jurisdiction string, t Type) Format {
+	if jurisdiction == "US" && t == "SAR" {
+		return FormatFinCEN
+	}
+	return FormatGoAML
+}
+
+// Report is a report of a case.
+type Report struct {
+	ApplicationID, ID, CaseID uuid.UUID
+	// Number and CaseNumber count those of the application.
+	Number, CaseNumber     int64
+	Type                   Type
+	Jurisdiction           string
+	Format                 Format
+	Profile                *string
+	Status                 Status
+	Content                filing.Content
+	Faults                 filing.Faults
+	PDF, XML, JSON         *uuid.UUID
+	CreatedByEmail         *string
+	CreatedByName          string
+	CreatedAt, UpdatedAt   time.Time
+	ValidatedAt, Finalized *time.Time
+
+	version int64
+}
+
+// Title is the number of the report as people write it.
+func (r Report) Title() string { return fmt.Sprintf("RR-%04d", r.Number) }
+
+// Service keeps reports.
+type Service struct {
+	Store        *postgres.Store
+	Entities     *entity.Service
+	Transactions *transaction.Service
+	Media        *media.Service
+	Profiles     goaml.Profiles
+	Fonts        *font.Library
+	// RetentionYears is for how long finalized reports are kept.
+	RetentionYears int
+	Now            func() time.Time
+	NewID          func() uuid.UUID
+}
+
+func errUnknown() error { return apperr.NotFound("report_not_found") }
+
+func errFinalized() error {
+	return apperr.Conflict("report_finalized", "The report is finalized.")
+}
+
+func errChanged() error {
+	return apperr.Conflict("report_changed", "Somebody has changed the report meanwhile.")
+}
+
+func fromRow(r db.RegulatoryReport, caseNumber int64) (Report, error) {
+	out := Report{
+		ApplicationID: r.ApplicationID, ID: r.ReportID, CaseID: r.CaseID, Number: r.ReportNumber, CaseNumber: caseNumber, Type: Type(r.ReportType),
+		Jurisdiction: r.Jurisdiction, Format: Format(r.Format), Profile: r.Profile, Status: Status(r.Status), PDF: r.PdfMediaID, XML: r.XmlMediaID,
+		JSON: r.JsonMediaID, CreatedByEmail: r.CreatedByEmail, CreatedByName: r.CreatedByName, CreatedAt: r.CreatedAt, UpdatedAt: r.UpdatedAt,
+		ValidatedAt: r.ValidatedAt, Finalized: r.FinalizedAt, version: r.Version,
+	}
+	err := errors.Join(json.Unmarshal(r.Content, &out.Content), json.Unmarshal(r.Faults, &out.Faults))
+	if err != nil {
+		return Report{}, fmt.Errorf("read report: %w", err)
+	}
+	return out, nil
+}

@@ -1,0 +1,96 @@
+package console_test
+
+import (
+	"net/http"
+	"strings"
+	"sync"
+	"testing"
+
+	"vidimus/internal/platform/config"
+	"vidimus/internal/testkit/e2e"
+	"vidimus/internal/testkit/testenv"
+)
+
+const topUpPath = "/v3/billing/top-up/"
+
+// TestCreditsAreToppedUp begins a payment by key, reads its page, and confirms it from many sides at once: the credits are
+// booked one time, and the books are level.
+func TestCreditsAreToppedUp(t *testing.T) {
+	t.Parallel()
+	w := testenv.New(t, testenv.Settings{Adjust: func(c *config.Config) { c.PaymentText = "Account <12> of Firm" }})
+	d := e2e.NewConsoleAccount(t, w, w.Live, "ADMIN", e2e.AdaEmail)
+	before, err := w.Credits.Funds(t.Context(), w.Live.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	opened := e2e.Answered(t, w.As(w.Live).Do("POST", topUpPath, e2e.Object{"amount_in_dollars": 99.5, "success_url": "https://shop.example/?p={CHECKOUT_SESSION_ID}"}, nil), http.StatusOK)
+	id, link := opened["checkout_session_id"].(string), opened["checkout_session_url"].(string)
+	if !strings.HasPrefix(id, "vcs_") || link != w.Config.BaseURL+"/console/pay/"+id+"/" {
+		t.Fatalf("the payment is %v", opened)
+	}
+	page := func() string {
+		return string(d.Client.Do("GET", strings.TrimPrefix(link, w.Config.BaseURL), nil, map[string]string{"Accept": "text/html"}).Body)
+	}
+	if shown := page(); !strings.Contains(shown, "US$ 99.50") || !strings.Contains(shown, id) || !strings.Contains(shown, "Account &lt;12&gt; of Firm") {
+		t.Errorf("the page shows %s", shown)
+	}
+	var group sync.WaitGroup
+	booked := make(chan bool, 8)
+	for range cap(booked) {
+		group.Go(func() {
+			_, done, err := w.Orders.Confirm(t.Context(), id)
+			if err != nil {
+				t.Error(err)
+			}
+			booked <- done
+		})
+	}
+	group.Wait()
+	close(booked)
+	times := 0
+	for done := range booked {
+		if done {
+			times++
+		}
+	}
+	after, err := w.Credits.Funds(t.Context(), w.Live.ID)
+	if err != nil || times != 1 || after.Balance-before.Balance != 99_500_000 {
+		t.Errorf("booked %d times, from %v to %v (%v)", times, before, after, err)
+	}
+	if shown := page(); !strings.Contains(shown, "Paid") || strings.Contains(shown, "Account") {
+		t.Errorf("the page shows %s", shown)
+	}
+	sum := e2e.Count(t, w, "SELECT sum(amount_micros)::bigint FROM credit_postings")
+	named := e2e.Count(t, w, "SELECT count(*) FROM credit_entries WHERE reference = $1 AND reason = 'top_up'", id)
+	if sum != 0 || named != 1 {
+		t.Errorf("the postings come to %d, %d of the payment", sum, named)
+	}
+	below := "/v3/organization/" + d.Organisation.String() + "/application/" + w.Live.ID.String() + "/billing/top-up/"
+	e2e.Answered(t, d.Client.Do("POST", below, e2e.Object{"amount_in_dollars": 50}, map[string]string{"Authorization": "Bearer " + d.Token}), http.StatusOK)
+}
+
+// TestATopUpIsRefused holds the refusals of the amount, which are lists of one text, and those of credentials.
+func TestATopUpIsRefused(t *testing.T) {
+	t.Parallel()
+	w := testenv.New(t, testenv.Settings{})
+	for text, amount := range map[string]any{
+		"amount_in_dollars is required.": nil, "amount_in_dollars must be a number.": "many", "Amount must be at least $50.": 49.99,
+		"Amount must be at most $1000000.": 1_000_001,
+	} {
+		e2e.WantBody(t, w.As(w.Live).Do("POST", topUpPath, e2e.Object{"amount_in_dollars": amount}, nil), http.StatusBadRequest, []any{text})
+	}
+	e2e.WantBody(t, w.As(w.Sandbox).Do("POST", topUpPath, e2e.Object{"amount_in_dollars": 50}, nil), http.StatusBadRequest,
+		[]any{"A sandbox application spends nothing and cannot be topped up."})
+	if a := w.As(w.Live).Do("POST", topUpPath, e2e.Object{"amount_in_dollars": 50, "cancel_url": "http://shop.example/"}, nil); a.Status != http.StatusBadRequest || a.JSON()["cancel_url"] == nil {
+		t.Errorf("%d %s", a.Status, a.Body)
+	}
+	nobody := w.Live
+	nobody.Key = "vk_none"
+	e2e.WantBody(t, w.As(nobody).Do("POST", topUpPath, e2e.Object{"amount_in_dollars": 50}, nil), http.StatusForbidden, e2e.Detail("These credentials do not allow this."))
+	if _, _, err := w.Orders.Confirm(t.Context(), "vcs_none"); err == nil {
+		t.Error("a payment that nobody began is confirmed")
+	}
+	none := testenv.New(t, testenv.Settings{Adjust: func(c *config.Config) { c.PaymentProvider = "none" }})
+	e2e.WantBody(t, none.As(none.Live).Do("POST", topUpPath, e2e.Object{"amount_in_dollars": 50}, nil), http.StatusBadRequest,
+		[]any{"Top-up is not available on this installation."})
+}

@@ -1,0 +1,29 @@
+package workflow
+
+import (
+	"context"
+
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/verification/workflow/flat"
+	"vidimus/internal/httpapi"
+	"vidimus/internal/httpapi/caller"
+)
+
+// Adapters turn older forms of bodies into the present ones.
+func Adapters(applications *application.Service) map[string]httpapi.Adapter {
+	return map[string]httpapi.Adapter{
+		"createWorkflow": flatWorkflow(applications, flat.Create), "updateWorkflow": flatWorkflow(applications, flat.Change),
+		"createQuestionnaire": QuestionList, "updateQuestionnaire": QuestionListChange,
+	}
+}
+
+// flatWorkflow converts the flat form of a workflow where the application allows it.
+func flatWorkflow(applications *application.Service, convert func([]byte) ([]byte, error)) httpapi.Adapter {
+	return func(ctx context.Context, body []byte) ([]byte, error) {
+		app, err := applications.Get(ctx, caller.ApplicationID(ctx))
+		if err != nil || !app.Has(application.SwitchLegacyWorkflowBody) {
+			return body, err
+		}
+		return convert(body)
+	}
+}

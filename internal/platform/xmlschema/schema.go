@@ -1,0 +1,199 @@
+package xmlschema
+
+import (
+	"bytes"
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/jacoelho/xsd"
+	xsderrors "github.com/jacoelho/xsd/errors"
+)
+
+// maxSchema is the size of the largest schema that is read, in bytes.
+const maxSchema = 2 << 20
+
+// Schema is one that documents are arranged by and checked against.
+type Schema struct {
+	compiled *xsd.Schema
+	elements map[string]*declaration
+	types    map[string]*declaration
+	groups   map[string]*declaration
+}
+
+// declaration is an element of the schema's own document.
+type declaration struct {
+	XMLName  xml.Name
+	Name     string         `xml:"name,attr"`
+	Ref      string         `xml:"ref,attr"`
+	Type     string         `xml:"type,attr"`
+	Base     string         `xml:"base,attr"`
+	Children []*declaration `xml:",any"`
+}
+
+// Load reads a schema that stands in one document. One that names others is refused: nothing is fetched.
+func Load(name string, document []byte) (*Schema, error) {
+	if len(document) > maxSchema {
+		return nil, fmt.Errorf("read schema %s: it has more than %d bytes", name, maxSchema)
+	}
+	var root declaration
+	if err := xml.Unmarshal(document, &root); err != nil {
+		return nil, fmt.Errorf("read schema %s: %w", name, err)
+	}
+	s := &Schema{elements: map[string]*declaration{}, types: map[string]*declaration{}, groups: map[string]*declaration{}}
+	for _, c := range root.Children {
+		switch c.XMLName.Local {
+		case "import", "include", "redefine":
+			return nil, fmt.Errorf("read schema %s: it names another document (%s)", name, c.XMLName.Local)
+		case "element":
+			s.elements[c.Name] = c
+		case "complexType":
+			s.types[c.Name] = c
+		case "group":
+			s.groups[c.Name] = c
+		}
+	}
+	compiled, err := xsd.LoadWithOptions(single{"schema.xsd", normalise(document)}, "schema.xsd", xsd.NewLoadOptions())
+	if err != nil {
+		return nil, fmt.Errorf("compile schema %s: %w", name, err)
+	}
+	s.compiled = compiled
+	return s, nil
+}
+
+var (
+	patternValue = regexp.MustCompile(`(<[A-Za-z:]*pattern\s+value=")([^"]*)(")`)
+	// midDash is a dash behind a range inside a character class, which stands for itself.
+	midDash = regexp.MustCompile(`\[([^\]\[]*[A-Za-z0-9]-[A-Za-z0-9])-([^\]\[]+)\]`)
+)
+
+// lazy is a pattern of addresses that the library reads as a lazy quantifier, and the same unfolded.
+const lazy, unfolded = "1?[0-9]?[0-9]", "(1[0-9][0-9]|[0-9][0-9]|[0-9])"
+
+// normalise writes patterns that published schemas get wrong as they are meant: anchors, which schemas
+// do not have, and dashes in the middle of a class.
+func normalise(document []byte) []byte {
+	return patternValue.ReplaceAllFunc(document, func(found []byte) []byte {
+		parts := patternValue.FindSubmatch(found)
+		text := strings.ReplaceAll(string(parts[2]), lazy, unfolded)
+		text = strings.TrimPrefix(text, "^")
+		if strings.HasSuffix(text, "$") && !strings.HasSuffix(text, `\$`) {
+			text = strings.TrimSuffix(text, "$")
+		}
+		text = midDash.ReplaceAllString(text, "[$1$2-]")
+		return bytes.Join([][]byte{parts[1], []byte(text), parts[3]}, nil)
+	})
+}
+
+// Finding is something that is wrong with a document.
+type Finding struct{ Path, Message string }
+
+// Check checks a document. Of the findings below one element the first is told, as the others follow from it.
+func (s *Schema) Check(document []byte) ([]Finding, error) {
+	err := s.compiled.Validate(bytes.NewReader(document))
+	if err == nil {
+		return nil, nil
+	}
+	list, ok := xsderrors.AsValidations(err)
+	if !ok {
+		return nil, fmt.Errorf("check document: %w", errors.Unwrap(err))
+	}
+	var out []Finding
+	seen := map[string]bool{}
+	for _, v := range list {
+		parent := path.Dir(v.Path)
+		if seen[parent] {
+			continue
+		}
+		seen[parent] = true
+		out = append(out, Finding{Path: v.Path, Message: v.Message})
+	}
+	return out, nil
+}
+
+// Has reports whether the schema knows an element of the name at its top.
+func (s *Schema) Has(root string) bool { return s.elements[root] != nil }
+
+// Arrange puts the elements of a document in the order of the schema. What the schema does not have is left out.
+func (s *Schema) Arrange(root *Node) {
+	if d := s.elements[root.Name]; d != nil {
+		s.arrange(root, s.contentOf(d))
+	}
+}
+
+func (s *Schema) arrange(n *Node, content *declaration) {
+	order := s.children(content, 0)
+	place := map[string]int{}
+	for i, d := range order {
+		if _, known := place[d.title()]; !known {
+			place[d.title()] = i
+		}
+	}
+	n.Children = slices.DeleteFunc(n.Children, func(c *Node) bool { _, known := place[c.Name]; return !known })
+	slices.SortStableFunc(n.Children, func(a, b *Node) int { return place[a.Name] - place[b.Name] })
+	for _, c := range n.Children {
+		if len(c.Children) > 0 {
+			s.arrange(c, s.contentOf(order[place[c.Name]]))
+		}
+	}
+}
+
+func (d *declaration) title() string {
+	if d.Ref != "" {
+		return local(d.Ref)
+	}
+	return d.Name
+}
+
+// contentOf is the type of an element: its own, or the one that it names.
+func (s *Schema) contentOf(d *declaration) *declaration {
+	if d.Ref != "" {
+		if of := s.elements[local(d.Ref)]; of != nil {
+			return s.contentOf(of)
+		}
+		return nil
+	}
+	for _, c := range d.Children {
+		if c.XMLName.Local == "complexType" {
+			return c
+		}
+	}
+	return s.types[local(d.Type)]
+}
+
+// maxDepth ends the reading of types that extend each other in a ring.
+const maxDepth = 32
+
+// children are the elements of a type in their order, those of the type that it extends first.
+func (s *Schema) children(d *declaration, depth int) []*declaration {
+	if d == nil || depth > maxDepth {
+		return nil
+	}
+	var out []*declaration
+	for _, c := range d.Children {
+		switch c.XMLName.Local {
+		case "element":
+			out = append(out, c)
+		case "sequence", "choice", "all", "complexContent":
+			out = append(out, s.children(c, depth+1)...)
+		case "extension":
+			out = append(out, s.children(s.types[local(c.Base)], depth+1)...)
+			out = append(out, s.children(c, depth+1)...)
+		case "group":
+			out = append(out, s.children(s.groups[local(c.Ref)], depth+1)...)
+		}
+	}
+	return out
+}
+
+func local(name string) string {
+	_, after, found := strings.Cut(name, ":")
+	if !found {
+		return name
+	}
+	return after
+}

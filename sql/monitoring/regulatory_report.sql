@@ -1,0 +1,134 @@
+-- name: ReportTemplateInsert :exec
+INSERT INTO report_templates (application_id, template_id, name, jurisdiction, report_type, format, profile, field_config, created_at, updated_at)
+VALUES (@application_id, @template_id, @name, @jurisdiction, @report_type, @format, sqlc.narg(profile), @field_config, @now, @now);
+
+-- name: ReportTemplateGet :one
+SELECT * FROM report_templates
+WHERE application_id = @application_id AND template_id = @template_id AND deleted_at IS NULL;
+
+-- name: ReportTemplatePage :many
+SELECT * FROM report_templates
+WHERE application_id = @application_id AND deleted_at IS NULL
+ORDER BY created_at DESC, template_id
+LIMIT @at_most OFFSET @skipped;
+
+-- name: ReportTemplateCount :one
+SELECT count(*) FROM report_templates
+WHERE application_id = @application_id AND deleted_at IS NULL;
+
+-- name: ReportTemplateUpdate :execrows
+UPDATE report_templates
+SET name = @name, jurisdiction = @jurisdiction, report_type = @report_type, format = @format, profile = sqlc.narg(profile),
+    field_config = @field_config, updated_at = @now
+WHERE application_id = @application_id AND template_id = @template_id AND deleted_at IS NULL;
+
+-- name: ReportTemplateDelete :execrows
+UPDATE report_templates
+SET deleted_at = @now::timestamptz
+WHERE application_id = @application_id AND template_id = @template_id AND deleted_at IS NULL;
+
+-- name: RegulatoryReportInsert :exec
+-- With the next number of the application.
+WITH counted AS (
+    INSERT INTO report_numbers AS n (application_id, last_number)
+    VALUES (@application_id, 1)
+    ON CONFLICT (application_id) DO UPDATE SET last_number = n.last_number + 1
+    RETURNING n.last_number
+)
+INSERT INTO regulatory_reports (application_id, report_id, report_number, case_id, subject_id, report_type, jurisdiction, format, profile,
+    content, created_by_email, created_by_name, created_at, updated_at)
+SELECT @application_id, @report_id, counted.last_number, @case_id, sqlc.narg(subject_id), @report_type, @jurisdiction, @format,
+    sqlc.narg(profile), @content, sqlc.narg(created_by_email), @created_by_name, @now, @now
+FROM counted;
+
+-- name: RegulatoryReportGet :one
+SELECT sqlc.embed(r), c.case_number
+FROM regulatory_reports r
+JOIN cases c ON c.application_id = r.application_id AND c.case_id = r.case_id
+WHERE r.application_id = @application_id AND r.report_id = @report_id AND r.deleted_at IS NULL;
+
+-- name: RegulatoryReportPage :many
+SELECT sqlc.embed(r), c.case_number
+FROM regulatory_reports r
+JOIN cases c ON c.application_id = r.application_id AND c.case_id = r.case_id
+WHERE r.application_id = @application_id
+  AND r.deleted_at IS NULL
+  AND (sqlc.narg(case_id)::uuid IS NULL OR r.case_id = sqlc.narg(case_id))
+  AND (@status::text = '' OR r.status = @status)
+  AND (@report_type::text = '' OR r.report_type = @report_type)
+ORDER BY r.created_at DESC, r.report_id
+LIMIT @at_most OFFSET @skipped;
+
+-- name: RegulatoryReportCount :one
+SELECT count(*)
+FROM regulatory_reports r
+WHERE r.application_id = @application_id
+  AND r.deleted_at IS NULL
+  AND (sqlc.narg(case_id)::uuid IS NULL OR r.case_id = sqlc.narg(case_id))
+  AND (@status::text = '' OR r.status = @status)
+  AND (@report_type::text = '' OR r.report_type = @report_type);
+
+-- name: RegulatoryReportUpdate :execrows
+-- Compare-and-set: no row means that another writer was first, or that it is finalized.
+UPDATE regulatory_reports
+SET jurisdiction = @jurisdiction, format = @format, profile = sqlc.narg(profile), content = @content, status = 'DRAFT', faults = '[]', version = version + 1, updated_at = @now
+WHERE application_id = @application_id AND report_id = @report_id AND version = @version AND status <> 'FINALIZED' AND deleted_at IS NULL;
+
+-- name: RegulatoryReportCheck :execrows
+UPDATE regulatory_reports
+SET status = @status, faults = @faults, validated_at = @now::timestamptz, version = version + 1
+WHERE application_id = @application_id AND report_id = @report_id AND version = @version AND status <> 'FINALIZED' AND deleted_at IS NULL;
+
+-- name: RegulatoryReportFinalize :execrows
+UPDATE regulatory_reports
+SET status = 'FINALIZED', faults = '[]', pdf_media_id = @pdf_media_id::uuid, xml_media_id = sqlc.narg(xml_media_id), json_media_id = @json_media_id::uuid,
+    digests = @digests, validated_at = @now::timestamptz, finalized_at = @now::timestamptz, retain_until = @retain_until::timestamptz, version = version + 1, updated_at = @now::timestamptz
+WHERE application_id = @application_id AND report_id = @report_id AND version = @version AND status <> 'FINALIZED' AND deleted_at IS NULL;
+
+-- name: RegulatoryReportDelete :execrows
+UPDATE regulatory_reports
+SET deleted_at = @now::timestamptz
+WHERE application_id = @application_id AND report_id = @report_id AND status <> 'FINALIZED' AND deleted_at IS NULL;
+
+-- name: RegulatoryReportOver :many
+-- Those whose time is over, each for one worker.
+SELECT application_id, report_id, pdf_media_id, xml_media_id, json_media_id
+FROM regulatory_reports
+WHERE retain_until <= @at::timestamptz
+ORDER BY retain_until
+LIMIT 100
+FOR UPDATE SKIP LOCKED;
+
+-- name: RegulatoryReportRemove :exec
+DELETE FROM regulatory_reports WHERE application_id = @application_id AND report_id = @report_id;
+
+-- name: RegulatoryReportCase :one
+-- What a report takes from its case.
+SELECT c.title, c.case_number, c.subject_id, e.kind AS subject_kind
+FROM cases c
+LEFT JOIN entities e ON e.application_id = c.application_id AND e.entity_id = c.subject_id
+WHERE c.application_id = @application_id AND c.case_id = @case_id;
+
+-- name: RegulatoryReportCaseTransactions :many
+SELECT l.entity_id
+FROM case_links l
+JOIN transactions t ON t.application_id = l.application_id AND t.transaction_id = l.entity_id
+WHERE l.application_id = @application_id AND l.case_id = @case_id AND l.entity_type = 'transaction'
+ORDER BY t.txn_date, t.transaction_id;
+
+-- name: RegulatoryReportDocument :one
+-- What the latest document step of a person's sessions has read.
+SELECT st.result
+FROM sessions s
+JOIN session_steps st ON st.application_id = s.application_id AND st.session_id = s.session_id
+WHERE s.application_id = @application_id
+  AND s.vendor_data = @vendor_data::text
+  AND s.deleted_at IS NULL
+  AND st.feature = 'OCR'
+  AND st.result IS NOT NULL
+ORDER BY s.created_at DESC, st.node_id
+LIMIT 1;
+
+-- name: RegulatoryReportEventInsert :exec
+INSERT INTO case_events (application_id, case_id, event_id, event_type, actor_name, new_value, created_at)
+VALUES (@application_id, @case_id, @event_id, @event_type, @actor_name, @new_value, @created_at);
