@@ -280,7 +280,7 @@ WHERE c.application_id = $1
     OR strpos(fold_name(c.title), fold_name($19)) > 0
     OR strpos('cs-' || lpad(c.case_number::text, greatest(4, length(c.case_number::text)), '0'), lower($19)) > 0
     OR c.case_number::text = $19
-    OR EXISTS (SELECT FROM unnest(c.tags) AS one(tag) WHERE strpos(fold_name(one.tag), fold_name($19)) > 0)
+    OR strpos(fold_name(array_to_string(c.tags, E'\n')), fold_name($19)) > 0
     OR strpos(fold_name(coalesce(e.display_name, e.name, '')), fold_name($19)) > 0
     OR strpos(fold_name(coalesce(e.vendor_data, '')), fold_name($19)) > 0
     OR c.subject_id::text = lower($19)
@@ -394,6 +394,29 @@ func (q *Queries) CaseGates(ctx context.Context, arg CaseGatesParams) (CaseGates
 	var i CaseGatesRow
 	err := row.Scan(&i.ContentConfig, &i.RequireResolutionNote, &i.CheckerID)
 	return i, err
+}
+
+const CaseHasFinalizedReport = `-- name: CaseHasFinalizedReport :one
+SELECT EXISTS (
+    SELECT FROM regulatory_reports
+    WHERE application_id = $1
+      AND case_id = $2
+      AND status = 'FINALIZED'
+      AND deleted_at IS NULL
+)
+`
+
+type CaseHasFinalizedReportParams struct {
+	ApplicationID uuid.UUID
+	CaseID        uuid.UUID
+}
+
+// A report that was finalized must be kept with the case that it is of.
+func (q *Queries) CaseHasFinalizedReport(ctx context.Context, arg CaseHasFinalizedReportParams) (bool, error) {
+	row := q.db.QueryRow(ctx, CaseHasFinalizedReport, arg.ApplicationID, arg.CaseID)
+	var exists bool
+	err := row.Scan(&exists)
+	return exists, err
 }
 
 const CaseInsert = `-- name: CaseInsert :one

@@ -123,7 +123,7 @@ WHERE c.application_id = @application_id
     OR strpos(fold_name(c.title), fold_name(@search)) > 0
     OR strpos('cs-' || lpad(c.case_number::text, greatest(4, length(c.case_number::text)), '0'), lower(@search)) > 0
     OR c.case_number::text = @search
-    OR EXISTS (SELECT FROM unnest(c.tags) AS one(tag) WHERE strpos(fold_name(one.tag), fold_name(@search)) > 0)
+    OR strpos(fold_name(array_to_string(c.tags, E'\n')), fold_name(@search)) > 0
     OR strpos(fold_name(coalesce(e.display_name, e.name, '')), fold_name(@search)) > 0
     OR strpos(fold_name(coalesce(e.vendor_data, '')), fold_name(@search)) > 0
     OR c.subject_id::text = lower(@search)
@@ -256,3 +256,13 @@ FROM case_notes
 WHERE application_id = @application_id
   AND case_id = @case_id
   AND deleted_at IS NULL;
+
+-- name: CaseHasFinalizedReport :one
+-- A report that was finalized must be kept with the case that it is of.
+SELECT EXISTS (
+    SELECT FROM regulatory_reports
+    WHERE application_id = @application_id
+      AND case_id = @case_id
+      AND status = 'FINALIZED'
+      AND deleted_at IS NULL
+);

@@ -216,7 +216,7 @@ func (f *fuzzed) advance() {
 		person.Do("POST", "/v3/hosted/session/consent/", map[string]any{"consent_version": "2026-12"}, nil)
 	}
 	if slices.Contains([]string{"putHostedImage", "issueHostedCapture", "useHostedUpload"}, f.operation) {
-		person.Do("POST", "/v3/hosted/session/steps/feature_ocr/document/", map[string]any{"document_type": "ID", "issuing_state": "JPN"}, nil)
+		person.Do("POST", "/v3/hosted/session/steps/feature_ocr/document/", map[string]any{"document_type": "ID", "issuing_state": "DEU"}, nil)
 	}
 }
 

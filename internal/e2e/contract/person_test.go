@@ -69,7 +69,7 @@ func (m *personModel) consent(rt *rapid.T) {
 
 func (m *personModel) choose(rt *rapid.T) {
 	kind := rapid.SampledFrom([]string{"P", "ID", "VISA"}).Draw(rt, "document")
-	state := rapid.SampledFrom([]string{"JPN", "ZZZ"}).Draw(rt, "state")
+	state := rapid.SampledFrom([]string{"DEU", "ZZZ"}).Draw(rt, "state")
 	answer := m.client.Do("POST", "/v3/hosted/session/steps/feature_ocr/document/", map[string]any{"document_type": kind, "issuing_state": state}, nil)
 	if refused := m.refusal(); refused != 0 {
 		want(rt, answer, refused)
@@ -131,7 +131,7 @@ func (m *personModel) look(rt *rapid.T) {
 	}
 	chosen := any(nil)
 	if m.chosen != "" {
-		chosen = map[string]any{"document_type": m.chosen, "issuing_state": "JPN"}
+		chosen = map[string]any{"document_type": m.chosen, "issuing_state": "DEU"}
 	}
 	uploaded := document["uploaded"].([]any)
 	slices.SortFunc(uploaded, func(a, b any) int { return strings.Compare(a.(string), b.(string)) })

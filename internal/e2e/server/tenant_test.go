@@ -17,6 +17,8 @@ var beyondTenants = map[string]string{
 	"AuthSweepOwners":        "the sweep looks after every application",
 	"ApplicationList":        "the operator's list",
 	"DeliveryClaim":          "the dispatcher sends for every application; what it takes is joined by application",
+	"AssignmentQueueLock":    "its key holds the application",
+	"CaseBlueprintLock":      "its key holds the application",
 	"DeliveryCount":          "a figure of the installation",
 	"EntityToldMany":         "as below; what it writes was chosen by application",
 	"EntityBlockOver":        "the sweep looks after every application",

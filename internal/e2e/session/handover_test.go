@@ -248,7 +248,7 @@ func TestAPageFollowsTheOther(t *testing.T) {
 		}
 	}, func(s e2e.Object) bool { return s["status"] == "In Progress" })
 	follows("a document is chosen", func() {
-		e2e.Answered(t, w.Person(second).Do("POST", e2e.HostedPath+"steps/feature_ocr/document/", e2e.Object{"document_type": "ID", "issuing_state": "JPN"}, nil), http.StatusOK)
+		e2e.Answered(t, w.Person(second).Do("POST", e2e.HostedPath+"steps/feature_ocr/document/", e2e.Object{"document_type": "ID", "issuing_state": "DEU"}, nil), http.StatusOK)
 	}, func(s e2e.Object) bool {
 		return s["steps"].([]any)[0].(map[string]any)["document"].(map[string]any)["chosen"] != nil
 	})

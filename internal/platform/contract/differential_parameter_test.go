@@ -25,6 +25,9 @@ var deliberateOfParameters = differences{
 		return d.theirs == nil && d.refusedWith("Enter a whole number.") && (strings.HasSuffix(d.data, "=%2B1") || strings.HasSuffix(d.data, "=01"))
 	}},
 	{"the zone of an address means something on its own machine only", refuses("Enter a valid IPv4 or IPv6 address.", "%25")},
+	{"the year zero is in no calendar, and no database takes it", func(d disagreement) bool {
+		return d.theirs == nil && strings.HasSuffix(d.data, "=0000-01-01")
+	}},
 	{"an empty value of a parameter that is no text means that it is not given", func(d disagreement) bool {
 		return d.ours == nil && strings.HasSuffix(d.data, "=")
 	}},

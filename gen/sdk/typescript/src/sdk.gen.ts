@@ -2521,7 +2521,7 @@ export const bulkUpdateCaseStatus = <ThrowOnError extends boolean = false>(optio
 /**
  * Delete a case
  *
- * Deletes a case. Its number is not given again.
+ * Deletes a case. Its number is not given again. A case with a finalized report stays (409).
  *
  */
 export const deleteCase = <ThrowOnError extends boolean = false>(options: Options<DeleteCaseData, ThrowOnError>): RequestResult<DeleteCaseResponses, DeleteCaseErrors, ThrowOnError> => (options.client ?? client).delete<DeleteCaseResponses, DeleteCaseErrors, ThrowOnError>({

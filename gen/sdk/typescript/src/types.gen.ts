@@ -32398,6 +32398,10 @@ export type DeleteCaseErrors = {
      */
     405: Detail;
     /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
      * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
      * without the three other headers.
      *

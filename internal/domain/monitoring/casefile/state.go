@@ -243,9 +243,16 @@ func (s *Service) addChecklist(ctx context.Context, w *change, stored json.RawMe
 	return nil
 }
 
-// Delete deletes a case for good; its rows are kept for the record.
+// Delete deletes a case for good; its rows are kept for the record. One with a finalized report stays.
 func (s *Service) Delete(ctx context.Context, by application.Caller, id uuid.UUID) error {
-	return s.work(ctx, by, id, func(_ context.Context, w *change) error {
+	return s.work(ctx, by, id, func(ctx context.Context, w *change) error {
+		isReported, err := w.tx.CaseHasFinalizedReport(ctx, db.CaseHasFinalizedReportParams{ApplicationID: by.ApplicationID, CaseID: id})
+		if err != nil {
+			return fmt.Errorf("look for reports: %w", err)
+		}
+		if isReported {
+			return apperr.Conflict("case_reported", "The case has a finalized report, so it is kept.")
+		}
 		now := s.Now()
 		w.row.DeletedAt, w.isTouched = &now, true
 		return nil

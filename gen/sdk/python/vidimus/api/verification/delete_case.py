@@ -57,6 +57,11 @@ def _parse_response(
 
         return response_405
 
+    if response.status_code == 409:
+        response_409 = Detail.from_dict(response.json())
+
+        return response_409
+
     if response.status_code == 429:
         response_429 = Detail.from_dict(response.json())
 
@@ -93,7 +98,7 @@ def sync_detailed(
 ) -> Response[Any | Detail | ValidationError]:
     """Delete a case
 
-     Deletes a case. Its number is not given again.
+     Deletes a case. Its number is not given again. A case with a finalized report stays (409).
 
     Args:
         organization_id (UUID):
@@ -130,7 +135,7 @@ def sync(
 ) -> Any | Detail | ValidationError | None:
     """Delete a case
 
-     Deletes a case. Its number is not given again.
+     Deletes a case. Its number is not given again. A case with a finalized report stays (409).
 
     Args:
         organization_id (UUID):
@@ -162,7 +167,7 @@ async def asyncio_detailed(
 ) -> Response[Any | Detail | ValidationError]:
     """Delete a case
 
-     Deletes a case. Its number is not given again.
+     Deletes a case. Its number is not given again. A case with a finalized report stays (409).
 
     Args:
         organization_id (UUID):
@@ -197,7 +202,7 @@ async def asyncio(
 ) -> Any | Detail | ValidationError | None:
     """Delete a case
 
-     Deletes a case. Its number is not given again.
+     Deletes a case. Its number is not given again. A case with a finalized report stays (409).
 
     Args:
         organization_id (UUID):
