@@ -1,4 +1,4 @@
-// Command deeds measures what is read of invented documents of companies, by
+// Command companydocs measures what is read of invented documents of companies, by
 // language and by the way they come: as lines of text, with letters misread, as
 // PDFs, and, where tesseract is there with the language, as print. The layouts
 // are our own, so the numbers tell where a change breaks something and promise
@@ -39,7 +39,7 @@ func exit(err error) {
 	if err == nil {
 		os.Exit(0)
 	}
-	fmt.Fprintln(os.Stderr, "deeds:", err)
+	fmt.Fprintln(os.Stderr, "companydocs:", err)
 	os.Exit(1)
 }
 
@@ -59,7 +59,7 @@ type exam struct {
 type way func(ctx context.Context, s specimen.Document, seed uint64) (pages [][]docfields.Line, forged bool, err error)
 
 func run(ctx context.Context, args []string, out io.Writer) error {
-	flags := flag.NewFlagSet("deeds", flag.ContinueOnError)
+	flags := flag.NewFlagSet("companydocs", flag.ContinueOnError)
 	e := exam{out: out}
 	flags.Uint64Var(&e.seed, "seed", 1, "seed of the documents")
 	flags.IntVar(&e.count, "count", 10, "documents of each layout")

@@ -32,7 +32,7 @@ type AuditEntry struct {
 	Address netip.Addr
 }
 
-// RecordAudit keeps a deed before it is done, so that none is done unseen; what came of
+// RecordAudit writes an audit entry before the operation is carried out, so that none goes unseen; what came of
 // it is told to Conclude. Until then, and after a kill for good, it stands as failed.
 func (s *Service) RecordAudit(ctx context.Context, d AuditEntry) (entry uuid.UUID, err error) {
 	p := db.AuditInsertParams{

@@ -150,7 +150,7 @@ test('a decision that another made meanwhile is told, not overwritten', async ()
   const { session_id: id } = results[0]
   await page.goto(`${stage.origin}${home}/sessions/${id}`)
   await settled(page)
-  await page.locator('.session-deeds').getByRole('button', { name: 'Approve' }).click()
+  await page.locator('.session-decisions').getByRole('button', { name: 'Approve' }).click()
   await stage.api('PATCH', `/v3/session/${id}/update-status/`, { new_status: 'Declined', comment: 'seen elsewhere' })
   await page.getByText('It is ⁨Declined⁩ by now').waitFor()
   await accessible(page, 'conflict')

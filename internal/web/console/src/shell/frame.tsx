@@ -2,7 +2,7 @@ import { Link, Outlet, useNavigate, useRouterState } from '@tanstack/react-route
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { logOut } from '../api/browser'
 import { onNewVersion, onStepUp } from '../api/client'
-import { DeedNotices, deeds } from '../deed/deeds'
+import { PendingActionNotices, pendingActions } from '../pending/pending_actions'
 import { text } from '../i18n/translator'
 import { Button, IconButton } from '../ui/basic'
 import { Dialog } from '../ui/dialog'
@@ -50,7 +50,7 @@ export function Frame() {
       </Dialog>
       <ShortcutHelp open={shown === 'help'} onClose={close} />
       {shown === 'palette' && <Suspense><Palette onClose={close} /></Suspense>}
-      <DeedNotices />
+      <PendingActionNotices />
       <NewVersion />
       <LockScreen />
       <StepUpHost />
@@ -160,7 +160,7 @@ function AccountMenu() {
 }
 
 export async function signOut(): Promise<void> {
-  deeds.flush()
+  pendingActions.flush()
   await logOut().catch(() => {})
   // A fresh page keeps nothing of what was seen.
   queries.removeQueries({ queryKey: SESSION_KEY })

@@ -18,7 +18,7 @@ interface Entry {
   run(): void
 }
 
-/** Finds screens, deeds, applications and sessions by a few letters. */
+/** Finds screens, actions, applications and sessions by a few letters. */
 export default function Palette({ onClose }: { onClose(): void }) {
   const { client, application, organization, session, may } = useHere()
   const navigate = useNavigate()

@@ -37,16 +37,16 @@ export function Viewer({ shots, first, onClose }: { shots: Shot[]; first: number
     setView(FIT)
   }
   const move = (x: number, y: number) => setView((old) => ({ ...old, x: old.x + x, y: old.y + y }))
-  const deeds: Record<string, () => void> = {
+  const pendingActions: Record<string, () => void> = {
     '+': () => zoom(1.4), '=': () => zoom(1.4), '-': () => zoom(1 / 1.4), '0': () => setView(FIT), R: () => change({ turned: view.turned + 90 }), r: () => change({ turned: view.turned + 90 }),
     i: () => change({ inverted: !view.inverted }), b: () => change({ bright: view.bright >= 2 ? 1 : view.bright + 0.5 }), v: () => shots.length > 1 && setPair(!pair), '[': () => go(-1), ']': () => go(1),
     ArrowLeft: () => (view.zoom === 1 ? go(-1) : move(STEP, 0)), ArrowRight: () => (view.zoom === 1 ? go(1) : move(-STEP, 0)), ArrowUp: () => move(0, STEP), ArrowDown: () => move(0, -STEP),
   }
   const pressed = (event: KeyboardEvent) => {
-    const deed = event.ctrlKey || event.metaKey || event.altKey ? undefined : deeds[event.key]
-    if (!deed) return
+    const pendingAction = event.ctrlKey || event.metaKey || event.altKey ? undefined : pendingActions[event.key]
+    if (!pendingAction) return
     event.preventDefault()
-    deed()
+    pendingAction()
   }
   const wheel = (event: WheelEvent<HTMLDivElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
@@ -76,12 +76,12 @@ export function Viewer({ shots, first, onClose }: { shots: Shot[]; first: number
             <span className="quiet">{text('viewer.place', { at: at + 1, all: shots.length })}</span>
             <IconButton icon="back" label={text('viewer.previous')} onClick={() => go(-1)} />
             <IconButton icon="next" label={text('viewer.next')} onClick={() => go(1)} />
-            <IconButton icon="minus" label={text('viewer.out')} onClick={deeds['-']} />
-            <IconButton icon="plus" label={text('viewer.in')} onClick={deeds['+']} />
-            <IconButton icon="fit" label={text('viewer.fit')} onClick={deeds['0']} />
-            <IconButton icon="turn" label={text('viewer.turn')} onClick={deeds.R} />
-            <IconButton icon="invert" label={text('viewer.invert')} aria-pressed={view.inverted} onClick={deeds.i} />
-            {shots.length > 1 && <IconButton icon="sessions" label={text('viewer.pair')} aria-pressed={pair} onClick={deeds.v} />}
+            <IconButton icon="minus" label={text('viewer.out')} onClick={pendingActions['-']} />
+            <IconButton icon="plus" label={text('viewer.in')} onClick={pendingActions['+']} />
+            <IconButton icon="fit" label={text('viewer.fit')} onClick={pendingActions['0']} />
+            <IconButton icon="turn" label={text('viewer.turn')} onClick={pendingActions.R} />
+            <IconButton icon="invert" label={text('viewer.invert')} aria-pressed={view.inverted} onClick={pendingActions.i} />
+            {shots.length > 1 && <IconButton icon="sessions" label={text('viewer.pair')} aria-pressed={pair} onClick={pendingActions.v} />}
             <IconButton icon="cross" label={text('action.close')} onClick={onClose} />
           </header>
           <div className="viewer-stage" onWheel={wheel} onPointerDown={begin} onPointerMove={dragged} onPointerUp={() => { drag.current = null }}>

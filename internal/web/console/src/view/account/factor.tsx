@@ -8,12 +8,12 @@ import { Icon } from '../../ui/icon'
 import { fieldsOf } from './fields'
 
 const FACTORS = ['account', 'factors'] as const
-type Deed = 'enrol' | 'remove' | 'renew'
+type Change = 'enrol' | 'remove' | 'renew'
 
 /** The second factor: an authenticator program with its recovery codes. */
 export function SecondFactor() {
   const factors = useQuery({ queryKey: FACTORS, queryFn: () => settle(() => account.GET('/auth/v2/2fa/', {})) })
-  const [deed, begin] = useState<Deed | null>(null)
+  const [change, begin] = useState<Change | null>(null)
   const [codes, show] = useState<string[] | null>(null)
   const done = (fresh: string[] | null) => {
     begin(null)
@@ -27,7 +27,7 @@ export function SecondFactor() {
         <>
           {codes && <RecoveryCodes codes={codes} onClose={() => show(null)} />}
           {state?.has_authenticator ? <p>{count('account.codesLeft', state.recovery_codes_left)}</p> : <p className="quiet">{text('account.factorLead')}</p>}
-          {deed === 'enrol' ? <Enrol onDone={done} onCancel={() => begin(null)} /> : deed ? <ByCode deed={deed} onDone={done} onCancel={() => begin(null)} /> : (
+          {change === 'enrol' ? <Enrol onDone={done} onCancel={() => begin(null)} /> : change ? <ByCode change={change} onDone={done} onCancel={() => begin(null)} /> : (
             <div className="account-actions">
               {state?.has_authenticator ? (
                 <><Button onClick={() => begin('renew')}>{text('account.renew')}</Button><Button look="bad" onClick={() => begin('remove')}>{text('account.remove')}</Button></>
@@ -69,16 +69,16 @@ function Enrol({ onDone, onCancel }: { onDone(codes: string[]): void; onCancel()
   )
 }
 
-function ByCode({ deed, onDone, onCancel }: { deed: 'remove' | 'renew'; onDone(codes: string[] | null): void; onCancel(): void }) {
+function ByCode({ change, onDone, onCancel }: { change: 'remove' | 'renew'; onDone(codes: string[] | null): void; onCancel(): void }) {
   const go = useMutation({
     mutationFn: async (otp_token: string): Promise<string[] | null> => {
-      if (deed === 'renew') return (await settle(() => account.POST('/auth/v2/2fa/recovery-codes/', { body: { otp_token } }))).recovery_codes
+      if (change === 'renew') return (await settle(() => account.POST('/auth/v2/2fa/recovery-codes/', { body: { otp_token } }))).recovery_codes
       await settle(() => account.POST('/auth/v2/2fa/authenticator/remove/', { body: { otp_token } }))
       return null
     },
     onSuccess: onDone,
   })
-  return <SecretForm label={text('login.code')} action={text(deed === 'renew' ? 'account.renew' : 'account.remove')} error={go.error} busy={go.isPending} onSubmit={(value) => go.mutate(value)} onCancel={onCancel} />
+  return <SecretForm label={text('login.code')} action={text(change === 'renew' ? 'account.renew' : 'account.remove')} error={go.error} busy={go.isPending} onSubmit={(value) => go.mutate(value)} onCancel={onCancel} />
 }
 
 function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose(): void }) {

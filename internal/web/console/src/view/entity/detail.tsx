@@ -44,7 +44,7 @@ function Detail({ kind, entity }: { kind: Kind; entity: EntityDetail }) {
           </div>
         </div>
         {writes && (
-          <div className="session-deeds">
+          <div className="session-decisions">
             {STATUSES.filter((each) => each !== entity.status).map((each) => <Button key={each} look={each === 'ACTIVE' ? 'good' : each === 'BLOCKED' ? 'bad' : 'plain'} onClick={() => choose(each)}>{text(`entity.set.${each}`)}</Button>)}
           </div>
         )}

@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { settle } from '../../api/client'
 import type { Assignment, SessionRow } from '../../api/shapes'
-import { deeds, useDeeds } from '../../deed/deeds'
+import { pendingActions, usePendingActions } from '../../pending/pending_actions'
 import { text, word } from '../../i18n/translator'
 import { useShortcuts } from '../../shell/shortcuts'
 import { queries, useHere } from '../../shell/state'
@@ -133,11 +133,11 @@ function OpenSession({ id, onDecided }: { id: string; onDecided(): void }) {
 
 /** Every session that was decided since this page was opened and not taken back. */
 function useDecided(): ReadonlySet<string> {
-  const waiting = useDeeds()
+  const waiting = usePendingActions()
   const sent = useRef(new Set<string>())
   const before = useRef<string[]>([])
-  const now = waiting.map(({ deed }) => deed.record)
-  for (const id of before.current) if (!now.includes(id) && !deeds.wasUndone(id)) sent.current.add(id)
+  const now = waiting.map(({ pendingAction }) => pendingAction.record)
+  for (const id of before.current) if (!now.includes(id) && !pendingActions.wasUndone(id)) sent.current.add(id)
   for (const id of now) sent.current.delete(id)
   before.current = now
   return new Set([...sent.current, ...now])

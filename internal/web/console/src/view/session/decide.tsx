@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { settle } from '../../api/client'
 import type { Decision } from '../../api/shapes'
-import { deeds } from '../../deed/deeds'
+import { pendingActions } from '../../pending/pending_actions'
 import { text, word, type TextKey } from '../../i18n/translator'
 import { queries, useHere } from '../../shell/state'
 import { Button, sentenceOf } from '../../ui/basic'
@@ -17,7 +17,7 @@ interface Given {
   mail?: { token: string } | null
 }
 
-const TITLES: Record<Verdict, TextKey> = { Approved: 'deed.approved', Declined: 'deed.declined', Resubmitted: 'deed.resubmitted' }
+const TITLES: Record<Verdict, TextKey> = { Approved: 'pendingAction.approved', Declined: 'pendingAction.declined', Resubmitted: 'pendingAction.resubmitted' }
 
 /** Decides on a session: shown at once, sent when the time to take it back is over. */
 export function useDecide(decision: Decision | undefined) {
@@ -26,7 +26,7 @@ export function useDecide(decision: Decision | undefined) {
     if (!decision) return
     const sessionId = decision.session_id
     const params = { path: { sessionId } }
-    deeds.add({
+    pendingActions.add({
       record: sessionId,
       title: text(TITLES[verdict], { number: String(decision.session_number) }),
       shows: verdict,
@@ -35,7 +35,7 @@ export function useDecide(decision: Decision | undefined) {
         if (now.status === decision.status) return null
         queries.setQueryData(decisionKey(application.id, sessionId), now)
         const by = now.reviews.at(-1)?.user
-        return by ? text('deed.conflictBy', { status: word('status', now.status), who: by }) : text('deed.conflict', { status: word('status', now.status) })
+        return by ? text('pendingAction.conflictBy', { status: word('status', now.status), who: by }) : text('pendingAction.conflict', { status: word('status', now.status) })
       },
       send: async (leaving) => {
         await settle(() =>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Decision } from '../../api/shapes'
-import { useDeed } from '../../deed/deeds'
+import { usePendingAction } from '../../pending/pending_actions'
 import { exactly, text, word } from '../../i18n/translator'
 import { useHere } from '../../shell/state'
 import { Button, Foreign, Time } from '../../ui/basic'
@@ -23,7 +23,7 @@ export const decidable = (status: string) => ['In Review', 'Approved', 'Declined
 
 export function SessionHead({ decision, more, onApprove, onDecline, onResubmit }: HeadProps) {
   const { application, may } = useHere()
-  const waiting = useDeed(decision.session_id)
+  const waiting = usePendingAction(decision.session_id)
   const last = decision.reviews.at(-1)
   const writes = may('write:sessions') && decidable(decision.status)
   const name = nameInDecision(decision)
@@ -34,7 +34,7 @@ export function SessionHead({ decision, more, onApprove, onDecline, onResubmit }
         <div>
           <h1><span className="number">{decision.session_number}</span> {name ? <bdi>{name}</bdi> : <span className="quiet">{text('session.nameless')}</span>}</h1>
           <p className="session-meta">
-            {waiting ? <Status value={waiting.deed.shows} pending /> : <Status value={decision.status} />}
+            {waiting ? <Status value={waiting.pendingAction.shows} pending /> : <Status value={decision.status} />}
             {last && <span title={exactly(last.created_at)}>{text('session.decidedBy', { who: last.user })} <Time value={last.created_at} /></span>}
             <span>{text('session.started')} <Time value={decision.created_at} /></span>
             {decision.vendor_data && <span><span className="quiet">{text('column.vendorData')}</span> <Foreign>{decision.vendor_data}</Foreign></span>}
@@ -42,7 +42,7 @@ export function SessionHead({ decision, more, onApprove, onDecline, onResubmit }
           </p>
         </div>
       </div>
-      <div className="session-deeds">
+      <div className="session-decisions">
         {writes && <Button look="good" icon="check" keys="a" onClick={onApprove} disabled={decision.status === 'Approved'}>{text('action.approve')}</Button>}
         {writes && <Button look="bad" icon="cross" keys="d" onClick={onDecline} disabled={decision.status === 'Declined'}>{text('action.decline')}</Button>}
         {writes && <Button icon="redo" keys="r" onClick={onResubmit}>{text('action.resubmit')}</Button>}

@@ -64,7 +64,7 @@ export function ScreeningCard({ screening, sessionId }: { screening: Screening; 
           </ul>
           <HitDetail hit={hit} screening={screening}>
             {writes && (
-              <div className="hit-deeds" role="group" aria-label={text('screening.judge')}>
+              <div className="hit-actions" role="group" aria-label={text('screening.judge')}>
                 {Object.entries(KEYS).map(([key, status]) => (
                   <Button key={key} keys={key} aria-pressed={hit.review_status === status} onClick={() => judge.mutate({ id: hit.id, status })}>{word('hit', status)}</Button>
                 ))}

@@ -3,7 +3,7 @@ import { settle } from '../../api/client'
 import type { SessionRow } from '../../api/shapes'
 import { country, text, word } from '../../i18n/translator'
 import { useHere } from '../../shell/state'
-import { useDeeds } from '../../deed/deeds'
+import { usePendingActions } from '../../pending/pending_actions'
 import { Foreign, Time } from '../../ui/basic'
 import { List, type Column } from '../../ui/list'
 import { markOf, Status, toneOf } from '../../ui/status'
@@ -46,8 +46,8 @@ export function SessionLink({ row, linkRef }: { row: SessionRow; linkRef: (eleme
 
 /** The status of a row, as decided here even before that was sent. */
 export function RowStatus({ row }: { row: SessionRow }) {
-  const waiting = useDeeds().find(({ deed }) => deed.record === row.session_id)
-  return waiting ? <Status value={waiting.deed.shows} pending /> : <Status value={row.status} />
+  const waiting = usePendingActions().find(({ pendingAction }) => pendingAction.record === row.session_id)
+  return waiting ? <Status value={waiting.pendingAction.shows} pending /> : <Status value={row.status} />
 }
 
 const COLUMNS: Column<SessionRow>[] = [

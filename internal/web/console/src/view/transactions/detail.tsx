@@ -3,7 +3,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useRef, useState, type FormEvent } from 'react'
 import { settle } from '../../api/client'
 import type { Transaction, TransactionStatus } from '../../api/shapes'
-import { deeds, useDeed } from '../../deed/deeds'
+import { pendingActions, usePendingAction } from '../../pending/pending_actions'
 import { country, momentOf, readable, text, word } from '../../i18n/translator'
 import { useShortcuts } from '../../shell/shortcuts'
 import { queries, useHere } from '../../shell/state'
@@ -32,13 +32,13 @@ function useDecide(transaction: Transaction) {
   const { client } = useHere()
   const params = { path: { transaction_id: transaction.uuid } }
   return (status: 'APPROVED' | 'DECLINED' | 'AWAITING_USER', comment?: string) =>
-    deeds.add({
+    pendingActions.add({
       record: transaction.uuid,
-      title: text(`deed.payment.${status}`, { number: String(transaction.transaction_number) }),
+      title: text(`pendingAction.payment.${status}`, { number: String(transaction.transaction_number) }),
       shows: status,
       check: async () => {
         const now = await settle(() => client.GET('/transactions/{transaction_id}/', { params }))
-        return now.status === transaction.status ? null : text('deed.conflict', { status: word('status', now.status) })
+        return now.status === transaction.status ? null : text('pendingAction.conflict', { status: word('status', now.status) })
       },
       send: async (leaving) => {
         await settle(() => client.PATCH('/transactions/{transaction_id}/update-status/', { params, keepalive: leaving, body: { status: status as TransactionStatus, ...(comment ? { comment } : {}) } }))
@@ -48,7 +48,7 @@ function useDecide(transaction: Transaction) {
 
 function Detail({ transaction }: { transaction: Transaction }) {
   const { application, may } = useHere()
-  const waiting = useDeed(transaction.uuid)
+  const waiting = usePendingAction(transaction.uuid)
   const decide = useDecide(transaction)
   const [declining, decline] = useState(false)
   const writes = may('write:transactions')
@@ -65,7 +65,7 @@ function Detail({ transaction }: { transaction: Transaction }) {
           <div>
             <h1><span className="number">{transaction.transaction_number}</span> {moneyOf(transaction.amount, transaction.currency)}</h1>
             <p className="session-meta">
-              {waiting ? <Status value={waiting.deed.shows} pending /> : <Status value={transaction.status} />}
+              {waiting ? <Status value={waiting.pendingAction.shows} pending /> : <Status value={transaction.status} />}
               <span>{text(transaction.direction === 'INBOUND' ? 'direction.in' : 'direction.out')}</span>
               <span className={`severity is-${transaction.severity.toLowerCase()}`}>{text('payment.score', { score: transaction.score })} · {readable(transaction.severity)}</span>
               {transaction.txn_date && <Time value={transaction.txn_date} />}
@@ -73,7 +73,7 @@ function Detail({ transaction }: { transaction: Transaction }) {
           </div>
         </div>
         {writes && (
-          <div className="session-deeds">
+          <div className="session-decisions">
             <Button look="good" icon="check" keys="a" onClick={() => decide('APPROVED')} disabled={transaction.status === 'APPROVED'}>{text('action.approve')}</Button>
             <Button look="bad" icon="cross" keys="d" onClick={() => decline(true)} disabled={transaction.status === 'DECLINED'}>{text('action.decline')}</Button>
             <Button icon="clock" keys="r" onClick={() => decide('AWAITING_USER')} disabled={transaction.status === 'AWAITING_USER'}>{text('payment.await')}</Button>

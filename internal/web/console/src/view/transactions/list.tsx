@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { settle } from '../../api/client'
 import type { TransactionRow } from '../../api/shapes'
-import { useDeeds } from '../../deed/deeds'
+import { usePendingActions } from '../../pending/pending_actions'
 import { readable, text, type TextKey } from '../../i18n/translator'
 import { useHere } from '../../shell/state'
 import { Foreign, Time } from '../../ui/basic'
@@ -29,8 +29,8 @@ export function TransactionsScreen() {
 }
 
 function PaymentStatus({ row }: { row: TransactionRow }) {
-  const waiting = useDeeds().find(({ deed }) => deed.record === row.uuid)
-  return <Status value={waiting ? waiting.deed.shows : row.status} pending={waiting !== undefined} />
+  const waiting = usePendingActions().find(({ pendingAction }) => pendingAction.record === row.uuid)
+  return <Status value={waiting ? waiting.pendingAction.shows : row.status} pending={waiting !== undefined} />
 }
 
 const column = (id: string): string => text(`column.${id}` as TextKey)

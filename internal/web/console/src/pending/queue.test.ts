@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DeedQueue, type Deed } from './queue'
+import { PendingActionQueue, type PendingAction } from './queue'
 
 class Clock {
   at = 0
@@ -23,16 +23,16 @@ class Clock {
 function stage(hooks = {}) {
   const clock = new Clock()
   const sent: string[] = []
-  const queue = new DeedQueue(hooks, () => 6000, clock)
-  const deed = (record: string, more: Partial<Deed> = {}): Deed => ({
+  const queue = new PendingActionQueue(hooks, () => 6000, clock)
+  const pendingAction = (record: string, more: Partial<PendingAction> = {}): PendingAction => ({
     record, title: `Approved ${record}`, shows: 'Approved', send: async (leaving) => void sent.push(leaving ? `${record} leaving` : record), ...more,
   })
-  return { clock, sent, queue, deed }
+  return { clock, sent, queue, pendingAction }
 }
 
 test('nothing is sent before the window ends, and once after', async () => {
-  const { clock, sent, queue, deed } = stage()
-  queue.add(deed('1'))
+  const { clock, sent, queue, pendingAction } = stage()
+  queue.add(pendingAction('1'))
   await clock.pass(5999)
   expect(sent).toEqual([])
   await clock.pass(1)
@@ -41,9 +41,9 @@ test('nothing is sent before the window ends, and once after', async () => {
 })
 
 test('what is undone is never sent', async () => {
-  const { clock, sent, queue, deed } = stage()
-  queue.add(deed('1'))
-  queue.add(deed('2'))
+  const { clock, sent, queue, pendingAction } = stage()
+  queue.add(pendingAction('1'))
+  queue.add(pendingAction('2'))
   expect(queue.undo()?.record).toBe('2')
   await clock.pass(10_000)
   expect(sent).toEqual(['1'])
@@ -51,10 +51,10 @@ test('what is undone is never sent', async () => {
 })
 
 test('a second decision on a record takes the place of the first', async () => {
-  const { clock, sent, queue, deed } = stage()
-  queue.add(deed('1', { send: async () => void sent.push('approve') }))
+  const { clock, sent, queue, pendingAction } = stage()
+  queue.add(pendingAction('1', { send: async () => void sent.push('approve') }))
   await clock.pass(3000)
-  queue.add(deed('1', { send: async () => void sent.push('decline') }))
+  queue.add(pendingAction('1', { send: async () => void sent.push('decline') }))
   await clock.pass(3000)
   expect(sent).toEqual([])
   await clock.pass(3000)
@@ -62,8 +62,8 @@ test('a second decision on a record takes the place of the first', async () => {
 })
 
 test('leaving the page sends what waits', async () => {
-  const { clock, sent, queue, deed } = stage()
-  queue.add(deed('1'))
+  const { clock, sent, queue, pendingAction } = stage()
+  queue.add(pendingAction('1'))
   queue.flush()
   await clock.pass(0)
   expect(sent).toEqual(['1 leaving'])
@@ -73,8 +73,8 @@ test('leaving the page sends what waits', async () => {
 
 test('a failure stays with its reason until it is sent again', async () => {
   let fails = true
-  const { clock, sent, queue, deed } = stage({ problemOf: (error: Error) => error.message })
-  queue.add(deed('1', { send: async () => { if (fails) throw new Error('no line'); sent.push('1') } }))
+  const { clock, sent, queue, pendingAction } = stage({ problemOf: (error: Error) => error.message })
+  queue.add(pendingAction('1', { send: async () => { if (fails) throw new Error('no line'); sent.push('1') } }))
   await clock.pass(6000)
   expect(queue.find('1')).toMatchObject({ state: 'failed', problem: 'no line' })
   fails = false
@@ -85,8 +85,8 @@ test('a failure stays with its reason until it is sent again', async () => {
 })
 
 test('a conflict is told and not sent unless the person says so', async () => {
-  const { clock, sent, queue, deed } = stage()
-  queue.add(deed('1', { check: async () => 'Declined by Ada' }))
+  const { clock, sent, queue, pendingAction } = stage()
+  queue.add(pendingAction('1', { check: async () => 'Declined by Ada' }))
   await clock.pass(6000)
   expect(sent).toEqual([])
   expect(queue.find('1')).toMatchObject({ state: 'conflict', problem: 'Declined by Ada' })
@@ -97,8 +97,8 @@ test('a conflict is told and not sent unless the person says so', async () => {
 
 test('what is kept for a crash names records, and no more', async () => {
   const kept: unknown[] = []
-  const { clock, queue, deed } = stage({ keep: (records: unknown) => kept.push(records) })
-  queue.add(deed('1'))
+  const { clock, queue, pendingAction } = stage({ keep: (records: unknown) => kept.push(records) })
+  queue.add(pendingAction('1'))
   expect(kept.at(-1)).toEqual([{ record: '1', title: 'Approved 1' }])
   await clock.pass(6000)
   expect(kept.at(-1)).toEqual([])

@@ -1,10 +1,10 @@
 /** How long a decision waits before it is sent. Until then it can be taken back, and nobody outside has heard of it. */
 export const UNDO_WINDOW_MS = 6000
 
-export type DeedState = 'waiting' | 'sending' | 'failed' | 'conflict'
+export type PendingActionState = 'waiting' | 'sending' | 'failed' | 'conflict'
 
-export interface Deed {
-  /** The record it is about; there is one deed for a record at a time. */
+export interface PendingAction {
+  /** The record it is about; there is one pending action for a record at a time. */
   record: string
   /** What it does, as the notice says it: “Approved 1234”. */
   title: string
@@ -17,8 +17,8 @@ export interface Deed {
 }
 
 export interface Waiting {
-  deed: Deed
-  state: DeedState
+  pendingAction: PendingAction
+  state: PendingActionState
   /** Why it was not sent. */
   problem: string | null
   until: number
@@ -39,7 +39,7 @@ const BROWSER_CLOCK: Clock = {
 
 export interface QueueHooks {
   /** The server has taken it. */
-  sent?(deed: Deed): void
+  sent?(pendingAction: PendingAction): void
   /** Says in words why it failed. */
   problemOf?(error: unknown): string
   /** Called with what is not sent yet, at every change. */
@@ -47,9 +47,9 @@ export interface QueueHooks {
 }
 
 /** Decisions that were made and are not sent yet. */
-export class DeedQueue {
+export class PendingActionQueue {
   private items: Waiting[] = []
-  private readonly stops = new Map<Deed, () => void>()
+  private readonly stops = new Map<PendingAction, () => void>()
   private readonly listeners = new Set<() => void>()
   private readonly undone = new Set<string>()
 
@@ -67,25 +67,25 @@ export class DeedQueue {
   /** What waits, oldest first. The array is another one after every change. */
   list = (): readonly Waiting[] => this.items
 
-  add(deed: Deed): void {
+  add(pendingAction: PendingAction): void {
     // A second decision on the same record takes the place of the first, which nobody has heard of.
-    const earlier = this.find(deed.record)
+    const earlier = this.find(pendingAction.record)
     if (earlier?.state === 'sending') throw new Error('the decision on this record is being sent')
-    if (earlier) this.remove(earlier.deed)
-    this.undone.delete(deed.record)
+    if (earlier) this.remove(earlier.pendingAction)
+    this.undone.delete(pendingAction.record)
     const ms = this.windowMs()
-    this.change([...this.items, { deed, state: 'waiting', problem: null, until: this.clock.now() + ms }])
-    this.stops.set(deed, this.clock.after(ms, () => void this.send(deed, false)))
+    this.change([...this.items, { pendingAction, state: 'waiting', problem: null, until: this.clock.now() + ms }])
+    this.stops.set(pendingAction, this.clock.after(ms, () => void this.send(pendingAction, false)))
   }
 
   /** Takes back the decision on the record, or the latest one; null when there is none that can be taken back. */
-  undo(record?: string): Deed | null {
-    const open = this.items.filter((each) => each.state !== 'sending' && (record === undefined || each.deed.record === record))
+  undo(record?: string): PendingAction | null {
+    const open = this.items.filter((each) => each.state !== 'sending' && (record === undefined || each.pendingAction.record === record))
     const last = open.at(-1)
     if (!last) return null
-    this.undone.add(last.deed.record)
-    this.remove(last.deed)
-    return last.deed
+    this.undone.add(last.pendingAction.record)
+    this.remove(last.pendingAction)
+    return last.pendingAction
   }
 
   /** Whether the latest decision on the record was taken back. */
@@ -94,46 +94,46 @@ export class DeedQueue {
   /** Sends once more what failed, without looking for a conflict again. */
   retry(record: string): void {
     const item = this.find(record)
-    if (item && item.state !== 'sending') void this.send(item.deed, false, true)
+    if (item && item.state !== 'sending') void this.send(item.pendingAction, false, true)
   }
 
   /** Sends all that waits, now: the page is being left. */
   flush(): void {
-    for (const { deed, state } of this.items) if (state === 'waiting') void this.send(deed, true)
+    for (const { pendingAction, state } of this.items) if (state === 'waiting') void this.send(pendingAction, true)
   }
 
   find(record: string): Waiting | undefined {
-    return this.items.find((each) => each.deed.record === record)
+    return this.items.find((each) => each.pendingAction.record === record)
   }
 
-  private async send(deed: Deed, leaving: boolean, sure = false): Promise<void> {
-    this.stops.get(deed)?.()
-    this.stops.delete(deed)
-    this.mark(deed, 'sending', null)
+  private async send(pendingAction: PendingAction, leaving: boolean, sure = false): Promise<void> {
+    this.stops.get(pendingAction)?.()
+    this.stops.delete(pendingAction)
+    this.mark(pendingAction, 'sending', null)
     try {
-      const conflict = leaving || sure ? null : await deed.check?.()
-      if (conflict) return this.mark(deed, 'conflict', conflict)
-      await deed.send(leaving)
-      this.remove(deed)
-      this.hooks.sent?.(deed)
+      const conflict = leaving || sure ? null : await pendingAction.check?.()
+      if (conflict) return this.mark(pendingAction, 'conflict', conflict)
+      await pendingAction.send(leaving)
+      this.remove(pendingAction)
+      this.hooks.sent?.(pendingAction)
     } catch (error) {
-      this.mark(deed, 'failed', this.hooks.problemOf?.(error) ?? String(error))
+      this.mark(pendingAction, 'failed', this.hooks.problemOf?.(error) ?? String(error))
     }
   }
 
-  private mark(deed: Deed, state: DeedState, problem: string | null): void {
-    this.change(this.items.map((each) => (each.deed === deed ? { ...each, state, problem } : each)))
+  private mark(pendingAction: PendingAction, state: PendingActionState, problem: string | null): void {
+    this.change(this.items.map((each) => (each.pendingAction === pendingAction ? { ...each, state, problem } : each)))
   }
 
-  private remove(deed: Deed): void {
-    this.stops.get(deed)?.()
-    this.stops.delete(deed)
-    this.change(this.items.filter((each) => each.deed !== deed))
+  private remove(pendingAction: PendingAction): void {
+    this.stops.get(pendingAction)?.()
+    this.stops.delete(pendingAction)
+    this.change(this.items.filter((each) => each.pendingAction !== pendingAction))
   }
 
   private change(items: Waiting[]): void {
     this.items = items
-    this.hooks.keep?.(items.map(({ deed }) => ({ record: deed.record, title: deed.title })))
+    this.hooks.keep?.(items.map(({ pendingAction }) => ({ record: pendingAction.record, title: pendingAction.title })))
     for (const listener of this.listeners) listener()
   }
 }

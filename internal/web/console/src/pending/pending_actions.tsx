@@ -4,12 +4,12 @@ import { Button, IconButton, sentenceOf } from '../ui/basic'
 import { Icon } from '../ui/icon'
 import { queries } from '../shell/state'
 import { useShortcuts } from '../shell/shortcuts'
-import { DeedQueue, type Waiting } from './queue'
+import { PendingActionQueue, type Waiting } from './queue'
 
 const KEPT = 'vidimus.unsent'
 
 /** The decisions of this tab. */
-export const deeds = new DeedQueue({
+export const pendingActions = new PendingActionQueue({
   sent: () => void queries.invalidateQueries(),
   problemOf: sentenceOf,
   keep: (records) => {
@@ -34,30 +34,30 @@ function lost(): string[] {
   }
 }
 
-export const useDeeds = () => useSyncExternalStore(deeds.subscribe, deeds.list)
+export const usePendingActions = () => useSyncExternalStore(pendingActions.subscribe, pendingActions.list)
 
 /** The decision on a record that is not sent yet. */
-export function useDeed(record: string): Waiting | undefined {
-  return useDeeds().find((each) => each.deed.record === record)
+export function usePendingAction(record: string): Waiting | undefined {
+  return usePendingActions().find((each) => each.pendingAction.record === record)
 }
 
 /** The notices of decisions: how to take them back, what failed, and what others did meanwhile. */
-export function DeedNotices() {
-  const waiting = useDeeds()
+export function PendingActionNotices() {
+  const waiting = usePendingActions()
   const [unsent, setUnsent] = useState(lost)
-  const undo = () => void deeds.undo()
+  const undo = () => void pendingActions.undo()
   useShortcuts(text('shortcuts.decisions'), [{ keys: 'z', label: text('action.undo'), run: undo }], waiting.length > 0)
   useEffect(() => {
-    const leave = () => deeds.flush()
+    const leave = () => pendingActions.flush()
     addEventListener('pagehide', leave)
     return () => removeEventListener('pagehide', leave)
   }, [])
   return (
     <div className="notices" role="status" aria-label={text('shortcuts.decisions')}>
-      {waiting.map((each) => <Notice key={each.deed.record} waiting={each} />)}
+      {waiting.map((each) => <Notice key={each.pendingAction.record} waiting={each} />)}
       {unsent.length > 0 && (
         <div className="notice tone-notice">
-          <p>{text('deed.lost', { titles: unsent.join(', ') })}</p>
+          <p>{text('pendingAction.lost', { titles: unsent.join(', ') })}</p>
           <IconButton icon="cross" label={text('action.close')} onClick={() => setUnsent([])} />
         </div>
       )}
@@ -65,25 +65,25 @@ export function DeedNotices() {
   )
 }
 
-function Notice({ waiting: { deed, state, problem } }: { waiting: Waiting }) {
-  const drop = () => void deeds.undo(deed.record)
+function Notice({ waiting: { pendingAction, state, problem } }: { waiting: Waiting }) {
+  const drop = () => void pendingActions.undo(pendingAction.record)
   if (state === 'waiting') {
     return (
       <div className="notice">
         <Icon name="check" size={16} />
-        <p>{deed.title}</p>
+        <p>{pendingAction.title}</p>
         <Button look="quiet" keys="z" onClick={drop}>{text('action.undo')}</Button>
         <span className="countdown" aria-hidden="true" />
       </div>
     )
   }
-  if (state === 'sending') return <div className="notice"><p>{deed.title}</p><span className="quiet">{text('deed.sending')}</span></div>
+  if (state === 'sending') return <div className="notice"><p>{pendingAction.title}</p><span className="quiet">{text('pendingAction.sending')}</span></div>
   return (
     <div className={`notice ${state === 'conflict' ? 'tone-notice' : 'tone-bad'}`}>
       <Icon name="warn" size={16} />
-      <p><strong>{text('deed.unsent', { title: deed.title })}</strong> {problem}</p>
-      <Button look="quiet" onClick={() => deeds.retry(deed.record)}>{text(state === 'conflict' ? 'deed.sendAnyway' : 'action.retry')}</Button>
-      <Button look="quiet" onClick={drop}>{text('deed.drop')}</Button>
+      <p><strong>{text('pendingAction.unsent', { title: pendingAction.title })}</strong> {problem}</p>
+      <Button look="quiet" onClick={() => pendingActions.retry(pendingAction.record)}>{text(state === 'conflict' ? 'pendingAction.sendAnyway' : 'action.retry')}</Button>
+      <Button look="quiet" onClick={drop}>{text('pendingAction.drop')}</Button>
     </div>
   )
 }
