@@ -82,7 +82,7 @@ func (a *App) buildTransport(p transportParts) (*httpapi.Server, error) {
 			schemeClientKey:     credential.ClientKey(a.Applications),
 		}, Tokens: map[string]httpapi.TokenLookup{schemeMonitoringToken: credential.MonitoringToken(a.Activities), schemeTransactionToken: payment.TransactionTokens(a.Transactions)}, PagesOf: map[string]httpapi.OriginCheck{"authentication": access.MayCall},
 		Organisations: credential.Organisations{Service: a.Organisations, Applications: a.Applications, Log: a.options.Log}, TrustedProxies: a.Config.Network.TrustedProxies,
-		ForwardedHeader: httpapi.ForwardedHeader(a.Config.Network.ForwardedHeader), AddressLimit: a.Config.Network.AddressLimit,
+		ForwardedHeader: httpapi.ForwardedHeader(a.Config.Network.ForwardedHeader), AddressLimit: a.Config.Network.AddressLimit, AnswerWithin: a.Config.Network.AnswerWithin,
 		Version: version(), Log: a.options.Log, Observer: a.options.Observer, Now: a.clock, NewID: a.options.NewID,
 	})
 }

@@ -78,7 +78,7 @@ type Options struct {
 	Now      func() time.Time
 	NewID    func() uuid.UUID
 	Pace     Pace
-	// AnswerWithin bounds what a caller waits for once the request is there; 15 s by default.
+	// AnswerWithin bounds what a caller waits for once the request is there; zero stands for 15 s.
 	AnswerWithin time.Duration
 }
 

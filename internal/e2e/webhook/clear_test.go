@@ -38,14 +38,13 @@ func TestTheLogOfDeliveriesIsRemovedByAge(t *testing.T) {
 	if rows := logRows(h, id, ""); len(rows) != 1 {
 		t.Fatalf("%d rows of today are left", len(rows))
 	}
+	// The session itself runs out in these days, which is a new event: only rows of before count.
+	moved := w.Clock.Now().Add(24 * time.Hour)
 	w.Clock.Move(31 * 24 * time.Hour)
 	sweep()
-	if rows := logRows(h, id, ""); len(rows) != 0 {
-		t.Errorf("%d rows are left after their time", len(rows))
-	}
-	for _, table := range []string{"outbox_events", "webhook_deliveries", "webhook_attempts"} {
-		if n := e2e.Count(t, w, "SELECT count(*) FROM "+table+" WHERE application_id = $1", h.Party.ID); n != 0 {
-			t.Errorf("%s holds %d rows", table, n)
+	for table, made := range map[string]string{"outbox_events": "occurred_at", "webhook_deliveries": "created_at", "webhook_attempts": "created_at"} {
+		if n := e2e.Count(t, w, "SELECT count(*) FROM "+table+" WHERE application_id = $1 AND "+made+" < $2", h.Party.ID, moved); n != 0 {
+			t.Errorf("%s holds %d rows after their time", table, n)
 		}
 	}
 	// The session itself is none of the log.
