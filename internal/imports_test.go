@@ -90,6 +90,10 @@ var rules = []rule{
 		reason:  "an adapter stands between a step or service and an engine, and builds nothing",
 	},
 	{
+		from: "internal/process", banned: []string{ours}, allowed: []string{"internal/platform", "internal/domain", "internal/httpapi", "internal/process"},
+		reason: "what runs the product is given its parts, boot builds them",
+	},
+	{
 		from: "gen", banned: []string{ours}, allowed: []string{"gen", "internal/platform/timestamp"},
 		reason: "generated code depends on its generator's library, and on the one form of moments, only",
 	},
@@ -101,9 +105,10 @@ var onlyFor = []struct {
 	from   []string
 	reason string
 }{
-	{"gen/db", []string{"internal/platform/postgres", "internal/domain", "internal/verification", "internal/boot", "internal/testkit", "internal/tools"}, "rows stay below the transports, and only one platform package opens the database"},
+	{"gen/db", []string{"internal/platform/postgres", "internal/domain", "internal/verification", "internal/testkit", "internal/tools"}, "rows stay below the transports, and only one platform package opens the database"},
 	{"internal/testkit", []string{"internal/testkit", "internal/tools/drill"}, "what is made for tests stays out of the product"},
 	{"internal/adapter", []string{"internal/adapter", "internal/boot", "internal/testkit", "internal/tools", "cmd"}, "a step or service declares what it wants, boot brings the adapter"},
+	{"internal/process", []string{"internal/process", "internal/boot"}, "what runs the product knows all of it"},
 	{"internal/boot", []string{"internal/boot", "internal/testkit", "internal/tools", "cmd"}, "wiring is done once, above everything"},
 	{"internal/tools", []string{"internal/tools"}, "tools are programs of the makers"},
 	{"cmd", []string{"cmd"}, "a program is nobody's library"},

@@ -17,8 +17,6 @@ import (
 // sharedQueries are called from outside the area whose folder of sql they lie in, each for a reason. The key is the query
 // and the folder of the package that calls it.
 var sharedQueries = map[string]string{
-	"DeliveryCount boot": "a figure of the installation",
-
 	"ApplicationGet domain/verification/workflow":        "a link to a workflow leads to its application's domain",
 	"WatchlistChanges verification/schedule":             "monitored persons are screened again after a change of a list",
 	"TagPut domain/payment/transaction":                  "tags of transactions are those of users",

@@ -81,7 +81,7 @@ const progressEvery = 50_000
 
 func (c *amlImport) one(e *environment, a *boot.App, folder fs.FS, file string) error {
 	begun := time.Now()
-	change, err := a.ImportList(e.ctx, screeningindex.ImportInput{
+	change, err := a.ScreeningIndex.Import(e.ctx, screeningindex.ImportInput{
 		Folder: folder, File: file, Name: c.Name, Force: c.Force,
 		Progress: func(entries int) {
 			if entries%progressEvery == 0 {

@@ -81,7 +81,7 @@ func (d *demoCommand) serve(e *environment, a *boot.App, watch *watch, phone *de
 		shop.Client = phone.HTTP()
 	}
 	if !e.config.Mail.UsesSMTP() {
-		options.MailFolder = boot.MailFolder(e.config)
+		options.MailFolder = e.config.MailFolder()
 	}
 	go demo.NewSite(options).Serve(e.ctx, hooks)
 	greeting := demo.Greeting{Landing: siteAddress + "/", Base: e.config.BaseURL, Phone: options.Phone}

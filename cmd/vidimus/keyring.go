@@ -27,7 +27,7 @@ type keyringList struct {
 // Run shows the state of a rotation.
 func (c *keyringList) Run(e *environment) error {
 	return e.command(func(a *boot.App) error {
-		s, err := a.KeyRotation().Status(e.ctx)
+		s, err := a.KeyRotation.Status(e.ctx)
 		if err != nil {
 			return err
 		}
@@ -84,7 +84,7 @@ type keyringCheck struct {
 // Run opens all lasting values; it fails when one of them does not open.
 func (c *keyringCheck) Run(e *environment) error {
 	return e.command(func(a *boot.App) error {
-		opened, failed, err := a.KeyRotation().Tie.CheckSealed(e.ctx, 0)
+		opened, failed, err := a.KeyRotation.Tie.CheckSealed(e.ctx, 0)
 		if err != nil {
 			return err
 		}
@@ -113,7 +113,7 @@ type keyringAdd struct {
 // Run adds a key.
 func (c *keyringAdd) Run(e *environment) error {
 	return e.command(func(a *boot.App) error {
-		id, err := a.KeyRotation().Add(e.ctx)
+		id, err := a.KeyRotation.Add(e.ctx)
 		if err != nil {
 			return err
 		}
@@ -134,7 +134,7 @@ func (c *keyringPromote) Run(e *environment) error {
 		if err != nil {
 			return err
 		}
-		if err := a.KeyRotation().Promote(e.ctx, id); err != nil {
+		if err := a.KeyRotation.Promote(e.ctx, id); err != nil {
 			return err
 		}
 		return printResult(c.JSON, map[string]any{"key": c.Key}, fmt.Sprintf(
@@ -154,7 +154,7 @@ func (c *keyringRetire) Run(e *environment) error {
 		if err != nil {
 			return err
 		}
-		if err := a.KeyRotation().Retire(e.ctx, id); err != nil {
+		if err := a.KeyRotation.Retire(e.ctx, id); err != nil {
 			return err
 		}
 		return printResult(c.JSON, map[string]any{"key": c.Key}, fmt.Sprintf("Key %s is destroyed. Backups from before its successor was promoted need the former key ring.", c.Key))

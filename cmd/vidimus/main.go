@@ -148,7 +148,7 @@ func (e *environment) command(fn func(a *boot.App) error) error {
 
 // withApp runs fn over a migrated database and the built product.
 func (e *environment) withApp(adjust func(*boot.Options), fn func(a *boot.App) error) error {
-	db, err := boot.OpenDatabase(e.ctx, e.config, e.log)
+	db, err := openDatabase(e.ctx, e.config, e.log)
 	if err != nil {
 		return err
 	}

@@ -16,7 +16,7 @@ import (
 // databaseStop is how long a private database may take to shut down.
 const databaseStop = 20 * time.Second
 
-func closeDatabase(e *environment, db *boot.Database) {
+func closeDatabase(e *environment, db *database) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(e.ctx), databaseStop)
 	defer cancel()
 	if err := db.Close(ctx); err != nil {
@@ -90,7 +90,7 @@ type migrateCommand struct{}
 
 // Run brings the schema up to date.
 func (*migrateCommand) Run(e *environment) error {
-	db, err := boot.OpenDatabase(e.ctx, e.config, e.log)
+	db, err := openDatabase(e.ctx, e.config, e.log)
 	if err != nil {
 		return err
 	}

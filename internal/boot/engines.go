@@ -2,114 +2,150 @@ package boot
 
 import (
 	"context"
-	"fmt"
-	"strings"
-
-	"github.com/google/uuid"
+	"os"
+	"runtime"
 
 	"vidimus/internal/adapter/chip"
 	"vidimus/internal/adapter/facenetwork"
+	"vidimus/internal/adapter/identitydocument"
 	"vidimus/internal/adapter/installedmodel"
 	"vidimus/internal/adapter/pageprint"
 	"vidimus/internal/adapter/picture"
 	"vidimus/internal/adapter/programs"
-	"vidimus/internal/adapter/screeningindex"
 	"vidimus/internal/adapter/textdocument"
-	"vidimus/internal/domain/management/branding"
-	"vidimus/internal/domain/screening/watchlist"
-	"vidimus/internal/domain/verification/media"
-	"vidimus/internal/engine/docmodel"
+	"vidimus/internal/engine/isolation"
 	"vidimus/internal/engine/workerpool"
-	"vidimus/internal/engine/workerpool/document"
 	"vidimus/internal/platform/admission"
-	"vidimus/internal/platform/jobs"
-	"vidimus/internal/platform/jsonclient"
-	"vidimus/internal/platform/outbound"
-	"vidimus/internal/platform/seal"
+	"vidimus/internal/verification/evaluation"
+	"vidimus/internal/verification/face"
+	"vidimus/internal/verification/facecheck"
+	"vidimus/internal/verification/feature/age"
 	"vidimus/internal/verification/feature/nfc"
 	"vidimus/internal/verification/standalone"
 )
 
-func (a *App) buildBrands(m *media.Service) {
-	a.Brands = branding.New(branding.Deps{
-		Store: a.Store, Pictures: m, Painter: picture.Sanitizer{Pool: a.Room}, Jobs: a.Queue, Now: a.options.Now, NewID: a.options.NewID,
-		Discard: func(applicationID uuid.UUID, ids []uuid.UUID) jobs.Args {
-			return media.DeleteArgs{ApplicationID: applicationID, MediaIDs: ids}
-		},
-	})
+// engines are what reads files, print and faces.
+type engines struct {
+	Room     *workerpool.Pool
+	programs *programs.Set
+	networks *facenetwork.Networks
+	print    *pageprint.Reader
+	faces    FaceEngines
+	model    textdocument.Model
 }
 
-func (a *App) paperReader() textdocument.AddressReader {
-	return textdocument.AddressReader{Pool: a.Room, Scan: a.printReader().Read, Now: a.options.Now}
+// FaceEngines are what looks at faces; members are nil where nothing is configured.
+type FaceEngines struct {
+	Normaliser face.Normaliser
+	Detector   face.Detector
+	Spoof      face.LivenessDetector
+	Embedder   face.Embedder
+	Estimator  age.Estimator
+	Turner     facecheck.Rotator
 }
 
-func (a *App) buildModel() {
-	c := a.Config.DocumentAI
-	if !c.IsSet() {
-		return
+// openEngines starts what reads files and faces; close ends it.
+func openEngines(ctx context.Context, p platform) engines {
+	c, log, lazy := p.Config, p.options.Log, p.given.CommandOnly
+	workers := c.Engine.Workers
+	if workers <= 0 {
+		workers = runtime.NumCPU()
 	}
-	url := strings.TrimRight(c.URL, "/") + "/chat/completions"
-	a.model.HTTP = a.provider(url, outbound.Options{Timeout: c.Timeout, MaxResponseBytes: textdocument.ModelBytes})
-	a.model.Asker = jsonclient.New(jsonclient.Options{Poster: a.model.HTTP, URL: url, Key: c.Key.Reveal(), Timeout: c.Timeout, Now: a.clock})
-	a.model.Client = &docmodel.Client{Asker: a.model.Asker, Model: c.Model}
+	queue := admission.New(admission.Settings{AtOnce: workers})
+	settings, folder := workerPoolSettings(p, queue), installedmodel.Folder(c)
+	pool := workerpool.New(settings)
+	networks := facenetwork.Open(ctx, facenetwork.Options{
+		Models: c.Face.Models, Library: c.Face.Runtime, Folder: folder, Pool: settings, Log: log, Lazy: lazy,
+	})
+	set := programs.Open(c.Engine, programs.Launch{
+		Command: p.given.ProgramCommand, Environment: p.given.ProgramEnvironment, Isolation: settings.Isolation, Admission: queue,
+	})
+	print := pageprint.OpenNetworks(ctx, pageprint.NetworkOptions{
+		Library: c.Face.Runtime, Folder: folder, Pool: settings, Log: log, Lazy: lazy,
+	})
+	return engines{
+		Room: pool, programs: set, networks: networks, print: &pageprint.Reader{Networks: print, Tesseract: set.Text},
+		faces: faceEngines(p.given.Faces, networks, pool, set), model: textdocument.OpenModel(c.DocumentAI, p.provider, p.clocks.Limits),
+	}
 }
 
-func (a *App) printReader() textdocument.PrintReader {
-	return textdocument.PrintReader{Pool: a.Room, Print: a.print}
+func (e engines) close() {
+	e.Room.Close()
+	e.programs.Close()
+	e.networks.Close()
+	e.print.Networks.Close()
+}
+
+func workerPoolSettings(p platform, queue *admission.Queue) workerpool.Settings {
+	command := p.given.EngineCommand
+	if len(command) == 0 {
+		if program, err := os.Executable(); err == nil {
+			command = []string{program, "engine"}
+		}
+	}
+	level := isolation.Preferred
+	if p.Config.Engine.Isolation == "sandbox" {
+		level = isolation.Required
+	}
+	return workerpool.Settings{
+		Command: command, Environment: p.given.EngineEnvironment, Children: p.Config.Engine.Workers, Isolation: level,
+		Admission: queue, Hooks: p.given.RoomHooks,
+	}
+}
+
+// faceEngines are those that are given, else the networks.
+func faceEngines(given *FaceEngines, n *facenetwork.Networks, pool *workerpool.Pool, set *programs.Set) FaceEngines {
+	if given != nil {
+		return *given
+	}
+	normaliser := picture.Normaliser{Pool: pool, Programs: set}
+	return FaceEngines{
+		Normaliser: normaliser, Detector: n.Detector(pool), Spoof: n.Spoof(), Embedder: n.Embedder(), Estimator: n.Estimator(), Turner: normaliser,
+	}
+}
+
+// openChips opens the certificates of issuing states; nil where no folder of them is configured.
+func openChips(p platform) (nfc.Verifier, error) {
+	folder := p.Config.CSCAMasterLists
+	if folder == "" || p.given.CommandOnly {
+		return nil, nil
+	}
+	return chip.Open(folder, p.options.Log)
+}
+
+func (e engines) normaliser() picture.Normaliser {
+	return picture.Normaliser{Pool: e.Room, Programs: e.programs}
+}
+
+// PrintReader reads the print of files.
+func (e engines) PrintReader() textdocument.PrintReader {
+	return textdocument.PrintReader{Pool: e.Room, Print: e.print}
+}
+
+// documentReader reads pictures of documents, and covers what is not to be kept; call are the files of a single call, nil
+// in sessions.
+func (a services) documentReader(call *standalone.Files) identitydocument.Reader {
+	return identitydocument.Reader{
+		Pool: a.Room, Programs: a.programs, Print: a.print, Faces: a.networks.FaceFinder(), Now: a.options.Now, Call: call,
+	}
+}
+
+// paperReader reads proofs of address; call are the files of a single call, nil in sessions.
+func (a services) paperReader(call *standalone.Files) textdocument.AddressReader {
+	return textdocument.AddressReader{Pool: a.Room, Scan: a.PrintReader().Read, Now: a.options.Now, Call: call}
 }
 
 // fieldReader reads fields of documents; call are the files of a single call, nil in sessions.
-func (a *App) fieldReader(call *standalone.Files) textdocument.FieldReader {
+func (a services) fieldReader(call *standalone.Files) textdocument.FieldReader {
 	return textdocument.FieldReader{
-		Pool: a.Room, Print: a.printReader(), Model: a.model, ShowsPage: a.Config.DocumentAI.Pictures, Log: a.options.Log, Call: call,
+		Pool: a.Room, Print: a.PrintReader(), Model: a.model, ShowsPage: a.Config.DocumentAI.Pictures, Log: a.options.Log, Call: call,
 	}
 }
 
-// buildChips derives the key of challenges and opens the certificates of issuing states.
-func (a *App) buildChips(ring *seal.Ring) error {
-	var err error
-	if a.chips.key, err = ring.Hash("chip challenges", "1"); err != nil {
-		return fmt.Errorf("derive key of chip challenges: %w", err)
+// Trial are the engines as sessions use them, to be measured.
+func (a services) Trial() evaluation.Engines {
+	return evaluation.Engines{
+		Documents: a.documentReader(nil), Normaliser: a.normaliser(), Detector: a.faces.Detector, Embedder: a.faces.Embedder,
+		Spoof: a.faces.Spoof, Age: a.faces.Estimator,
 	}
-	if folder := a.Config.CSCAMasterLists; folder != "" && !a.options.CommandOnly {
-		a.chips.authorities, err = chip.Open(folder, a.options.Log)
-	}
-	return err
-}
-
-// chips are what the step about chips needs; authorities is nil when no folder
-// of certificates is configured.
-type chips struct {
-	authorities nfc.Verifier
-	key         []byte
-}
-
-// ImportList reads a list and stores it, whole or not at all.
-func (a *App) ImportList(ctx context.Context, in screeningindex.ImportInput) (watchlist.Change, error) {
-	return a.watchlists.Import(ctx, in)
-}
-
-// buildEngines starts what reads files and faces.
-func (a *App) buildEngines(ctx context.Context) {
-	a.admission = admission.New(admission.Settings{AtOnce: a.engineWorkers()})
-	a.Room = workerpool.New(a.workerPoolSettings())
-	a.networks = facenetwork.Open(ctx, facenetwork.Options{
-		Models: a.Config.Face.Models, Library: a.Config.Face.Runtime, Folder: installedmodel.Folder(a.Config), Pool: a.workerPoolSettings(), Log: a.options.Log,
-		Lazy: a.options.CommandOnly,
-	})
-	a.programs = programs.Open(a.Config.Engine, programs.Launch{
-		Command: a.options.ProgramCommand, Environment: a.options.ProgramEnvironment, Isolation: a.isolation(), Admission: a.admission,
-	})
-	a.print = &pageprint.Reader{
-		Networks: pageprint.OpenNetworks(ctx, pageprint.NetworkOptions{
-			Library: a.Config.Face.Runtime, Folder: installedmodel.Folder(a.Config), Pool: a.workerPoolSettings(), Log: a.options.Log, Lazy: a.options.CommandOnly,
-		}),
-		Tesseract: a.programs.Text,
-	}
-	a.faces = a.faceEngines()
-}
-
-// ReadPageText reads the print of a file, see printReader.
-func (a *App) ReadPageText(ctx context.Context, file document.Request, languages []string) (textdocument.PageText, error) {
-	return a.printReader().Read(ctx, file, languages)
 }

@@ -14,7 +14,7 @@ import (
 )
 
 // managementAreas returns the handlers of the surface that the console calls, one for each area.
-func (a *App) managementAreas(compiled *contract.Contract, cookies httpapi.Cookies, login httpapi.ConsoleCookies) management.Areas {
+func (a services) managementAreas(compiled *contract.Contract, cookies httpapi.Cookies, login httpapi.ConsoleCookies) management.Areas {
 	control := &access.Control{Organisations: a.Organisations, Log: a.options.Log, BaseURL: a.Config.BaseURL}
 	return management.Areas{
 		Access:       control,

@@ -1,50 +1,74 @@
 package boot
 
 import (
-	"context"
-	"fmt"
 	"strings"
-
-	"github.com/google/uuid"
 
 	"vidimus/internal/adapter/contactaddress"
 	"vidimus/internal/adapter/credential"
+	"vidimus/internal/adapter/mailsender"
+	"vidimus/internal/adapter/messaging"
+	"vidimus/internal/adapter/outgoing"
+	"vidimus/internal/domain/authn/federation"
+	"vidimus/internal/domain/authn/otp"
 	"vidimus/internal/domain/authn/password"
 	"vidimus/internal/domain/authn/signin"
-	"vidimus/internal/platform/seal"
+	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/platform/github"
+	"vidimus/internal/platform/oidc"
+	"vidimus/internal/platform/sms"
+	"vidimus/internal/verification/contact"
 )
 
-// schemeAccessToken is the name of the security scheme of people who are signed in.
-const schemeAccessToken = "AccessToken"
-
-func (a *App) buildSignIn(ring *seal.Ring) error {
-	key, err := ring.Hash("authentication runtime", "1")
-	if err != nil {
-		return fmt.Errorf("derive key of sign-ins: %w", err)
-	}
-	var breached *password.Breached
-	if path := a.Config.BreachedPasswords; path != "" {
-		if breached, err = password.OpenBreached(path); err != nil {
-			return err
-		}
-	}
-	a.SignIn = signin.New(signin.Deps{
-		Store: a.Store, Secrets: ring, Key: key, Jobs: a.Queue, Monitoring: credential.MonitoringTokens{Events: a.Activities}, Sender: a.sender,
-		BaseURL: strings.TrimSuffix(a.Config.BaseURL, "/"), Texts: a.contacts.texts, Number: contactaddress.Textable, Breached: breached,
-		Now: a.options.Now, NewID: a.options.NewID,
-	})
-	return nil
+// contacts are the parts of the steps that prove addresses and numbers.
+type contacts struct {
+	codes   *otp.CodeIssuer
+	archive contact.PreviousUses
+	// texts is nil where no text message leaves the house.
+	texts sms.Sender
+	// senders send the codes of features.
+	senders map[workflow.Feature]contact.CodeSender
 }
 
-// sender is the name and the colour of an application's mails.
-func (a *App) sender(ctx context.Context, applicationID uuid.UUID) (name, colour string, err error) {
-	app, err := a.Applications.Get(ctx, applicationID)
+func buildContacts(c core) (contacts, error) {
+	o := c.options
+	texts, err := messaging.OpenTexts(c.Config, c.clients.webhooks, o.Now)
 	if err != nil {
-		return "", "", err
+		return contacts{}, err
 	}
-	brand, err := a.Brands.Get(ctx, applicationID)
+	return contacts{
+		codes:   &otp.CodeIssuer{Secrets: c.ring, Now: o.Now, NewID: o.NewID},
+		archive: contact.PreviousUses{Store: c.Store, Lists: c.Lists}, texts: texts, senders: messaging.CodeSenders(c.Config, c.Mail, texts),
+	}, nil
+}
+
+// signIns has the people of applications sign in.
+type signIns struct {
+	SignIn *signin.Service
+	// Federation signs in through external identity providers.
+	Federation *federation.Service
+}
+
+func buildSignIns(c core, m monitoringServices, texts sms.Sender) (signIns, error) {
+	o, base, client := c.options, strings.TrimSuffix(c.Config.BaseURL, "/"), c.clients.assertions
+	breached, err := openBreached(c.Config.BreachedPasswords)
 	if err != nil {
-		return "", "", err
+		return signIns{}, err
 	}
-	return brand.Name(app.Name), brand.AccentColour(), nil
+	people := signin.New(signin.Deps{
+		Store: c.Store, Secrets: c.ring, Key: c.keys.signIn, Jobs: c.Queue, Monitoring: credential.MonitoringTokens{Events: m.Activities},
+		Sender:  mailsender.Branded{Applications: c.Applications, Brands: c.Brands}.Sender,
+		BaseURL: base, Texts: texts, Number: contactaddress.Textable, Breached: breached, Now: o.Now, NewID: o.NewID,
+	})
+	return signIns{SignIn: people, Federation: federation.New(federation.Deps{
+		Store: c.Store, Secrets: c.ring, SignIn: people, OIDC: oidc.New(client, o.Now), GitHub: github.New(client, o.Now),
+		CheckURL: client.CheckURL, Fetch: outgoing.Metadata{Client: client}.Fetch, BaseURL: base, Now: o.Now,
+	})}, nil
+}
+
+// openBreached opens the list of breached passwords; nil where there is none.
+func openBreached(path string) (*password.Breached, error) {
+	if path == "" {
+		return nil, nil
+	}
+	return password.OpenBreached(path)
 }

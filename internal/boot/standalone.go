@@ -6,7 +6,6 @@ import (
 	"vidimus/internal/adapter/picture"
 	"vidimus/internal/adapter/screeningindex"
 	"vidimus/internal/domain/management/application"
-	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/face"
@@ -19,56 +18,46 @@ import (
 	"vidimus/internal/verification/feature/email"
 	"vidimus/internal/verification/feature/facematch"
 	"vidimus/internal/verification/feature/iddocument"
+	"vidimus/internal/verification/feature/iddocument/reading"
 	"vidimus/internal/verification/feature/liveness"
 	"vidimus/internal/verification/feature/phone"
-	"vidimus/internal/verification/ongoingmonitoring"
+	"vidimus/internal/verification/flow"
 	"vidimus/internal/verification/standalone"
 )
 
 // standalone carries out single features for backends.
-func (a *App) standalone(m *media.Service) *standalone.Service {
-	couriers := a.contacts.worker(a).Senders
+func (a services) standalone(sessions *flow.Flow) *standalone.Service {
 	return standalone.New(standalone.Deps{
-		Store: a.Store, Sessions: a.Sessions, Decisions: a.Decisions, Applications: a.Applications, Credits: a.Credits, Media: m,
-		Sniff: a.programs.Sniff, Convert: picture.Converter{Pool: a.Room, Programs: a.programs}, Step: a.newStandaloneStep, Wallets: screeningindex.Wallets{Lists: a.watchlists}, Codes: a.contacts.codes, Later: a.Flow.RunLater, Committed: a.committed, Now: a.options.Now, NewID: a.options.NewID,
+		Store: a.Store, Sessions: a.Sessions, Decisions: a.Decisions, Applications: a.Applications, Credits: a.Credits, Media: a.media,
+		Sniff: a.programs.Sniff, Convert: picture.Converter{Pool: a.Room, Programs: a.programs}, Step: a.newStandaloneStep, Wallets: screeningindex.Wallets{Lists: a.ScreeningIndex}, Codes: a.contacts.codes, Later: sessions.RunLater, Committed: a.committed, Now: a.options.Now, NewID: a.options.NewID,
 		Contacts: map[workflow.Feature]standalone.Contact{
 			workflow.FeatureEmail: {
-				Service: "EMAIL_VERIFICATION", Read: contactaddress.Email, Sender: couriers[workflow.FeatureEmail],
+				Service: "EMAIL_VERIFICATION", Read: contactaddress.Email, Sender: a.contacts.senders[workflow.FeatureEmail],
 				Settings: map[string]any{"email_max_retries": 2, "email_max_check_attempts": 3},
 			},
 			workflow.FeaturePhone: {
-				Service: "PHONE_VERIFICATION", Read: contactaddress.Phone, Sender: couriers[workflow.FeaturePhone], RetryCharged: true, PerHour: 4,
+				Service: "PHONE_VERIFICATION", Read: contactaddress.Phone, Sender: a.contacts.senders[workflow.FeaturePhone], RetryCharged: true, PerHour: 4,
 				Settings: map[string]any{"phone_max_retries": 2, "phone_max_check_attempts": 3},
 			},
 		},
 	})
 }
 
-// monitoring switches the ongoing screening of users and businesses.
-func (a *App) monitoring(m *media.Service) *ongoingmonitoring.Service {
-	return &ongoingmonitoring.Service{
-		Store: a.Store, Entities: a.Entities, Flow: a.Flow, Standalone: a.standalone(m), Credits: a.Credits, Jobs: a.Queue, Now: a.options.Now,
-		NewID: a.options.NewID,
-	}
-}
-
 // newStandaloneStep builds the step of a call that has no session.
-func (a *App) newStandaloneStep(b standalone.CheckContext) verification.Step {
+func (a services) newStandaloneStep(b standalone.CheckContext) verification.Step {
 	o := a.options
 	switch b.Feature {
 	case workflow.FeatureOCR:
-		step := &iddocument.Step{
-			Reader: identitydocument.Reader{Pool: a.Room, Programs: a.programs, Print: a.print, Faces: a.networks.FaceFinder(), Now: o.Now, Call: b.Files}, Redactor: a.documentReader(), Simulator: identitydocument.Simulator{}, Pictures: b.Files, Archive: a.documents(), Standalone: true,
+		var reader reading.Reader = a.documentReader(b.Files)
+		if b.Environment == application.Sandbox {
+			reader = identitydocument.BlankReader{}
+		}
+		return &iddocument.Step{
+			Reader: reader, Redactor: a.documentReader(nil), Simulator: identitydocument.Simulator{}, Pictures: b.Files, Archive: a.documents(), Standalone: true,
 			Now: o.Now, NewID: o.NewID,
 		}
-		if b.Environment == application.Sandbox {
-			step.Reader = identitydocument.BlankReader{}
-		}
-		return step
 	case workflow.FeatureProofOfAddress:
-		reader := a.paperReader()
-		reader.Call = b.Files
-		return &address.Step{Reader: reader, Files: b.Files, Now: o.Now, MaxAgeMonths: b.Limits}
+		return &address.Step{Reader: a.paperReader(b.Files), Files: b.Files, Now: o.Now, MaxAgeMonths: b.Limits}
 	case workflow.FeatureEmail:
 		return &email.Step{Codes: a.contacts.codes, Uses: a.contacts.archive}
 	case workflow.FeatureDocumentAI:
@@ -76,9 +65,9 @@ func (a *App) newStandaloneStep(b standalone.CheckContext) verification.Step {
 	case workflow.FeatureKYBRegistry:
 		return a.registryStep()
 	case workflow.FeatureDatabaseValidation:
-		return &database.Step{Registry: a.registers.aggregator}
+		return &database.Step{Registry: a.registers.Aggregator}
 	case workflow.FeatureAML:
-		return &aml.Step{Screener: a.watchlists, Now: a.options.Now}
+		return &aml.Step{Screener: a.ScreeningIndex, Now: a.options.Now}
 	case workflow.FeaturePhone:
 		return &phone.Step{Codes: a.contacts.codes, Uses: a.contacts.archive, Reachable: a.contacts.texts != nil}
 	case workflow.FeatureLiveness, workflow.FeatureAgeEstimation, workflow.FeatureFaceMatch, workflow.FeatureFaceSearch:
@@ -90,7 +79,7 @@ func (a *App) newStandaloneStep(b standalone.CheckContext) verification.Step {
 
 // newStandaloneFaceStep builds the step of a call about faces. In a sandbox it is that of
 // sessions, which makes up a sample.
-func (a *App) newStandaloneFaceStep(b standalone.CheckContext) verification.Step {
+func (a services) newStandaloneFaceStep(b standalone.CheckContext) verification.Step {
 	if b.Feature == workflow.FeatureFaceSearch {
 		return facecheck.Search{CheckDeps: a.faceCheckDeps(b)}
 	}
@@ -115,10 +104,19 @@ func (a *App) newStandaloneFaceStep(b standalone.CheckContext) verification.Step
 }
 
 // sandboxImages is what the steps that look at faces share in a call of their own.
-func (a *App) sandboxImages(b standalone.CheckContext) face.ImagePipeline {
-	images := face.ImagePipeline{Pictures: b.Files, Normaliser: a.faces.Normaliser, NewID: a.options.NewID}
+func (a services) sandboxImages(b standalone.CheckContext) face.ImagePipeline {
+	normaliser := a.faces.Normaliser
 	if b.Environment == application.Sandbox {
-		images.Normaliser = identitydocument.BlankReader{}
+		normaliser = identitydocument.BlankReader{}
 	}
-	return images
+	return face.ImagePipeline{Pictures: b.Files, Normaliser: normaliser, NewID: a.options.NewID}
+}
+
+// faceCheckDeps is what single calls about faces look through.
+func (a services) faceCheckDeps(b standalone.CheckContext) facecheck.CheckDeps {
+	options, _ := b.Options.(facecheck.Options)
+	return facecheck.CheckDeps{
+		Images: a.sandboxImages(b), Detector: a.faces.Detector, Spoof: a.faces.Spoof, Estimator: a.faces.Estimator, Memory: a.recall(),
+		Turner: a.faces.Turner, Options: options,
+	}
 }

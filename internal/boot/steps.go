@@ -2,7 +2,6 @@ package boot
 
 import (
 	"vidimus/internal/adapter/identitydocument"
-	"vidimus/internal/adapter/picture"
 	"vidimus/internal/adapter/textdocument"
 	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/verification"
@@ -24,14 +23,14 @@ import (
 )
 
 // steps are the features that sessions can have carried out, one line each.
-func (a *App) steps(m *media.Service) []verification.Step {
+func (a services) steps(m *media.Service) []verification.Step {
 	o := a.options
 	return []verification.Step{
 		&email.Step{Codes: a.contacts.codes, Uses: a.contacts.archive},
 		&phone.Step{Codes: a.contacts.codes, Uses: a.contacts.archive, Reachable: a.contacts.texts != nil},
 		questionnaire.New(a.Questionnaires, o.Now),
 		&iddocument.Step{
-			Reader: a.documentReader(), Redactor: a.documentReader(), Simulator: identitydocument.Simulator{}, Pictures: m, Archive: a.documents(), Now: o.Now, NewID: o.NewID,
+			Reader: a.documentReader(nil), Redactor: a.documentReader(nil), Simulator: identitydocument.Simulator{}, Pictures: m, Archive: a.documents(), Now: o.Now, NewID: o.NewID,
 		},
 		&liveness.Step{
 			Images: a.imagePipeline(m), Detector: a.faces.Detector, Spoof: a.faces.Spoof, Embedder: a.faces.Embedder, Memory: a.recall(),
@@ -41,25 +40,20 @@ func (a *App) steps(m *media.Service) []verification.Step {
 		},
 		&facematch.Step{Images: a.imagePipeline(m), Stored: facematch.Faces{Store: a.Store}, Detector: a.faces.Detector, Embedder: a.faces.Embedder},
 		&nfc.Step{
-			Verifier: a.chips.authorities, Pictures: m, Normaliser: picture.Normaliser{Pool: a.Room, Programs: a.programs}, Key: a.chips.key, Now: o.Now, NewID: o.NewID,
+			Verifier: a.chips, Pictures: m, Normaliser: a.normaliser(), Key: a.keys.chips, Now: o.Now, NewID: o.NewID,
 		},
-		&address.Step{Reader: a.paperReader(), Files: m, Now: o.Now},
+		&address.Step{Reader: a.paperReader(nil), Files: m, Now: o.Now},
 		&documentai.Step{Reader: a.fieldReader(nil), Files: m, Now: o.Now},
-		&aml.Step{Screener: a.watchlists, Versions: a.Workflows, Now: o.Now},
-		&database.Step{Registry: a.registers.aggregator},
+		&aml.Step{Screener: a.ScreeningIndex, Versions: a.Workflows, Now: o.Now},
+		&database.Step{Registry: a.registers.Aggregator},
 		&ipanalysis.Step{GeoIP: a.geoIP, Visits: a.Visits, Lists: a.Lists, Now: o.Now},
 		a.registryStep(),
-		&companydocuments.Step{Reader: textdocument.CompanyReader{Pool: a.Room, Print: a.printReader()}, Files: m, Now: o.Now},
+		&companydocuments.Step{Reader: textdocument.CompanyReader{Pool: a.Room, Print: a.PrintReader()}, Files: m, Now: o.Now},
 		&keypeople.Step{Archive: keypeople.Repository{Store: a.Store, Workflows: a.Workflows}},
 	}
 }
 
 // documents are those of earlier sessions and of the lists.
-func (a *App) documents() iddocument.PreviousDocuments {
+func (a services) documents() iddocument.PreviousDocuments {
 	return iddocument.Repository{Store: a.Store, Lists: a.Lists}
-}
-
-// documentReader reads pictures of documents, and covers what is not to be kept.
-func (a *App) documentReader() identitydocument.Reader {
-	return identitydocument.Reader{Pool: a.Room, Programs: a.programs, Print: a.print, Faces: a.networks.FaceFinder(), Now: a.options.Now}
 }

@@ -1,10 +1,10 @@
 package boot
 
 import (
-	"context"
 	"fmt"
 	"maps"
 	"net/http"
+	"runtime/debug"
 	"strings"
 	"sync"
 
@@ -14,8 +14,6 @@ import (
 	hostedpage "vidimus/gen/web/hosted"
 	"vidimus/internal/adapter/credential"
 	"vidimus/internal/adapter/pageaccess"
-	"vidimus/internal/domain/verification/media"
-	"vidimus/internal/domain/verification/report"
 	"vidimus/internal/httpapi"
 	"vidimus/internal/httpapi/authentication"
 	"vidimus/internal/httpapi/hosted"
@@ -26,20 +24,48 @@ import (
 	"vidimus/internal/httpapi/verification/payment"
 	"vidimus/internal/httpapi/verification/workflow"
 	"vidimus/internal/platform/contract"
-	"vidimus/internal/platform/ratelimit"
 )
-
-type transportParts struct {
-	limiter ratelimit.Limiter
-	media   *media.Service
-	links   media.Links
-}
 
 // published is the contract, which is the same for every installation in a process.
 var published = sync.OnceValues(func() (*contract.Contract, error) { return contract.Load(openapi.Whole) })
 
+// SensitiveNames are the members that the contract marks as personal or
+// secret: no log shows their values.
+func SensitiveNames() []string {
+	compiled, err := published()
+	if err != nil {
+		return nil // the service itself will say so, and the fixed list remains
+	}
+	return compiled.SensitiveNames()
+}
+
+// version names the build: its tag, or the commit that it was made of.
+var version = sync.OnceValue(func() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok || info.Main.Version == "" {
+		return "devel"
+	}
+	return strings.Trim(info.Main.Version, "()")
+})
+
+// Names of security schemes.
+const (
+	// schemeConsoleToken is that of accounts of the console.
+	schemeConsoleToken = "ConsoleToken"
+	// schemeConsoleCookie is that of their browsers.
+	schemeConsoleCookie = "ConsoleCookie"
+	// schemeClientKey is that of applications that name themselves beside their key.
+	schemeClientKey = "ClientKey"
+	// schemeAccessToken is that of people who are signed in.
+	schemeAccessToken = "AccessToken"
+	// schemeMonitoringToken is that of devices that submit events.
+	schemeMonitoringToken = "MonitoringToken"
+	// schemeTransactionToken is that of devices that report transactions.
+	schemeTransactionToken = "TransactionToken"
+)
+
 // buildTransport puts the chain in front of the surfaces and the pages.
-func (a *App) buildTransport(p transportParts) (*httpapi.Server, error) {
+func buildTransport(a services, v verifications) (*httpapi.Server, error) {
 	compiled, err := published()
 	if err != nil {
 		return nil, fmt.Errorf("load contract: %w", err)
@@ -59,9 +85,9 @@ func (a *App) buildTransport(p transportParts) (*httpapi.Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	backend := a.verificationAreas(p.media, p.links, checkEvent)
+	backend := a.verificationAreas(v, checkEvent)
 	cookies := httpapi.Cookies{Secure: strings.HasPrefix(a.Config.BaseURL, "https:")}
-	login := httpapi.ConsoleCookies{Secure: cookies.Secure, Origin: originOf(a.Config.BaseURL)}
+	login := httpapi.ConsoleCookies{Secure: cookies.Secure, Origin: a.Config.Origin()}
 	people := &authentication.Handler{SignIn: a.SignIn, Federation: a.Federation, Cookies: cookies}
 	adapters := monitoring.Adapters()
 	maps.Copy(adapters, workflow.Adapters(a.Applications))
@@ -71,11 +97,11 @@ func (a *App) buildTransport(p transportParts) (*httpapi.Server, error) {
 		Contract: compiled,
 		Surfaces: map[string]http.Handler{
 			"verification":   verification.New(backend, errors),
-			"hosted":         hosted.New(&hosted.Handler{Flow: a.Flow, Sessions: a.Sessions, Visits: a.Visits, SignIn: a.SignIn, Applications: a.Applications, Brands: a.Brands, Limiter: p.limiter}, errors),
+			"hosted":         hosted.New(&hosted.Handler{Flow: v.Flow, Sessions: a.Sessions, Visits: a.Visits, SignIn: a.SignIn, Applications: a.Applications, Brands: a.Brands, Limiter: a.counter}, errors),
 			"authentication": authentication.New(people, errors),
 			"management":     management.New(a.managementAreas(compiled, cookies, login), errors),
 		},
-		Before: before, Adapt: adapters, Texts: monitoring.Texts, Pages: everyPage, Limiter: p.limiter, Overrides: credential.RateLimits{Applications: a.Applications}, ConsoleKey: string(a.Config.ConsoleKey),
+		Before: before, Adapt: adapters, Texts: monitoring.Texts, Pages: everyPage, Limiter: a.counter, Overrides: credential.RateLimits{Applications: a.Applications}, ConsoleKey: string(a.Config.ConsoleKey),
 		Auth: credential.Authenticator{Applications: a.Applications, Sessions: a.Sessions}, Authenticators: map[string]httpapi.CredentialReader{
 			schemeAccessToken: credential.AccessToken(a.SignIn), schemeConsoleToken: credential.ConsoleToken(a.Console),
 			schemeConsoleCookie: credential.ConsoleCookie(a.Console, login),
@@ -83,27 +109,20 @@ func (a *App) buildTransport(p transportParts) (*httpapi.Server, error) {
 		}, Tokens: map[string]httpapi.TokenLookup{schemeMonitoringToken: credential.MonitoringToken(a.Activities), schemeTransactionToken: payment.TransactionTokens(a.Transactions)}, PagesOf: map[string]httpapi.OriginCheck{"authentication": access.MayCall},
 		Organisations: credential.Organisations{Service: a.Organisations, Applications: a.Applications, Log: a.options.Log}, TrustedProxies: a.Config.Network.TrustedProxies,
 		ForwardedHeader: httpapi.ForwardedHeader(a.Config.Network.ForwardedHeader), AddressLimit: a.Config.Network.AddressLimit, AnswerWithin: a.Config.Network.AnswerWithin,
-		Version: version(), Log: a.options.Log, Observer: a.options.Observer, Now: a.clock, NewID: a.options.NewID,
-	})
-}
-
-// reports makes the reports of sessions.
-func (a *App) reports(m *media.Service) *report.Service {
-	return report.New(report.Deps{
-		Store: a.Store, Applications: a.Applications, Sessions: a.Sessions, Decisions: a.Decisions, Media: m, Brands: a.Brands, Now: a.options.Now,
+		Version: version(), Log: a.options.Log, Observer: a.given.Observer, Now: a.clocks.Limits, NewID: a.options.NewID,
 	})
 }
 
 // checks are what the health check asks: the database with the queue's tables,
 // and the shared cache if there is one.
-func (a *App) checks() []management.Check {
+func (a services) checks() []management.Check {
 	checks := []management.Check{
 		{Name: "database", Ping: a.Pool.Ping},
 		{Name: "queue", Ping: a.Queue.Ping},
 		{Name: "key ring", Ping: a.keyRing.Check},
 	}
-	if a.redis != nil {
-		checks = append(checks, management.Check{Name: "cache", Ping: func(ctx context.Context) error { return a.redis.Ping(ctx).Err() }})
+	if a.counter.IsShared() {
+		checks = append(checks, management.Check{Name: "cache", Ping: a.counter.Ping})
 	}
 	return checks
 }

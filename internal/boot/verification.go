@@ -5,7 +5,7 @@ import (
 	"vidimus/internal/domain/monitoring/blueprint"
 	"vidimus/internal/domain/verification/assignment"
 	"vidimus/internal/domain/verification/explanation"
-	"vidimus/internal/domain/verification/media"
+	"vidimus/internal/domain/verification/userface"
 	"vidimus/internal/httpapi/verification"
 	"vidimus/internal/httpapi/verification/correction"
 	"vidimus/internal/httpapi/verification/customer"
@@ -19,37 +19,40 @@ import (
 	"vidimus/internal/httpapi/verification/session"
 	"vidimus/internal/httpapi/verification/standalone"
 	"vidimus/internal/httpapi/verification/workflow"
+	"vidimus/internal/verification/face"
 )
 
 // verificationAreas returns the handlers of the surface that backends call, one for each area.
-func (a *App) verificationAreas(m *media.Service, links media.Links, checkEvent monitoring.EventCheck) verification.Areas {
+func (a services) verificationAreas(v verifications, checkEvent monitoring.EventCheck) verification.Areas {
 	base := a.Config.BaseURL
 	return verification.Areas{
 		Session: &session.Handler{
-			Sessions: a.Sessions, Decisions: a.Decisions, Entities: a.Entities, Reviews: a.Reviews, Flow: a.Flow,
-			Media: m, Links: links, Reports: a.reports(m), Sharing: a.sharing(m), Imports: a.Imports, BaseURL: base,
+			Sessions: a.Sessions, Decisions: a.Decisions, Entities: a.Entities, Reviews: a.Reviews, Flow: v.Flow,
+			Media: a.media, Links: a.links, Reports: a.reports(), Sharing: a.sharing(), Imports: a.Imports, BaseURL: base,
 			Assignments:  &assignment.Service{Store: a.Store, Sessions: a.Sessions, Now: a.options.Now},
 			Explanations: &explanation.Service{Store: a.Store, Sessions: a.Sessions, Workflows: a.Workflows},
 		},
-		Correction: &correction.Handler{Flow: a.Flow, Links: links},
+		Correction: &correction.Handler{Flow: v.Flow, Links: a.links},
 		Workflow: &workflow.Handler{
 			Workflows: a.Workflows, Questionnaires: a.Questionnaires, Credits: a.Credits, BaseURL: base, VerifyBase: a.Config.VerifyBase,
 		},
 		Customer: &customer.Handler{
 			Entities: a.Entities, EntityDeleter: &entity.Deleter{Entities: a.Entities, Retention: a.Retention},
-			Listing: a.listing(m), UserFaces: a.userFaces(m), Faces: a.describer(), Links: links, BaseURL: base,
+			Listing:   a.listing,
+			UserFaces: &userface.Service{Store: a.Store, Faces: a.Faces, Media: a.media, Now: a.clocks.Limits, NewID: a.options.NewID},
+			Faces:     face.Describer{Normaliser: a.faces.Normaliser, Detector: a.faces.Detector, Embedder: a.faces.Embedder}, Links: a.links, BaseURL: base,
 		},
 		Monitoring: &monitoring.Handler{
-			Activities: a.Activities, CheckEvent: checkEvent, Rules: a.Rules, Backtests: a.backtests(), Cases: a.Cases, BaseURL: base,
+			Activities: a.Activities, CheckEvent: checkEvent, Rules: a.Rules, Backtests: a.backtests, Cases: a.Cases, BaseURL: base,
 		},
 		Payment:  &payment.Handler{Transactions: a.Transactions, TravelRule: a.TravelRule, Brands: a.Brands, BaseURL: base},
 		Delivery: &delivery.Handler{Webhooks: a.Webhooks, Applications: a.Applications, Retention: a.Retention, BaseURL: base},
 		Standalone: &standalone.Handler{
-			Standalone: a.standalone(m), Credits: a.Credits, Registers: a.registers.aggregator, Companies: a.companySearches(), Links: links,
+			Standalone: v.standalone, Credits: a.Credits, Registers: a.registers.Aggregator, Companies: v.companySearches, Links: a.links,
 		},
 		Management: &management.Handler{Credits: a.Credits, Orders: a.Orders, Brands: a.Brands, Workflows: a.Workflows, BaseURL: base},
-		Reporting:  &reporting.Handler{RegulatoryReports: a.RegulatoryReports, Links: links, BaseURL: base},
-		Screening:  &screening.Handler{Monitoring: a.monitoring(m)},
+		Reporting:  &reporting.Handler{RegulatoryReports: a.RegulatoryReports, Links: a.links, BaseURL: base},
+		Screening:  &screening.Handler{Monitoring: v.ongoing},
 		Investigation: &investigation.Handler{
 			Blueprints: &blueprint.Service{Store: a.Store, Now: a.options.Now, NewID: a.options.NewID}, Cases: a.Cases, BaseURL: base,
 		},

@@ -30,13 +30,13 @@ import (
 )
 
 // jobs are what is done in the background, by the packages that do it.
-func (a *App) jobs(m *media.Service) []jobs.Job {
+func (a services) jobs(v verifications) []jobs.Job {
 	o := a.options
 	return slices.Concat(
-		engine.Jobs(a.Flow.Engine), related.Jobs(a.Flow.Related), schedule.Jobs(a.Flow.Schedule), contact.Jobs(a.contacts.worker(a)),
-		session.Jobs(a.Sessions, a.Applications, a.Mail), media.Jobs(m), imports.Jobs(a.Imports), ongoingmonitoring.Jobs(a.monitoring(m)),
-		face.Jobs(&face.ReembedWorker{Pictures: m, Detector: a.faces.Detector, Embedder: a.faces.Embedder, Known: a.Faces}),
-		ruleengine.Jobs(a.Rules), backtest.Jobs(a.backtests()), userevent.Jobs(a.Activities), companysearch.Jobs(a.companySearches()),
+		engine.Jobs(v.Flow.Engine), related.Jobs(v.Flow.Related), schedule.Jobs(v.Flow.Schedule), contact.Jobs(&contact.Worker{Store: a.Store, Sessions: a.Sessions, Applications: a.Applications, Codes: a.contacts.codes, Senders: a.contacts.senders}),
+		session.Jobs(a.Sessions, a.Applications, a.Mail), media.Jobs(a.media), imports.Jobs(a.Imports), ongoingmonitoring.Jobs(v.ongoing),
+		face.Jobs(&face.ReembedWorker{Pictures: a.media, Detector: a.faces.Detector, Embedder: a.faces.Embedder, Known: a.Faces}),
+		ruleengine.Jobs(a.Rules), backtest.Jobs(a.backtests), userevent.Jobs(a.Activities), companysearch.Jobs(v.companySearches),
 		travelrule.Jobs(a.TravelRule), retention.Jobs(a.Retention), regulatoryreport.Jobs(a.RegulatoryReports), keyring.Jobs(a.keyRing, o.Log),
 		signin.Jobs(a.SignIn, a.Mail), account.Jobs(a.Console, a.Mail), organisation.Jobs(&organisation.MailInvitationWorker{
 			Service: a.Organisations, Mailer: a.Mail, Page: a.Config.BaseURL + pages.InvitationPath, Accept: a.Config.BaseURL + "/auth/v2/invitations/accept/",
@@ -46,9 +46,4 @@ func (a *App) jobs(m *media.Service) []jobs.Job {
 			KeepLog: time.Duration(a.Config.Webhook.LogDays) * 24 * time.Hour,
 		}),
 	)
-}
-
-// backtests tries rules on the past, in the background.
-func (a *App) backtests() *backtest.Service {
-	return backtest.New(backtest.Deps{Store: a.Store, Engine: a.Rules, Jobs: a.Queue, Now: a.clock, NewID: a.options.NewID})
 }

@@ -1,12 +1,15 @@
 package companies
 
 import (
+	"time"
+
 	"vidimus/internal/adapter/health"
 	"vidimus/internal/domain/kyb/company"
 	"vidimus/internal/domain/kyb/companyregistry"
 	"vidimus/internal/engine/registry"
 	"vidimus/internal/engine/state"
 	"vidimus/internal/platform/outbound"
+	"vidimus/internal/platform/postgres"
 )
 
 // Sources is what asks about companies, with what stands behind it.
@@ -25,9 +28,11 @@ type Registry struct {
 	HTTP   *outbound.Client
 }
 
-// Add has a registry asked after those that are there.
-func (c *Sources) Add(s company.Source) {
-	c.Aggregator.Sources = append(c.Aggregator.Sources, s)
+// OpenRegisters returns the registers that were loaded, with statements about controllers read as Companies House writes them.
+func OpenRegisters(store *postgres.Store, now func() time.Time) *companyregistry.Service {
+	s := companyregistry.New(store, now)
+	s.Controller = Controller
+	return s
 }
 
 // Findings say how the registries do.

@@ -15,6 +15,18 @@ func Textable(typed string) (e164 string, ok bool) {
 	return n.E164, ok && n.Valid && n.TakesTexts()
 }
 
+// ListedPhone returns the form in which lists keep a number.
+func ListedPhone(value string) (string, bool) {
+	n, ok := phone.Parse(value)
+	return n.E164, ok
+}
+
+// ListedEmail returns the form in which lists keep an address.
+func ListedEmail(value string) (string, bool) {
+	address, ok := email.Parse(value)
+	return address.Key(), ok
+}
+
 // Email reads an address that takes mails.
 func Email(given string, _ application.Environment) (standalone.Address, error) {
 	a, ok := email.Parse(given)

@@ -10,6 +10,14 @@ import (
 // Events lets events look into the operator's files of addresses.
 type Events struct{ GeoIP ipanalysis.GeoIP }
 
+// ForEvents returns a locator for events; nil where no file of places is configured.
+func ForEvents(g ipanalysis.GeoIP) userevent.AddressLocator {
+	if g == nil {
+		return nil
+	}
+	return Events{g}
+}
+
 // Look implements userevent.AddressLocator.
 func (p Events) Look(address netip.Addr) *userevent.AddressLocation {
 	f, err := p.GeoIP.Look(address)

@@ -11,6 +11,14 @@ import (
 // Transactions locates IP addresses for transactions.
 type Transactions struct{ GeoIP ipanalysis.GeoIP }
 
+// ForTransactions returns a locator for transactions; nil where no file of places is configured.
+func ForTransactions(g ipanalysis.GeoIP) transaction.AddressLocator {
+	if g == nil {
+		return nil
+	}
+	return Transactions{g}
+}
+
 // Place implements transaction.AddressLocator.
 func (p Transactions) Place(text string) (transaction.AddressLocation, bool) {
 	address, err := netip.ParseAddr(text)

@@ -11,6 +11,7 @@ import (
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/management/organisation"
 	accounthandler "vidimus/internal/httpapi/management/account"
+	"vidimus/internal/httpapi/pages"
 	"vidimus/internal/platform/postgres"
 )
 
@@ -60,4 +61,25 @@ func (p Provisioner) OwnEverything(ctx context.Context, tx postgres.Tx, owner ac
 		}
 	}
 	return nil
+}
+
+// ConsoleLink is where people get into the console.
+type ConsoleLink struct {
+	accounts *account.Service
+	baseURL  string
+}
+
+// NewConsoleLink returns the way into the console of an installation.
+func NewConsoleLink(accounts *account.Service, baseURL string) ConsoleLink {
+	return ConsoleLink{accounts, baseURL}
+}
+
+// ConsoleAddress is where people get into the console. While there is no account it is the link that makes the first
+// one, good once and for a day.
+func (l ConsoleLink) ConsoleAddress(ctx context.Context) (address string, isFirst bool, err error) {
+	secret, err := l.accounts.IssueFirstLink(ctx)
+	if err != nil || secret == "" {
+		return l.baseURL + pages.ConsolePath, false, err
+	}
+	return l.baseURL + pages.ConsolePath + "first#" + secret, true, nil
 }

@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"slices"
 	"strings"
+	"time"
 
 	"vidimus/internal/adapter/filerefusal"
 	"vidimus/internal/adapter/health"
@@ -18,6 +19,7 @@ import (
 	"vidimus/internal/engine/workerpool"
 	"vidimus/internal/engine/workerpool/document"
 	"vidimus/internal/platform/admission"
+	"vidimus/internal/platform/config"
 	"vidimus/internal/platform/jsonclient"
 	"vidimus/internal/platform/outbound"
 	"vidimus/internal/verification/feature/address"
@@ -35,6 +37,19 @@ type Model struct {
 // ModelBytes is the most of an answer: the values of all fields and what is
 // around them.
 const ModelBytes = 512 << 10
+
+// OpenModel returns the language model of the operator, one without members where there is none. client makes a client for
+// an address that the operator configured, clock measures times between questions.
+func OpenModel(c config.DocumentAI, client func(url string, timeout time.Duration, maxBytes int64) *outbound.Client, clock func() time.Time) Model {
+	if !c.IsSet() {
+		return Model{}
+	}
+	url := strings.TrimRight(c.URL, "/") + "/chat/completions"
+	m := Model{HTTP: client(url, c.Timeout, ModelBytes)}
+	m.Asker = jsonclient.New(jsonclient.Options{Poster: m.HTTP, URL: url, Key: c.Key.Reveal(), Timeout: c.Timeout, Now: clock})
+	m.Client = &docmodel.Client{Asker: m.Asker, Model: c.Model}
+	return m
+}
 
 // Finding says how the model does.
 func (m Model) Finding() health.Finding {

@@ -8,7 +8,6 @@ import (
 	"sync"
 	"testing"
 
-	"vidimus/internal/boot"
 	"vidimus/internal/domain/authn/otp"
 	"vidimus/internal/domain/customer/lists"
 	"vidimus/internal/domain/management/application"
@@ -180,7 +179,7 @@ func TestContactsInASandboxHaveOneCode(t *testing.T) {
 			t.Errorf("%s with %v", status, item)
 		}
 	}
-	for _, folder := range []string{boot.MailFolder(w.Config), boot.TextFolder(w.Config)} {
+	for _, folder := range []string{w.Config.MailFolder(), w.Config.TextFolder()} {
 		if files, err := os.ReadDir(folder); err == nil && len(files) > 0 {
 			t.Errorf("%d messages left a sandbox", len(files))
 		}

@@ -72,7 +72,7 @@ func TestPapersAreReadByInstalledNetworks(t *testing.T) {
 	w := testenv.New(t, testenv.Settings{Adjust: withPrintNetworks(t)})
 	lines := []string{"Stadtwerke Görlitz", "Rechnung vom 12. Oktober 2026", "Żaneta Müller"}
 	for name, file := range map[string][]byte{"a photograph": photographed(t, lines...), "a PDF": e2e.BillPDF("Billing 1.0", "Municipal Waterworks", "Erika Mustermann")} {
-		scan, err := w.ReadPageText(t.Context(), document.Request{Image: file}, []string{"deu"})
+		scan, err := w.PrintReader().Read(t.Context(), document.Request{Image: file}, []string{"deu"})
 		if err != nil || scan.Refusal != nil || len(scan.Pages) != 1 {
 			t.Fatalf("%s: %+v, %v", name, scan, err)
 		}

@@ -39,7 +39,7 @@ func TestPrintOfFilesIsRead(t *testing.T) {
 	lines := []string{"Municipal Waterworks", "Bill of 12 October 2026", "Erika Mustermann"}
 	for name, file := range map[string][]byte{"a photograph": photographed(t, lines...), "a PDF": e2e.BillPDF("Billing 1.0", lines...)} {
 		t.Run(name, func(t *testing.T) {
-			scan, err := w.ReadPageText(t.Context(), document.Request{Image: file}, []string{"tlh"})
+			scan, err := w.PrintReader().Read(t.Context(), document.Request{Image: file}, []string{"tlh"})
 			if err != nil || scan.Refusal != nil || len(scan.Pages) != 1 {
 				t.Fatalf("%+v, %v", scan, err)
 			}
@@ -48,7 +48,7 @@ func TestPrintOfFilesIsRead(t *testing.T) {
 			}
 		})
 	}
-	if scan, err := w.ReadPageText(t.Context(), document.Request{Image: []byte("no file")}, nil); err != nil || scan.Refusal == nil {
+	if scan, err := w.PrintReader().Read(t.Context(), document.Request{Image: []byte("no file")}, nil); err != nil || scan.Refusal == nil {
 		t.Errorf("no file: %+v, %v", scan, err)
 	}
 	for _, e := range w.EngineStates(t.Context()) {
@@ -62,7 +62,7 @@ func TestPrintOfFilesIsRead(t *testing.T) {
 func TestWithoutAProgramPrintIsNotRead(t *testing.T) {
 	t.Parallel()
 	w := testenv.New(t, testenv.Settings{})
-	if scan, err := w.ReadPageText(t.Context(), document.Request{Image: photographed(t, "A")}, nil); !errors.Is(err, ocr.ErrNotConfigured) {
+	if scan, err := w.PrintReader().Read(t.Context(), document.Request{Image: photographed(t, "A")}, nil); !errors.Is(err, ocr.ErrNotConfigured) {
 		t.Errorf("%+v, %v", scan, err)
 	}
 	for _, f := range w.Check(t.Context()) {

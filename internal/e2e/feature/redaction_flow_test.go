@@ -117,7 +117,7 @@ func legible(t *testing.T, w *testenv.World, picture []byte) string {
 	if err != nil || side.Refusal != nil {
 		t.Fatalf("%+v, %v", side.Refusal, err)
 	}
-	scan, err := w.ReadPageText(t.Context(), document.Request{Image: picture}, nil)
+	scan, err := w.PrintReader().Read(t.Context(), document.Request{Image: picture}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -157,7 +157,7 @@ func TestAListThatLostItsEntriesIsRefused(t *testing.T) {
 	if c, err = e2e.LoadList(t, w, "own.csv", strings.Replace(rows(99), "0,Person NumberA", "0,Person Other", 1)); err != nil || !c.Unchanged() {
 		t.Errorf("the same again: %+v, %v", c, err)
 	}
-	forced, err := w.ImportList(t.Context(), screeningindex.ImportInput{Folder: fstest.MapFS{"own.csv": {Data: []byte(rows(3))}}, File: "own.csv", Force: true})
+	forced, err := w.ScreeningIndex.Import(t.Context(), screeningindex.ImportInput{Folder: fstest.MapFS{"own.csv": {Data: []byte(rows(3))}}, File: "own.csv", Force: true})
 	if err != nil || forced.Entries != 3 || forced.Removed != 96 {
 		t.Errorf("forced: %+v, %v", forced, err)
 	}

@@ -12,7 +12,6 @@ import (
 	"testing"
 	"time"
 
-	"vidimus/internal/boot"
 	"vidimus/internal/platform/config"
 	"vidimus/internal/testkit/apitest"
 	"vidimus/internal/testkit/e2e"
@@ -116,7 +115,7 @@ func TestPicturesAreSealedOnDisk(t *testing.T) {
 	if err != nil || files != 1 {
 		t.Errorf("%d files are kept, want 1 (%v)", files, err)
 	}
-	if _, err := os.Stat(boot.MailFolder(w.Config)); err != nil {
+	if _, err := os.Stat(w.Config.MailFolder()); err != nil {
 		t.Error(err)
 	}
 }

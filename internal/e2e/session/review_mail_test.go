@@ -6,7 +6,6 @@ import (
 	"path/filepath"
 	"testing"
 
-	"vidimus/internal/boot"
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/testkit/e2e"
 	"vidimus/internal/testkit/testenv"
@@ -40,7 +39,7 @@ func TestAPersonIsToldOfAReview(t *testing.T) {
 // mailsAbout counts the mails to an address that hold a text.
 func mailsAbout(t testing.TB, w *testenv.World, address, text string) (n int) {
 	t.Helper()
-	files, err := filepath.Glob(filepath.Join(boot.MailFolder(w.Config), "*.eml"))
+	files, err := filepath.Glob(filepath.Join(w.Config.MailFolder(), "*.eml"))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,7 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"vidimus/internal/boot"
 	"vidimus/internal/domain/authn/signin"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/testkit/e2e"
@@ -69,7 +68,7 @@ func TestInvitationsAreMailed(t *testing.T) {
 	if link := g.Invite("ada@shop.example"); link != "" {
 		t.Errorf("whoever invites is told %s", link)
 	}
-	link := softBreak.ReplaceAllString(e2e.App{T: t, World: w}.ReceivedCode(filepath.Join(boot.MailFolder(w.Config), "*.eml"), "ada@shop.example", linkInAMail), "")
+	link := softBreak.ReplaceAllString(e2e.App{T: t, World: w}.ReceivedCode(filepath.Join(w.Config.MailFolder(), "*.eml"), "ada@shop.example", linkInAMail), "")
 	g.Post("/invitation/accept/", map[string]any{"token": g.SecretOf(link, "invite")}, http.StatusOK)
 }
 

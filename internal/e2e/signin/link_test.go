@@ -10,7 +10,6 @@ import (
 	"testing"
 	"time"
 
-	"vidimus/internal/boot"
 	"vidimus/internal/domain/authn/signin"
 	"vidimus/internal/testkit/e2e"
 	"vidimus/internal/testkit/testenv"
@@ -76,7 +75,7 @@ func TestLinksAreMailedToRealPeople(t *testing.T) {
 	g.ChangeSettings(e2e.EveryMethod)
 	w.Work()
 	linked := func(to string) string {
-		return softBreak.ReplaceAllString(e2e.App{T: t, World: w}.ReceivedCode(filepath.Join(boot.MailFolder(w.Config), "*.eml"), to, linkInAMail), "")
+		return softBreak.ReplaceAllString(e2e.App{T: t, World: w}.ReceivedCode(filepath.Join(w.Config.MailFolder(), "*.eml"), to, linkInAMail), "")
 	}
 	transaction := g.Authorize()
 	sent := g.Post("/magic/start/", map[string]any{"transaction": transaction, "email": "ada@shop.example", "language": "ja"}, http.StatusAccepted)
@@ -102,7 +101,7 @@ func TestCodesAreMailedToRealPeople(t *testing.T) {
 	w.Work()
 	e2e.NewConsoleAccount(t, w, w.Live, "OWNER", e2e.AdaEmail)
 	mailed := func(to string) string {
-		return e2e.App{T: t, World: w}.ReceivedCode(filepath.Join(boot.MailFolder(w.Config), "*.eml"), to, codeOfAnAccount)
+		return e2e.App{T: t, World: w}.ReceivedCode(filepath.Join(w.Config.MailFolder(), "*.eml"), to, codeOfAnAccount)
 	}
 	ask := map[string]any{"transaction": g.Authorize(), "purpose": "signup", "email": "bob@shop.example"}
 	answer := map[string]any{"transaction": ask["transaction"], "purpose": "signup", "challenge": g.Post("/email/start/", ask, http.StatusAccepted)["challenge"]}

@@ -21,7 +21,6 @@ import (
 	"github.com/google/uuid"
 	"golang.org/x/crypto/sha3"
 
-	"vidimus/internal/boot"
 	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/payment/transaction"
@@ -626,7 +625,7 @@ func TestDepositsAreRegisteredAfterwards(t *testing.T) {
 // mailsIn are the mails that were sent, the oldest first.
 func mailsIn(t *testing.T, p *provider) []string {
 	t.Helper()
-	files, err := filepath.Glob(filepath.Join(boot.MailFolder(p.Config), "*.eml"))
+	files, err := filepath.Glob(filepath.Join(p.Config.MailFolder(), "*.eml"))
 	if err != nil {
 		t.Fatal(err)
 	}

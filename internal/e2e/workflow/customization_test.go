@@ -14,7 +14,6 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/boot"
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/platform/config"
 	"vidimus/internal/testkit/apitest"
@@ -324,7 +323,7 @@ func TestMailsAndReportsLookLikeTheBrand(t *testing.T) {
 	})
 	var mail string
 	w.Eventually("the invitation is sent", func() bool {
-		files, err := filepath.Glob(filepath.Join(boot.MailFolder(w.Config), "*"))
+		files, err := filepath.Glob(filepath.Join(w.Config.MailFolder(), "*"))
 		if err != nil || len(files) != 1 {
 			return false
 		}

@@ -260,3 +260,14 @@ func TestMicrosRoundTrip(t *testing.T) {
 		}
 	}
 }
+
+func TestOriginOfTheService(t *testing.T) {
+	t.Parallel()
+	for base, want := range map[string]string{
+		"https://id.example/api": "https://id.example", "http://localhost:8080": "http://localhost:8080", "://": "",
+	} {
+		if got := (&Config{BaseURL: base}).Origin(); got != want {
+			t.Errorf("origin of %q is %q, want %q", base, got, want)
+		}
+	}
+}

@@ -72,6 +72,21 @@ func defaultStateDir(uid int, env func(string) string) (string, error) {
 	return "", errors.New("VIDIMUS_STATE_DIR: must be set, for this user has no home folder")
 }
 
+// Origin returns the origin of the service's public address (RFC 6454).
+func (c *Config) Origin() string {
+	u, err := url.Parse(c.BaseURL)
+	if err != nil {
+		return ""
+	}
+	return u.Scheme + "://" + u.Host
+}
+
+// MailFolder is where mails go when no mail server is configured.
+func (c *Config) MailFolder() string { return c.StatePath("mails") }
+
+// TextFolder is where text messages go when they are to be written to files.
+func (c *Config) TextFolder() string { return c.StatePath("texts") }
+
 // StatePath names something inside the state folder.
 func (c *Config) StatePath(name ...string) string {
 	return filepath.Join(append([]string{c.StateDir}, name...)...)

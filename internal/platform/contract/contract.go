@@ -150,6 +150,16 @@ func (c *Contract) checkIDs() error {
 // Operations lists every operation, by path and then by method.
 func (c *Contract) Operations() []*Operation { return slices.Clone(c.operations) }
 
+// SensitiveNames lists the members and parameters of all requests that identify a person or are secret.
+func (c *Contract) SensitiveNames() []string {
+	var names []string
+	for _, op := range c.operations {
+		names = append(names, op.Sensitive...)
+	}
+	slices.Sort(names)
+	return slices.Compact(names)
+}
+
 // Operation finds an operation by its id, or returns nil.
 func (c *Contract) Operation(id string) *Operation {
 	for _, op := range c.operations {

@@ -3,6 +3,7 @@ package contract_test
 import (
 	"errors"
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
 
@@ -183,5 +184,24 @@ func TestContent(t *testing.T) {
 				t.Fatalf("error %v", err)
 			}
 		})
+	}
+}
+
+func TestSensitiveNamesOfAllOperations(t *testing.T) {
+	t.Parallel()
+	c := load(t)
+	names := c.SensitiveNames()
+	if !slices.IsSorted(names) || len(slices.Compact(slices.Clone(names))) != len(names) {
+		t.Errorf("names are not in order, each once: %q", names)
+	}
+	for _, op := range c.Operations() {
+		for _, name := range op.Sensitive {
+			if !slices.Contains(names, name) {
+				t.Errorf("%s of %s is not among them", name, op.ID)
+			}
+		}
+	}
+	if !slices.Contains(names, "password") || slices.Contains(names, "workflow_id") {
+		t.Errorf("%q: want passwords among them, and no ids of workflows", names)
 	}
 }

@@ -89,3 +89,34 @@ func (c *Clock) Compare(ctx context.Context) (changed bool, err error) {
 	}
 	return c.offset.Swap(int64(offset)) != int64(offset), nil
 }
+
+// Clocks are what a program goes by.
+type Clocks struct {
+	// Now is the time of day in microseconds, as the database keeps it: what is answered at once is what is read later.
+	Now func() time.Time
+	// Limits measures times: unlike Now it keeps the reading that no change of the wall clock moves.
+	Limits func() time.Time
+	// Database is nil where the time was given.
+	Database *Clock
+}
+
+// OpenClocks has a program go by the time that is given, or by that of the database, which corrects machine. Where neither
+// is given machine is time.Now.
+func OpenClocks(ctx context.Context, pool *pgxpool.Pool, given, machine func() time.Time) (Clocks, error) {
+	if given != nil {
+		return Clocks{Now: stored(given), Limits: given}, nil
+	}
+	if machine == nil {
+		machine = time.Now
+	}
+	database, err := NewClock(ctx, pool, machine)
+	if err != nil {
+		return Clocks{}, err
+	}
+	return Clocks{Now: stored(database.Now), Limits: machine, Database: database}, nil
+}
+
+// stored has a clock tell what the database keeps.
+func stored(now func() time.Time) func() time.Time {
+	return func() time.Time { return now().UTC().Truncate(time.Microsecond) }
+}

@@ -10,7 +10,6 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/boot"
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/config"
 	"vidimus/internal/testkit/apitest"
@@ -85,7 +84,7 @@ var CodeInMail = regexp.MustCompile(`(?m)^(\d{6})\r?$`)
 // MailedCode waits for a mail with a code, and takes it away.
 func (h App) MailedCode(to string) string {
 	h.T.Helper()
-	return h.ReceivedCode(filepath.Join(boot.MailFolder(h.World.Config), "*.eml"), to, CodeInMail)
+	return h.ReceivedCode(filepath.Join(h.World.Config.MailFolder(), "*.eml"), to, CodeInMail)
 }
 
 var codeInText = regexp.MustCompile(`\b(\d{6})\b`)
@@ -93,7 +92,7 @@ var codeInText = regexp.MustCompile(`\b(\d{6})\b`)
 // TextedCode waits for a text message with a code, and takes it away.
 func (h App) TextedCode(to string) string {
 	h.T.Helper()
-	return h.ReceivedCode(filepath.Join(boot.TextFolder(h.World.Config), "*.txt"), to, codeInText)
+	return h.ReceivedCode(filepath.Join(h.World.Config.TextFolder(), "*.txt"), to, codeInText)
 }
 
 // ReceivedCode waits for a message to somebody in the files of a pattern, takes it away and returns its code.

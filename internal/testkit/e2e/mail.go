@@ -11,7 +11,6 @@ import (
 	"strings"
 	"testing"
 
-	"vidimus/internal/boot"
 	"vidimus/internal/testkit/testenv"
 )
 
@@ -21,7 +20,7 @@ type Mail struct{ From, To, Subject, Language, Text string }
 // Mails reads the mails that an installation without a mail server has written.
 func Mails(t testing.TB, w *testenv.World) map[string]Mail {
 	t.Helper()
-	files, err := filepath.Glob(filepath.Join(boot.MailFolder(w.Config), "*.eml"))
+	files, err := filepath.Glob(filepath.Join(w.Config.MailFolder(), "*.eml"))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -80,7 +80,7 @@ func (h App) ScreeningOf(id string) Screening {
 // LoadList stores a list of the test under its name.
 func LoadList(t testing.TB, w *testenv.World, name, text string) (watchlist.Change, error) {
 	t.Helper()
-	return w.ImportList(t.Context(), screeningindex.ImportInput{Folder: fstest.MapFS{name: {Data: []byte(text)}}, File: name})
+	return w.ScreeningIndex.Import(t.Context(), screeningindex.ImportInput{Folder: fstest.MapFS{name: {Data: []byte(text)}}, File: name})
 }
 
 // RunMonitoring looks until nothing is left, which a worker may have done before.

@@ -140,7 +140,7 @@ func New(t testing.TB, s Settings) *World {
 
 // opensAll opens values of every kind that the test has sealed, the way a rotation of keys does.
 func opensAll(t testing.TB, app *boot.App) {
-	_, failed, err := app.KeyRotation().Tie.CheckSealed(context.WithoutCancel(t.Context()), sealedOfEach)
+	_, failed, err := app.KeyRotation.Tie.CheckSealed(context.WithoutCancel(t.Context()), sealedOfEach)
 	if err != nil || len(failed) > 0 {
 		t.Errorf("sealed values that do not open: %v, %v", failed, err)
 	}

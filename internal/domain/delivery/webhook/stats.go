@@ -59,3 +59,18 @@ func statsFromRow(row db.WebhookDestinationStat) Stats {
 		Deliveries: row.Attempts, Failed: row.FailedAttempts, MinMS: &low, AverageMS: &average, MaxMS: &high, LastDeliveryAt: &row.LastAttemptAt,
 	}
 }
+
+// Pending counts the deliveries of all applications that are not done.
+type Pending struct {
+	// Due are to be sent now, Waiting wait for another attempt or are under way.
+	Due, Waiting int
+}
+
+// CountPending counts what is to be sent by the whole installation.
+func (s *Service) CountPending(ctx context.Context) (Pending, error) {
+	row, err := s.Store.Queries().DeliveryCount(ctx, s.Now())
+	if err != nil {
+		return Pending{}, fmt.Errorf("count deliveries: %w", err)
+	}
+	return Pending{Due: int(row.Due), Waiting: int(row.Waiting)}, nil
+}

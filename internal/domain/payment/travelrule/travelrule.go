@@ -87,3 +87,13 @@ type Service struct{ Deps }
 
 // New returns a service over its parts.
 func New(p Deps) *Service { return &Service{p} }
+
+// NewWithTransactions returns the two services that call each other: exchanges make transactions, and transactions begin
+// exchanges.
+func NewWithTransactions(p Deps, t transaction.Deps) (*Service, *transaction.Service) {
+	s := New(p)
+	t.TravelRule = s
+	transactions := transaction.New(t)
+	s.Transactions = transactions
+	return s, transactions
+}

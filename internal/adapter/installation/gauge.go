@@ -1,4 +1,4 @@
-package boot
+package installation
 
 import (
 	"context"
@@ -16,17 +16,17 @@ type Gauge struct {
 
 // QueueGauges counts what waits or is under way, by state: the jobs, and the
 // deliveries of webhooks.
-func (a *App) QueueGauges(ctx context.Context) ([]Gauge, error) {
-	counts, err := a.Queue.Counts(ctx)
+func (s *Status) QueueGauges(ctx context.Context) ([]Gauge, error) {
+	counts, err := s.deps.Queue.Counts(ctx)
 	if err != nil {
 		return nil, fmt.Errorf("count jobs: %w", err)
 	}
-	deliveries, err := a.Store.Queries().DeliveryCount(ctx, a.options.Now())
+	deliveries, err := s.deps.Webhooks.CountPending(ctx)
 	if err != nil {
-		return nil, fmt.Errorf("count deliveries: %w", err)
+		return nil, err
 	}
 	gauges := []Gauge{
-		{Name: "webhooks", State: "due", Value: int(deliveries.Due)}, {Name: "webhooks", State: "waiting", Value: int(deliveries.Waiting)},
+		{Name: "webhooks", State: "due", Value: deliveries.Due}, {Name: "webhooks", State: "waiting", Value: deliveries.Waiting},
 	}
 	for state, n := range counts {
 		gauges = append(gauges, Gauge{Name: "default", State: state, Value: n})
@@ -35,14 +35,14 @@ func (a *App) QueueGauges(ctx context.Context) ([]Gauge, error) {
 }
 
 // ScreeningLists returns name, size and age of the loaded screening lists.
-func (a *App) ScreeningLists(ctx context.Context) ([]telemetry.ScreeningList, error) {
-	all, err := a.watchlists.Lists.All(ctx)
+func (s *Status) ScreeningLists(ctx context.Context) ([]telemetry.ScreeningList, error) {
+	all, err := s.deps.Lists.Lists.All(ctx)
 	if err != nil {
 		return nil, fmt.Errorf("load lists: %w", err)
 	}
 	out := make([]telemetry.ScreeningList, len(all))
 	for i, l := range all {
-		out[i] = telemetry.ScreeningList{Name: l.Name, Age: a.options.Now().Sub(l.ImportedAt), Entries: l.Entries}
+		out[i] = telemetry.ScreeningList{Name: l.Name, Age: s.deps.Now().Sub(l.ImportedAt), Entries: l.Entries}
 	}
 	return out, nil
 }

@@ -1,4 +1,4 @@
-package boot
+package main
 
 import (
 	"context"
@@ -12,17 +12,17 @@ import (
 	"vidimus/migrations"
 )
 
-// Database is the way to PostgreSQL, and the private server behind it if there
+// database is the way to PostgreSQL, and the private server behind it if there
 // is one.
-type Database struct {
+type database struct {
 	DSN    string
 	server *localpg.Server
 }
 
-// OpenDatabase uses the configured database, or starts a private one.
-func OpenDatabase(ctx context.Context, c *config.Config, log *slog.Logger) (*Database, error) {
+// openDatabase uses the configured database, or starts a private one.
+func openDatabase(ctx context.Context, c *config.Config, log *slog.Logger) (*database, error) {
 	if c.DatabaseURL != "" {
-		return &Database{DSN: string(c.DatabaseURL)}, nil
+		return &database{DSN: string(c.DatabaseURL)}, nil
 	}
 	cache, err := localpg.DefaultCacheDir()
 	if err != nil {
@@ -34,16 +34,16 @@ func OpenDatabase(ctx context.Context, c *config.Config, log *slog.Logger) (*Dat
 	// A command beside a running service looks at the same data.
 	var running *localpg.RunningError
 	if errors.As(err, &running) && running.DSN("") != "" {
-		return &Database{DSN: running.DSN("")}, nil
+		return &database{DSN: running.DSN("")}, nil
 	}
 	if err != nil {
 		return nil, fmt.Errorf("start private database: %w", err)
 	}
-	return &Database{DSN: server.DSN(""), server: server}, nil
+	return &database{DSN: server.DSN(""), server: server}, nil
 }
 
 // Gone is closed when a private server ended for good; it never is otherwise.
-func (d *Database) Gone() <-chan struct{} {
+func (d *database) Gone() <-chan struct{} {
 	if d.server == nil {
 		return nil
 	}
@@ -51,7 +51,7 @@ func (d *Database) Gone() <-chan struct{} {
 }
 
 // Close stops a private server.
-func (d *Database) Close(ctx context.Context) error {
+func (d *database) Close(ctx context.Context) error {
 	if d.server == nil {
 		return nil
 	}
@@ -59,6 +59,6 @@ func (d *Database) Close(ctx context.Context) error {
 }
 
 // Migrate brings the schema up to date.
-func (d *Database) Migrate(ctx context.Context) error {
+func (d *database) Migrate(ctx context.Context) error {
 	return postgres.Migrate(ctx, d.DSN, migrations.FS)
 }

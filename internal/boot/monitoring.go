@@ -1,0 +1,95 @@
+package boot
+
+import (
+	"fmt"
+
+	"vidimus/internal/adapter/geolocation"
+	"vidimus/internal/adapter/importeditem"
+	"vidimus/internal/adapter/outgoing"
+	"vidimus/internal/adapter/picture"
+	"vidimus/internal/adapter/ruleaction"
+	"vidimus/internal/adapter/screeningindex"
+	"vidimus/internal/domain/monitoring/backtest"
+	"vidimus/internal/domain/monitoring/casefile"
+	"vidimus/internal/domain/monitoring/regulatoryreport"
+	"vidimus/internal/domain/monitoring/regulatoryreport/goaml"
+	"vidimus/internal/domain/monitoring/ruleengine"
+	"vidimus/internal/domain/monitoring/userevent"
+	"vidimus/internal/domain/payment/transaction"
+	"vidimus/internal/domain/payment/travelrule"
+	"vidimus/internal/domain/verification/imports"
+	"vidimus/internal/engine/trp"
+	"vidimus/internal/platform/pdf/font"
+)
+
+// monitoringServices watch what people do, by the rules of applications.
+type monitoringServices struct {
+	Cases *casefile.Service
+	// Rules are those of transactions and events, which put values on lists and open cases.
+	Rules *ruleengine.Engine
+	// backtests tries rules on the past, in the background.
+	backtests  *backtest.Service
+	Activities *userevent.Service
+}
+
+func buildMonitoring(c core) monitoringServices {
+	o := c.options
+	cases := &casefile.Service{Store: c.Store, Now: o.Now, NewID: o.NewID}
+	rules := ruleengine.New(ruleengine.Deps{
+		Store: c.Store, Lists: c.listing, Cases: ruleaction.Cases{Cases: cases}, Workflows: c.Workflows, Jobs: c.Queue, Now: c.clocks.Limits, NewID: o.NewID,
+	})
+	return monitoringServices{
+		Cases: cases, Rules: rules,
+		backtests: backtest.New(backtest.Deps{Store: c.Store, Engine: rules, Jobs: c.Queue, Now: c.clocks.Limits, NewID: o.NewID}),
+		Activities: userevent.New(userevent.Deps{
+			Store: c.Store, Applications: c.Applications, Ring: c.ring, Jobs: c.Queue, Committed: c.committed, Now: o.Now, NewID: o.NewID,
+			Judge: ruleaction.EventRules{Engine: rules}, Places: geolocation.ForEvents(c.geoIP),
+		}),
+	}
+}
+
+// payments holds transactions and the exchange of the data that travel with transfers.
+type payments struct {
+	TravelRule   *travelrule.Service
+	Transactions *transaction.Service
+}
+
+func buildPayments(c core, m monitoringServices) payments {
+	o := c.options
+	exchange, transactions := travelrule.NewWithTransactions(travelrule.Deps{
+		Store: c.Store, Applications: c.Applications, Brands: c.Brands, Jobs: c.Queue, Mail: c.Mail, MailLanguage: c.Config.TravelRuleLanguage,
+		Post:     outgoing.TravelRule{Client: &trp.Client{HTTP: c.clients.exchanges, Version: travelrule.TRPVersion}},
+		Pictures: picture.WalletProofs{Normaliser: c.normaliser(), Store: c.Store, Media: c.media, NewID: o.NewID},
+		Links:    travelrule.Links{Key: c.keys.travelRule}, BaseURL: c.Config.BaseURL, VerifyBase: c.Config.VerifyBase, Committed: c.committed,
+		Now: o.Now, NewID: o.NewID,
+	}, transaction.Deps{
+		Store: c.Store, Applications: c.Applications, Ring: c.ring, Sessions: c.Sessions, Workflows: c.Workflows, Blocklist: c.listing,
+		Judge: m.Rules, Screening: screeningindex.Counterparties{Lists: c.ScreeningIndex}, Credits: c.Credits, Committed: c.committed,
+		Places: geolocation.ForTransactions(c.geoIP), Now: o.Now, NewID: o.NewID,
+	})
+	return payments{TravelRule: exchange, Transactions: transactions}
+}
+
+// reportingServices hold what is brought in from files, and what is reported to authorities.
+type reportingServices struct {
+	Imports           *imports.Service
+	RegulatoryReports *regulatoryreport.Service
+}
+
+func buildReporting(c core, p payments) (reportingServices, error) {
+	o := c.options
+	profiles, err := goaml.Open(c.Config.GoAMLSchemas)
+	if err != nil {
+		return reportingServices{}, fmt.Errorf("load schemas of authorities: %w", err)
+	}
+	return reportingServices{
+		Imports: imports.New(imports.Deps{
+			Store: c.Store, Ring: c.ring, Applications: c.Applications, Workflows: c.Workflows, Lists: c.Lists, Transactions: p.Transactions,
+			Files: c.media, Fetcher: outgoing.Files{Client: c.clients.files}, Items: importeditem.Items{}, Jobs: c.Queue, Now: o.Now, NewID: o.NewID,
+		}),
+		RegulatoryReports: &regulatoryreport.Service{
+			Store: c.Store, Entities: c.Entities, Transactions: p.Transactions, Media: c.media, Profiles: profiles, Fonts: font.Open(),
+			RetentionYears: c.Config.ReportRetentionYears, Now: o.Now, NewID: o.NewID,
+		},
+	}, nil
+}
