@@ -69,7 +69,6 @@ import (
 	"vidimus/internal/platform/jobs"
 	"vidimus/internal/platform/mailer"
 	"vidimus/internal/platform/outbound"
-	"vidimus/internal/platform/payment"
 	"vidimus/internal/platform/postgres"
 	"vidimus/internal/platform/seal"
 	"vidimus/internal/verification/feature/ipanalysis"
@@ -346,9 +345,8 @@ func (a *App) buildDomain(ring *seal.Ring) error {
 	if a.profiles, err = goaml.Open(a.Config.GoAMLSchemas); err != nil {
 		return fmt.Errorf("load schemas of authorities: %w", err)
 	}
-	a.Orders = &credit.Orders{Store: a.Store, Now: o.Now, NewID: o.NewID}
-	if a.Config.PaymentProvider == "manual" {
-		a.Orders.Provider = payment.Manual{BaseURL: a.Config.BaseURL}
+	a.Orders = &credit.Orders{
+		Store: a.Store, Provider: paymentProvider(a.Config, a.provider), Price: credit.Micros(a.Config.CreditPrice), Now: o.Now, NewID: o.NewID, Log: o.Log,
 	}
 	return nil
 }
