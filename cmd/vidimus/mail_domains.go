@@ -15,8 +15,8 @@ import (
 
 type mailDomainsCommand struct {
 	Show   mailDomainsShow   `cmd:"" help:"Tell which list of disposable mail domains is used."`
-	Update mailDomainsUpdate `cmd:"" help:"Fetch and install the newest list that its maintainers publish; running services use it within a minute."`
-	Import mailDomainsImport `cmd:"" help:"Install a list from a file, one domain a line."`
+	Update mailDomainsUpdate `cmd:"" help:"Fetch the newest list that its maintainers publish and install it, with the built-in domains that two larger lists agree on; running services use it within a minute."`
+	Import mailDomainsImport `cmd:"" help:"Install a list from a file, one domain a line, in place of all others."`
 	Reset  mailDomainsReset  `cmd:"" help:"Use the list that came with the program again."`
 }
 
@@ -54,7 +54,7 @@ func (c *mailDomainsUpdate) Run(e *environment) error {
 	if err != nil {
 		return fmt.Errorf("the list is as before: %w", err)
 	}
-	return installMailDomains(e, list, name)
+	return installMailDomains(e, email.WithAgreed(list), name)
 }
 
 type mailDomainsImport struct {

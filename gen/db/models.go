@@ -1007,6 +1007,7 @@ type PaymentOrder struct {
 	RequestedBy   string
 	CreatedAt     time.Time
 	PaidAt        *time.Time
+	AmountCents   int64
 }
 
 type QuestionnaireVersion struct {

@@ -12,8 +12,47 @@ import (
 	"github.com/google/uuid"
 )
 
+const PaymentOrderClose = `-- name: PaymentOrderClose :exec
+UPDATE payment_orders
+SET status = $1
+WHERE application_id = $2
+  AND checkout_id = $3
+  AND status = 'pending'
+`
+
+type PaymentOrderCloseParams struct {
+	Status        string
+	ApplicationID uuid.UUID
+	CheckoutID    string
+}
+
+// A payment that nobody waits for any more.
+func (q *Queries) PaymentOrderClose(ctx context.Context, arg PaymentOrderCloseParams) error {
+	_, err := q.db.Exec(ctx, PaymentOrderClose, arg.Status, arg.ApplicationID, arg.CheckoutID)
+	return err
+}
+
+const PaymentOrderCount = `-- name: PaymentOrderCount :one
+SELECT count(*)
+FROM payment_orders
+WHERE application_id = $1
+  AND ($2::text IS NULL OR status = $2)
+`
+
+type PaymentOrderCountParams struct {
+	ApplicationID uuid.UUID
+	Status        *string
+}
+
+func (q *Queries) PaymentOrderCount(ctx context.Context, arg PaymentOrderCountParams) (int64, error) {
+	row := q.db.QueryRow(ctx, PaymentOrderCount, arg.ApplicationID, arg.Status)
+	var count int64
+	err := row.Scan(&count)
+	return count, err
+}
+
 const PaymentOrderFind = `-- name: PaymentOrderFind :one
-SELECT application_id, checkout_id, provider, amount_micros, status, success_url, cancel_url, requested_by, created_at, paid_at FROM payment_orders WHERE checkout_id = $1
+SELECT application_id, checkout_id, provider, amount_micros, status, success_url, cancel_url, requested_by, created_at, paid_at, amount_cents FROM payment_orders WHERE checkout_id = $1
 `
 
 // A directory: the id of a payment, which nobody can guess, tells the application.
@@ -31,13 +70,14 @@ func (q *Queries) PaymentOrderFind(ctx context.Context, checkoutID string) (Paym
 		&i.RequestedBy,
 		&i.CreatedAt,
 		&i.PaidAt,
+		&i.AmountCents,
 	)
 	return i, err
 }
 
 const PaymentOrderInsert = `-- name: PaymentOrderInsert :exec
-INSERT INTO payment_orders (application_id, checkout_id, provider, amount_micros, success_url, cancel_url, requested_by, created_at)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+INSERT INTO payment_orders (application_id, checkout_id, provider, amount_micros, amount_cents, success_url, cancel_url, requested_by, created_at)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
 `
 
 type PaymentOrderInsertParams struct {
@@ -45,6 +85,7 @@ type PaymentOrderInsertParams struct {
 	CheckoutID    string
 	Provider      string
 	AmountMicros  int64
+	AmountCents   int64
 	SuccessUrl    *string
 	CancelUrl     *string
 	RequestedBy   string
@@ -57,6 +98,7 @@ func (q *Queries) PaymentOrderInsert(ctx context.Context, arg PaymentOrderInsert
 		arg.CheckoutID,
 		arg.Provider,
 		arg.AmountMicros,
+		arg.AmountCents,
 		arg.SuccessUrl,
 		arg.CancelUrl,
 		arg.RequestedBy,
@@ -65,12 +107,65 @@ func (q *Queries) PaymentOrderInsert(ctx context.Context, arg PaymentOrderInsert
 	return err
 }
 
+const PaymentOrderPage = `-- name: PaymentOrderPage :many
+SELECT application_id, checkout_id, provider, amount_micros, status, success_url, cancel_url, requested_by, created_at, paid_at, amount_cents
+FROM payment_orders
+WHERE application_id = $1
+  AND ($2::text IS NULL OR status = $2)
+ORDER BY created_at DESC, checkout_id
+LIMIT $4 OFFSET $3
+`
+
+type PaymentOrderPageParams struct {
+	ApplicationID uuid.UUID
+	Status        *string
+	PageOffset    int32
+	PageLimit     int32
+}
+
+func (q *Queries) PaymentOrderPage(ctx context.Context, arg PaymentOrderPageParams) ([]PaymentOrder, error) {
+	rows, err := q.db.Query(ctx, PaymentOrderPage,
+		arg.ApplicationID,
+		arg.Status,
+		arg.PageOffset,
+		arg.PageLimit,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []PaymentOrder{}
+	for rows.Next() {
+		var i PaymentOrder
+		if err := rows.Scan(
+			&i.ApplicationID,
+			&i.CheckoutID,
+			&i.Provider,
+			&i.AmountMicros,
+			&i.Status,
+			&i.SuccessUrl,
+			&i.CancelUrl,
+			&i.RequestedBy,
+			&i.CreatedAt,
+			&i.PaidAt,
+			&i.AmountCents,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const PaymentOrderPay = `-- name: PaymentOrderPay :execrows
 UPDATE payment_orders
 SET status = 'paid', paid_at = $1::timestamptz
 WHERE application_id = $2
   AND checkout_id = $3
-  AND status = 'pending'
+  AND status <> 'paid'
 `
 
 type PaymentOrderPayParams struct {
@@ -79,7 +174,7 @@ type PaymentOrderPayParams struct {
 	CheckoutID    string
 }
 
-// No row means that it was paid before.
+// No row means that it was paid before. One that expired may still be paid: the provider has the last word.
 func (q *Queries) PaymentOrderPay(ctx context.Context, arg PaymentOrderPayParams) (int64, error) {
 	result, err := q.db.Exec(ctx, PaymentOrderPay, arg.PaidAt, arg.ApplicationID, arg.CheckoutID)
 	if err != nil {

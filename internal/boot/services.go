@@ -12,9 +12,7 @@ import (
 	"vidimus/internal/domain/management/organisation"
 	"vidimus/internal/domain/management/retention"
 	"vidimus/internal/domain/verification/media"
-	"vidimus/internal/platform/config"
 	"vidimus/internal/platform/jobs"
-	"vidimus/internal/platform/payment"
 	"vidimus/internal/verification/feature/nfc"
 
 	"github.com/google/uuid"
@@ -115,7 +113,9 @@ func buildTenancy(p platform, e engines) (tenancy, error) {
 			Settle: provisioning.Provisioner{Applications: applications, Organisations: organisations}.ProvisionAccount,
 		}),
 		Credits:   credit.New(p.Store, prices, o.Now, o.NewID),
-		Orders:    &credit.Orders{Store: p.Store, Provider: paymentProvider(c), Now: o.Now, NewID: o.NewID},
+		Orders: &credit.Orders{
+			Store: p.Store, Provider: p.paymentProvider(), Price: credit.Micros(c.CreditPrice), Now: o.Now, NewID: o.NewID, Log: o.Log,
+		},
 		Retention: retention.New(retention.Deps{Store: p.Store, Files: files, Jobs: p.Queue, Now: o.Now, NewID: o.NewID}),
 		Brands: branding.New(branding.Deps{
 			Store: p.Store, Pictures: files, Painter: picture.Sanitizer{Pool: e.Room}, Jobs: p.Queue, Now: o.Now, NewID: o.NewID,
@@ -126,14 +126,6 @@ func buildTenancy(p platform, e engines) (tenancy, error) {
 		media: files,
 		links: media.Links{Key: p.keys.links, BaseURL: c.BaseURL, Life: c.MediaLinkLifetime, Now: o.Now},
 	}, nil
-}
-
-// paymentProvider takes payments of credits; nil where nobody does.
-func paymentProvider(c *config.Config) payment.Provider {
-	if c.PaymentProvider != "manual" {
-		return nil
-	}
-	return payment.Manual{BaseURL: c.BaseURL}
 }
 
 // deliveries send events to the applications.

@@ -2747,6 +2747,21 @@ func (e PassiveLivenessResultMethod) Valid() bool {
 	}
 }
 
+// Defines values for PaymentEventTakenReceived.
+const (
+	PaymentEventTakenReceivedTrue PaymentEventTakenReceived = true
+)
+
+// Valid indicates whether the value is a known member of the PaymentEventTakenReceived enum.
+func (e PaymentEventTakenReceived) Valid() bool {
+	switch e {
+	case PaymentEventTakenReceivedTrue:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for PhoneChannel.
 const (
 	PhoneChannelRcs      PhoneChannel = "rcs"
@@ -3662,6 +3677,30 @@ func (e SubmittedEventDetailFieldSources) Valid() bool {
 	case SubmittedEventDetailFieldSourcesSdk:
 		return true
 	case SubmittedEventDetailFieldSourcesServer:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for TopUpStatus.
+const (
+	TopUpStatusCancelled TopUpStatus = "cancelled"
+	TopUpStatusExpired   TopUpStatus = "expired"
+	TopUpStatusPaid      TopUpStatus = "paid"
+	TopUpStatusPending   TopUpStatus = "pending"
+)
+
+// Valid indicates whether the value is a known member of the TopUpStatus enum.
+func (e TopUpStatus) Valid() bool {
+	switch e {
+	case TopUpStatusCancelled:
+		return true
+	case TopUpStatusExpired:
+		return true
+	case TopUpStatusPaid:
+		return true
+	case TopUpStatusPending:
 		return true
 	default:
 		return false
@@ -13231,6 +13270,18 @@ type PassiveLivenessResult struct {
 // PassiveLivenessResultMethod How a living person is told from a picture.
 type PassiveLivenessResultMethod string
 
+// PaymentEvent A message in the form of the provider.
+type PaymentEvent = json.RawMessage
+
+// PaymentEventTaken The message is taken.
+type PaymentEventTaken struct {
+	// Received Always true.
+	Received PaymentEventTakenReceived `json:"received"`
+}
+
+// PaymentEventTakenReceived Always true.
+type PaymentEventTakenReceived bool
+
 // PhoneCarrier Who runs a line.
 type PhoneCarrier struct {
 	// Name Carrier to which the block of numbers was first given; the number may have moved since.
@@ -16014,6 +16065,33 @@ type TRPInquiry = json.RawMessage
 // TRPResolution Whether a transfer is taken; exactly one member.
 type TRPResolution = json.RawMessage
 
+// TopUp A payment of credits.
+type TopUp struct {
+	// AmountInDollars Amount in US dollars, with two decimals.
+	AmountInDollars string `json:"amount_in_dollars"`
+
+	// CheckoutSessionID Id of the payment, also the reference of the movement of credits.
+	CheckoutSessionID string `json:"checkout_session_id"`
+
+	// CreatedAt When it was begun.
+	CreatedAt timestamp.Time `json:"created_at"`
+
+	// Credits The credits that it buys, with six decimals.
+	Credits string `json:"credits"`
+
+	// PaidAt When the credits were added.
+	PaidAt *timestamp.Time `json:"paid_at"`
+
+	// Provider Who takes the payment.
+	Provider string `json:"provider"`
+
+	// RequestedBy The key or the member that began it.
+	RequestedBy string `json:"requested_by"`
+
+	// Status What became of a payment. One that expired or was cancelled adds nothing.
+	Status TopUpStatus `json:"status"`
+}
+
 // TopUpCheckout Where credits are paid.
 type TopUpCheckout struct {
 	// CheckoutSessionID Id of the payment, also the reference of the movement of credits.
@@ -16021,6 +16099,21 @@ type TopUpCheckout struct {
 
 	// CheckoutSessionURL Page on which it is paid.
 	CheckoutSessionURL string `json:"checkout_session_url"`
+}
+
+// TopUpList One page.
+type TopUpList struct {
+	// Count Number of rows on all pages.
+	Count int64 `json:"count"`
+
+	// Next Address of the next page.
+	Next *string `json:"next"`
+
+	// Previous Address of the previous page.
+	Previous *string `json:"previous"`
+
+	// Results The rows of this page.
+	Results []TopUp `json:"results"`
 }
 
 // TopUpRequest Credits that somebody wants to pay for.
@@ -16034,6 +16127,9 @@ type TopUpRequest struct {
 	// SuccessURL Where the payer is sent after paying. `{CHECKOUT_SESSION_ID}` in it stands for the id of the payment.
 	SuccessURL *string `json:"success_url,omitempty"`
 }
+
+// TopUpStatus What became of a payment. One that expired or was cancelled adds nothing.
+type TopUpStatus string
 
 // Transaction A transaction.
 type Transaction struct {
@@ -19549,6 +19645,24 @@ type PostSessionPoaDataV2Params struct {
 	NodeID *string `form:"node_id,omitempty" json:"node_id,omitempty"`
 }
 
+// ListTopUpsParams defines parameters for ListTopUps.
+type ListTopUpsParams struct {
+	// Status Only those with this status.
+	Status *TopUpStatus `form:"status,omitempty" json:"status,omitempty"`
+
+	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
+
+	// Offset Number of rows to leave out at the beginning. Values below 0 are read as 0.
+	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
+}
+
+// ReceivePaymentEventParams defines parameters for ReceivePaymentEvent.
+type ReceivePaymentEventParams struct {
+	// StripeSignature Time and signatures of the message, `t=1796000000,v1=5257a869…`.
+	StripeSignature *string `json:"Stripe-Signature,omitempty"`
+}
+
 // ListBlocklistParams defines parameters for ListBlocklist.
 type ListBlocklistParams struct {
 	// ItemType Only these items.
@@ -20272,6 +20386,9 @@ type ScreenSubjectJSONRequestBody = ScreeningRequest
 
 // TopUpCreditsJSONRequestBody defines body for TopUpCredits for application/json ContentType.
 type TopUpCreditsJSONRequestBody = TopUpRequest
+
+// ReceivePaymentEventJSONRequestBody defines body for ReceivePaymentEvent for application/json ContentType.
+type ReceivePaymentEventJSONRequestBody = PaymentEvent
 
 // AddToBlocklistJSONRequestBody defines body for AddToBlocklist for application/json ContentType.
 type AddToBlocklistJSONRequestBody = BlocklistAddRequest
@@ -22222,9 +22339,15 @@ type ServerInterface interface {
 	// GetBillingBalance Read the balance of credits
 	// (GET /v3/billing/balance/)
 	GetBillingBalance(w http.ResponseWriter, r *http.Request)
+	// ListTopUps List payments of credits
+	// (GET /v3/billing/top-up/)
+	ListTopUps(w http.ResponseWriter, r *http.Request, params ListTopUpsParams)
 	// TopUpCredits Top up credits
 	// (POST /v3/billing/top-up/)
 	TopUpCredits(w http.ResponseWriter, r *http.Request)
+	// ReceivePaymentEvent Take a message of the payment provider
+	// (POST /v3/billing/webhooks/{provider}/)
+	ReceivePaymentEvent(w http.ResponseWriter, r *http.Request, provider string, params ReceivePaymentEventParams)
 	// ListBlocklist List what is blocked
 	// (GET /v3/blocklist/)
 	ListBlocklist(w http.ResponseWriter, r *http.Request, params ListBlocklistParams)
@@ -23126,9 +23249,21 @@ func (_ Unimplemented) GetBillingBalance(w http.ResponseWriter, r *http.Request)
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// ListTopUps List payments of credits
+// (GET /v3/billing/top-up/)
+func (_ Unimplemented) ListTopUps(w http.ResponseWriter, r *http.Request, params ListTopUpsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // TopUpCredits Top up credits
 // (POST /v3/billing/top-up/)
 func (_ Unimplemented) TopUpCredits(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ReceivePaymentEvent Take a message of the payment provider
+// (POST /v3/billing/webhooks/{provider}/)
+func (_ Unimplemented) ReceivePaymentEvent(w http.ResponseWriter, r *http.Request, provider string, params ReceivePaymentEventParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -25607,11 +25742,120 @@ func (siw *ServerInterfaceWrapper) GetBillingBalance(w http.ResponseWriter, r *h
 	handler.ServeHTTP(w, r)
 }
 
+// ListTopUps operation middleware
+func (siw *ServerInterfaceWrapper) ListTopUps(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListTopUpsParams
+
+	// ------------- Optional query parameter "status" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "status", r.URL.Query(), &params.Status, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "status"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "status", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "limit" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "limit", r.URL.Query(), &params.Limit, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "limit"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "limit", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "offset" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "offset", r.URL.Query(), &params.Offset, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "offset"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "offset", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListTopUps(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // TopUpCredits operation middleware
 func (siw *ServerInterfaceWrapper) TopUpCredits(w http.ResponseWriter, r *http.Request) {
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.TopUpCredits(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ReceivePaymentEvent operation middleware
+func (siw *ServerInterfaceWrapper) ReceivePaymentEvent(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "provider" -------------
+	var provider string
+
+	err = runtime.BindStyledParameterWithOptions("simple", "provider", chi.URLParam(r, "provider"), &provider, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "provider", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ReceivePaymentEventParams
+
+	headers := r.Header
+
+	// ------------- Optional header parameter "Stripe-Signature" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("Stripe-Signature")]; found {
+		var StripeSignature string
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "Stripe-Signature", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "Stripe-Signature", valueList[0], &StripeSignature, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Stripe-Signature", Err: err})
+			return
+		}
+
+		params.StripeSignature = &StripeSignature
+
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ReceivePaymentEvent(w, r, provider, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -34045,7 +34289,13 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Get(options.BaseURL+"/v3/billing/balance/", wrapper.GetBillingBalance)
 	})
 	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/billing/top-up/", wrapper.ListTopUps)
+	})
+	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/v3/billing/top-up/", wrapper.TopUpCredits)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/billing/webhooks/{provider}/", wrapper.ReceivePaymentEvent)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/v3/blocklist/", wrapper.ListBlocklist)
@@ -35638,6 +35888,28 @@ func (response GetBillingBalance200JSONResponse) VisitGetBillingBalanceResponse(
 	return err
 }
 
+type ListTopUpsRequestObject struct {
+	Params ListTopUpsParams
+}
+
+type ListTopUpsResponseObject interface {
+	VisitListTopUpsResponse(w http.ResponseWriter) error
+}
+
+type ListTopUps200JSONResponse TopUpList
+
+func (response ListTopUps200JSONResponse) VisitListTopUpsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type TopUpCreditsRequestObject struct {
 	Body *TopUpCreditsJSONRequestBody
 }
@@ -35649,6 +35921,30 @@ type TopUpCreditsResponseObject interface {
 type TopUpCredits200JSONResponse TopUpCheckout
 
 func (response TopUpCredits200JSONResponse) VisitTopUpCreditsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ReceivePaymentEventRequestObject struct {
+	Provider string `json:"provider"`
+	Params   ReceivePaymentEventParams
+	Body     *ReceivePaymentEventJSONRequestBody
+}
+
+type ReceivePaymentEventResponseObject interface {
+	VisitReceivePaymentEventResponse(w http.ResponseWriter) error
+}
+
+type ReceivePaymentEvent200JSONResponse PaymentEventTaken
+
+func (response ReceivePaymentEvent200JSONResponse) VisitReceivePaymentEventResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
@@ -41404,9 +41700,15 @@ type StrictServerInterface interface {
 	// GetBillingBalance Read the balance of credits
 	// (GET /v3/billing/balance/)
 	GetBillingBalance(ctx context.Context, request GetBillingBalanceRequestObject) (GetBillingBalanceResponseObject, error)
+	// ListTopUps List payments of credits
+	// (GET /v3/billing/top-up/)
+	ListTopUps(ctx context.Context, request ListTopUpsRequestObject) (ListTopUpsResponseObject, error)
 	// TopUpCredits Top up credits
 	// (POST /v3/billing/top-up/)
 	TopUpCredits(ctx context.Context, request TopUpCreditsRequestObject) (TopUpCreditsResponseObject, error)
+	// ReceivePaymentEvent Take a message of the payment provider
+	// (POST /v3/billing/webhooks/{provider}/)
+	ReceivePaymentEvent(ctx context.Context, request ReceivePaymentEventRequestObject) (ReceivePaymentEventResponseObject, error)
 	// ListBlocklist List what is blocked
 	// (GET /v3/blocklist/)
 	ListBlocklist(ctx context.Context, request ListBlocklistRequestObject) (ListBlocklistResponseObject, error)
@@ -43223,6 +43525,32 @@ func (sh *strictHandler) GetBillingBalance(w http.ResponseWriter, r *http.Reques
 	}
 }
 
+// ListTopUps operation middleware
+func (sh *strictHandler) ListTopUps(w http.ResponseWriter, r *http.Request, params ListTopUpsParams) {
+	var request ListTopUpsRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListTopUps(ctx, request.(ListTopUpsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListTopUps")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListTopUpsResponseObject); ok {
+		if err := validResponse.VisitListTopUpsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // TopUpCredits operation middleware
 func (sh *strictHandler) TopUpCredits(w http.ResponseWriter, r *http.Request) {
 	var request TopUpCreditsRequestObject
@@ -43247,6 +43575,40 @@ func (sh *strictHandler) TopUpCredits(w http.ResponseWriter, r *http.Request) {
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(TopUpCreditsResponseObject); ok {
 		if err := validResponse.VisitTopUpCreditsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ReceivePaymentEvent operation middleware
+func (sh *strictHandler) ReceivePaymentEvent(w http.ResponseWriter, r *http.Request, provider string, params ReceivePaymentEventParams) {
+	var request ReceivePaymentEventRequestObject
+
+	request.Provider = provider
+	request.Params = params
+
+	var body ReceivePaymentEventJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ReceivePaymentEvent(ctx, request.(ReceivePaymentEventRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ReceivePaymentEvent")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ReceivePaymentEventResponseObject); ok {
+		if err := validResponse.VisitReceivePaymentEventResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

@@ -27,11 +27,15 @@ type actress struct {
 // picture shows.
 func (a *actress) view(degrees, moment int) []byte {
 	a.t.Helper()
-	turned := a.views[degrees]
-	if turned == nil {
-		turned = portrait.Turned(a.t, float64(degrees))
-		a.views[degrees] = turned
+	if a.views[degrees] == nil {
+		a.views[degrees] = portrait.Turned(a.t, float64(degrees))
 	}
+	return a.photograph(a.views[degrees], moment)
+}
+
+// photograph is a picture at a moment that no other picture shows.
+func (a *actress) photograph(turned *image.RGBA, moment int) []byte {
+	a.t.Helper()
 	img := image.NewRGBA(turned.Rect)
 	copy(img.Pix, turned.Pix)
 	for i := range 24 {
@@ -53,6 +57,19 @@ func (a *actress) follows(g given, heard, from int) (times []string, pictures []
 			}
 		}
 		return a.view(degrees, from+at)
+	})
+}
+
+// shows carries all orders out with pictures of another kind than those of a head.
+func (a *actress) shows(g given, from int, turned func(degrees int) *image.RGBA) (times []string, pictures [][]byte) {
+	return g.taken(func(at int) []byte {
+		degrees := 0
+		for _, ask := range g.Asks {
+			if at >= ask.AtMS+500 {
+				degrees = map[headturn.Pose]int{headturn.Left: 25, headturn.Right: -25}[ask.Pose]
+			}
+		}
+		return a.photograph(turned(degrees), from+at)
 	})
 }
 
@@ -98,6 +115,9 @@ func TestHeadsThatTurnAreSeen(t *testing.T) {
 		"In Review", "LOW_LIVENESS_SCORE:warning")
 	want("a picture is held up", play(func(g given) ([]string, [][]byte) { return a.follows(g, 0, 100_000) }),
 		"Declined", "LOW_LIVENESS_SCORE:error")
+	want("a card with a picture is turned", play(func(g given) ([]string, [][]byte) {
+		return a.shows(g, 200_000, func(degrees int) *image.RGBA { return portrait.Card(t, 2*float64(degrees), 1) })
+	}), "Declined", "LOW_LIVENESS_SCORE:error")
 	want("pictures are sent a second time", play(func(g given) ([]string, [][]byte) {
 		times, pictures := a.follows(g, len(g.Asks), 150_000)
 		pictures[3] = recorded[3]
@@ -106,7 +126,7 @@ func TestHeadsThatTurnAreSeen(t *testing.T) {
 	want("nobody is there", play(func(g given) ([]string, [][]byte) {
 		return g.taken(func(at int) []byte { return grey(t, at) })
 	}), "Declined", "NO_FACE_DETECTED:error")
-	if n := e2e.Count(t, w, "SELECT count(*) FROM media WHERE purpose = 'motion_evidence'"); n != 5 {
+	if n := e2e.Count(t, w, "SELECT count(*) FROM media WHERE purpose = 'motion_evidence'"); n != 6 {
 		t.Errorf("%d verdicts have evidence", n)
 	}
 }

@@ -12,8 +12,8 @@ import (
 var paymentPage = template.Must(template.New("payment").Parse(`<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Payment of credits</title>
 <main><h1>Payment of credits</h1>
-<dl><dt>Amount</dt><dd>US$ {{.Amount}}</dd><dt>Reference</dt><dd>{{.Reference}}</dd><dt>Status</dt><dd>{{if .Paid}}Paid{{else}}Waiting for the payment{{end}}</dd></dl>
-{{if not .Paid}}{{if .Text}}<p>{{.Text}}</p>{{else}}<p>Ask the operator of this service how to pay.</p>{{end}}
+<dl><dt>Amount</dt><dd>US$ {{.Amount}}</dd><dt>Reference</dt><dd>{{.Reference}}</dd><dt>Status</dt><dd>{{if eq .Status "paid"}}Paid{{else if eq .Status "pending"}}Waiting for the payment{{else}}Given up{{end}}</dd></dl>
+{{if eq .Status "pending"}}{{if .Text}}<p>{{.Text}}</p>{{else}}<p>Ask the operator of this service how to pay.</p>{{end}}
 <p>Give the reference with your payment. The credits are added once it has come in.</p>{{end}}
 </main></html>
 `))
@@ -33,9 +33,8 @@ func (c Content) payment(w http.ResponseWriter, r *http.Request) {
 	h.Set("Cache-Control", "no-store")
 	h.Set("Content-Security-Policy", paymentPolicy)
 	h.Set("Referrer-Policy", "no-referrer")
-	amount := order.Amount.Exact()
 	shown := map[string]any{
-		"Amount": amount[:len(amount)-len("0000")], "Reference": order.CheckoutID, "Paid": order.PaidAt != nil, "Text": c.PaymentText,
+		"Amount": order.Dollars(), "Reference": order.CheckoutID, "Status": order.Status, "Text": c.PaymentText,
 	}
 	if err := paymentPage.Execute(w, shown); err != nil {
 		c.Errors.Write(w, r, err)

@@ -34,8 +34,12 @@ type Config struct {
 	Prices               map[string]Micros `help:"Price of each feature in credits, such as ID_VERIFICATION=0.30,AML=0.20, of AML_MONITORING for a year, and of WALLET_SCREENING and TRANSACTION_MONITORING for each. A feature without a price is free." mapsep:"," env:"VIDIMUS_PRICES"`
 	GoAMLSchemas         string            `name:"goaml-schemas" help:"Folder of the schemas of authorities that take goAML, NAME.xsd each, with NAME.json for their codes. Default: reports are not checked against any." env:"VIDIMUS_GOAML_SCHEMAS"`
 	ReportRetentionYears int               `help:"For how many years finalized regulatory reports are kept, whoever is erased: 1 to 25." default:"5" env:"VIDIMUS_REPORT_RETENTION_YEARS"`
-	PaymentProvider      string            `help:"Who takes payments of credits: manual (you, outside of the product) or none." enum:"manual,none" default:"manual" env:"VIDIMUS_PAYMENT_PROVIDER"`
+	PaymentProvider      string            `help:"Who takes payments of credits: manual (you, outside of the product), stripe, demo (every order is paid at once, to try it) or none." enum:"manual,stripe,demo,none" default:"manual" env:"VIDIMUS_PAYMENT_PROVIDER"`
 	PaymentText          string            `help:"What payers read on the page of a payment: your account, what else you need to know." env:"VIDIMUS_PAYMENT_TEXT"`
+	CreditPrice          Micros            `help:"Price of a credit in US dollars." default:"1" env:"VIDIMUS_CREDIT_PRICE"`
+	StripeKey            redact.Secret     `help:"Secret key of the account at Stripe." env:"VIDIMUS_STRIPE_KEY"`
+	StripeWebhookSecret  redact.Secret     `help:"Secret that signs the messages of Stripe." env:"VIDIMUS_STRIPE_WEBHOOK_SECRET"`
+	StripeURL            string            `name:"stripe-url" help:"Address of the interface of Stripe." default:"https://api.stripe.com" env:"VIDIMUS_STRIPE_URL"`
 	TravelRuleLanguage   string            `help:"Language of the mails that ask other providers for an answer (travel rule)." enum:"ar,bg,bn,bs,ca,cnr,cs,da,de,el,en,es,et,fa,fi,fr,he,hi,hr,hu,hy,id,it,ja,ka,kk,ko,ky,lt,lv,mk,mn,ms,nl,no,pl,pt,pt-BR,ro,ru,sk,sl,so,sq,sr,sv,th,tr,uk,uz,vi,zh,zh-CN,zh-TW" default:"en" env:"VIDIMUS_TRAVEL_RULE_LANGUAGE"`
 
 	CSCAMasterLists string `name:"csca-master-lists" help:"Folder of master lists, certificates and revocation lists of issuing states. Default: chips of documents are not verified." env:"VIDIMUS_CSCA_MASTER_LISTS"`

@@ -180,6 +180,28 @@ func Turned(tb testing.TB, degrees float64) *image.RGBA {
 	return out
 }
 
+// Card is the portrait on a flat card that is turned about its upright axis, in degrees, and
+// looked at from a distance in widths of the card.
+func Card(tb testing.TB, degrees, distance float64) *image.RGBA {
+	tb.Helper()
+	card := Turned(tb, 0)
+	out := Filled(card, card.Rect, color.Gray{128})
+	width, height := float64(card.Rect.Dx()), float64(card.Rect.Dy())
+	away := distance * width
+	sin, cos := math.Sincos(degrees * math.Pi / 180)
+	for y := range card.Rect.Dy() {
+		for x := range card.Rect.Dx() {
+			across, down := float64(x)-width/2, float64(y)-height/2
+			u := across * away / (away*cos - across*sin)
+			at := image.Pt(int(math.Round(u+width/2)), int(math.Round(down*(away+u*sin)/away+height/2)))
+			if at.In(card.Rect) {
+				out.SetRGBA(x, y, card.RGBAAt(at.X, at.Y))
+			}
+		}
+	}
+	return out
+}
+
 // Filled paints a part of a picture in one colour.
 func Filled(img *image.RGBA, part image.Rectangle, c color.Color) *image.RGBA {
 	out := image.NewRGBA(img.Rect)

@@ -33,7 +33,28 @@ func breaks(c Challenge, frames []Frame) []ContinuityFault {
 		}
 		seen = i
 	}
+	add(BreakFlat, narrowed(c, frames) >= flatFrames)
 	return found
+}
+
+// narrowed counts the pictures in which the face is as narrow as one on a card that is turned,
+// while the head in it looks straight ahead. A head that turns shows its side, and its nose moves
+// against its eyes; on a card all of it shrinks alike.
+func narrowed(c Challenge, frames []Frame) int {
+	straightTurn, isKnown := baseOf(c, frames)
+	own, hasProportion := middleWhileStraight(c, frames, Frame.proportion)
+	if !isKnown || !hasProportion {
+		return 0
+	}
+	count := 0
+	for _, f := range frames {
+		p, measured := f.proportion()
+		t, found := f.turn()
+		if measured && found && p < narrow*own && math.Abs(t-straightTurn) < turned {
+			count++
+		}
+	}
+	return count
 }
 
 // moved is how far the middle of a face went, in widths of the smaller box.

@@ -16,6 +16,9 @@ type Frame struct {
 	// own left, which is the right of a picture that no mirror has turned; nil when
 	// it was not found.
 	Turn *float64 `json:"turn"`
+	// Proportion is the distance of the eyes over the distance from their middle to that of the
+	// mouth; nil when they were not found.
+	Proportion *float64 `json:"proportion"`
 }
 
 // Box is a face in pixels of its picture.
@@ -36,6 +39,7 @@ const (
 	BreakLost   ContinuityFault = "lost"   // too long without a face
 	BreakJumped ContinuityFault = "jumped" // the face is elsewhere at once
 	BreakScaled ContinuityFault = "scaled" // the face is larger or smaller at once
+	BreakFlat   ContinuityFault = "flat"   // the face becomes narrow as a turned picture does, while no head turns
 )
 
 // Verdict is the result of a challenge.
@@ -81,6 +85,12 @@ const (
 	scale = 0.08
 	// slack is the box difference that counts as no movement.
 	slack = 0.25
+	// narrow is the proportion of a face, in that of its straight look, below which it is narrower
+	// than any head that is not yet turned: drawn heads come down to 0.86 at 30 degrees, where they
+	// are read as turned, and pictures on a card to 0.78 at 45, where they are not. flatFrames is
+	// how many pictures have to show that.
+	narrow     = 0.8
+	flatFrames = 3
 )
 
 // Judge weighs the pictures of a challenge, in the order in which they were taken.
@@ -120,18 +130,23 @@ func (v *Verdict) count(frames []Frame) {
 
 // baseOf is the middle turn while the first order, to look straight ahead, holds.
 func baseOf(c Challenge, frames []Frame) (base float64, known bool) {
+	return middleWhileStraight(c, frames, Frame.turn)
+}
+
+// middleWhileStraight is the middle of a measurement while the first order holds; it takes two.
+func middleWhileStraight(c Challenge, frames []Frame, of func(Frame) (float64, bool)) (middle float64, known bool) {
 	_, to := c.window(0)
-	var turns []float64
+	var values []float64
 	for _, f := range frames {
-		if t, ok := f.turn(); ok && f.AtMS < to+lateMS {
-			turns = append(turns, t)
+		if v, ok := of(f); ok && f.AtMS < to+lateMS {
+			values = append(values, v)
 		}
 	}
-	if len(turns) < 2 {
+	if len(values) < 2 {
 		return 0, false
 	}
-	slices.Sort(turns)
-	return turns[len(turns)/2], true
+	slices.Sort(values)
+	return values[len(values)/2], true
 }
 
 // turn is the turn of the only face.
@@ -140,6 +155,14 @@ func (f Frame) turn() (float64, bool) {
 		return 0, false
 	}
 	return *f.Turn, true
+}
+
+// proportion is that of the only face.
+func (f Frame) proportion() (float64, bool) {
+	if f.Faces != 1 || f.Proportion == nil || math.IsNaN(*f.Proportion) {
+		return 0, false
+	}
+	return *f.Proportion, true
 }
 
 // look gives every picture its pose. A head that turns too far for its face to be

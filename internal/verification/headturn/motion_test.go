@@ -77,7 +77,8 @@ func (h head) film(c Challenge) []Frame {
 		turn := h.base + h.far*now + (wiggle.Float64()*2-1)*h.noise
 		box := h.box
 		box.Left += int(now * 20)
-		frames = append(frames, Frame{AtMS: at, Faces: 1, Box: box, Turn: &turn})
+		proportion := 1.1 * math.Cos(h.far*now*math.Pi/180)
+		frames = append(frames, Frame{AtMS: at, Faces: 1, Box: box, Turn: &turn, Proportion: &proportion})
 	}
 	return frames
 }
@@ -131,6 +132,11 @@ func TestForgeriesAndAccidents(t *testing.T) {
 		"a picture that is moved about": {all(func(f *Frame) {
 			*f.Turn, f.Box.Left = 1, f.Box.Left+int(60*math.Sin(float64(f.AtMS)/700))
 		}), 0, nil},
+		"a picture on a card that is turned": {all(func(f *Frame) {
+			*f.Turn /= 4
+			*f.Proportion = 1.1 - math.Abs(*f.Turn)/20
+		}), 0, []ContinuityFault{BreakFlat}},
+		"a head that is nodded":                 {all(func(f *Frame) { *f.Proportion *= 1 + 0.08*math.Sin(float64(f.AtMS)/700) }), 100, nil},
 		"the mirror image":                      {all(func(f *Frame) { *f.Turn = -*f.Turn }), 0, nil},
 		"a head that hardly turns":              {head{far: 11, reaction: 400, pace: 300, box: person.box}.film(c), 0, nil},
 		"a head that is too slow for one order": {change(func(f []Frame) []Frame { return delayed(f, 3800, 5800) }), 65, nil},
@@ -186,7 +192,7 @@ func TestJudgeTakesWhateverIsMeasured(t *testing.T) {
 		frame := rapid.Custom(func(t *rapid.T) Frame {
 			turn := rapid.SampledFrom([]float64{0, -1, 1, math.NaN(), math.Inf(1), 1e300}).Draw(t, "turn")
 			n := rapid.IntRange(-10, 1<<30)
-			return Frame{AtMS: n.Draw(t, "at"), Faces: rapid.IntRange(0, 3).Draw(t, "faces"), Turn: &turn,
+			return Frame{AtMS: n.Draw(t, "at"), Faces: rapid.IntRange(0, 3).Draw(t, "faces"), Turn: &turn, Proportion: &turn,
 				Box: Box{n.Draw(t, "left"), n.Draw(t, "top"), n.Draw(t, "width"), n.Draw(t, "height")}}
 		})
 		v := Judge(draws(t), rapid.SliceOf(frame).Draw(t, "frames"))

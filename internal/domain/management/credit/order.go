@@ -2,8 +2,11 @@ package credit
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"log/slog"
 	"math"
+	"math/big"
 	"time"
 
 	"github.com/google/uuid"
@@ -17,20 +20,28 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// The least and the most that is topped up at once, in US dollars. A credit costs a dollar.
+// The least and the most that is topped up at once, in US dollars.
 const (
 	minTopUp = 50
 	maxTopUp = 1_000_000
 	cents    = 100
-	perCent  = 10_000
 )
+
+// currency is what is paid in (ISO 4217).
+const currency = "usd"
+
+// unit is one credit, and one US dollar as a price.
+const unit Micros = 1_000_000
 
 // Orders keeps what somebody wants to pay for. Provider is nil where nothing can be bought.
 type Orders struct {
 	Store    *postgres.Store
 	Provider payment.Provider
-	Now      func() time.Time
-	NewID    func() uuid.UUID
+	// Price is what a credit costs in US dollars, above zero.
+	Price Micros
+	Now   func() time.Time
+	NewID func() uuid.UUID
+	Log   *slog.Logger
 }
 
 // OrderInput is what somebody wants to pay for.
@@ -41,15 +52,34 @@ type OrderInput struct {
 	SuccessURL, CancelURL string
 }
 
+// OrderStatus is what became of an order.
+type OrderStatus string
+
+// The statuses.
+const (
+	OrderPending   OrderStatus = "pending"
+	OrderPaid      OrderStatus = "paid"
+	OrderExpired   OrderStatus = "expired"
+	OrderCancelled OrderStatus = "cancelled"
+)
+
 // Order is a payment that was begun.
 type Order struct {
 	ApplicationID uuid.UUID
 	CheckoutID    string
-	Amount        Micros
-	CreatedAt     time.Time
+	Provider      string
+	Status        OrderStatus
+	// Cents is the price in hundredths of a US dollar, Amount the credits that it buys.
+	Cents       int64
+	Amount      Micros
+	RequestedBy string
+	CreatedAt   time.Time
 	// PaidAt is nil while it is not paid.
 	PaidAt *time.Time
 }
+
+// Dollars writes the price with two decimals.
+func (o Order) Dollars() string { return fmt.Sprintf("%d.%02d", o.Cents/cents, o.Cents%cents) }
 
 // RefuseTopUp refuses with one text in a list, as the contract has it for this operation.
 func RefuseTopUp(text string) error {
@@ -68,12 +98,27 @@ func (s *Orders) Open(ctx context.Context, in OrderInput) (payment.Checkout, err
 	case s.Provider == nil:
 		return payment.Checkout{}, RefuseTopUp("Top-up is not available on this installation.")
 	}
-	order := payment.Order{Cents: int64(math.Round(in.Dollars * cents)), SuccessURL: in.SuccessURL, CancelURL: in.CancelURL}
+	order := payment.Order{
+		Reference: s.NewID().String(), Cents: int64(math.Round(in.Dollars * cents)), SuccessURL: in.SuccessURL, CancelURL: in.CancelURL,
+	}
 	opened, err := s.Provider.Open(ctx, order)
 	if err != nil {
 		return payment.Checkout{}, apperr.AsUnavailable("payment_unavailable", err)
 	}
-	return opened, s.keep(ctx, in, order, opened.ID)
+	if err := s.keep(ctx, in, order, opened.ID); err != nil {
+		return payment.Checkout{}, err
+	}
+	if opened.IsPaid {
+		_, _, err = s.Confirm(ctx, opened.ID)
+	}
+	return opened, err
+}
+
+// creditsFor is what an amount of money buys.
+func (s *Orders) creditsFor(paidCents int64) Micros {
+	whole := big.NewInt(paidCents)
+	whole.Mul(whole, big.NewInt(int64(unit)*int64(unit)/cents))
+	return Micros(whole.Div(whole, big.NewInt(int64(s.Price))).Int64())
 }
 
 func (s *Orders) keep(ctx context.Context, in OrderInput, order payment.Order, checkoutID string) error {
@@ -83,8 +128,8 @@ func (s *Orders) keep(ctx context.Context, in OrderInput, order payment.Order, c
 			return err
 		}
 		err = tx.PaymentOrderInsert(ctx, db.PaymentOrderInsertParams{
-			ApplicationID: in.ApplicationID, CheckoutID: checkoutID, Provider: s.Provider.Name(), AmountMicros: order.Cents * perCent,
-			SuccessUrl: optional.Of(in.SuccessURL), CancelUrl: optional.Of(in.CancelURL), RequestedBy: by, CreatedAt: s.Now(),
+			ApplicationID: in.ApplicationID, CheckoutID: checkoutID, Provider: s.Provider.Name(), AmountMicros: int64(s.creditsFor(order.Cents)),
+			AmountCents: order.Cents, SuccessUrl: optional.Of(in.SuccessURL), CancelUrl: optional.Of(in.CancelURL), RequestedBy: by, CreatedAt: s.Now(),
 		})
 		if err != nil {
 			return fmt.Errorf("keep order: %w", err)
@@ -106,9 +151,79 @@ func findOrder(ctx context.Context, q *db.Queries, checkoutID string) (Order, er
 	if err != nil {
 		return Order{}, fmt.Errorf("load order: %w", err)
 	}
+	return orderOf(row), nil
+}
+
+func orderOf(row db.PaymentOrder) Order {
 	return Order{
-		ApplicationID: row.ApplicationID, CheckoutID: row.CheckoutID, Amount: Micros(row.AmountMicros), CreatedAt: row.CreatedAt, PaidAt: row.PaidAt,
-	}, nil
+		ApplicationID: row.ApplicationID, CheckoutID: row.CheckoutID, Provider: row.Provider, Status: OrderStatus(row.Status), Cents: row.AmountCents,
+		Amount: Micros(row.AmountMicros), RequestedBy: row.RequestedBy, CreatedAt: row.CreatedAt, PaidAt: row.PaidAt,
+	}
+}
+
+// List returns a page of the orders of an application, newest first, and tells how many there are. A status of nil is any.
+func (s *Orders) List(ctx context.Context, applicationID uuid.UUID, status *OrderStatus, limit, offset int) ([]Order, int64, error) {
+	q := s.Store.Queries()
+	only := (*string)(status)
+	count, err := q.PaymentOrderCount(ctx, db.PaymentOrderCountParams{ApplicationID: applicationID, Status: only})
+	if err != nil {
+		return nil, 0, fmt.Errorf("count orders: %w", err)
+	}
+	rows, err := q.PaymentOrderPage(ctx, db.PaymentOrderPageParams{ApplicationID: applicationID, Status: only, PageLimit: int32(limit), PageOffset: int32(offset)})
+	if err != nil {
+		return nil, 0, fmt.Errorf("list orders: %w", err)
+	}
+	orders := make([]Order, len(rows))
+	for i, row := range rows {
+		orders[i] = orderOf(row)
+	}
+	return orders, count, nil
+}
+
+// Receive carries out what a provider announces in a message of its own, once however often it does. A message about a
+// payment that was not begun here is taken and changes nothing: an account may be used for more than this service.
+func (s *Orders) Receive(ctx context.Context, provider string, message []byte, signature string) error {
+	announcing, ok := s.Provider.(payment.Announcing)
+	if !ok || announcing.Name() != provider {
+		return apperr.NotFound("payment_provider_not_found")
+	}
+	event, err := announcing.Read(message, signature, s.Now())
+	switch {
+	case errors.Is(err, payment.ErrSignature):
+		return apperr.Barred("payment_signature", "The signature does not fit the message, or is too old.")
+	case err != nil:
+		return apperr.Invalid("payment_message", "", "This is no message of the payment provider.")
+	case event.Outcome == payment.OutcomeNone:
+		return nil
+	}
+	order, err := s.Find(ctx, event.CheckoutID)
+	if apperr.KindOf(err) == apperr.KindNotFound || (err == nil && order.Provider != provider) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	if event.Outcome == payment.OutcomePaid {
+		return s.receivePaid(ctx, order, event)
+	}
+	err = s.Store.Queries().PaymentOrderClose(ctx, db.PaymentOrderCloseParams{
+		ApplicationID: order.ApplicationID, CheckoutID: order.CheckoutID, Status: string(event.Outcome),
+	})
+	if err != nil {
+		return fmt.Errorf("close order: %w", err)
+	}
+	return nil
+}
+
+// receivePaid books what was paid. Another amount than was asked for is left to the operator.
+func (s *Orders) receivePaid(ctx context.Context, order Order, event payment.Event) error {
+	if event.Cents != order.Cents || event.Currency != currency {
+		s.Log.ErrorContext(ctx, "a payment is of another amount than was asked for", slog.String("checkout_id", order.CheckoutID),
+			slog.Int64("asked_cents", order.Cents), slog.Int64("paid_cents", event.Cents), slog.String("currency", event.Currency))
+		return apperr.Invalid("payment_amount", "", "The payment is of another amount than was asked for.")
+	}
+	_, _, err := s.Confirm(ctx, order.CheckoutID)
+	return err
 }
 
 // Confirm books the credits of a payment that has come in, once, in the transaction that marks it paid. It reports

@@ -8,6 +8,8 @@ import (
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/httpapi/verification/convert"
 	"vidimus/internal/httpapi/verification/request"
+	"vidimus/internal/platform/paging"
+	"vidimus/internal/platform/timestamp"
 )
 
 // GetBillingBalance reads what the application has, and what of it may be spent. None are bought by themselves.
@@ -37,4 +39,30 @@ func (h *Handler) TopUpCredits(ctx context.Context, req api.TopUpCreditsRequestO
 		return nil, err
 	}
 	return api.TopUpCredits200JSONResponse{CheckoutSessionID: opened.ID, CheckoutSessionURL: opened.URL}, nil
+}
+
+// ListTopUps lists the payments of credits.
+func (h *Handler) ListTopUps(ctx context.Context, req api.ListTopUpsRequestObject) (api.ListTopUpsResponseObject, error) {
+	p := paging.Parse(req.Params.Limit, req.Params.Offset)
+	orders, count, err := h.Orders.List(ctx, caller.ApplicationID(ctx), (*credit.OrderStatus)(req.Params.Status), p.Limit, p.Offset)
+	if err != nil {
+		return nil, err
+	}
+	rows := make([]api.TopUp, len(orders))
+	for i, o := range orders {
+		rows[i] = api.TopUp{
+			CheckoutSessionID: o.CheckoutID, Provider: o.Provider, Status: api.TopUpStatus(o.Status), AmountInDollars: o.Dollars(), Credits: o.Amount.Exact(),
+			RequestedBy: o.RequestedBy, CreatedAt: timestamp.At(o.CreatedAt), PaidAt: timestamp.Maybe(o.PaidAt),
+		}
+	}
+	listed := paging.New(p, request.PageSource(ctx, h.BaseURL), int(count), rows)
+	return api.ListTopUps200JSONResponse{Count: count, Next: listed.Next, Previous: listed.Previous, Results: rows}, nil
+}
+
+// ReceivePaymentEvent takes what the payment provider tells of payments.
+func (h *Handler) ReceivePaymentEvent(ctx context.Context, req api.ReceivePaymentEventRequestObject) (api.ReceivePaymentEventResponseObject, error) {
+	if err := h.Orders.Receive(ctx, req.Provider, *req.Body, convert.Text(req.Params.StripeSignature)); err != nil {
+		return nil, err
+	}
+	return api.ReceivePaymentEvent200JSONResponse{Received: true}, nil
 }

@@ -2,6 +2,8 @@ package email
 
 import (
 	_ "embed"
+	"maps"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -9,6 +11,11 @@ import (
 
 //go:embed list/disposable.txt
 var disposableFile string
+
+// agreedFile are domains that two larger public lists agree on.
+//
+//go:embed list/agreed.txt
+var agreedFile string
 
 //go:embed list/free.txt
 var freeFile string
@@ -38,7 +45,7 @@ func (d domains) holds(domain string) bool {
 }
 
 var (
-	builtIn = sync.OnceValue(func() domains { return readDomains(disposableFile) })
+	builtIn = sync.OnceValue(func() domains { return readDomains(disposableFile + agreedFile) })
 	free    = sync.OnceValue(func() domains { return readDomains(freeFile) })
 	// loaded takes the place of the built-in list of disposable domains; nil for none.
 	loaded atomic.Pointer[domains]
@@ -63,6 +70,13 @@ func IsFreeProvider(domain string) bool { return free()[domain] && !builtIn()[do
 
 // BuiltInDisposable is how many disposable domains come with the program.
 func BuiltInDisposable() int { return len(builtIn()) }
+
+// WithAgreed is a list of disposable domains and those that two larger lists agree on, sorted.
+func WithAgreed(list []string) []string {
+	all := slices.Concat(list, slices.Collect(maps.Keys(readDomains(agreedFile))))
+	slices.Sort(all)
+	return slices.Compact(all)
+}
 
 // Disposable tells whether the address is of a kind that is made to be thrown away.
 func (a Address) Disposable() bool {

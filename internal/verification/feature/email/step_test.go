@@ -3,11 +3,13 @@ package email
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/google/uuid"
+	"golang.org/x/net/publicsuffix"
 
 	"vidimus/internal/domain/authn/otp"
 	"vidimus/internal/domain/management/application"
@@ -335,7 +337,7 @@ func TestFailure(t *testing.T) {
 // TestListsAreInOrder keeps the lists of domains free of what would never match.
 func TestListsAreInOrder(t *testing.T) {
 	t.Parallel()
-	for name, file := range map[string]string{"disposable": disposableFile, "free": freeFile} {
+	for name, file := range map[string]string{"disposable": disposableFile, "agreed": agreedFile, "free": freeFile} {
 		before := ""
 		for line := range strings.Lines(file) {
 			domain := strings.TrimSuffix(line, "\n")
@@ -348,12 +350,25 @@ func TestListsAreInOrder(t *testing.T) {
 			before = domain
 		}
 	}
-	if len(builtIn()) < 8000 || len(free()) < 200 {
+	if len(builtIn()) < 38_000 || len(free()) < 200 {
 		t.Errorf("%d and %d domains", len(builtIn()), len(free()))
 	}
 	for domain := range free() {
 		if builtIn()[domain] {
 			t.Errorf("%s is on both lists", domain)
 		}
+	}
+	for domain := range readDomains(agreedFile) {
+		if suffix, _ := publicsuffix.PublicSuffix(domain); suffix == domain {
+			t.Errorf("%s is a suffix: addresses of anybody stand below it", domain)
+		}
+	}
+}
+
+func TestAnUpdateKeepsWhatTwoListsAgreeOn(t *testing.T) {
+	t.Parallel()
+	all := WithAgreed([]string{"throwaway.example"})
+	if !slices.IsSorted(all) || !slices.Contains(all, "throwaway.example") || len(all) != len(readDomains(agreedFile))+1 {
+		t.Errorf("%d domains", len(all))
 	}
 }

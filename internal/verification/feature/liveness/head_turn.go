@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"math"
 
 	"github.com/google/uuid"
 
@@ -80,8 +81,21 @@ func frameOf(shot headturn.Image, faces []face.Face) headturn.Frame {
 	f.Box = headturn.Box{Left: first.Left, Top: first.Top, Width: first.Width, Height: first.Height}
 	if first.Marks != nil {
 		f.Turn = &first.Turn
+		f.Proportion = proportionOf(*first.Marks)
 	}
 	return f
+}
+
+// proportionOf is the distance of the eyes over that from their middle to the middle of the mouth;
+// nil where eyes and mouth fall together.
+func proportionOf(m face.Landmarks) *float64 {
+	eyes := math.Hypot(m.LeftEye.X-m.RightEye.X, m.LeftEye.Y-m.RightEye.Y)
+	down := math.Hypot(
+		(m.MouthRight.X+m.MouthLeft.X)/2-(m.RightEye.X+m.LeftEye.X)/2, (m.MouthRight.Y+m.MouthLeft.Y)/2-(m.RightEye.Y+m.LeftEye.Y)/2)
+	if down <= 0 {
+		return nil
+	}
+	return new(eyes / down)
 }
 
 // compare makes sure that the first, the last and the best straight look are of one person.
