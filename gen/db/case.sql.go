@@ -396,6 +396,74 @@ func (q *Queries) CaseGates(ctx context.Context, arg CaseGatesParams) (CaseGates
 	return i, err
 }
 
+const CaseGroupHasLink = `-- name: CaseGroupHasLink :one
+SELECT EXISTS (
+    SELECT FROM cases c
+    JOIN case_links l ON l.application_id = c.application_id AND l.case_id = c.case_id
+    WHERE c.application_id = $1
+      AND c.origin_group = $2::text
+      AND c.deleted_at IS NULL
+      AND l.entity_id = $3
+)
+`
+
+type CaseGroupHasLinkParams struct {
+	ApplicationID uuid.UUID
+	OriginGroup   string
+	EntityID      uuid.UUID
+}
+
+// Whether a case of the group is or was about the record.
+func (q *Queries) CaseGroupHasLink(ctx context.Context, arg CaseGroupHasLinkParams) (bool, error) {
+	row := q.db.QueryRow(ctx, CaseGroupHasLink, arg.ApplicationID, arg.OriginGroup, arg.EntityID)
+	var exists bool
+	err := row.Scan(&exists)
+	return exists, err
+}
+
+const CaseGroupHold = `-- name: CaseGroupHold :exec
+SELECT pg_advisory_xact_lock(hashtextextended('case group ' || $1::text, 0))
+`
+
+// Puts the openings of a group in line, so that two at once share one case.
+func (q *Queries) CaseGroupHold(ctx context.Context, groupKey string) error {
+	_, err := q.db.Exec(ctx, CaseGroupHold, groupKey)
+	return err
+}
+
+const CaseGroupOpen = `-- name: CaseGroupOpen :one
+SELECT c.case_id
+FROM cases c
+WHERE c.application_id = $1
+  AND c.origin_group = $2::text
+  AND c.deleted_at IS NULL
+  AND c.status <> 'RESOLVED'
+  AND c.created_at >= $3
+  AND (SELECT count(*) FROM case_links l WHERE l.application_id = c.application_id AND l.case_id = c.case_id) < $4::int
+ORDER BY c.created_at DESC, c.case_id
+LIMIT 1
+`
+
+type CaseGroupOpenParams struct {
+	ApplicationID uuid.UUID
+	OriginGroup   string
+	CreatedFrom   time.Time
+	MostLinks     int32
+}
+
+// The open case of a group that has room for one more link.
+func (q *Queries) CaseGroupOpen(ctx context.Context, arg CaseGroupOpenParams) (uuid.UUID, error) {
+	row := q.db.QueryRow(ctx, CaseGroupOpen,
+		arg.ApplicationID,
+		arg.OriginGroup,
+		arg.CreatedFrom,
+		arg.MostLinks,
+	)
+	var case_id uuid.UUID
+	err := row.Scan(&case_id)
+	return case_id, err
+}
+
 const CaseHasFinalizedReport = `-- name: CaseHasFinalizedReport :one
 SELECT EXISTS (
     SELECT FROM regulatory_reports
@@ -426,11 +494,11 @@ WITH counted AS (
     ON CONFLICT (application_id) DO UPDATE SET last_number = n.last_number + 1
     RETURNING n.last_number
 )
-INSERT INTO cases (application_id, case_id, case_number, title, priority, source, tags, subject_id, metadata, due_at, origin, blueprint_id, policy_id,
+INSERT INTO cases (application_id, case_id, case_number, title, priority, source, tags, subject_id, metadata, due_at, origin, origin_group, blueprint_id, policy_id,
     policy_version, created_by_name, created_by_email, created_at, updated_at)
 SELECT $1, $2, counted.last_number, $3, $4, $5, $6, $7, $8,
-    $9, $10, $11, $11, $12, $13,
-    $14, $15, $15
+    $9, $10, $11, $12, $12, $13, $14,
+    $15, $16, $16
 FROM counted
 ON CONFLICT (application_id, origin) DO NOTHING
 RETURNING case_id
@@ -447,6 +515,7 @@ type CaseInsertParams struct {
 	Metadata       json.RawMessage
 	DueAt          *time.Time
 	Origin         *string
+	OriginGroup    *string
 	BlueprintID    *uuid.UUID
 	PolicyVersion  *int32
 	CreatedByName  *string
@@ -467,6 +536,7 @@ func (q *Queries) CaseInsert(ctx context.Context, arg CaseInsertParams) (uuid.UU
 		arg.Metadata,
 		arg.DueAt,
 		arg.Origin,
+		arg.OriginGroup,
 		arg.BlueprintID,
 		arg.PolicyVersion,
 		arg.CreatedByName,
@@ -649,7 +719,7 @@ func (q *Queries) CaseLoads(ctx context.Context, arg CaseLoadsParams) ([]CaseLoa
 }
 
 const CaseLock = `-- name: CaseLock :one
-SELECT application_id, case_id, case_number, title, status, resolution, resolution_notes, priority, source, tags, subject_id, metadata, due_at, resolved_at, resolved_by, origin, created_at, updated_at, assignee_id, assigned_at, blueprint_id, policy_id, policy_version, created_by_name, created_by_email, resolved_by_email, checker_id, pending, version, deleted_at
+SELECT application_id, case_id, case_number, title, status, resolution, resolution_notes, priority, source, tags, subject_id, metadata, due_at, resolved_at, resolved_by, origin, created_at, updated_at, assignee_id, assigned_at, blueprint_id, policy_id, policy_version, created_by_name, created_by_email, resolved_by_email, checker_id, pending, version, deleted_at, origin_group
 FROM cases
 WHERE application_id = $1
   AND case_id = $2
@@ -696,6 +766,7 @@ func (q *Queries) CaseLock(ctx context.Context, arg CaseLockParams) (Case, error
 		&i.Pending,
 		&i.Version,
 		&i.DeletedAt,
+		&i.OriginGroup,
 	)
 	return i, err
 }
@@ -872,7 +943,7 @@ func (q *Queries) CaseNotePage(ctx context.Context, arg CaseNotePageParams) ([]C
 }
 
 const CaseRows = `-- name: CaseRows :many
-SELECT c.application_id, c.case_id, c.case_number, c.title, c.status, c.resolution, c.resolution_notes, c.priority, c.source, c.tags, c.subject_id, c.metadata, c.due_at, c.resolved_at, c.resolved_by, c.origin, c.created_at, c.updated_at, c.assignee_id, c.assigned_at, c.blueprint_id, c.policy_id, c.policy_version, c.created_by_name, c.created_by_email, c.resolved_by_email, c.checker_id, c.pending, c.version, c.deleted_at, e.kind AS subject_kind, e.vendor_data AS subject_vendor_data, coalesce(e.display_name, e.name) AS subject_name,
+SELECT c.application_id, c.case_id, c.case_number, c.title, c.status, c.resolution, c.resolution_notes, c.priority, c.source, c.tags, c.subject_id, c.metadata, c.due_at, c.resolved_at, c.resolved_by, c.origin, c.created_at, c.updated_at, c.assignee_id, c.assigned_at, c.blueprint_id, c.policy_id, c.policy_version, c.created_by_name, c.created_by_email, c.resolved_by_email, c.checker_id, c.pending, c.version, c.deleted_at, c.origin_group, e.kind AS subject_kind, e.vendor_data AS subject_vendor_data, coalesce(e.display_name, e.name) AS subject_name,
     a.email AS assignee_email, a.name AS assignee_name, k.email AS checker_email, k.name AS checker_name, b.name AS blueprint_name,
     p.name AS application_name, o.organisation_id, o.name AS organisation_name,
     (SELECT count(*) FROM case_links l WHERE l.application_id = c.application_id AND l.case_id = c.case_id) AS links_count,
@@ -951,6 +1022,7 @@ func (q *Queries) CaseRows(ctx context.Context, arg CaseRowsParams) ([]CaseRowsR
 			&i.Case.Pending,
 			&i.Case.Version,
 			&i.Case.DeletedAt,
+			&i.Case.OriginGroup,
 			&i.SubjectKind,
 			&i.SubjectVendorData,
 			&i.SubjectName,

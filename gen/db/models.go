@@ -429,6 +429,7 @@ type Case struct {
 	Pending         json.RawMessage
 	Version         int32
 	DeletedAt       *time.Time
+	OriginGroup     *string
 }
 
 type CaseBlueprint struct {

@@ -45,7 +45,7 @@ func (a *App) steps(m *media.Service) []verification.Step {
 		},
 		&address.Step{Reader: a.paperReader(), Files: m, Now: o.Now},
 		&documentai.Step{Reader: a.fieldReader(nil), Files: m, Now: o.Now},
-		&aml.Step{Screener: a.watchlists, Versions: a.Workflows, Now: o.Now},
+		&aml.Step{Screener: a.watchlists, Versions: a.Workflows, Cases: a.Cases, Now: o.Now},
 		&database.Step{Registry: a.registers.aggregator},
 		&ipanalysis.Step{GeoIP: a.geoIP, Visits: a.Visits, Lists: a.Lists, Now: o.Now},
 		a.registryStep(),

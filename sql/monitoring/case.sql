@@ -6,14 +6,42 @@ WITH counted AS (
     ON CONFLICT (application_id) DO UPDATE SET last_number = n.last_number + 1
     RETURNING n.last_number
 )
-INSERT INTO cases (application_id, case_id, case_number, title, priority, source, tags, subject_id, metadata, due_at, origin, blueprint_id, policy_id,
+INSERT INTO cases (application_id, case_id, case_number, title, priority, source, tags, subject_id, metadata, due_at, origin, origin_group, blueprint_id, policy_id,
     policy_version, created_by_name, created_by_email, created_at, updated_at)
 SELECT @application_id, @case_id, counted.last_number, @title, @priority, @source, @tags, sqlc.narg(subject_id), sqlc.narg(metadata),
-    sqlc.narg(due_at), sqlc.narg(origin), sqlc.narg(blueprint_id), sqlc.narg(blueprint_id), sqlc.narg(policy_version), @created_by_name,
+    sqlc.narg(due_at), sqlc.narg(origin), sqlc.narg(origin_group), sqlc.narg(blueprint_id), sqlc.narg(blueprint_id), sqlc.narg(policy_version), @created_by_name,
     sqlc.narg(created_by_email), @now, @now
 FROM counted
 ON CONFLICT (application_id, origin) DO NOTHING
 RETURNING case_id;
+
+-- name: CaseGroupHold :exec
+-- Puts the openings of a group in line, so that two at once share one case.
+SELECT pg_advisory_xact_lock(hashtextextended('case group ' || @group_key::text, 0));
+
+-- name: CaseGroupHasLink :one
+-- Whether a case of the group is or was about the record.
+SELECT EXISTS (
+    SELECT FROM cases c
+    JOIN case_links l ON l.application_id = c.application_id AND l.case_id = c.case_id
+    WHERE c.application_id = @application_id
+      AND c.origin_group = @origin_group::text
+      AND c.deleted_at IS NULL
+      AND l.entity_id = @entity_id
+);
+
+-- name: CaseGroupOpen :one
+-- The open case of a group that has room for one more link.
+SELECT c.case_id
+FROM cases c
+WHERE c.application_id = @application_id
+  AND c.origin_group = @origin_group::text
+  AND c.deleted_at IS NULL
+  AND c.status <> 'RESOLVED'
+  AND c.created_at >= @created_from
+  AND (SELECT count(*) FROM case_links l WHERE l.application_id = c.application_id AND l.case_id = c.case_id) < @most_links::int
+ORDER BY c.created_at DESC, c.case_id
+LIMIT 1;
 
 -- name: CaseSubject :one
 SELECT entity_id

@@ -17,6 +17,8 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
+const codeManyNotes = "case_notes_many"
+
 // NewNote is something to write about a case.
 type NewNote struct {
 	Text string
@@ -45,7 +47,7 @@ func (s *Service) write(ctx context.Context, w *change, n NewNote) (Note, error)
 		return Note{}, fmt.Errorf("count notes: %w", err)
 	}
 	if count >= maxNotes {
-		return Note{}, stateRefused("case_notes_many", fmt.Sprintf("A case has at most %d notes.", maxNotes))
+		return Note{}, stateRefused(codeManyNotes, fmt.Sprintf("A case has at most %d notes.", maxNotes))
 	}
 	if len(n.Mentioned) > 0 {
 		members, err := organisation.MembersWho(ctx, w.tx.Queries, w.row.ApplicationID, organisation.Membership)
