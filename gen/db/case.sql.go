@@ -670,17 +670,19 @@ const CaseLoads = `-- name: CaseLoads :many
 SELECT w.account_id::uuid AS account_id,
     count(*) FILTER (WHERE c.status <> 'RESOLVED' AND c.application_id = p.application_id AND c.blueprint_id = $1::uuid) AS of_blueprint,
     count(*) FILTER (WHERE c.status <> 'RESOLVED') AS active,
-    coalesce(max(c.assigned_at), 'epoch')::timestamptz AS assigned_at
+    coalesce(max(c.assigned_at), 'epoch')::timestamptz AS assigned_at,
+    EXISTS (SELECT FROM console_logins l WHERE l.account_id = w.account_id AND l.used_at >= $2::timestamptz) AS is_online
 FROM applications p
-CROSS JOIN unnest($2::uuid[]) AS w(account_id)
+CROSS JOIN unnest($3::uuid[]) AS w(account_id)
 LEFT JOIN cases c ON c.assignee_id = w.account_id AND c.deleted_at IS NULL
     AND c.application_id IN (SELECT a.application_id FROM applications a WHERE a.organisation_id = p.organisation_id)
-WHERE p.application_id = $3
+WHERE p.application_id = $4
 GROUP BY w.account_id
 `
 
 type CaseLoadsParams struct {
 	BlueprintID   uuid.UUID
+	OnlineFrom    time.Time
 	Accounts      []uuid.UUID
 	ApplicationID uuid.UUID
 }
@@ -690,11 +692,17 @@ type CaseLoadsRow struct {
 	OfBlueprint int64
 	Active      int64
 	AssignedAt  time.Time
+	IsOnline    bool
 }
 
-// How much each of these accounts has to do: of the blueprint, and in all applications of the organisation.
+// How much each of these accounts has to do and whether somebody is at its browser: of the blueprint, and in all applications of the organisation.
 func (q *Queries) CaseLoads(ctx context.Context, arg CaseLoadsParams) ([]CaseLoadsRow, error) {
-	rows, err := q.db.Query(ctx, CaseLoads, arg.BlueprintID, arg.Accounts, arg.ApplicationID)
+	rows, err := q.db.Query(ctx, CaseLoads,
+		arg.BlueprintID,
+		arg.OnlineFrom,
+		arg.Accounts,
+		arg.ApplicationID,
+	)
 	if err != nil {
 		return nil, err
 	}
@@ -707,6 +715,7 @@ func (q *Queries) CaseLoads(ctx context.Context, arg CaseLoadsParams) ([]CaseLoa
 			&i.OfBlueprint,
 			&i.Active,
 			&i.AssignedAt,
+			&i.IsOnline,
 		); err != nil {
 			return nil, err
 		}
@@ -932,6 +941,53 @@ func (q *Queries) CaseNotePage(ctx context.Context, arg CaseNotePageParams) ([]C
 			&i.IsInternal,
 			&i.DeletedAt,
 		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const CaseQueuesWaiting = `-- name: CaseQueuesWaiting :many
+SELECT c.application_id, b.blueprint_id, a.environment
+FROM cases c
+JOIN case_blueprints b ON b.application_id = c.application_id AND b.blueprint_id = c.blueprint_id AND b.assignment_method = 'AUTOMATIC'
+JOIN applications a ON a.application_id = c.application_id
+WHERE c.assignee_id IS NULL
+  AND c.status <> 'RESOLVED'
+  AND c.deleted_at IS NULL
+  AND cardinality(b.assignee_pool) > 0
+  AND b.blueprint_id > $1
+GROUP BY c.application_id, b.blueprint_id, a.environment
+ORDER BY b.blueprint_id
+LIMIT $2
+`
+
+type CaseQueuesWaitingParams struct {
+	After  uuid.UUID
+	AtMost int32
+}
+
+type CaseQueuesWaitingRow struct {
+	ApplicationID uuid.UUID
+	BlueprintID   uuid.UUID
+	Environment   string
+}
+
+// The next blueprints whose cases come to people by themselves and of which some wait.
+func (q *Queries) CaseQueuesWaiting(ctx context.Context, arg CaseQueuesWaitingParams) ([]CaseQueuesWaitingRow, error) {
+	rows, err := q.db.Query(ctx, CaseQueuesWaiting, arg.After, arg.AtMost)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []CaseQueuesWaitingRow{}
+	for rows.Next() {
+		var i CaseQueuesWaitingRow
+		if err := rows.Scan(&i.ApplicationID, &i.BlueprintID, &i.Environment); err != nil {
 			return nil, err
 		}
 		items = append(items, i)
@@ -1191,7 +1247,51 @@ func (q *Queries) CaseTransactionOwner(ctx context.Context, arg CaseTransactionO
 	return entity_id, err
 }
 
-const CaseWaiting = `-- name: CaseWaiting :one
+const CaseWaiting = `-- name: CaseWaiting :many
+SELECT case_id, (pending IS NOT NULL)::boolean AS is_pending
+FROM cases
+WHERE application_id = $1
+  AND blueprint_id = $2::uuid
+  AND assignee_id IS NULL
+  AND status <> 'RESOLVED'
+  AND deleted_at IS NULL
+ORDER BY due_at NULLS LAST, array_position(ARRAY['HIGH', 'MEDIUM', 'LOW'], priority), created_at, case_id
+LIMIT $3
+`
+
+type CaseWaitingParams struct {
+	ApplicationID uuid.UUID
+	BlueprintID   uuid.UUID
+	AtMost        int32
+}
+
+type CaseWaitingRow struct {
+	CaseID    uuid.UUID
+	IsPending bool
+}
+
+// The cases of a blueprint that wait for somebody, those first that have waited longest.
+func (q *Queries) CaseWaiting(ctx context.Context, arg CaseWaitingParams) ([]CaseWaitingRow, error) {
+	rows, err := q.db.Query(ctx, CaseWaiting, arg.ApplicationID, arg.BlueprintID, arg.AtMost)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []CaseWaitingRow{}
+	for rows.Next() {
+		var i CaseWaitingRow
+		if err := rows.Scan(&i.CaseID, &i.IsPending); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const CaseWaitingNext = `-- name: CaseWaitingNext :one
 SELECT case_id
 FROM cases
 WHERE application_id = $1
@@ -1204,14 +1304,14 @@ LIMIT 1
 FOR UPDATE SKIP LOCKED
 `
 
-type CaseWaitingParams struct {
+type CaseWaitingNextParams struct {
 	ApplicationID uuid.UUID
 	BlueprintID   uuid.UUID
 }
 
 // The case of a blueprint that has waited longest for somebody.
-func (q *Queries) CaseWaiting(ctx context.Context, arg CaseWaitingParams) (uuid.UUID, error) {
-	row := q.db.QueryRow(ctx, CaseWaiting, arg.ApplicationID, arg.BlueprintID)
+func (q *Queries) CaseWaitingNext(ctx context.Context, arg CaseWaitingNextParams) (uuid.UUID, error) {
+	row := q.db.QueryRow(ctx, CaseWaitingNext, arg.ApplicationID, arg.BlueprintID)
 	var case_id uuid.UUID
 	err := row.Scan(&case_id)
 	return case_id, err

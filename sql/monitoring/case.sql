@@ -253,11 +253,12 @@ WHERE application_id = @application_id
 FOR UPDATE;
 
 -- name: CaseLoads :many
--- How much each of these accounts has to do: of the blueprint, and in all applications of the organisation.
+-- How much each of these accounts has to do and whether somebody is at its browser: of the blueprint, and in all applications of the organisation.
 SELECT w.account_id::uuid AS account_id,
     count(*) FILTER (WHERE c.status <> 'RESOLVED' AND c.application_id = p.application_id AND c.blueprint_id = @blueprint_id::uuid) AS of_blueprint,
     count(*) FILTER (WHERE c.status <> 'RESOLVED') AS active,
-    coalesce(max(c.assigned_at), 'epoch')::timestamptz AS assigned_at
+    coalesce(max(c.assigned_at), 'epoch')::timestamptz AS assigned_at,
+    EXISTS (SELECT FROM console_logins l WHERE l.account_id = w.account_id AND l.used_at >= @online_from::timestamptz) AS is_online
 FROM applications p
 CROSS JOIN unnest(@accounts::uuid[]) AS w(account_id)
 LEFT JOIN cases c ON c.assignee_id = w.account_id AND c.deleted_at IS NULL
@@ -265,7 +266,7 @@ LEFT JOIN cases c ON c.assignee_id = w.account_id AND c.deleted_at IS NULL
 WHERE p.application_id = @application_id
 GROUP BY w.account_id;
 
--- name: CaseWaiting :one
+-- name: CaseWaitingNext :one
 -- The case of a blueprint that has waited longest for somebody.
 SELECT case_id
 FROM cases
@@ -277,6 +278,33 @@ WHERE application_id = @application_id
 ORDER BY due_at NULLS LAST, array_position(ARRAY['HIGH', 'MEDIUM', 'LOW'], priority), created_at, case_id
 LIMIT 1
 FOR UPDATE SKIP LOCKED;
+
+-- name: CaseWaiting :many
+-- The cases of a blueprint that wait for somebody, those first that have waited longest.
+SELECT case_id, (pending IS NOT NULL)::boolean AS is_pending
+FROM cases
+WHERE application_id = @application_id
+  AND blueprint_id = @blueprint_id::uuid
+  AND assignee_id IS NULL
+  AND status <> 'RESOLVED'
+  AND deleted_at IS NULL
+ORDER BY due_at NULLS LAST, array_position(ARRAY['HIGH', 'MEDIUM', 'LOW'], priority), created_at, case_id
+LIMIT @at_most;
+
+-- name: CaseQueuesWaiting :many
+-- The next blueprints whose cases come to people by themselves and of which some wait.
+SELECT c.application_id, b.blueprint_id, a.environment
+FROM cases c
+JOIN case_blueprints b ON b.application_id = c.application_id AND b.blueprint_id = c.blueprint_id AND b.assignment_method = 'AUTOMATIC'
+JOIN applications a ON a.application_id = c.application_id
+WHERE c.assignee_id IS NULL
+  AND c.status <> 'RESOLVED'
+  AND c.deleted_at IS NULL
+  AND cardinality(b.assignee_pool) > 0
+  AND b.blueprint_id > @after
+GROUP BY c.application_id, b.blueprint_id, a.environment
+ORDER BY b.blueprint_id
+LIMIT @at_most;
 
 -- name: CaseNoteCount :one
 SELECT count(*)

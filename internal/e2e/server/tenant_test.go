@@ -19,6 +19,8 @@ var beyondTenants = map[string]string{
 	"DeliveryClaim":          "the dispatcher sends for every application; what it takes is joined by application",
 	"AssignmentQueueLock":    "its key holds the application",
 	"CaseBlueprintLock":      "its key holds the application",
+	"CaseGroupHold":          "its key holds the application",
+	"CaseQueuesWaiting":      "the job hands out cases of every application",
 	"DeliveryCount":          "a figure of the installation",
 	"EntityToldMany":         "as below; what it writes was chosen by application",
 	"EntityBlockOver":        "the sweep looks after every application",

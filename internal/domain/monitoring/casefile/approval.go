@@ -94,7 +94,7 @@ func (s *Service) Approve(ctx context.Context, by application.Caller, id uuid.UU
 		w.row.Pending, w.row.CheckerID = nil, nil
 		w.event(EventApproved, map[string]any{"resolution": p.Resolution})
 		s.close(w, p.Resolution, optional.Value(p.Note), p.MakerName, p.MakerEmail)
-		return s.handOut(ctx, w)
+		return s.handOutNext(ctx, w)
 	})
 }
 
