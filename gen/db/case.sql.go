@@ -147,6 +147,65 @@ func (q *Queries) CaseChecklistMark(ctx context.Context, arg CaseChecklistMarkPa
 	return err
 }
 
+const CaseDueTell = `-- name: CaseDueTell :many
+WITH due AS (
+    SELECT c.application_id, c.case_id, (c.due_at <= $1)::boolean AS is_over
+    FROM cases c
+    WHERE c.deleted_at IS NULL
+      AND c.status <> 'RESOLVED'
+      AND c.due_told IS DISTINCT FROM 'OVER'
+      AND (c.due_at <= $1 OR c.due_told IS NULL AND c.due_at <= $2 AND c.created_at <= c.due_at - interval '1 day')
+    ORDER BY c.due_at, c.case_id
+    LIMIT $3
+    FOR UPDATE SKIP LOCKED
+)
+UPDATE cases c
+SET due_told = CASE WHEN due.is_over THEN 'OVER' ELSE 'SOON' END
+FROM due
+WHERE c.application_id = due.application_id
+  AND c.case_id = due.case_id
+RETURNING c.application_id, c.case_id, c.assignee_id, due.is_over
+`
+
+type CaseDueTellParams struct {
+	Now    *time.Time
+	Soon   *time.Time
+	AtMost int32
+}
+
+type CaseDueTellRow struct {
+	ApplicationID uuid.UUID
+	CaseID        uuid.UUID
+	AssigneeID    *uuid.UUID
+	IsOver        bool
+}
+
+// Marks cases whose due date comes, or is over, as told. One that was opened within the time of the warning is not warned of.
+func (q *Queries) CaseDueTell(ctx context.Context, arg CaseDueTellParams) ([]CaseDueTellRow, error) {
+	rows, err := q.db.Query(ctx, CaseDueTell, arg.Now, arg.Soon, arg.AtMost)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []CaseDueTellRow{}
+	for rows.Next() {
+		var i CaseDueTellRow
+		if err := rows.Scan(
+			&i.ApplicationID,
+			&i.CaseID,
+			&i.AssigneeID,
+			&i.IsOver,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const CaseEventCount = `-- name: CaseEventCount :one
 SELECT count(*)
 FROM case_events
@@ -671,7 +730,7 @@ SELECT w.account_id::uuid AS account_id,
     count(*) FILTER (WHERE c.status <> 'RESOLVED' AND c.application_id = p.application_id AND c.blueprint_id = $1::uuid) AS of_blueprint,
     count(*) FILTER (WHERE c.status <> 'RESOLVED') AS active,
     coalesce(max(c.assigned_at), 'epoch')::timestamptz AS assigned_at,
-    EXISTS (SELECT FROM console_logins l WHERE l.account_id = w.account_id AND l.used_at >= $2::timestamptz) AS is_online
+    (w.account_id = ANY($2::uuid[]))::boolean AS is_online
 FROM applications p
 CROSS JOIN unnest($3::uuid[]) AS w(account_id)
 LEFT JOIN cases c ON c.assignee_id = w.account_id AND c.deleted_at IS NULL
@@ -682,7 +741,7 @@ GROUP BY w.account_id
 
 type CaseLoadsParams struct {
 	BlueprintID   uuid.UUID
-	OnlineFrom    time.Time
+	Online        []uuid.UUID
 	Accounts      []uuid.UUID
 	ApplicationID uuid.UUID
 }
@@ -695,11 +754,11 @@ type CaseLoadsRow struct {
 	IsOnline    bool
 }
 
-// How much each of these accounts has to do and whether somebody is at its browser: of the blueprint, and in all applications of the organisation.
+// How much each of these accounts has to do, and whether it is among those that are online: of the blueprint, and in all applications of the organisation.
 func (q *Queries) CaseLoads(ctx context.Context, arg CaseLoadsParams) ([]CaseLoadsRow, error) {
 	rows, err := q.db.Query(ctx, CaseLoads,
 		arg.BlueprintID,
-		arg.OnlineFrom,
+		arg.Online,
 		arg.Accounts,
 		arg.ApplicationID,
 	)
@@ -728,7 +787,7 @@ func (q *Queries) CaseLoads(ctx context.Context, arg CaseLoadsParams) ([]CaseLoa
 }
 
 const CaseLock = `-- name: CaseLock :one
-SELECT application_id, case_id, case_number, title, status, resolution, resolution_notes, priority, source, tags, subject_id, metadata, due_at, resolved_at, resolved_by, origin, created_at, updated_at, assignee_id, assigned_at, blueprint_id, policy_id, policy_version, created_by_name, created_by_email, resolved_by_email, checker_id, pending, version, deleted_at, origin_group
+SELECT application_id, case_id, case_number, title, status, resolution, resolution_notes, priority, source, tags, subject_id, metadata, due_at, resolved_at, resolved_by, origin, created_at, updated_at, assignee_id, assigned_at, blueprint_id, policy_id, policy_version, created_by_name, created_by_email, resolved_by_email, checker_id, pending, version, deleted_at, origin_group, due_told
 FROM cases
 WHERE application_id = $1
   AND case_id = $2
@@ -776,6 +835,7 @@ func (q *Queries) CaseLock(ctx context.Context, arg CaseLockParams) (Case, error
 		&i.Version,
 		&i.DeletedAt,
 		&i.OriginGroup,
+		&i.DueTold,
 	)
 	return i, err
 }
@@ -999,7 +1059,7 @@ func (q *Queries) CaseQueuesWaiting(ctx context.Context, arg CaseQueuesWaitingPa
 }
 
 const CaseRows = `-- name: CaseRows :many
-SELECT c.application_id, c.case_id, c.case_number, c.title, c.status, c.resolution, c.resolution_notes, c.priority, c.source, c.tags, c.subject_id, c.metadata, c.due_at, c.resolved_at, c.resolved_by, c.origin, c.created_at, c.updated_at, c.assignee_id, c.assigned_at, c.blueprint_id, c.policy_id, c.policy_version, c.created_by_name, c.created_by_email, c.resolved_by_email, c.checker_id, c.pending, c.version, c.deleted_at, c.origin_group, e.kind AS subject_kind, e.vendor_data AS subject_vendor_data, coalesce(e.display_name, e.name) AS subject_name,
+SELECT c.application_id, c.case_id, c.case_number, c.title, c.status, c.resolution, c.resolution_notes, c.priority, c.source, c.tags, c.subject_id, c.metadata, c.due_at, c.resolved_at, c.resolved_by, c.origin, c.created_at, c.updated_at, c.assignee_id, c.assigned_at, c.blueprint_id, c.policy_id, c.policy_version, c.created_by_name, c.created_by_email, c.resolved_by_email, c.checker_id, c.pending, c.version, c.deleted_at, c.origin_group, c.due_told, e.kind AS subject_kind, e.vendor_data AS subject_vendor_data, coalesce(e.display_name, e.name) AS subject_name,
     a.email AS assignee_email, a.name AS assignee_name, k.email AS checker_email, k.name AS checker_name, b.name AS blueprint_name,
     p.name AS application_name, o.organisation_id, o.name AS organisation_name,
     (SELECT count(*) FROM case_links l WHERE l.application_id = c.application_id AND l.case_id = c.case_id) AS links_count,
@@ -1079,6 +1139,7 @@ func (q *Queries) CaseRows(ctx context.Context, arg CaseRowsParams) ([]CaseRowsR
 			&i.Case.Version,
 			&i.Case.DeletedAt,
 			&i.Case.OriginGroup,
+			&i.Case.DueTold,
 			&i.SubjectKind,
 			&i.SubjectVendorData,
 			&i.SubjectName,
@@ -1106,7 +1167,8 @@ func (q *Queries) CaseRows(ctx context.Context, arg CaseRowsParams) ([]CaseRowsR
 const CaseSave = `-- name: CaseSave :exec
 UPDATE cases
 SET title = $1, status = $2, resolution = $3, resolution_notes = $4, priority = $5, tags = $6,
-    subject_id = $7, metadata = $8, due_at = $9, resolved_at = $10,
+    subject_id = $7, metadata = $8, due_at = $9,
+    due_told = CASE WHEN due_at IS NOT DISTINCT FROM $9 THEN due_told END, resolved_at = $10,
     resolved_by = $11, resolved_by_email = $12, assignee_id = $13,
     assigned_at = $14, blueprint_id = $15, policy_id = $16,
     policy_version = $17, checker_id = $18, pending = $19, deleted_at = $20,

@@ -430,6 +430,7 @@ type Case struct {
 	Version         int32
 	DeletedAt       *time.Time
 	OriginGroup     *string
+	DueTold         *string
 }
 
 type CaseBlueprint struct {

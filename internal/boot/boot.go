@@ -334,7 +334,7 @@ func (a *App) buildDomain(ring *seal.Ring) error {
 	a.Questionnaires = questionnaire.New(a.Store, o.Now, o.NewID)
 	a.Lists = lists.New(a.Store, o.Now)
 	a.Entities = &entity.Service{Store: a.Store, Lists: a.Lists, Committed: a.committed, Now: o.Now, NewID: o.NewID}
-	a.Cases = &casefile.Service{Store: a.Store, Now: o.Now, NewID: o.NewID}
+	a.Cases = &casefile.Service{Store: a.Store, Jobs: a.Queue, Now: o.Now, NewID: o.NewID}
 	a.Watchlists = &watchlist.Service{Store: a.Store, Now: o.Now}
 	a.watchlists = screeningindex.New(a.Watchlists, o.Log)
 	deviceKey, err := ring.Hash("device fingerprints", "1")

@@ -37,7 +37,7 @@ func (a *App) jobs(m *media.Service) []jobs.Job {
 		engine.Jobs(a.Flow.Engine), related.Jobs(a.Flow.Related), schedule.Jobs(a.Flow.Schedule), contact.Jobs(a.contacts.worker(a)),
 		session.Jobs(a.Sessions, a.Applications, a.Mail), media.Jobs(m), imports.Jobs(a.Imports), ongoingmonitoring.Jobs(a.monitoring(m)),
 		face.Jobs(&face.ReembedWorker{Pictures: m, Detector: a.faces.Detector, Embedder: a.faces.Embedder, Known: a.Faces}),
-		ruleengine.Jobs(a.Rules), casefile.Jobs(a.Cases), backtest.Jobs(a.backtests()), userevent.Jobs(a.Activities), companysearch.Jobs(a.companySearches()),
+		ruleengine.Jobs(a.Rules), casefile.Jobs(a.Cases, a.Mail, a.Config.BaseURL+pages.ConsolePath), backtest.Jobs(a.backtests()), userevent.Jobs(a.Activities), companysearch.Jobs(a.companySearches()),
 		travelrule.Jobs(a.TravelRule), retention.Jobs(a.Retention), regulatoryreport.Jobs(a.RegulatoryReports), keyring.Jobs(a.keyRing, o.Log),
 		signin.Jobs(a.SignIn, a.Mail), account.Jobs(a.Console, a.Mail), organisation.Jobs(&organisation.MailInvitationWorker{
 			Service: a.Organisations, Mailer: a.Mail, Page: a.Config.BaseURL + pages.InvitationPath, Accept: a.Config.BaseURL + "/auth/v2/invitations/accept/",

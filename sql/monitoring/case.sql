@@ -176,7 +176,8 @@ FOR UPDATE;
 -- Stores a case that is locked.
 UPDATE cases
 SET title = @title, status = @status, resolution = sqlc.narg(resolution), resolution_notes = sqlc.narg(resolution_notes), priority = @priority, tags = @tags,
-    subject_id = sqlc.narg(subject_id), metadata = sqlc.narg(metadata), due_at = sqlc.narg(due_at), resolved_at = sqlc.narg(resolved_at),
+    subject_id = sqlc.narg(subject_id), metadata = sqlc.narg(metadata), due_at = sqlc.narg(due_at),
+    due_told = CASE WHEN due_at IS NOT DISTINCT FROM sqlc.narg(due_at) THEN due_told END, resolved_at = sqlc.narg(resolved_at),
     resolved_by = sqlc.narg(resolved_by), resolved_by_email = sqlc.narg(resolved_by_email), assignee_id = sqlc.narg(assignee_id),
     assigned_at = sqlc.narg(assigned_at), blueprint_id = sqlc.narg(blueprint_id), policy_id = sqlc.narg(policy_id),
     policy_version = sqlc.narg(policy_version), checker_id = sqlc.narg(checker_id), pending = sqlc.narg(pending), deleted_at = sqlc.narg(deleted_at),
@@ -253,12 +254,12 @@ WHERE application_id = @application_id
 FOR UPDATE;
 
 -- name: CaseLoads :many
--- How much each of these accounts has to do and whether somebody is at its browser: of the blueprint, and in all applications of the organisation.
+-- How much each of these accounts has to do, and whether it is among those that are online: of the blueprint, and in all applications of the organisation.
 SELECT w.account_id::uuid AS account_id,
     count(*) FILTER (WHERE c.status <> 'RESOLVED' AND c.application_id = p.application_id AND c.blueprint_id = @blueprint_id::uuid) AS of_blueprint,
     count(*) FILTER (WHERE c.status <> 'RESOLVED') AS active,
     coalesce(max(c.assigned_at), 'epoch')::timestamptz AS assigned_at,
-    EXISTS (SELECT FROM console_logins l WHERE l.account_id = w.account_id AND l.used_at >= @online_from::timestamptz) AS is_online
+    (w.account_id = ANY(@online::uuid[]))::boolean AS is_online
 FROM applications p
 CROSS JOIN unnest(@accounts::uuid[]) AS w(account_id)
 LEFT JOIN cases c ON c.assignee_id = w.account_id AND c.deleted_at IS NULL
@@ -305,6 +306,26 @@ WHERE c.assignee_id IS NULL
 GROUP BY c.application_id, b.blueprint_id, a.environment
 ORDER BY b.blueprint_id
 LIMIT @at_most;
+
+-- name: CaseDueTell :many
+-- Marks cases whose due date comes, or is over, as told. One that was opened within the time of the warning is not warned of.
+WITH due AS (
+    SELECT c.application_id, c.case_id, (c.due_at <= @now)::boolean AS is_over
+    FROM cases c
+    WHERE c.deleted_at IS NULL
+      AND c.status <> 'RESOLVED'
+      AND c.due_told IS DISTINCT FROM 'OVER'
+      AND (c.due_at <= @now OR c.due_told IS NULL AND c.due_at <= @soon AND c.created_at <= c.due_at - interval '1 day')
+    ORDER BY c.due_at, c.case_id
+    LIMIT @at_most
+    FOR UPDATE SKIP LOCKED
+)
+UPDATE cases c
+SET due_told = CASE WHEN due.is_over THEN 'OVER' ELSE 'SOON' END
+FROM due
+WHERE c.application_id = due.application_id
+  AND c.case_id = due.case_id
+RETURNING c.application_id, c.case_id, c.assignee_id, due.is_over;
 
 -- name: CaseNoteCount :one
 SELECT count(*)

@@ -10,6 +10,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
+	"vidimus/internal/domain/management/account"
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/management/organisation"
 	"vidimus/internal/domain/monitoring/blueprint"
@@ -119,7 +120,11 @@ func (s *Service) autoAssign(ctx context.Context, w *change, pending *Pending) e
 			fit = append(fit, m.Account)
 		}
 	}
-	loads, err := w.tx.CaseLoads(ctx, db.CaseLoadsParams{ApplicationID: w.row.ApplicationID, BlueprintID: b.BlueprintID, Accounts: fit, OnlineFrom: s.Now().Add(-onlineFor)})
+	online, err := account.Online(ctx, w.tx.Queries, fit, s.Now().Add(-onlineFor))
+	if err != nil {
+		return err
+	}
+	loads, err := w.tx.CaseLoads(ctx, db.CaseLoadsParams{ApplicationID: w.row.ApplicationID, BlueprintID: b.BlueprintID, Accounts: fit, Online: online})
 	if err != nil {
 		return fmt.Errorf("count what people have to do: %w", err)
 	}
