@@ -147,6 +147,65 @@ func (q *Queries) CaseChecklistMark(ctx context.Context, arg CaseChecklistMarkPa
 	return err
 }
 
+const CaseDueTell = `-- name: CaseDueTell :many
+WITH due AS (
+    SELECT c.application_id, c.case_id, (c.due_at <= $1)::boolean AS is_over
+    FROM cases c
+    WHERE c.deleted_at IS NULL
+      AND c.status <> 'RESOLVED'
+      AND c.due_told IS DISTINCT FROM 'OVER'
+      AND (c.due_at <= $1 OR c.due_told IS NULL AND c.due_at <= $2 AND c.created_at <= c.due_at - interval '1 day')
+    ORDER BY c.due_at, c.case_id
+    LIMIT $3
+    FOR UPDATE SKIP LOCKED
+)
+UPDATE cases c
+SET due_told = CASE WHEN due.is_over THEN 'OVER' ELSE 'SOON' END
+FROM due
+WHERE c.application_id = due.application_id
+  AND c.case_id = due.case_id
+RETURNING c.application_id, c.case_id, c.assignee_id, due.is_over
+`
+
+type CaseDueTellParams struct {
+	Now    *time.Time
+	Soon   *time.Time
+	AtMost int32
+}
+
+type CaseDueTellRow struct {
+	ApplicationID uuid.UUID
+	CaseID        uuid.UUID
+	AssigneeID    *uuid.UUID
+	IsOver        bool
+}
+
+// Marks cases whose due date comes, or is over, as told. One that was opened within the time of the warning is not warned of.
+func (q *Queries) CaseDueTell(ctx context.Context, arg CaseDueTellParams) ([]CaseDueTellRow, error) {
+	rows, err := q.db.Query(ctx, CaseDueTell, arg.Now, arg.Soon, arg.AtMost)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []CaseDueTellRow{}
+	for rows.Next() {
+		var i CaseDueTellRow
+		if err := rows.Scan(
+			&i.ApplicationID,
+			&i.CaseID,
+			&i.AssigneeID,
+			&i.IsOver,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const CaseEventCount = `-- name: CaseEventCount :one
 SELECT count(*)
 FROM case_events
@@ -396,6 +455,74 @@ func (q *Queries) CaseGates(ctx context.Context, arg CaseGatesParams) (CaseGates
 	return i, err
 }
 
+const CaseGroupHasLink = `-- name: CaseGroupHasLink :one
+SELECT EXISTS (
+    SELECT FROM cases c
+    JOIN case_links l ON l.application_id = c.application_id AND l.case_id = c.case_id
+    WHERE c.application_id = $1
+      AND c.origin_group = $2::text
+      AND c.deleted_at IS NULL
+      AND l.entity_id = $3
+)
+`
+
+type CaseGroupHasLinkParams struct {
+	ApplicationID uuid.UUID
+	OriginGroup   string
+	EntityID      uuid.UUID
+}
+
+// Whether a case of the group is or was about the record.
+func (q *Queries) CaseGroupHasLink(ctx context.Context, arg CaseGroupHasLinkParams) (bool, error) {
+	row := q.db.QueryRow(ctx, CaseGroupHasLink, arg.ApplicationID, arg.OriginGroup, arg.EntityID)
+	var exists bool
+	err := row.Scan(&exists)
+	return exists, err
+}
+
+const CaseGroupHold = `-- name: CaseGroupHold :exec
+SELECT pg_advisory_xact_lock(hashtextextended('case group ' || $1::text, 0))
+`
+
+// Puts the openings of a group in line, so that two at once share one case.
+func (q *Queries) CaseGroupHold(ctx context.Context, groupKey string) error {
+	_, err := q.db.Exec(ctx, CaseGroupHold, groupKey)
+	return err
+}
+
+const CaseGroupOpen = `-- name: CaseGroupOpen :one
+SELECT c.case_id
+FROM cases c
+WHERE c.application_id = $1
+  AND c.origin_group = $2::text
+  AND c.deleted_at IS NULL
+  AND c.status <> 'RESOLVED'
+  AND c.created_at >= $3
+  AND (SELECT count(*) FROM case_links l WHERE l.application_id = c.application_id AND l.case_id = c.case_id) < $4::int
+ORDER BY c.created_at DESC, c.case_id
+LIMIT 1
+`
+
+type CaseGroupOpenParams struct {
+	ApplicationID uuid.UUID
+	OriginGroup   string
+	CreatedFrom   time.Time
+	MostLinks     int32
+}
+
+// The open case of a group that has room for one more link.
+func (q *Queries) CaseGroupOpen(ctx context.Context, arg CaseGroupOpenParams) (uuid.UUID, error) {
+	row := q.db.QueryRow(ctx, CaseGroupOpen,
+		arg.ApplicationID,
+		arg.OriginGroup,
+		arg.CreatedFrom,
+		arg.MostLinks,
+	)
+	var case_id uuid.UUID
+	err := row.Scan(&case_id)
+	return case_id, err
+}
+
 const CaseHasFinalizedReport = `-- name: CaseHasFinalizedReport :one
 SELECT EXISTS (
     SELECT FROM regulatory_reports
@@ -426,11 +553,11 @@ WITH counted AS (
     ON CONFLICT (application_id) DO UPDATE SET last_number = n.last_number + 1
     RETURNING n.last_number
 )
-INSERT INTO cases (application_id, case_id, case_number, title, priority, source, tags, subject_id, metadata, due_at, origin, blueprint_id, policy_id,
+INSERT INTO cases (application_id, case_id, case_number, title, priority, source, tags, subject_id, metadata, due_at, origin, origin_group, blueprint_id, policy_id,
     policy_version, created_by_name, created_by_email, created_at, updated_at)
 SELECT $1, $2, counted.last_number, $3, $4, $5, $6, $7, $8,
-    $9, $10, $11, $11, $12, $13,
-    $14, $15, $15
+    $9, $10, $11, $12, $12, $13, $14,
+    $15, $16, $16
 FROM counted
 ON CONFLICT (application_id, origin) DO NOTHING
 RETURNING case_id
@@ -447,6 +574,7 @@ type CaseInsertParams struct {
 	Metadata       json.RawMessage
 	DueAt          *time.Time
 	Origin         *string
+	OriginGroup    *string
 	BlueprintID    *uuid.UUID
 	PolicyVersion  *int32
 	CreatedByName  *string
@@ -467,6 +595,7 @@ func (q *Queries) CaseInsert(ctx context.Context, arg CaseInsertParams) (uuid.UU
 		arg.Metadata,
 		arg.DueAt,
 		arg.Origin,
+		arg.OriginGroup,
 		arg.BlueprintID,
 		arg.PolicyVersion,
 		arg.CreatedByName,
@@ -600,17 +729,19 @@ const CaseLoads = `-- name: CaseLoads :many
 SELECT w.account_id::uuid AS account_id,
     count(*) FILTER (WHERE c.status <> 'RESOLVED' AND c.application_id = p.application_id AND c.blueprint_id = $1::uuid) AS of_blueprint,
     count(*) FILTER (WHERE c.status <> 'RESOLVED') AS active,
-    coalesce(max(c.assigned_at), 'epoch')::timestamptz AS assigned_at
+    coalesce(max(c.assigned_at), 'epoch')::timestamptz AS assigned_at,
+    (w.account_id = ANY($2::uuid[]))::boolean AS is_online
 FROM applications p
-CROSS JOIN unnest($2::uuid[]) AS w(account_id)
+CROSS JOIN unnest($3::uuid[]) AS w(account_id)
 LEFT JOIN cases c ON c.assignee_id = w.account_id AND c.deleted_at IS NULL
     AND c.application_id IN (SELECT a.application_id FROM applications a WHERE a.organisation_id = p.organisation_id)
-WHERE p.application_id = $3
+WHERE p.application_id = $4
 GROUP BY w.account_id
 `
 
 type CaseLoadsParams struct {
 	BlueprintID   uuid.UUID
+	Online        []uuid.UUID
 	Accounts      []uuid.UUID
 	ApplicationID uuid.UUID
 }
@@ -620,11 +751,17 @@ type CaseLoadsRow struct {
 	OfBlueprint int64
 	Active      int64
 	AssignedAt  time.Time
+	IsOnline    bool
 }
 
-// How much each of these accounts has to do: of the blueprint, and in all applications of the organisation.
+// How much each of these accounts has to do, and whether it is among those that are online: of the blueprint, and in all applications of the organisation.
 func (q *Queries) CaseLoads(ctx context.Context, arg CaseLoadsParams) ([]CaseLoadsRow, error) {
-	rows, err := q.db.Query(ctx, CaseLoads, arg.BlueprintID, arg.Accounts, arg.ApplicationID)
+	rows, err := q.db.Query(ctx, CaseLoads,
+		arg.BlueprintID,
+		arg.Online,
+		arg.Accounts,
+		arg.ApplicationID,
+	)
 	if err != nil {
 		return nil, err
 	}
@@ -637,6 +774,7 @@ func (q *Queries) CaseLoads(ctx context.Context, arg CaseLoadsParams) ([]CaseLoa
 			&i.OfBlueprint,
 			&i.Active,
 			&i.AssignedAt,
+			&i.IsOnline,
 		); err != nil {
 			return nil, err
 		}
@@ -649,7 +787,7 @@ func (q *Queries) CaseLoads(ctx context.Context, arg CaseLoadsParams) ([]CaseLoa
 }
 
 const CaseLock = `-- name: CaseLock :one
-SELECT application_id, case_id, case_number, title, status, resolution, resolution_notes, priority, source, tags, subject_id, metadata, due_at, resolved_at, resolved_by, origin, created_at, updated_at, assignee_id, assigned_at, blueprint_id, policy_id, policy_version, created_by_name, created_by_email, resolved_by_email, checker_id, pending, version, deleted_at
+SELECT application_id, case_id, case_number, title, status, resolution, resolution_notes, priority, source, tags, subject_id, metadata, due_at, resolved_at, resolved_by, origin, created_at, updated_at, assignee_id, assigned_at, blueprint_id, policy_id, policy_version, created_by_name, created_by_email, resolved_by_email, checker_id, pending, version, deleted_at, origin_group, due_told
 FROM cases
 WHERE application_id = $1
   AND case_id = $2
@@ -696,6 +834,8 @@ func (q *Queries) CaseLock(ctx context.Context, arg CaseLockParams) (Case, error
 		&i.Pending,
 		&i.Version,
 		&i.DeletedAt,
+		&i.OriginGroup,
+		&i.DueTold,
 	)
 	return i, err
 }
@@ -871,8 +1011,55 @@ func (q *Queries) CaseNotePage(ctx context.Context, arg CaseNotePageParams) ([]C
 	return items, nil
 }
 
+const CaseQueuesWaiting = `-- name: CaseQueuesWaiting :many
+SELECT c.application_id, b.blueprint_id, a.environment
+FROM cases c
+JOIN case_blueprints b ON b.application_id = c.application_id AND b.blueprint_id = c.blueprint_id AND b.assignment_method = 'AUTOMATIC'
+JOIN applications a ON a.application_id = c.application_id
+WHERE c.assignee_id IS NULL
+  AND c.status <> 'RESOLVED'
+  AND c.deleted_at IS NULL
+  AND cardinality(b.assignee_pool) > 0
+  AND b.blueprint_id > $1
+GROUP BY c.application_id, b.blueprint_id, a.environment
+ORDER BY b.blueprint_id
+LIMIT $2
+`
+
+type CaseQueuesWaitingParams struct {
+	After  uuid.UUID
+	AtMost int32
+}
+
+type CaseQueuesWaitingRow struct {
+	ApplicationID uuid.UUID
+	BlueprintID   uuid.UUID
+	Environment   string
+}
+
+// The next blueprints whose cases come to people by themselves and of which some wait.
+func (q *Queries) CaseQueuesWaiting(ctx context.Context, arg CaseQueuesWaitingParams) ([]CaseQueuesWaitingRow, error) {
+	rows, err := q.db.Query(ctx, CaseQueuesWaiting, arg.After, arg.AtMost)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []CaseQueuesWaitingRow{}
+	for rows.Next() {
+		var i CaseQueuesWaitingRow
+		if err := rows.Scan(&i.ApplicationID, &i.BlueprintID, &i.Environment); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const CaseRows = `-- name: CaseRows :many
-SELECT c.application_id, c.case_id, c.case_number, c.title, c.status, c.resolution, c.resolution_notes, c.priority, c.source, c.tags, c.subject_id, c.metadata, c.due_at, c.resolved_at, c.resolved_by, c.origin, c.created_at, c.updated_at, c.assignee_id, c.assigned_at, c.blueprint_id, c.policy_id, c.policy_version, c.created_by_name, c.created_by_email, c.resolved_by_email, c.checker_id, c.pending, c.version, c.deleted_at, e.kind AS subject_kind, e.vendor_data AS subject_vendor_data, coalesce(e.display_name, e.name) AS subject_name,
+SELECT c.application_id, c.case_id, c.case_number, c.title, c.status, c.resolution, c.resolution_notes, c.priority, c.source, c.tags, c.subject_id, c.metadata, c.due_at, c.resolved_at, c.resolved_by, c.origin, c.created_at, c.updated_at, c.assignee_id, c.assigned_at, c.blueprint_id, c.policy_id, c.policy_version, c.created_by_name, c.created_by_email, c.resolved_by_email, c.checker_id, c.pending, c.version, c.deleted_at, c.origin_group, c.due_told, e.kind AS subject_kind, e.vendor_data AS subject_vendor_data, coalesce(e.display_name, e.name) AS subject_name,
     a.email AS assignee_email, a.name AS assignee_name, k.email AS checker_email, k.name AS checker_name, b.name AS blueprint_name,
     p.name AS application_name, o.organisation_id, o.name AS organisation_name,
     (SELECT count(*) FROM case_links l WHERE l.application_id = c.application_id AND l.case_id = c.case_id) AS links_count,
@@ -951,6 +1138,8 @@ func (q *Queries) CaseRows(ctx context.Context, arg CaseRowsParams) ([]CaseRowsR
 			&i.Case.Pending,
 			&i.Case.Version,
 			&i.Case.DeletedAt,
+			&i.Case.OriginGroup,
+			&i.Case.DueTold,
 			&i.SubjectKind,
 			&i.SubjectVendorData,
 			&i.SubjectName,
@@ -978,7 +1167,8 @@ func (q *Queries) CaseRows(ctx context.Context, arg CaseRowsParams) ([]CaseRowsR
 const CaseSave = `-- name: CaseSave :exec
 UPDATE cases
 SET title = $1, status = $2, resolution = $3, resolution_notes = $4, priority = $5, tags = $6,
-    subject_id = $7, metadata = $8, due_at = $9, resolved_at = $10,
+    subject_id = $7, metadata = $8, due_at = $9,
+    due_told = CASE WHEN due_at IS NOT DISTINCT FROM $9 THEN due_told END, resolved_at = $10,
     resolved_by = $11, resolved_by_email = $12, assignee_id = $13,
     assigned_at = $14, blueprint_id = $15, policy_id = $16,
     policy_version = $17, checker_id = $18, pending = $19, deleted_at = $20,
@@ -1119,7 +1309,51 @@ func (q *Queries) CaseTransactionOwner(ctx context.Context, arg CaseTransactionO
 	return entity_id, err
 }
 
-const CaseWaiting = `-- name: CaseWaiting :one
+const CaseWaiting = `-- name: CaseWaiting :many
+SELECT case_id, (pending IS NOT NULL)::boolean AS is_pending
+FROM cases
+WHERE application_id = $1
+  AND blueprint_id = $2::uuid
+  AND assignee_id IS NULL
+  AND status <> 'RESOLVED'
+  AND deleted_at IS NULL
+ORDER BY due_at NULLS LAST, array_position(ARRAY['HIGH', 'MEDIUM', 'LOW'], priority), created_at, case_id
+LIMIT $3
+`
+
+type CaseWaitingParams struct {
+	ApplicationID uuid.UUID
+	BlueprintID   uuid.UUID
+	AtMost        int32
+}
+
+type CaseWaitingRow struct {
+	CaseID    uuid.UUID
+	IsPending bool
+}
+
+// The cases of a blueprint that wait for somebody, those first that have waited longest.
+func (q *Queries) CaseWaiting(ctx context.Context, arg CaseWaitingParams) ([]CaseWaitingRow, error) {
+	rows, err := q.db.Query(ctx, CaseWaiting, arg.ApplicationID, arg.BlueprintID, arg.AtMost)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []CaseWaitingRow{}
+	for rows.Next() {
+		var i CaseWaitingRow
+		if err := rows.Scan(&i.CaseID, &i.IsPending); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const CaseWaitingNext = `-- name: CaseWaitingNext :one
 SELECT case_id
 FROM cases
 WHERE application_id = $1
@@ -1132,14 +1366,14 @@ LIMIT 1
 FOR UPDATE SKIP LOCKED
 `
 
-type CaseWaitingParams struct {
+type CaseWaitingNextParams struct {
 	ApplicationID uuid.UUID
 	BlueprintID   uuid.UUID
 }
 
 // The case of a blueprint that has waited longest for somebody.
-func (q *Queries) CaseWaiting(ctx context.Context, arg CaseWaitingParams) (uuid.UUID, error) {
-	row := q.db.QueryRow(ctx, CaseWaiting, arg.ApplicationID, arg.BlueprintID)
+func (q *Queries) CaseWaitingNext(ctx context.Context, arg CaseWaitingNextParams) (uuid.UUID, error) {
+	row := q.db.QueryRow(ctx, CaseWaitingNext, arg.ApplicationID, arg.BlueprintID)
 	var case_id uuid.UUID
 	err := row.Scan(&case_id)
 	return case_id, err

@@ -13,6 +13,53 @@ import (
 	"github.com/google/uuid"
 )
 
+const CaseBlueprintActions = `-- name: CaseBlueprintActions :many
+SELECT v.workflow_id, v.label
+FROM workflow_versions v
+WHERE v.application_id = $1
+  AND v.deleted_at IS NULL
+  AND jsonb_path_exists(v.graph, '$.nodes.* ? (@.node_type == "action" && @.config.action == "open_case" && @.config.blueprint == $id)',
+    jsonb_build_object('id', $2::uuid))
+  AND v.version = (
+    SELECT max(latest.version)
+    FROM workflow_versions latest
+    WHERE latest.application_id = v.application_id AND latest.workflow_id = v.workflow_id AND latest.deleted_at IS NULL
+)
+ORDER BY lower(v.label), v.workflow_id
+LIMIT 200
+`
+
+type CaseBlueprintActionsParams struct {
+	ApplicationID uuid.UUID
+	BlueprintID   uuid.UUID
+}
+
+type CaseBlueprintActionsRow struct {
+	WorkflowID uuid.UUID
+	Label      string
+}
+
+// Workflows whose latest version has an action that opens cases of the blueprint.
+func (q *Queries) CaseBlueprintActions(ctx context.Context, arg CaseBlueprintActionsParams) ([]CaseBlueprintActionsRow, error) {
+	rows, err := q.db.Query(ctx, CaseBlueprintActions, arg.ApplicationID, arg.BlueprintID)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []CaseBlueprintActionsRow{}
+	for rows.Next() {
+		var i CaseBlueprintActionsRow
+		if err := rows.Scan(&i.WorkflowID, &i.Label); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const CaseBlueprintCount = `-- name: CaseBlueprintCount :one
 SELECT count(*)
 FROM case_blueprints
@@ -341,6 +388,92 @@ func (q *Queries) CaseBlueprintPut(ctx context.Context, arg CaseBlueprintPutPara
 	return err
 }
 
+const CaseBlueprintRules = `-- name: CaseBlueprintRules :many
+SELECT rule_id, title
+FROM rules
+WHERE application_id = $1
+  AND config::jsonb -> 'actions' @> jsonb_build_array(jsonb_build_object('type', 'open_case', 'blueprint', $2::uuid))
+ORDER BY lower(title), rule_id
+LIMIT 200
+`
+
+type CaseBlueprintRulesParams struct {
+	ApplicationID uuid.UUID
+	BlueprintID   uuid.UUID
+}
+
+type CaseBlueprintRulesRow struct {
+	RuleID uuid.UUID
+	Title  string
+}
+
+// Rules that open cases of the blueprint.
+func (q *Queries) CaseBlueprintRules(ctx context.Context, arg CaseBlueprintRulesParams) ([]CaseBlueprintRulesRow, error) {
+	rows, err := q.db.Query(ctx, CaseBlueprintRules, arg.ApplicationID, arg.BlueprintID)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []CaseBlueprintRulesRow{}
+	for rows.Next() {
+		var i CaseBlueprintRulesRow
+		if err := rows.Scan(&i.RuleID, &i.Title); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const CaseBlueprintScreenings = `-- name: CaseBlueprintScreenings :many
+SELECT v.workflow_id, v.label
+FROM workflow_versions v
+WHERE v.application_id = $1
+  AND v.deleted_at IS NULL
+  AND v.nodes @> $2::jsonb
+  AND v.version = (
+    SELECT max(latest.version)
+    FROM workflow_versions latest
+    WHERE latest.application_id = v.application_id AND latest.workflow_id = v.workflow_id AND latest.deleted_at IS NULL
+)
+ORDER BY lower(v.label), v.workflow_id
+LIMIT 200
+`
+
+type CaseBlueprintScreeningsParams struct {
+	ApplicationID uuid.UUID
+	Naming        json.RawMessage
+}
+
+type CaseBlueprintScreeningsRow struct {
+	WorkflowID uuid.UUID
+	Label      string
+}
+
+// Workflows whose latest version names the blueprint for hits of a screening.
+func (q *Queries) CaseBlueprintScreenings(ctx context.Context, arg CaseBlueprintScreeningsParams) ([]CaseBlueprintScreeningsRow, error) {
+	rows, err := q.db.Query(ctx, CaseBlueprintScreenings, arg.ApplicationID, arg.Naming)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []CaseBlueprintScreeningsRow{}
+	for rows.Next() {
+		var i CaseBlueprintScreeningsRow
+		if err := rows.Scan(&i.WorkflowID, &i.Label); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const CaseBlueprintVersionInsert = `-- name: CaseBlueprintVersionInsert :exec
 INSERT INTO case_blueprint_versions (application_id, blueprint_id, version, content_config, require_resolution_note, checker_id, changed_by, created_at)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
@@ -369,50 +502,4 @@ func (q *Queries) CaseBlueprintVersionInsert(ctx context.Context, arg CaseBluepr
 		arg.CreatedAt,
 	)
 	return err
-}
-
-const CaseBlueprintWorkflows = `-- name: CaseBlueprintWorkflows :many
-SELECT v.workflow_id, v.label
-FROM workflow_versions v
-WHERE v.application_id = $1
-  AND v.deleted_at IS NULL
-  AND v.nodes @> $2::jsonb
-  AND v.version = (
-    SELECT max(latest.version)
-    FROM workflow_versions latest
-    WHERE latest.application_id = v.application_id AND latest.workflow_id = v.workflow_id AND latest.deleted_at IS NULL
-)
-ORDER BY lower(v.label), v.workflow_id
-LIMIT 200
-`
-
-type CaseBlueprintWorkflowsParams struct {
-	ApplicationID uuid.UUID
-	Naming        json.RawMessage
-}
-
-type CaseBlueprintWorkflowsRow struct {
-	WorkflowID uuid.UUID
-	Label      string
-}
-
-// Workflows whose latest version names the blueprint for hits of a screening.
-func (q *Queries) CaseBlueprintWorkflows(ctx context.Context, arg CaseBlueprintWorkflowsParams) ([]CaseBlueprintWorkflowsRow, error) {
-	rows, err := q.db.Query(ctx, CaseBlueprintWorkflows, arg.ApplicationID, arg.Naming)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	items := []CaseBlueprintWorkflowsRow{}
-	for rows.Next() {
-		var i CaseBlueprintWorkflowsRow
-		if err := rows.Scan(&i.WorkflowID, &i.Label); err != nil {
-			return nil, err
-		}
-		items = append(items, i)
-	}
-	if err := rows.Err(); err != nil {
-		return nil, err
-	}
-	return items, nil
 }

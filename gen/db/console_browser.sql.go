@@ -38,6 +38,39 @@ func (q *Queries) ConsoleAccountsExist(ctx context.Context) (bool, error) {
 	return exists, err
 }
 
+const ConsoleAccountsOnline = `-- name: ConsoleAccountsOnline :many
+SELECT DISTINCT account_id
+FROM console_logins
+WHERE account_id = ANY($1::uuid[])
+  AND used_at >= $2::timestamptz
+`
+
+type ConsoleAccountsOnlineParams struct {
+	Accounts []uuid.UUID
+	Since    time.Time
+}
+
+// Which of the accounts have a browser that has called since.
+func (q *Queries) ConsoleAccountsOnline(ctx context.Context, arg ConsoleAccountsOnlineParams) ([]uuid.UUID, error) {
+	rows, err := q.db.Query(ctx, ConsoleAccountsOnline, arg.Accounts, arg.Since)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []uuid.UUID{}
+	for rows.Next() {
+		var account_id uuid.UUID
+		if err := rows.Scan(&account_id); err != nil {
+			return nil, err
+		}
+		items = append(items, account_id)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const ConsoleBrowserLoginGet = `-- name: ConsoleBrowserLoginGet :one
 SELECT l.login_id, l.account_id, l.expires_at, l.used_at::timestamptz AS used_at, l.stepped_up_at::timestamptz AS stepped_up_at,
     COALESCE((SELECT min(o.console_idle_minutes) FROM organisation_members m JOIN organisations o ON o.organisation_id = m.organisation_id

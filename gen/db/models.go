@@ -429,6 +429,8 @@ type Case struct {
 	Pending         json.RawMessage
 	Version         int32
 	DeletedAt       *time.Time
+	OriginGroup     *string
+	DueTold         *string
 }
 
 type CaseBlueprint struct {

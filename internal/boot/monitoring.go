@@ -34,7 +34,7 @@ type monitoringServices struct {
 
 func buildMonitoring(c core) monitoringServices {
 	o := c.options
-	cases := &casefile.Service{Store: c.Store, Now: o.Now, NewID: o.NewID}
+	cases := &casefile.Service{Store: c.Store, Jobs: c.Queue, Now: o.Now, NewID: o.NewID}
 	rules := ruleengine.New(ruleengine.Deps{
 		Store: c.Store, Lists: c.listing, Cases: ruleaction.Cases{Cases: cases}, Workflows: c.Workflows, Jobs: c.Queue, Now: c.clocks.Limits, NewID: o.NewID,
 	})

@@ -112,7 +112,7 @@ func buildTenancy(p platform, e engines) (tenancy, error) {
 			Store: p.Store, Secrets: p.ring, Jobs: p.Queue, Now: o.Now, NewID: o.NewID, Open: c.Registration == registrationOpen,
 			Settle: provisioning.Provisioner{Applications: applications, Organisations: organisations}.ProvisionAccount,
 		}),
-		Credits:   credit.New(p.Store, prices, o.Now, o.NewID),
+		Credits: credit.New(p.Store, prices, o.Now, o.NewID),
 		Orders: &credit.Orders{
 			Store: p.Store, Provider: p.paymentProvider(), Price: credit.Micros(c.CreditPrice), Now: o.Now, NewID: o.NewID, Log: o.Log,
 		},

@@ -44,7 +44,7 @@ func (a services) steps(m *media.Service) []verification.Step {
 		},
 		&address.Step{Reader: a.paperReader(nil), Files: m, Now: o.Now},
 		&documentai.Step{Reader: a.fieldReader(nil), Files: m, Now: o.Now},
-		&aml.Step{Screener: a.ScreeningIndex, Versions: a.Workflows, Now: o.Now},
+		&aml.Step{Screener: a.ScreeningIndex, Versions: a.Workflows, Cases: a.Cases, Now: o.Now},
 		&database.Step{Registry: a.registers.Aggregator},
 		&ipanalysis.Step{GeoIP: a.geoIP, Visits: a.Visits, Lists: a.Lists, Now: o.Now},
 		a.registryStep(),

@@ -12,6 +12,7 @@ import (
 	"vidimus/internal/domain/management/organisation"
 	"vidimus/internal/domain/management/retention"
 	"vidimus/internal/domain/monitoring/backtest"
+	"vidimus/internal/domain/monitoring/casefile"
 	"vidimus/internal/domain/monitoring/regulatoryreport"
 	"vidimus/internal/domain/monitoring/ruleengine"
 	"vidimus/internal/domain/monitoring/userevent"
@@ -36,7 +37,7 @@ func (a services) jobs(v verifications) []jobs.Job {
 		engine.Jobs(v.Flow.Engine), related.Jobs(v.Flow.Related), schedule.Jobs(v.Flow.Schedule), contact.Jobs(&contact.Worker{Store: a.Store, Sessions: a.Sessions, Applications: a.Applications, Codes: a.contacts.codes, Senders: a.contacts.senders}),
 		session.Jobs(a.Sessions, a.Applications, a.Mail), media.Jobs(a.media), imports.Jobs(a.Imports), ongoingmonitoring.Jobs(v.ongoing),
 		face.Jobs(&face.ReembedWorker{Pictures: a.media, Detector: a.faces.Detector, Embedder: a.faces.Embedder, Known: a.Faces}),
-		ruleengine.Jobs(a.Rules), backtest.Jobs(a.backtests), userevent.Jobs(a.Activities), companysearch.Jobs(v.companySearches),
+		ruleengine.Jobs(a.Rules), casefile.Jobs(a.Cases, a.Mail, a.Config.BaseURL+pages.ConsolePath), backtest.Jobs(a.backtests), userevent.Jobs(a.Activities), companysearch.Jobs(v.companySearches),
 		travelrule.Jobs(a.TravelRule), retention.Jobs(a.Retention), regulatoryreport.Jobs(a.RegulatoryReports), keyring.Jobs(a.keyRing, o.Log),
 		signin.Jobs(a.SignIn, a.Mail), account.Jobs(a.Console, a.Mail), organisation.Jobs(&organisation.MailInvitationWorker{
 			Service: a.Organisations, Mailer: a.Mail, Page: a.Config.BaseURL + pages.InvitationPath, Accept: a.Config.BaseURL + "/auth/v2/invitations/accept/",

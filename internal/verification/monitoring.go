@@ -58,6 +58,8 @@ type RescreenResult struct {
 	ExtraItems  []decision.ExtraItem
 	// Verdict is the step's new one; nil when what is new does not change it.
 	Verdict *Finding
+	// Keep writes what belongs to what is new, in the transaction that stores it; nil for nothing.
+	Keep TxWrite
 }
 
 // RescreenableStep is a step that is carried out again when what it was made from was

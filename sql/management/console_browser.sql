@@ -40,3 +40,10 @@ INSERT INTO console_first_links (token_hash, expires_at) VALUES (@token_hash, @e
 -- name: ConsoleFirstLinkUse :execrows
 -- All links go with the one that is used: of two at a time, one finds none.
 DELETE FROM console_first_links WHERE EXISTS (SELECT FROM console_first_links f WHERE f.token_hash = @token_hash AND f.expires_at > @now);
+
+-- name: ConsoleAccountsOnline :many
+-- Which of the accounts have a browser that has called since.
+SELECT DISTINCT account_id
+FROM console_logins
+WHERE account_id = ANY(@accounts::uuid[])
+  AND used_at >= @since::timestamptz;

@@ -6,14 +6,42 @@ WITH counted AS (
     ON CONFLICT (application_id) DO UPDATE SET last_number = n.last_number + 1
     RETURNING n.last_number
 )
-INSERT INTO cases (application_id, case_id, case_number, title, priority, source, tags, subject_id, metadata, due_at, origin, blueprint_id, policy_id,
+INSERT INTO cases (application_id, case_id, case_number, title, priority, source, tags, subject_id, metadata, due_at, origin, origin_group, blueprint_id, policy_id,
     policy_version, created_by_name, created_by_email, created_at, updated_at)
 SELECT @application_id, @case_id, counted.last_number, @title, @priority, @source, @tags, sqlc.narg(subject_id), sqlc.narg(metadata),
-    sqlc.narg(due_at), sqlc.narg(origin), sqlc.narg(blueprint_id), sqlc.narg(blueprint_id), sqlc.narg(policy_version), @created_by_name,
+    sqlc.narg(due_at), sqlc.narg(origin), sqlc.narg(origin_group), sqlc.narg(blueprint_id), sqlc.narg(blueprint_id), sqlc.narg(policy_version), @created_by_name,
     sqlc.narg(created_by_email), @now, @now
 FROM counted
 ON CONFLICT (application_id, origin) DO NOTHING
 RETURNING case_id;
+
+-- name: CaseGroupHold :exec
+-- Puts the openings of a group in line, so that two at once share one case.
+SELECT pg_advisory_xact_lock(hashtextextended('case group ' || @group_key::text, 0));
+
+-- name: CaseGroupHasLink :one
+-- Whether a case of the group is or was about the record.
+SELECT EXISTS (
+    SELECT FROM cases c
+    JOIN case_links l ON l.application_id = c.application_id AND l.case_id = c.case_id
+    WHERE c.application_id = @application_id
+      AND c.origin_group = @origin_group::text
+      AND c.deleted_at IS NULL
+      AND l.entity_id = @entity_id
+);
+
+-- name: CaseGroupOpen :one
+-- The open case of a group that has room for one more link.
+SELECT c.case_id
+FROM cases c
+WHERE c.application_id = @application_id
+  AND c.origin_group = @origin_group::text
+  AND c.deleted_at IS NULL
+  AND c.status <> 'RESOLVED'
+  AND c.created_at >= @created_from
+  AND (SELECT count(*) FROM case_links l WHERE l.application_id = c.application_id AND l.case_id = c.case_id) < @most_links::int
+ORDER BY c.created_at DESC, c.case_id
+LIMIT 1;
 
 -- name: CaseSubject :one
 SELECT entity_id
@@ -148,7 +176,8 @@ FOR UPDATE;
 -- Stores a case that is locked.
 UPDATE cases
 SET title = @title, status = @status, resolution = sqlc.narg(resolution), resolution_notes = sqlc.narg(resolution_notes), priority = @priority, tags = @tags,
-    subject_id = sqlc.narg(subject_id), metadata = sqlc.narg(metadata), due_at = sqlc.narg(due_at), resolved_at = sqlc.narg(resolved_at),
+    subject_id = sqlc.narg(subject_id), metadata = sqlc.narg(metadata), due_at = sqlc.narg(due_at),
+    due_told = CASE WHEN due_at IS NOT DISTINCT FROM sqlc.narg(due_at) THEN due_told END, resolved_at = sqlc.narg(resolved_at),
     resolved_by = sqlc.narg(resolved_by), resolved_by_email = sqlc.narg(resolved_by_email), assignee_id = sqlc.narg(assignee_id),
     assigned_at = sqlc.narg(assigned_at), blueprint_id = sqlc.narg(blueprint_id), policy_id = sqlc.narg(policy_id),
     policy_version = sqlc.narg(policy_version), checker_id = sqlc.narg(checker_id), pending = sqlc.narg(pending), deleted_at = sqlc.narg(deleted_at),
@@ -225,11 +254,12 @@ WHERE application_id = @application_id
 FOR UPDATE;
 
 -- name: CaseLoads :many
--- How much each of these accounts has to do: of the blueprint, and in all applications of the organisation.
+-- How much each of these accounts has to do, and whether it is among those that are online: of the blueprint, and in all applications of the organisation.
 SELECT w.account_id::uuid AS account_id,
     count(*) FILTER (WHERE c.status <> 'RESOLVED' AND c.application_id = p.application_id AND c.blueprint_id = @blueprint_id::uuid) AS of_blueprint,
     count(*) FILTER (WHERE c.status <> 'RESOLVED') AS active,
-    coalesce(max(c.assigned_at), 'epoch')::timestamptz AS assigned_at
+    coalesce(max(c.assigned_at), 'epoch')::timestamptz AS assigned_at,
+    (w.account_id = ANY(@online::uuid[]))::boolean AS is_online
 FROM applications p
 CROSS JOIN unnest(@accounts::uuid[]) AS w(account_id)
 LEFT JOIN cases c ON c.assignee_id = w.account_id AND c.deleted_at IS NULL
@@ -237,7 +267,7 @@ LEFT JOIN cases c ON c.assignee_id = w.account_id AND c.deleted_at IS NULL
 WHERE p.application_id = @application_id
 GROUP BY w.account_id;
 
--- name: CaseWaiting :one
+-- name: CaseWaitingNext :one
 -- The case of a blueprint that has waited longest for somebody.
 SELECT case_id
 FROM cases
@@ -249,6 +279,53 @@ WHERE application_id = @application_id
 ORDER BY due_at NULLS LAST, array_position(ARRAY['HIGH', 'MEDIUM', 'LOW'], priority), created_at, case_id
 LIMIT 1
 FOR UPDATE SKIP LOCKED;
+
+-- name: CaseWaiting :many
+-- The cases of a blueprint that wait for somebody, those first that have waited longest.
+SELECT case_id, (pending IS NOT NULL)::boolean AS is_pending
+FROM cases
+WHERE application_id = @application_id
+  AND blueprint_id = @blueprint_id::uuid
+  AND assignee_id IS NULL
+  AND status <> 'RESOLVED'
+  AND deleted_at IS NULL
+ORDER BY due_at NULLS LAST, array_position(ARRAY['HIGH', 'MEDIUM', 'LOW'], priority), created_at, case_id
+LIMIT @at_most;
+
+-- name: CaseQueuesWaiting :many
+-- The next blueprints whose cases come to people by themselves and of which some wait.
+SELECT c.application_id, b.blueprint_id, a.environment
+FROM cases c
+JOIN case_blueprints b ON b.application_id = c.application_id AND b.blueprint_id = c.blueprint_id AND b.assignment_method = 'AUTOMATIC'
+JOIN applications a ON a.application_id = c.application_id
+WHERE c.assignee_id IS NULL
+  AND c.status <> 'RESOLVED'
+  AND c.deleted_at IS NULL
+  AND cardinality(b.assignee_pool) > 0
+  AND b.blueprint_id > @after
+GROUP BY c.application_id, b.blueprint_id, a.environment
+ORDER BY b.blueprint_id
+LIMIT @at_most;
+
+-- name: CaseDueTell :many
+-- Marks cases whose due date comes, or is over, as told. One that was opened within the time of the warning is not warned of.
+WITH due AS (
+    SELECT c.application_id, c.case_id, (c.due_at <= @now)::boolean AS is_over
+    FROM cases c
+    WHERE c.deleted_at IS NULL
+      AND c.status <> 'RESOLVED'
+      AND c.due_told IS DISTINCT FROM 'OVER'
+      AND (c.due_at <= @now OR c.due_told IS NULL AND c.due_at <= @soon AND c.created_at <= c.due_at - interval '1 day')
+    ORDER BY c.due_at, c.case_id
+    LIMIT @at_most
+    FOR UPDATE SKIP LOCKED
+)
+UPDATE cases c
+SET due_told = CASE WHEN due.is_over THEN 'OVER' ELSE 'SOON' END
+FROM due
+WHERE c.application_id = due.application_id
+  AND c.case_id = due.case_id
+RETURNING c.application_id, c.case_id, c.assignee_id, due.is_over;
 
 -- name: CaseNoteCount :one
 SELECT count(*)

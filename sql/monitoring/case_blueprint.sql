@@ -86,7 +86,7 @@ WHERE application_id = @application_id
   AND preset_key IS NOT NULL
   AND deleted_at IS NULL;
 
--- name: CaseBlueprintWorkflows :many
+-- name: CaseBlueprintScreenings :many
 -- Workflows whose latest version names the blueprint for hits of a screening.
 SELECT v.workflow_id, v.label
 FROM workflow_versions v
@@ -99,4 +99,29 @@ WHERE v.application_id = @application_id
     WHERE latest.application_id = v.application_id AND latest.workflow_id = v.workflow_id AND latest.deleted_at IS NULL
 )
 ORDER BY lower(v.label), v.workflow_id
+LIMIT 200;
+
+-- name: CaseBlueprintActions :many
+-- Workflows whose latest version has an action that opens cases of the blueprint.
+SELECT v.workflow_id, v.label
+FROM workflow_versions v
+WHERE v.application_id = @application_id
+  AND v.deleted_at IS NULL
+  AND jsonb_path_exists(v.graph, '$.nodes.* ? (@.node_type == "action" && @.config.action == "open_case" && @.config.blueprint == $id)',
+    jsonb_build_object('id', @blueprint_id::uuid))
+  AND v.version = (
+    SELECT max(latest.version)
+    FROM workflow_versions latest
+    WHERE latest.application_id = v.application_id AND latest.workflow_id = v.workflow_id AND latest.deleted_at IS NULL
+)
+ORDER BY lower(v.label), v.workflow_id
+LIMIT 200;
+
+-- name: CaseBlueprintRules :many
+-- Rules that open cases of the blueprint.
+SELECT rule_id, title
+FROM rules
+WHERE application_id = @application_id
+  AND config::jsonb -> 'actions' @> jsonb_build_array(jsonb_build_object('type', 'open_case', 'blueprint', @blueprint_id::uuid))
+ORDER BY lower(title), rule_id
 LIMIT 200;

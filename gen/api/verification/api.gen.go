@@ -3968,6 +3968,24 @@ func (e TransactionProviderResultResultType) Valid() bool {
 	}
 }
 
+// Defines values for TransactionRuleActionGroup.
+const (
+	TransactionRuleActionGroupNone       TransactionRuleActionGroup = "none"
+	TransactionRuleActionGroupSubjectDay TransactionRuleActionGroup = "subject_day"
+)
+
+// Valid indicates whether the value is a known member of the TransactionRuleActionGroup enum.
+func (e TransactionRuleActionGroup) Valid() bool {
+	switch e {
+	case TransactionRuleActionGroupNone:
+		return true
+	case TransactionRuleActionGroupSubjectDay:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for TransactionRuleActionPriority.
 const (
 	TransactionRuleActionPriorityHIGH   TransactionRuleActionPriority = "HIGH"
@@ -16822,8 +16840,18 @@ type TransactionRule = json.RawMessage
 // TransactionRuleAction One thing that a matching rule does. value is points for add_score, a status for change_status, texts for add_tags, a text for
 // add_note, the id of a list for add_to_list and a title for open_case.
 type TransactionRuleAction struct {
+	// Blueprint The blueprint of the case. Where it is gone or inactive when the rule matches, the case is opened without one.
+	Blueprint *openapi_types.UUID `json:"blueprint,omitempty"`
+
+	// DueHours After how many hours the case is due; what the blueprint says where it is left out.
+	DueHours *int `json:"due_hours,omitempty"`
+
 	// Field The field whose value is put on the list.
 	Field *string `json:"field,omitempty"`
+
+	// Group Which matches share a case. With subject_day those of one subject within 24 hours go into one case while it is open; with none, which is
+	// the default, each match opens its own.
+	Group *TransactionRuleActionGroup `json:"group,omitempty"`
 
 	// Priority Priority of the case.
 	Priority *TransactionRuleActionPriority `json:"priority,omitempty"`
@@ -16837,6 +16865,10 @@ type TransactionRuleAction struct {
 	// WorkflowID The workflow that the subject goes through, where the status is AWAITING_USER.
 	WorkflowID *openapi_types.UUID `json:"workflow_id,omitempty"`
 }
+
+// TransactionRuleActionGroup Which matches share a case. With subject_day those of one subject within 24 hours go into one case while it is open; with none, which is
+// the default, each match opens its own.
+type TransactionRuleActionGroup string
 
 // TransactionRuleActionPriority Priority of the case.
 type TransactionRuleActionPriority string

@@ -20,17 +20,25 @@ type Mail struct{ From, To, Subject, Language, Text string }
 // Mails reads the mails that an installation without a mail server has written.
 func Mails(t testing.TB, w *testenv.World) map[string]Mail {
 	t.Helper()
-	files, err := filepath.Glob(filepath.Join(w.Config.MailFolder(), "*.eml"))
-	if err != nil {
-		t.Fatal(err)
-	}
 	all := map[string]Mail{}
-	for _, name := range files {
-		l := readMail(t, name)
+	for _, l := range AllMails(t, w) {
 		if _, twice := all[l.To]; twice {
 			t.Errorf("two mails to %s", l.To)
 		}
 		all[l.To] = l
+	}
+	return all
+}
+
+// AllMails are those mails, as many as there are to one address.
+func AllMails(t testing.TB, w *testenv.World) (all []Mail) {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(w.Config.MailFolder(), "*.eml"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range files {
+		all = append(all, readMail(t, name))
 	}
 	return all
 }

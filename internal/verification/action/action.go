@@ -128,6 +128,9 @@ func (r *Runner) openCase(ctx context.Context, s *state.Session, step *state.Ste
 	if ref, ok := s.EntityOf(); ok {
 		in.Subject = &ref
 	}
+	if id, err := uuid.Parse(call.Texts["blueprint"]); err == nil {
+		in.Blueprint = &id
+	}
 	return r.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		_, err := r.Cases.Open(ctx, tx, in)
 		return err

@@ -140,7 +140,7 @@ func newEnv(t *testing.T) *env {
 		Committed: func() {}, Now: d.clock, NewID: ident.New, Sniff: sniff, Sealer: ring,
 	}
 	p.Entities = &entity.Service{Store: store, Lists: lists.New(store, d.clock), Committed: func() {}, Now: d.clock, NewID: ident.New}
-	p.Cases = &casefile.Service{Store: store, Now: d.clock, NewID: ident.New}
+	p.Cases = &casefile.Service{Store: store, Jobs: queue, Now: d.clock, NewID: ident.New}
 	pictures := media.New(media.Deps{Store: store, Blobs: files, Ring: ring, Applications: p.Applications, Now: d.clock})
 	p.Media = pictures
 	kept := retention.New(retention.Deps{Store: store, Files: pictures, Jobs: queue, Now: d.clock, NewID: ident.New})

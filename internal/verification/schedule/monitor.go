@@ -158,6 +158,11 @@ func (f *Service) recordNewMatches(ctx context.Context, tx postgres.Tx, s *state
 	if err := f.Save(ctx, tx, step); err != nil {
 		return err
 	}
+	if look.Keep != nil {
+		if err := look.Keep(ctx, tx); err != nil {
+			return err
+		}
+	}
 	if err := f.noteMatch(ctx, tx, step, look, isDoubtful); err != nil {
 		return err
 	}

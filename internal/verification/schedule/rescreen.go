@@ -114,6 +114,11 @@ func (f *Service) rescreened(ctx context.Context, tx postgres.Tx, s *state.Sessi
 	if err := f.RecordMonitoring(ctx, tx, step, *found); err != nil {
 		return err
 	}
+	if found.Keep != nil {
+		if err := found.Keep(ctx, tx); err != nil {
+			return err
+		}
+	}
 	if err := f.noteRescreening(ctx, tx, step, former, made); err != nil {
 		return err
 	}

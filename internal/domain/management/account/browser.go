@@ -220,3 +220,12 @@ func (s *Service) EndLogin(ctx context.Context, account, login uuid.UUID) error 
 	}
 	return nil
 }
+
+// Online are those of the accounts that have a browser which has called since a time. It is kept to the minute.
+func Online(ctx context.Context, q *db.Queries, accounts []uuid.UUID, since time.Time) ([]uuid.UUID, error) {
+	online, err := q.ConsoleAccountsOnline(ctx, db.ConsoleAccountsOnlineParams{Accounts: accounts, Since: since})
+	if err != nil {
+		return nil, fmt.Errorf("look for accounts that are online: %w", err)
+	}
+	return online, nil
+}

@@ -69,8 +69,12 @@ type Source struct {
 // SourceKind is the kind of a Source.
 type SourceKind string
 
-// SourceAML is a screening of a workflow.
-const SourceAML SourceKind = "aml"
+// What opens cases: a screening or an action of a workflow, or a rule.
+const (
+	SourceAML      SourceKind = "aml"
+	SourceRule     SourceKind = "rule"
+	SourceWorkflow SourceKind = "workflow"
+)
 
 // Named is a blueprint and what it is called.
 type Named struct {
@@ -139,6 +143,15 @@ func Load(ctx context.Context, q *db.Queries, applicationID, id uuid.UUID) (Blue
 	return b, nil
 }
 
+// IsActive reports whether new cases may have a blueprint.
+func IsActive(ctx context.Context, q *db.Queries, applicationID, id uuid.UUID) (bool, error) {
+	b, err := Load(ctx, q, applicationID, id)
+	if apperr.KindOf(err) == apperr.KindNotFound {
+		return false, nil
+	}
+	return err == nil && b.IsActive && !b.IsDeleted, err
+}
+
 // Complete adds what leads to a blueprint.
 func Complete(ctx context.Context, q *db.Queries, b Blueprint) (Detail, error) {
 	out := Detail{Blueprint: b, Sources: []Source{}, ReceivesFrom: []Named{}}
@@ -149,16 +162,37 @@ func Complete(ctx context.Context, q *db.Queries, b Blueprint) (Detail, error) {
 	for _, r := range from {
 		out.ReceivesFrom = append(out.ReceivesFrom, Named{ID: r.BlueprintID, Name: r.Name})
 	}
+	out.Sources, err = sources(ctx, q, b)
+	return out, err
+}
+
+// sources are what opens cases of a blueprint by itself.
+func sources(ctx context.Context, q *db.Queries, b Blueprint) ([]Source, error) {
+	out := []Source{}
 	naming, err := json.Marshal([]any{map[string]any{"config": map[string]any{"case_blueprint": b.ID}}})
 	if err != nil {
-		return out, fmt.Errorf("encode search: %w", err)
+		return nil, fmt.Errorf("encode search: %w", err)
 	}
-	workflows, err := q.CaseBlueprintWorkflows(ctx, db.CaseBlueprintWorkflowsParams{ApplicationID: b.ApplicationID, Naming: naming})
+	screened, err := q.CaseBlueprintScreenings(ctx, db.CaseBlueprintScreeningsParams{ApplicationID: b.ApplicationID, Naming: naming})
 	if err != nil {
-		return out, fmt.Errorf("list workflows of blueprint: %w", err)
+		return nil, fmt.Errorf("list screenings of blueprint: %w", err)
 	}
-	for _, r := range workflows {
-		out.Sources = append(out.Sources, Source{Kind: SourceAML, ID: r.WorkflowID, Name: r.Label})
+	for _, r := range screened {
+		out = append(out, Source{Kind: SourceAML, ID: r.WorkflowID, Name: r.Label})
+	}
+	rules, err := q.CaseBlueprintRules(ctx, db.CaseBlueprintRulesParams{ApplicationID: b.ApplicationID, BlueprintID: b.ID})
+	if err != nil {
+		return nil, fmt.Errorf("list rules of blueprint: %w", err)
+	}
+	for _, r := range rules {
+		out = append(out, Source{Kind: SourceRule, ID: r.RuleID, Name: r.Title})
+	}
+	acting, err := q.CaseBlueprintActions(ctx, db.CaseBlueprintActionsParams{ApplicationID: b.ApplicationID, BlueprintID: b.ID})
+	if err != nil {
+		return nil, fmt.Errorf("list workflows of blueprint: %w", err)
+	}
+	for _, r := range acting {
+		out = append(out, Source{Kind: SourceWorkflow, ID: r.WorkflowID, Name: r.Label})
 	}
 	return out, nil
 }

@@ -94,7 +94,10 @@ func (s *Service) Approve(ctx context.Context, by application.Caller, id uuid.UU
 		w.row.Pending, w.row.CheckerID = nil, nil
 		w.event(EventApproved, map[string]any{"resolution": p.Resolution})
 		s.close(w, p.Resolution, optional.Value(p.Note), p.MakerName, p.MakerEmail)
-		return s.handOut(ctx, w)
+		if err := s.mailMaker(ctx, w, *p, OccasionApproved); err != nil {
+			return err
+		}
+		return s.handOutNext(ctx, w)
 	})
 }
 
@@ -137,10 +140,19 @@ func (s *Service) giveBack(ctx context.Context, w *change, p Pending) error {
 		w.unassign()
 		return s.autoAssign(ctx, w, nil)
 	}
-	if err == nil {
-		s.assign(w, *p.MakerID)
+	if err != nil {
+		return err
 	}
-	return err
+	s.assign(w, *p.MakerID)
+	return s.mailMaker(ctx, w, p, OccasionReturned)
+}
+
+// mailMaker has the person who proposed a resolution told what became of it; a key is not.
+func (s *Service) mailMaker(ctx context.Context, w *change, p Pending, why Occasion) error {
+	if p.MakerID == nil {
+		return nil
+	}
+	return s.mail(ctx, w, why, *p.MakerID)
 }
 
 // evidenceMoved takes a pending resolution back, as what it was judged by has changed.

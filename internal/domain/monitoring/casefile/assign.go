@@ -10,6 +10,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
+	"vidimus/internal/domain/management/account"
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/management/organisation"
 	"vidimus/internal/domain/monitoring/blueprint"
@@ -93,7 +94,7 @@ func (w *change) unassign() {
 }
 
 // autoAssign gives a case that nobody has to somebody of its blueprint's pool, where that is how cases come to people: to who
-// has least to do in the organisation, then to who has waited longest. Nobody gets more than the blueprint allows.
+// is online, then to who has least to do in the organisation, then to who has waited longest. Nobody gets more than the blueprint allows.
 func (s *Service) autoAssign(ctx context.Context, w *change, pending *Pending) error {
 	if w.row.BlueprintID == nil || w.row.AssigneeID != nil {
 		return nil
@@ -119,7 +120,11 @@ func (s *Service) autoAssign(ctx context.Context, w *change, pending *Pending) e
 			fit = append(fit, m.Account)
 		}
 	}
-	loads, err := w.tx.CaseLoads(ctx, db.CaseLoadsParams{ApplicationID: w.row.ApplicationID, BlueprintID: b.BlueprintID, Accounts: fit})
+	online, err := account.Online(ctx, w.tx.Queries, fit, s.Now().Add(-onlineFor))
+	if err != nil {
+		return err
+	}
+	loads, err := w.tx.CaseLoads(ctx, db.CaseLoadsParams{ApplicationID: w.row.ApplicationID, BlueprintID: b.BlueprintID, Accounts: fit, Online: online})
 	if err != nil {
 		return fmt.Errorf("count what people have to do: %w", err)
 	}
@@ -130,8 +135,16 @@ func (s *Service) autoAssign(ctx context.Context, w *change, pending *Pending) e
 		return nil
 	}
 	next := slices.MinFunc(loads, func(x, y db.CaseLoadsRow) int {
-		return cmp.Or(cmp.Compare(x.Active, y.Active), x.AssignedAt.Compare(y.AssignedAt), strings.Compare(x.AccountID.String(), y.AccountID.String()))
+		return cmp.Or(cmp.Compare(offline(x), offline(y)), cmp.Compare(x.Active, y.Active), x.AssignedAt.Compare(y.AssignedAt), strings.Compare(x.AccountID.String(), y.AccountID.String()))
 	})
 	s.assign(w, next.AccountID)
 	return nil
+}
+
+// offline is 0 for somebody who is online, so that they come first.
+func offline(l db.CaseLoadsRow) int {
+	if l.IsOnline {
+		return 0
+	}
+	return 1
 }

@@ -12,6 +12,7 @@ import (
 
 	"vidimus/internal/domain/monitoring/blueprint"
 	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/platform/jobs"
 	"vidimus/internal/platform/postgres"
 )
 
@@ -239,6 +240,8 @@ type Event struct {
 // Service keeps cases.
 type Service struct {
 	Store *postgres.Store
+	// Jobs has members written to.
+	Jobs  jobs.Inserter
 	Now   func() time.Time
 	NewID func() uuid.UUID
 }

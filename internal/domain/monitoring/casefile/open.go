@@ -11,7 +11,6 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/customer/entity"
-	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/management/organisation"
 	"vidimus/internal/domain/monitoring/blueprint"
@@ -20,31 +19,6 @@ import (
 	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/postgres"
 )
-
-// OpenInput is a case that the product opens.
-type OpenInput struct {
-	ApplicationID uuid.UUID
-	Title         string
-	// Priority is MEDIUM when it is empty.
-	Priority Priority
-	Source   Source
-	Tags     []string
-	// Subject names whom it is about by the customer's reference; nil for nobody.
-	Subject *entity.Ref
-	Links   []Link
-	// Origin names what it is opened for; the same origin opens one case. Empty for any number of them.
-	Origin string
-}
-
-// Open opens a case in the caller's transaction. It returns the nil id when the
-// origin has opened one before.
-func (s *Service) Open(ctx context.Context, tx postgres.Tx, in OpenInput) (uuid.UUID, error) {
-	d := draft{OpenInput: in, by: application.Caller{ApplicationID: in.ApplicationID}, actor: webhookevent.ActorSystem}
-	if in.Subject != nil {
-		d.kind, d.vendorData = in.Subject.Kind, &in.Subject.VendorData
-	}
-	return s.insert(ctx, tx, d)
-}
 
 // CreateInput is a case opened by a call.
 type CreateInput struct {
@@ -117,6 +91,8 @@ type draft struct {
 	metadata  json.RawMessage
 	blueprint *uuid.UUID
 	assignee  *uuid.UUID
+	// group is what openings have in common that share a case.
+	group string
 }
 
 // owned refuses links to what is not there and, where a case needs a subject, links to records of several people or of nobody.
@@ -150,11 +126,15 @@ func (s *Service) insert(ctx context.Context, tx postgres.Tx, d draft) (uuid.UUI
 	now := s.Now()
 	row := db.CaseInsertParams{
 		ApplicationID: d.ApplicationID, CaseID: s.NewID(), Title: cut(d.Title), Priority: string(d.Priority), Source: string(d.Source),
-		Tags: tidyTags(d.Tags), SubjectID: subject, Metadata: d.metadata, DueAt: d.dueAt, Origin: optional.Of(d.Origin), CreatedByName: &d.actor,
+		Tags: tidyTags(d.Tags), SubjectID: subject, Metadata: d.metadata, DueAt: d.dueAt, Origin: optional.Of(d.Origin), OriginGroup: optional.Of(d.group),
+		CreatedByName:  &d.actor,
 		CreatedByEmail: optional.Of(d.by.AccountEmail), Now: now,
 	}
 	if row.Priority == "" {
 		row.Priority = string(PriorityMedium)
+	}
+	if d.DueHours != nil {
+		row.DueAt = dueAfter(now, *d.DueHours)
 	}
 	var content json.RawMessage
 	if d.blueprint != nil {
@@ -164,7 +144,7 @@ func (s *Service) insert(ctx context.Context, tx postgres.Tx, d draft) (uuid.UUI
 		}
 		row.BlueprintID, row.PolicyVersion, content = &b.ID, &b.Version, b.Content
 		if row.DueAt == nil && b.DueHours != nil {
-			row.DueAt = new(now.Add(time.Duration(*b.DueHours) * time.Hour))
+			row.DueAt = dueAfter(now, *b.DueHours)
 		}
 	}
 	if _, err := tx.CaseInsert(ctx, row); postgres.NotFound(err) {
@@ -181,6 +161,10 @@ func (s *Service) insert(ctx context.Context, tx postgres.Tx, d draft) (uuid.UUI
 		}
 	}
 	return row.CaseID, s.begin(ctx, tx, d, row.CaseID, content)
+}
+
+func dueAfter(opened time.Time, hours int32) *time.Time {
+	return new(opened.Add(time.Duration(hours) * time.Hour))
 }
 
 // begin gives a new case its checklist, its first event and, where somebody is to have it, its assignee.

@@ -17,6 +17,8 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
+const codeManyNotes = "case_notes_many"
+
 // NewNote is something to write about a case.
 type NewNote struct {
 	Text string
@@ -45,18 +47,11 @@ func (s *Service) write(ctx context.Context, w *change, n NewNote) (Note, error)
 		return Note{}, fmt.Errorf("count notes: %w", err)
 	}
 	if count >= maxNotes {
-		return Note{}, stateRefused("case_notes_many", fmt.Sprintf("A case has at most %d notes.", maxNotes))
+		return Note{}, stateRefused(codeManyNotes, fmt.Sprintf("A case has at most %d notes.", maxNotes))
 	}
-	if len(n.Mentioned) > 0 {
-		members, err := organisation.MembersWho(ctx, w.tx.Queries, w.row.ApplicationID, organisation.Membership)
-		if err != nil {
-			return Note{}, err
-		}
-		for _, email := range n.Mentioned {
-			if !slices.ContainsFunc(members, func(m organisation.Member) bool { return strings.EqualFold(m.Email, email) }) {
-				return Note{}, apperr.Invalid("case_mention_unknown", "mentioned_emails", "One of these is not the address of a member.")
-			}
-		}
+	mentioned, err := w.mentioned(ctx, n.Mentioned)
+	if err != nil {
+		return Note{}, err
 	}
 	out := Note{
 		ID: s.NewID(), Text: n.Text, Actor: w.actor, Email: w.email, Mentioned: optional.List(n.Mentioned), Tags: optional.List(n.Tags), IsInternal: n.IsInternal,
@@ -70,7 +65,26 @@ func (s *Service) write(ctx context.Context, w *change, n NewNote) (Note, error)
 		return Note{}, fmt.Errorf("insert note: %w", err)
 	}
 	w.event(EventNoteAdded, map[string]any{"note_uuid": out.ID})
-	return out, nil
+	return out, s.mail(ctx, w, OccasionMention, mentioned...)
+}
+
+// mentioned are the accounts of members with these addresses; others are refused.
+func (w *change) mentioned(ctx context.Context, addresses []string) (accounts []uuid.UUID, err error) {
+	if len(addresses) == 0 {
+		return nil, nil
+	}
+	members, err := organisation.MembersWho(ctx, w.tx.Queries, w.row.ApplicationID, organisation.Membership)
+	if err != nil {
+		return nil, err
+	}
+	for _, email := range addresses {
+		at := slices.IndexFunc(members, func(m organisation.Member) bool { return strings.EqualFold(m.Email, email) })
+		if at < 0 {
+			return nil, apperr.Invalid("case_mention_unknown", "mentioned_emails", "One of these is not the address of a member.")
+		}
+		accounts = append(accounts, members[at].Account)
+	}
+	return accounts, nil
 }
 
 // DeleteNote takes a note away. Whoever did not write it needs the right to approve.

@@ -12,7 +12,6 @@ import (
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/monitoring/blueprint"
 	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/postgres"
 )
 
 // Codes of refusals that other surfaces tell apart.
@@ -50,7 +49,7 @@ func (s *Service) Resolve(ctx context.Context, by application.Caller, id uuid.UU
 			return apperr.Invalid("case_checker_needless", "checker", "Resolutions of this kind of case are not checked.")
 		}
 		s.close(w, how.Resolution, how.Note, w.actor, w.email)
-		return s.handOut(ctx, w)
+		return s.handOutNext(ctx, w)
 	})
 }
 
@@ -257,32 +256,4 @@ func (s *Service) Delete(ctx context.Context, by application.Caller, id uuid.UUI
 		w.row.DeletedAt, w.isTouched = &now, true
 		return nil
 	})
-}
-
-// handOut gives the case of the queue that waited longest to somebody, now that one of its people has less to do.
-func (s *Service) handOut(ctx context.Context, after *change) error {
-	if after.row.BlueprintID == nil {
-		return nil
-	}
-	// The row of the case at hand is not stored yet, and counts as active otherwise.
-	if err := s.save(ctx, after); err != nil {
-		return err
-	}
-	after.events, after.isTouched = nil, false
-	system := application.Caller{ApplicationID: after.row.ApplicationID, Environment: after.by.Environment}
-	id, err := after.tx.CaseWaiting(ctx, db.CaseWaitingParams{ApplicationID: after.row.ApplicationID, BlueprintID: *after.row.BlueprintID})
-	if postgres.NotFound(err) {
-		return nil
-	}
-	if err != nil {
-		return fmt.Errorf("look for waiting case: %w", err)
-	}
-	w, err := lock(ctx, after.tx, system, id)
-	if err != nil {
-		return err
-	}
-	if err := s.autoAssign(ctx, w, nil); err != nil {
-		return err
-	}
-	return s.save(ctx, w)
 }

@@ -163,7 +163,21 @@ type Action struct {
 	Field string `json:"field,omitempty"`
 	// Priority is that of a case: LOW, MEDIUM, HIGH.
 	Priority string `json:"priority,omitempty"`
+	// Blueprint is what kind of case it is, DueHours after how many hours it is due.
+	Blueprint *uuid.UUID `json:"blueprint,omitempty"`
+	DueHours  *int32     `json:"due_hours,omitempty"`
+	// Group says which matches share a case.
+	Group CaseGroup `json:"group,omitempty"`
 }
+
+// CaseGroup says which matches of a rule share a case.
+type CaseGroup string
+
+// The groups: each match its own case, which is what an empty one means, or all of a subject within a day.
+const (
+	GroupNone       CaseGroup = "none"
+	GroupSubjectDay CaseGroup = "subject_day"
+)
 
 // Categories are those of rules, which are the bundles of the library as well.
 var Categories = []string{

@@ -87,7 +87,8 @@ func (a *evaluation) matchedActions(v *Verdict, c *compiled) {
 		}
 	}
 	for _, o := range c.act.cases {
-		v.Cases = append(v.Cases, Case{RuleID: c.ID, Title: o.title, Priority: o.priority})
+		o.RuleID = c.ID
+		v.Cases = append(v.Cases, o)
 	}
 }
 

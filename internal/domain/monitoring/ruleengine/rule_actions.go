@@ -19,6 +19,8 @@ const (
 	maxTags  = 20
 	maxTag   = 64   // characters
 	maxNote  = 2000 // characters
+	// maxDueHours is a year, as blueprints have it.
+	maxDueHours = 8760
 )
 
 // Priorities are those of cases.
@@ -34,7 +36,7 @@ type ruleActions struct {
 	tags     []string
 	notes    []string
 	lists    []listAction
-	cases    []caseAction
+	cases    []Case
 	summary  string
 }
 
@@ -42,8 +44,6 @@ type listAction struct {
 	list  uuid.UUID
 	field string
 }
-
-type caseAction struct{ title, priority string }
 
 func (r *Rule) actions(f validationErrors) ruleActions {
 	var d ruleActions
@@ -159,7 +159,13 @@ func (d *ruleActions) readCase(r *Rule, a *Action, title string) string {
 	if utf8.RuneCountInString(title) > 255 || !slices.Contains(Priorities, priority) {
 		return "open_case takes a title of 255 characters at most and a priority of LOW, MEDIUM or HIGH"
 	}
-	d.cases = append(d.cases, caseAction{title, priority})
+	if a.DueHours != nil && (*a.DueHours < 1 || *a.DueHours > maxDueHours) {
+		return fmt.Sprintf("due_hours of open_case is a whole number from 1 to %d", maxDueHours)
+	}
+	if !slices.Contains([]CaseGroup{"", GroupNone, GroupSubjectDay}, a.Group) {
+		return "group of open_case is none or subject_day"
+	}
+	d.cases = append(d.cases, Case{RuleID: r.ID, Title: title, Priority: priority, Blueprint: a.Blueprint, DueHours: a.DueHours, Group: a.Group})
 	return ""
 }
 

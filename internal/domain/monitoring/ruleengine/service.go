@@ -9,6 +9,7 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/monitoring/blueprint"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/postgres"
 )
@@ -45,6 +46,9 @@ func (e *Engine) check(ctx context.Context, applicationID uuid.UUID, r *Rule) er
 	if err := e.checkWorkflows(ctx, applicationID, r, wrong); err != nil {
 		return err
 	}
+	if err := e.checkBlueprints(ctx, applicationID, r, wrong); err != nil {
+		return err
+	}
 	if len(wrong) > 0 {
 		return apperr.InvalidFields("rule_refused", wrong)
 	}
@@ -64,6 +68,23 @@ func (e *Engine) checkWorkflows(ctx context.Context, applicationID uuid.UUID, r 
 			wrong.add("actions", "There is no published workflow with the id of workflow_id.")
 		case err != nil:
 			return err
+		}
+	}
+	return nil
+}
+
+// checkBlueprints refuses cases of a kind that the application does not have.
+func (e *Engine) checkBlueprints(ctx context.Context, applicationID uuid.UUID, r *Rule, wrong validationErrors) error {
+	for _, a := range r.Actions {
+		if a.Blueprint == nil || a.Type != ActionCase {
+			continue
+		}
+		isThere, err := blueprint.IsActive(ctx, e.store.Queries(), applicationID, *a.Blueprint)
+		if err != nil {
+			return err
+		}
+		if !isThere {
+			wrong.add("actions", "There is no such blueprint.")
 		}
 	}
 	return nil

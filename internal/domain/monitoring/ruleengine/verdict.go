@@ -84,6 +84,10 @@ type Case struct {
 	RuleID   uuid.UUID
 	Title    string
 	Priority string
+	// Blueprint is what kind of case it is, DueHours after how many hours it is due; nil for none, and for what the blueprint says.
+	Blueprint *uuid.UUID
+	DueHours  *int32
+	Group     CaseGroup
 }
 
 // Remediation names the workflow the subject has to complete.

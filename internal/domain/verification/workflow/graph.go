@@ -10,6 +10,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/google/uuid"
+
 	"vidimus/internal/domain/customer/lists"
 	"vidimus/internal/domain/verification/workflow/graph"
 	"vidimus/internal/platform/apperr"
@@ -114,6 +116,9 @@ func unopenableText(call graph.Call) string {
 	}
 	if utf8.RuneCountInString(call.Texts["title"]) > graph.MaxLabel {
 		return fmt.Sprintf("title must be a text of at most %d characters.", graph.MaxLabel)
+	}
+	if named := call.Texts["blueprint"]; named != "" && uuid.Validate(named) != nil {
+		return "blueprint must be the id of a blueprint of cases."
 	}
 	return ""
 }

@@ -65,7 +65,9 @@ func (s *Step) RescreenMonitored(ctx context.Context, t verification.Task, in ve
 			return verification.RescreenResult{}, err
 		}
 	}
-	return s.sum(t, sheets, looks)
+	out, err := s.sum(t, sheets, looks)
+	out.Keep = s.forCase(t, settings, looks[0].query.FullName, out.New)
+	return out, err
 }
 
 // again says whom to look for: whom the session is about now, or whom the call

@@ -51,6 +51,9 @@ func (s *Step) Rescreen(ctx context.Context, t verification.Task, in verificatio
 	if err != nil {
 		return verification.Rescreened{}, err
 	}
+	if found, err = s.withCase(t, settings, found, former); err != nil {
+		return verification.Rescreened{}, err
+	}
 	return rescreenedOf(found, former, pairs)
 }
 

@@ -1,6 +1,8 @@
 package aml
 
 import (
+	"github.com/google/uuid"
+
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/verification/subject"
 )
@@ -33,6 +35,9 @@ type config struct {
 	Review       float64                   `json:"aml_score_review_threshold"`
 	Incomplete   workflow.Action           `json:"aml_incomplete_data_action"`
 	Monitored    bool                      `json:"is_aml_ongoing_monitoring_enabled"`
+	CreateCases  bool                      `json:"create_cases_on_hit"`
+	// CaseBlueprint is what kind of case a hit opens.
+	CaseBlueprint *uuid.UUID `json:"case_blueprint"`
 
 	CompanyName      int     `json:"kyb_company_aml_name_weight"`
 	CompanyNumber    int     `json:"kyb_company_aml_registration_number_weight"`

@@ -24,7 +24,9 @@ type Step struct {
 	Screener Screener
 	// Versions is nil for calls, which screen nobody beside.
 	Versions WorkflowVersions
-	Now      func() time.Time
+	// Cases is nil where hits open no cases.
+	Cases CaseOpener
+	Now   func() time.Time
 }
 
 // Feature names the step in workflows.
@@ -62,7 +64,11 @@ func (s *Step) Run(ctx context.Context, t verification.Task) (verification.Findi
 	if err != nil {
 		return verification.Finding{}, err
 	}
-	return s.examineAll(ctx, t, append([]examination{{settings: settings, query: q, unseen: more}}, examinations(settings, people)...))
+	found, err := s.examineAll(ctx, t, append([]examination{{settings: settings, query: q, unseen: more}}, examinations(settings, people)...))
+	if err != nil {
+		return verification.Finding{}, err
+	}
+	return s.withCase(t, settings, found, nil)
 }
 
 func examinations(c config, people []person) (all []examination) {

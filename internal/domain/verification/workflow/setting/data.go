@@ -18,8 +18,8 @@ var aml = []Setting{
 	percent("aml_score_review_threshold", 100, "Risk score up to which a person looks; above it the step declines."),
 	action("aml_incomplete_data_action", Review, "What fewer than name, date of birth and country lead to."),
 	toggle("is_aml_ongoing_monitoring_enabled", false, "Whether the person is screened again every day."),
-	toggle("create_cases_on_hit", false, "Whether a hit opens a case."),
-	reference("case_blueprint", "Blueprint of that case."),
+	toggle("create_cases_on_hit", false, "Whether a hit opens a case, or adds to the open one of the same subject."),
+	reference("case_blueprint", "Blueprint of that case; without one, or with one that is gone, the case has none."),
 	text("provider_key", "Engine to use in place of the built-in one."),
 	toggle("fallback_to_native", true, "Whether the built-in engine steps in when the other fails."),
 }

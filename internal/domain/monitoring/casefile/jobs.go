@@ -1,0 +1,15 @@
+package casefile
+
+import (
+	"vidimus/internal/platform/jobs"
+	"vidimus/internal/platform/mailer"
+)
+
+// Jobs are what happens to cases without anybody asking; console is the address of the console, to which mails lead.
+func Jobs(s *Service, mail mailer.Mailer, console string) []jobs.Job {
+	return []jobs.Job{
+		jobs.On(&MailWorker{Service: s, Mailer: mail, Console: console}),
+		jobs.Periodic(DueEvery, DueArgs{}, &DueWorker{Service: s}),
+		jobs.Periodic(AssignEvery, AssignArgs{}, &AssignWorker{Service: s}),
+	}
+}
