@@ -649,7 +649,7 @@ func (q *Queries) CaseLoads(ctx context.Context, arg CaseLoadsParams) ([]CaseLoa
 }
 
 const CaseLock = `-- name: CaseLock :one
-SELECT application_id, case_id, case_number, title, status, resolution, resolution_notes, priority, source, tags, subject_id, metadata, due_at, resolved_at, resolved_by, origin, created_at, updated_at, assignee_id, assigned_at, blueprint_id, policy_id, policy_version, created_by_name, created_by_email, resolved_by_email, checker_id, pending, version, deleted_at
+SELECT application_id, case_id, case_number, title, status, resolution, resolution_notes, priority, source, tags, subject_id, metadata, due_at, resolved_at, resolved_by, origin, created_at, updated_at, assignee_id, assigned_at, blueprint_id, policy_id, policy_version, created_by_name, created_by_email, resolved_by_email, checker_id, pending, version, deleted_at, first_assignee_id, first_assigned_at, is_reassigned, is_escalated
 FROM cases
 WHERE application_id = $1
   AND case_id = $2
@@ -696,6 +696,10 @@ func (q *Queries) CaseLock(ctx context.Context, arg CaseLockParams) (Case, error
 		&i.Pending,
 		&i.Version,
 		&i.DeletedAt,
+		&i.FirstAssigneeID,
+		&i.FirstAssignedAt,
+		&i.IsReassigned,
+		&i.IsEscalated,
 	)
 	return i, err
 }
@@ -872,7 +876,7 @@ func (q *Queries) CaseNotePage(ctx context.Context, arg CaseNotePageParams) ([]C
 }
 
 const CaseRows = `-- name: CaseRows :many
-SELECT c.application_id, c.case_id, c.case_number, c.title, c.status, c.resolution, c.resolution_notes, c.priority, c.source, c.tags, c.subject_id, c.metadata, c.due_at, c.resolved_at, c.resolved_by, c.origin, c.created_at, c.updated_at, c.assignee_id, c.assigned_at, c.blueprint_id, c.policy_id, c.policy_version, c.created_by_name, c.created_by_email, c.resolved_by_email, c.checker_id, c.pending, c.version, c.deleted_at, e.kind AS subject_kind, e.vendor_data AS subject_vendor_data, coalesce(e.display_name, e.name) AS subject_name,
+SELECT c.application_id, c.case_id, c.case_number, c.title, c.status, c.resolution, c.resolution_notes, c.priority, c.source, c.tags, c.subject_id, c.metadata, c.due_at, c.resolved_at, c.resolved_by, c.origin, c.created_at, c.updated_at, c.assignee_id, c.assigned_at, c.blueprint_id, c.policy_id, c.policy_version, c.created_by_name, c.created_by_email, c.resolved_by_email, c.checker_id, c.pending, c.version, c.deleted_at, c.first_assignee_id, c.first_assigned_at, c.is_reassigned, c.is_escalated, e.kind AS subject_kind, e.vendor_data AS subject_vendor_data, coalesce(e.display_name, e.name) AS subject_name,
     a.email AS assignee_email, a.name AS assignee_name, k.email AS checker_email, k.name AS checker_name, b.name AS blueprint_name,
     p.name AS application_name, o.organisation_id, o.name AS organisation_name,
     (SELECT count(*) FROM case_links l WHERE l.application_id = c.application_id AND l.case_id = c.case_id) AS links_count,
@@ -951,6 +955,10 @@ func (q *Queries) CaseRows(ctx context.Context, arg CaseRowsParams) ([]CaseRowsR
 			&i.Case.Pending,
 			&i.Case.Version,
 			&i.Case.DeletedAt,
+			&i.Case.FirstAssigneeID,
+			&i.Case.FirstAssignedAt,
+			&i.Case.IsReassigned,
+			&i.Case.IsEscalated,
 			&i.SubjectKind,
 			&i.SubjectVendorData,
 			&i.SubjectName,

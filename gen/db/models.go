@@ -429,6 +429,10 @@ type Case struct {
 	Pending         json.RawMessage
 	Version         int32
 	DeletedAt       *time.Time
+	FirstAssigneeID *uuid.UUID
+	FirstAssignedAt *time.Time
+	IsReassigned    bool
+	IsEscalated     bool
 }
 
 type CaseBlueprint struct {
@@ -473,6 +477,25 @@ type CaseChecklistItem struct {
 	Position      int32
 	CompletedBy   *string
 	CompletedAt   *time.Time
+}
+
+type CaseCount struct {
+	ApplicationID  uuid.UUID
+	Kind           string
+	Key            string
+	Day            pgtype.Date
+	Cases          int64
+	Assigned       int64
+	Reassigned     int64
+	Escalated      int64
+	AssignMillis   int64
+	Resolved       int64
+	Threats        int64
+	FalsePositives int64
+	ResolveMillis  int64
+	Handled        int64
+	HandlingMillis int64
+	IsSum          bool
 }
 
 type CaseEvent struct {

@@ -12,6 +12,7 @@ import (
 	"vidimus/internal/domain/management/organisation"
 	"vidimus/internal/domain/management/retention"
 	"vidimus/internal/domain/monitoring/backtest"
+	"vidimus/internal/domain/monitoring/casefile"
 	"vidimus/internal/domain/monitoring/regulatoryreport"
 	"vidimus/internal/domain/monitoring/ruleengine"
 	"vidimus/internal/domain/monitoring/userevent"
@@ -37,7 +38,7 @@ func (a *App) jobs(m *media.Service) []jobs.Job {
 		session.Jobs(a.Sessions, a.Applications, a.Mail), media.Jobs(m), imports.Jobs(a.Imports), ongoingmonitoring.Jobs(a.monitoring(m)),
 		face.Jobs(&face.ReembedWorker{Pictures: m, Detector: a.faces.Detector, Embedder: a.faces.Embedder, Known: a.Faces}),
 		ruleengine.Jobs(a.Rules), backtest.Jobs(a.backtests()), userevent.Jobs(a.Activities), companysearch.Jobs(a.companySearches()),
-		travelrule.Jobs(a.TravelRule), retention.Jobs(a.Retention), regulatoryreport.Jobs(a.RegulatoryReports), keyring.Jobs(a.keyRing, o.Log),
+		travelrule.Jobs(a.TravelRule), retention.Jobs(a.Retention), regulatoryreport.Jobs(a.RegulatoryReports), casefile.Jobs(a.Cases), keyring.Jobs(a.keyRing, o.Log),
 		signin.Jobs(a.SignIn, a.Mail), account.Jobs(a.Console, a.Mail), organisation.Jobs(&organisation.MailInvitationWorker{
 			Service: a.Organisations, Mailer: a.Mail, Page: a.Config.BaseURL + pages.InvitationPath, Accept: a.Config.BaseURL + "/auth/v2/invitations/accept/",
 		}),

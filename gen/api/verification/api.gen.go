@@ -7512,6 +7512,132 @@ type CaseResolveRequest struct {
 // CaseSource What opened a case.
 type CaseSource string
 
+// CaseStatistics How cases were worked on.
+type CaseStatistics struct {
+	// Queue What is there now, whenever it was opened.
+	Queue CaseStatisticsQueue `json:"queue"`
+
+	// Series Every day of the range.
+	Series []CaseStatisticsDay `json:"series"`
+
+	// Tables The cases of the range in groups. What is empty is left out.
+	Tables CaseStatisticsTables `json:"tables"`
+
+	// Totals Figures of cases that were opened in the range and are not deleted. Rates are from 0 to 1; what nothing is known of is 0.
+	Totals CaseStatisticsTotals `json:"totals"`
+}
+
+// CaseStatisticsDay One day (UTC).
+type CaseStatisticsDay struct {
+	// Created Number of cases that were opened.
+	Created int64 `json:"created"`
+
+	// Date The day.
+	Date openapi_types.Date `json:"date"`
+
+	// Reviewed Number of resolutions. A case that was reopened counts again; one that was deleted since counts.
+	Reviewed int64 `json:"reviewed"`
+}
+
+// CaseStatisticsQueue What is there now, whenever it was opened.
+type CaseStatisticsQueue struct {
+	// Open Number of cases that are not resolved.
+	Open int64 `json:"open"`
+
+	// Overdue Number of those that are overdue.
+	Overdue int64 `json:"overdue"`
+}
+
+// CaseStatisticsRow A group of cases.
+type CaseStatisticsRow struct {
+	// Assigned Number of those that somebody has had.
+	Assigned int64 `json:"assigned"`
+
+	// AvgAssignHours Mean time until the first member got one.
+	AvgAssignHours float64 `json:"avg_assign_hours"`
+
+	// AvgHandlingHours Mean time from the first member to the resolution.
+	AvgHandlingHours float64 `json:"avg_handling_hours"`
+
+	// AvgResolveHours Mean time from opening to resolution.
+	AvgResolveHours float64 `json:"avg_resolve_hours"`
+
+	// Created Number of cases.
+	Created int64 `json:"created"`
+
+	// EscalationRate Share of those that were escalated.
+	EscalationRate float64 `json:"escalation_rate"`
+
+	// FalsePositiveRate Share of the resolved ones that were a false positive.
+	FalsePositiveRate float64 `json:"false_positive_rate"`
+
+	// Key What they have in common.
+	Key string `json:"key"`
+
+	// ReassignmentRate Share of the assigned ones that several members have had.
+	ReassignmentRate float64 `json:"reassignment_rate"`
+
+	// Resolved Number of those that are resolved now.
+	Resolved int64 `json:"resolved"`
+
+	// ThreatRate Share of the resolved ones that were a valid threat.
+	ThreatRate float64 `json:"threat_rate"`
+
+	// Unresolved Number of those that are not resolved now.
+	Unresolved int64 `json:"unresolved"`
+}
+
+// CaseStatisticsTables The cases of the range in groups. What is empty is left out.
+type CaseStatisticsTables struct {
+	// Blueprint By name and id of the blueprint that they have now, with a colon between, or `none`.
+	Blueprint []CaseStatisticsRow `json:"blueprint"`
+
+	// Officer By the address of the member who has them now, or `unassigned`.
+	Officer []CaseStatisticsRow `json:"officer"`
+
+	// Source By what opened them.
+	Source []CaseStatisticsRow `json:"source"`
+
+	// Status By their status now.
+	Status []CaseStatisticsRow `json:"status"`
+}
+
+// CaseStatisticsTotals Figures of cases that were opened in the range and are not deleted. Rates are from 0 to 1; what nothing is known of is 0.
+type CaseStatisticsTotals struct {
+	// Assigned Number of those that somebody has had.
+	Assigned int64 `json:"assigned"`
+
+	// AvgAssignHours Mean time until the first member got one.
+	AvgAssignHours float64 `json:"avg_assign_hours"`
+
+	// AvgHandlingHours Mean time from the first member to the resolution.
+	AvgHandlingHours float64 `json:"avg_handling_hours"`
+
+	// AvgResolveHours Mean time from opening to resolution.
+	AvgResolveHours float64 `json:"avg_resolve_hours"`
+
+	// Created Number of cases.
+	Created int64 `json:"created"`
+
+	// EscalationRate Share of those that were escalated.
+	EscalationRate float64 `json:"escalation_rate"`
+
+	// FalsePositiveRate Share of the resolved ones that were a false positive.
+	FalsePositiveRate float64 `json:"false_positive_rate"`
+
+	// ReassignmentRate Share of the assigned ones that several members have had.
+	ReassignmentRate float64 `json:"reassignment_rate"`
+
+	// Resolved Number of those that are resolved now.
+	Resolved int64 `json:"resolved"`
+
+	// ThreatRate Share of the resolved ones that were a valid threat.
+	ThreatRate float64 `json:"threat_rate"`
+
+	// Unresolved Number of those that are not resolved now.
+	Unresolved int64 `json:"unresolved"`
+}
+
 // CaseStatus Where a case stands. AWAITING_USER waits for the person.
 type CaseStatus string
 
@@ -19768,6 +19894,15 @@ type ListCaseBlueprintsParams struct {
 	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
 }
 
+// GetCaseStatisticsParams defines parameters for GetCaseStatistics.
+type GetCaseStatisticsParams struct {
+	// DateFrom First day (UTC); 30 days before the last day where it is left out.
+	DateFrom *openapi_types.Date `form:"date_from,omitempty" json:"date_from,omitempty"`
+
+	// DateTo Last day (UTC), at most 731 days with the first; today where it is left out.
+	DateTo *openapi_types.Date `form:"date_to,omitempty" json:"date_to,omitempty"`
+}
+
 // ListCaseEventsParams defines parameters for ListCaseEvents.
 type ListCaseEventsParams struct {
 	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
@@ -22421,6 +22556,9 @@ type ServerInterface interface {
 	// BulkUpdateCaseStatus Move several cases
 	// (POST /v3/organization/{organization_id}/application/{application_id}/cases/bulk/status/)
 	BulkUpdateCaseStatus(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID)
+	// GetCaseStatistics Read figures of cases
+	// (GET /v3/organization/{organization_id}/application/{application_id}/cases/statistics/)
+	GetCaseStatistics(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, params GetCaseStatisticsParams)
 	// DeleteCase Delete a case
 	// (DELETE /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/)
 	DeleteCase(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath)
@@ -23505,6 +23643,12 @@ func (_ Unimplemented) BulkAssignCases(w http.ResponseWriter, r *http.Request, o
 // BulkUpdateCaseStatus Move several cases
 // (POST /v3/organization/{organization_id}/application/{application_id}/cases/bulk/status/)
 func (_ Unimplemented) BulkUpdateCaseStatus(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetCaseStatistics Read figures of cases
+// (GET /v3/organization/{organization_id}/application/{application_id}/cases/statistics/)
+func (_ Unimplemented) GetCaseStatistics(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, params GetCaseStatisticsParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -27795,6 +27939,70 @@ func (siw *ServerInterfaceWrapper) BulkUpdateCaseStatus(w http.ResponseWriter, r
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.BulkUpdateCaseStatus(w, r, organizationID, applicationID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetCaseStatistics operation middleware
+func (siw *ServerInterfaceWrapper) GetCaseStatistics(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "organization_id" -------------
+	var organizationID OrganizationPathID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization_id", chi.URLParam(r, "organization_id"), &organizationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetCaseStatisticsParams
+
+	// ------------- Optional query parameter "date_from" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "date_from", r.URL.Query(), &params.DateFrom, runtime.BindQueryParameterOptions{Type: "string", Format: "date"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "date_from"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "date_from", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "date_to" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "date_to", r.URL.Query(), &params.DateTo, runtime.BindQueryParameterOptions{Type: "string", Format: "date"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "date_to"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "date_to", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetCaseStatistics(w, r, organizationID, applicationID, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -34294,6 +34502,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Post(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/cases/bulk/status/", wrapper.BulkUpdateCaseStatus)
 	})
 	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/cases/statistics/", wrapper.GetCaseStatistics)
+	})
+	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/regulatory-reports/", wrapper.ListRegulatoryReports)
 	})
 	r.Group(func(r chi.Router) {
@@ -37225,6 +37436,30 @@ type BulkUpdateCaseStatusResponseObject interface {
 type BulkUpdateCaseStatus200JSONResponse CaseBulkResult
 
 func (response BulkUpdateCaseStatus200JSONResponse) VisitBulkUpdateCaseStatusResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetCaseStatisticsRequestObject struct {
+	OrganizationID OrganizationPathID `json:"organization_id"`
+	ApplicationID  ApplicationID      `json:"application_id"`
+	Params         GetCaseStatisticsParams
+}
+
+type GetCaseStatisticsResponseObject interface {
+	VisitGetCaseStatisticsResponse(w http.ResponseWriter) error
+}
+
+type GetCaseStatistics200JSONResponse CaseStatistics
+
+func (response GetCaseStatistics200JSONResponse) VisitGetCaseStatisticsResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
@@ -41603,6 +41838,9 @@ type StrictServerInterface interface {
 	// BulkUpdateCaseStatus Move several cases
 	// (POST /v3/organization/{organization_id}/application/{application_id}/cases/bulk/status/)
 	BulkUpdateCaseStatus(ctx context.Context, request BulkUpdateCaseStatusRequestObject) (BulkUpdateCaseStatusResponseObject, error)
+	// GetCaseStatistics Read figures of cases
+	// (GET /v3/organization/{organization_id}/application/{application_id}/cases/statistics/)
+	GetCaseStatistics(ctx context.Context, request GetCaseStatisticsRequestObject) (GetCaseStatisticsResponseObject, error)
 	// DeleteCase Delete a case
 	// (DELETE /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/)
 	DeleteCase(ctx context.Context, request DeleteCaseRequestObject) (DeleteCaseResponseObject, error)
@@ -45117,6 +45355,34 @@ func (sh *strictHandler) BulkUpdateCaseStatus(w http.ResponseWriter, r *http.Req
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(BulkUpdateCaseStatusResponseObject); ok {
 		if err := validResponse.VisitBulkUpdateCaseStatusResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetCaseStatistics operation middleware
+func (sh *strictHandler) GetCaseStatistics(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, params GetCaseStatisticsParams) {
+	var request GetCaseStatisticsRequestObject
+
+	request.OrganizationID = organizationID
+	request.ApplicationID = applicationID
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetCaseStatistics(ctx, request.(GetCaseStatisticsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetCaseStatistics")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetCaseStatisticsResponseObject); ok {
+		if err := validResponse.VisitGetCaseStatisticsResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
