@@ -511,6 +511,18 @@ type CaseEvent struct {
 	Metadata      json.RawMessage
 }
 
+type CaseFile struct {
+	ApplicationID uuid.UUID
+	FileID        uuid.UUID
+	CaseID        uuid.UUID
+	Kind          string
+	Filename      string
+	SizeBytes     int64
+	NoteID        *uuid.UUID
+	CreatedAt     time.Time
+	ExpiresAt     *time.Time
+}
+
 type CaseLink struct {
 	ApplicationID uuid.UUID
 	CaseID        uuid.UUID

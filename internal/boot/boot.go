@@ -19,6 +19,7 @@ import (
 	"github.com/jackc/pgx/v5/pgxpool"
 	"github.com/redis/go-redis/v9"
 
+	"vidimus/internal/adapter/attachment"
 	"vidimus/internal/adapter/companies"
 	"vidimus/internal/adapter/facenetwork"
 	"vidimus/internal/adapter/geolocation"
@@ -283,6 +284,7 @@ func (a *App) build(ctx context.Context) error {
 		return err
 	}
 	mediaService := media.New(media.Deps{Store: a.Store, Blobs: blobs, Ring: ring, Applications: a.Applications, Now: a.options.Now})
+	a.Cases.Media, a.Cases.Cleaner = mediaService, attachment.Cleaner{Pool: a.Room}
 	a.buildSessions(ring, mediaService)
 	a.buildFaces(ring)
 	a.buildWebhooks(ring, links)

@@ -51,7 +51,7 @@ func (a *App) verificationAreas(m *media.Service, links media.Links, checkEvent 
 		Reporting:  &reporting.Handler{RegulatoryReports: a.RegulatoryReports, Links: links, BaseURL: base},
 		Screening:  &screening.Handler{Monitoring: a.monitoring(m)},
 		Investigation: &investigation.Handler{
-			Blueprints: &blueprint.Service{Store: a.Store, Now: a.options.Now, NewID: a.options.NewID}, Cases: a.Cases, BaseURL: base,
+			Blueprints: &blueprint.Service{Store: a.Store, Now: a.options.Now, NewID: a.options.NewID}, Cases: a.Cases, Links: links, BaseURL: base,
 		},
 	}
 }

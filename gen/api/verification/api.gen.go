@@ -6636,6 +6636,36 @@ type CaseAttachment struct {
 	URL string `json:"url"`
 }
 
+// CaseAttachmentForm A file for a note.
+type CaseAttachmentForm struct {
+	// File A JPEG, PNG or WebP picture, a PDF, plain text or CSV, of at most 5 MB.
+	File openapi_types.File `json:"file"`
+}
+
+// CaseAttachmentLink Where a file of a case can be loaded.
+type CaseAttachmentLink struct {
+	// Filename Name that it was uploaded with.
+	Filename string `json:"filename"`
+
+	// S3Key Name of the file.
+	S3Key string `json:"s3_key"`
+
+	// URL Where it can be loaded for an hour.
+	URL string `json:"url"`
+}
+
+// CaseAttachmentRequest A file for a note. Name and size are those of the upload, whatever is sent.
+type CaseAttachmentRequest struct {
+	// FileSize Ignored.
+	FileSize *int64 `json:"file_size,omitempty"`
+
+	// Filename Ignored.
+	Filename *string `json:"filename,omitempty"`
+
+	// S3Key Name of the file, as the upload was answered.
+	S3Key string `json:"s3_key"`
+}
+
 // CaseBlueprintChange What changes of a kind of cases.
 type CaseBlueprintChange struct {
 	// AssigneePool Accounts of the members who work on its cases, at least one.
@@ -7364,6 +7394,9 @@ type CaseNotePage struct {
 
 // CaseNoteRequest Something to write about a case.
 type CaseNoteRequest struct {
+	// Attachments Files that were uploaded for a note of this case and that no other note has.
+	Attachments []CaseAttachmentRequest `json:"attachments,omitempty"`
+
 	// Comment The text.
 	Comment string `json:"comment"`
 
@@ -19921,6 +19954,12 @@ type ListCaseNotesParams struct {
 	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
 }
 
+// GetCaseAttachmentLinkParams defines parameters for GetCaseAttachmentLink.
+type GetCaseAttachmentLinkParams struct {
+	// S3Key Name of the file, as the upload was answered.
+	S3Key string `form:"s3_key" json:"s3_key"`
+}
+
 // ListCaseRegulatoryReportsParams defines parameters for ListCaseRegulatoryReports.
 type ListCaseRegulatoryReportsParams struct {
 	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
@@ -20557,6 +20596,9 @@ type CreateCaseLinkJSONRequestBody = CaseLinkRequest
 
 // CreateCaseNoteJSONRequestBody defines body for CreateCaseNote for application/json ContentType.
 type CreateCaseNoteJSONRequestBody = CaseNoteRequest
+
+// UploadCaseAttachmentMultipartRequestBody defines body for UploadCaseAttachment for multipart/form-data ContentType.
+type UploadCaseAttachmentMultipartRequestBody = CaseAttachmentForm
 
 // CreateCaseRegulatoryReportJSONRequestBody defines body for CreateCaseRegulatoryReport for application/json ContentType.
 type CreateCaseRegulatoryReportJSONRequestBody = CaseRegulatoryReportRequest
@@ -22601,6 +22643,12 @@ type ServerInterface interface {
 	// CreateCaseNote Write a note about a case
 	// (POST /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/notes/)
 	CreateCaseNote(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath)
+	// GetCaseAttachmentLink Get a link to a file of a note
+	// (GET /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/notes/presign/)
+	GetCaseAttachmentLink(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath, params GetCaseAttachmentLinkParams)
+	// UploadCaseAttachment Upload a file for a note
+	// (POST /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/notes/presign/)
+	UploadCaseAttachment(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath)
 	// DeleteCaseNote Delete a note
 	// (DELETE /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/notes/{note_uuid}/)
 	DeleteCaseNote(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath, noteUUID CaseNotePath)
@@ -23733,6 +23781,18 @@ func (_ Unimplemented) ListCaseNotes(w http.ResponseWriter, r *http.Request, org
 // CreateCaseNote Write a note about a case
 // (POST /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/notes/)
 func (_ Unimplemented) CreateCaseNote(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetCaseAttachmentLink Get a link to a file of a note
+// (GET /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/notes/presign/)
+func (_ Unimplemented) GetCaseAttachmentLink(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath, params GetCaseAttachmentLinkParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UploadCaseAttachment Upload a file for a note
+// (POST /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/notes/presign/)
+func (_ Unimplemented) UploadCaseAttachment(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -28695,6 +28755,110 @@ func (siw *ServerInterfaceWrapper) CreateCaseNote(w http.ResponseWriter, r *http
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.CreateCaseNote(w, r, organizationID, applicationID, caseUUID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetCaseAttachmentLink operation middleware
+func (siw *ServerInterfaceWrapper) GetCaseAttachmentLink(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "organization_id" -------------
+	var organizationID OrganizationPathID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization_id", chi.URLParam(r, "organization_id"), &organizationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "case_uuid" -------------
+	var caseUUID CasePath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "case_uuid", chi.URLParam(r, "case_uuid"), &caseUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "case_uuid", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetCaseAttachmentLinkParams
+
+	// ------------- Required query parameter "s3_key" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "s3_key", r.URL.Query(), &params.S3Key, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "s3_key"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "s3_key", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetCaseAttachmentLink(w, r, organizationID, applicationID, caseUUID, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UploadCaseAttachment operation middleware
+func (siw *ServerInterfaceWrapper) UploadCaseAttachment(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "organization_id" -------------
+	var organizationID OrganizationPathID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization_id", chi.URLParam(r, "organization_id"), &organizationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "case_uuid" -------------
+	var caseUUID CasePath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "case_uuid", chi.URLParam(r, "case_uuid"), &caseUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "case_uuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UploadCaseAttachment(w, r, organizationID, applicationID, caseUUID)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -34454,6 +34618,12 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Delete(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/notes/{note_uuid}/", wrapper.DeleteCaseNote)
 	})
 	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/notes/presign/", wrapper.GetCaseAttachmentLink)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/notes/presign/", wrapper.UploadCaseAttachment)
+	})
+	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/regulatory-reports/", wrapper.ListCaseRegulatoryReports)
 	})
 	r.Group(func(r chi.Router) {
@@ -35002,7 +35172,8 @@ type GetMediaResponseObject interface {
 }
 
 type GetMedia200ResponseHeaders struct {
-	CacheControl string
+	CacheControl       string
+	ContentDisposition string
 }
 
 type GetMedia200AsteriskResponse struct {
@@ -35019,6 +35190,7 @@ func (response GetMedia200AsteriskResponse) VisitGetMediaResponse(w http.Respons
 		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
 	}
 	w.Header().Set("Cache-Control", fmt.Sprint(response.Headers.CacheControl))
+	w.Header().Set("Content-Disposition", fmt.Sprint(response.Headers.ContentDisposition))
 	w.WriteHeader(200)
 
 	if closer, ok := response.Body.(io.ReadCloser); ok {
@@ -37807,6 +37979,56 @@ type CreateCaseNoteResponseObject interface {
 type CreateCaseNote201JSONResponse CaseNote
 
 func (response CreateCaseNote201JSONResponse) VisitCreateCaseNoteResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetCaseAttachmentLinkRequestObject struct {
+	OrganizationID OrganizationPathID `json:"organization_id"`
+	ApplicationID  ApplicationID      `json:"application_id"`
+	CaseUUID       CasePath           `json:"case_uuid"`
+	Params         GetCaseAttachmentLinkParams
+}
+
+type GetCaseAttachmentLinkResponseObject interface {
+	VisitGetCaseAttachmentLinkResponse(w http.ResponseWriter) error
+}
+
+type GetCaseAttachmentLink200JSONResponse CaseAttachmentLink
+
+func (response GetCaseAttachmentLink200JSONResponse) VisitGetCaseAttachmentLinkResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UploadCaseAttachmentRequestObject struct {
+	OrganizationID OrganizationPathID `json:"organization_id"`
+	ApplicationID  ApplicationID      `json:"application_id"`
+	CaseUUID       CasePath           `json:"case_uuid"`
+	Body           *multipart.Reader
+}
+
+type UploadCaseAttachmentResponseObject interface {
+	VisitUploadCaseAttachmentResponse(w http.ResponseWriter) error
+}
+
+type UploadCaseAttachment201JSONResponse CaseAttachment
+
+func (response UploadCaseAttachment201JSONResponse) VisitUploadCaseAttachmentResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
@@ -41883,6 +42105,12 @@ type StrictServerInterface interface {
 	// CreateCaseNote Write a note about a case
 	// (POST /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/notes/)
 	CreateCaseNote(ctx context.Context, request CreateCaseNoteRequestObject) (CreateCaseNoteResponseObject, error)
+	// GetCaseAttachmentLink Get a link to a file of a note
+	// (GET /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/notes/presign/)
+	GetCaseAttachmentLink(ctx context.Context, request GetCaseAttachmentLinkRequestObject) (GetCaseAttachmentLinkResponseObject, error)
+	// UploadCaseAttachment Upload a file for a note
+	// (POST /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/notes/presign/)
+	UploadCaseAttachment(ctx context.Context, request UploadCaseAttachmentRequestObject) (UploadCaseAttachmentResponseObject, error)
 	// DeleteCaseNote Delete a note
 	// (DELETE /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/notes/{note_uuid}/)
 	DeleteCaseNote(ctx context.Context, request DeleteCaseNoteRequestObject) (DeleteCaseNoteResponseObject, error)
@@ -45814,6 +46042,70 @@ func (sh *strictHandler) CreateCaseNote(w http.ResponseWriter, r *http.Request, 
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(CreateCaseNoteResponseObject); ok {
 		if err := validResponse.VisitCreateCaseNoteResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetCaseAttachmentLink operation middleware
+func (sh *strictHandler) GetCaseAttachmentLink(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath, params GetCaseAttachmentLinkParams) {
+	var request GetCaseAttachmentLinkRequestObject
+
+	request.OrganizationID = organizationID
+	request.ApplicationID = applicationID
+	request.CaseUUID = caseUUID
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetCaseAttachmentLink(ctx, request.(GetCaseAttachmentLinkRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetCaseAttachmentLink")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetCaseAttachmentLinkResponseObject); ok {
+		if err := validResponse.VisitGetCaseAttachmentLinkResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UploadCaseAttachment operation middleware
+func (sh *strictHandler) UploadCaseAttachment(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath) {
+	var request UploadCaseAttachmentRequestObject
+
+	request.OrganizationID = organizationID
+	request.ApplicationID = applicationID
+	request.CaseUUID = caseUUID
+
+	if reader, err := r.MultipartReader(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode multipart body: %w", err))
+		return
+	} else {
+		request.Body = reader
+	}
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UploadCaseAttachment(ctx, request.(UploadCaseAttachmentRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UploadCaseAttachment")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UploadCaseAttachmentResponseObject); ok {
+		if err := validResponse.VisitUploadCaseAttachmentResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

@@ -11,6 +11,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/internal/domain/monitoring/blueprint"
+	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/postgres"
 )
@@ -187,6 +188,8 @@ type Note struct {
 	// IsInternal keeps it out of what is printed for others.
 	IsInternal bool
 	At         time.Time
+	// Attachments are its files.
+	Attachments []Attachment
 }
 
 // Item is a line of the checklist of a case.
@@ -239,6 +242,9 @@ type Event struct {
 // Service keeps cases.
 type Service struct {
 	Store *postgres.Store
-	Now   func() time.Time
-	NewID func() uuid.UUID
+	// Media keeps the files of cases, Cleaner makes of uploads what may be kept.
+	Media   *media.Service
+	Cleaner FileCleaner
+	Now     func() time.Time
+	NewID   func() uuid.UUID
 }

@@ -255,7 +255,7 @@ func (s *Service) Delete(ctx context.Context, by application.Caller, id uuid.UUI
 		}
 		now := s.Now()
 		w.row.DeletedAt, w.isTouched = &now, true
-		return nil
+		return s.release(ctx, w, nil)
 	})
 }
 

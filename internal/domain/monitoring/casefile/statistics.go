@@ -7,20 +7,15 @@ import (
 	"time"
 
 	"github.com/google/uuid"
-	"github.com/riverqueue/river"
 
 	"vidimus/gen/db"
 	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/jobs"
 )
 
 const (
 	// statisticsDays is the range of statistics where no first day is given, maxStatisticsDays the longest.
 	statisticsDays    = 30
 	maxStatisticsDays = 731
-	// SumEvery is how often the changes of counts are summed up, of at most sumDays days at a time.
-	SumEvery = time.Minute
-	sumDays  = 10_000
 )
 
 // Figures are how a group of cases was worked on. Rates are from 0 to 1.
@@ -157,29 +152,4 @@ func meanHours(millis, of int64) float64 {
 		return 0
 	}
 	return math.Round(float64(millis)/float64(of)/float64(time.Hour/time.Millisecond)*100) / 100
-}
-
-// SumArgs asks for the changes of counts to be summed up.
-type SumArgs struct{}
-
-// Kind names the job.
-func (SumArgs) Kind() string { return "case_count_sum" }
-
-// SumWorker sums them up.
-type SumWorker struct {
-	river.WorkerDefaults[SumArgs]
-	Cases *Service
-}
-
-// Jobs are what is done in the background about cases.
-func Jobs(s *Service) []jobs.Job {
-	return []jobs.Job{jobs.Periodic(SumEvery, SumArgs{}, &SumWorker{Cases: s})}
-}
-
-// Work puts sums in the place of changes, so that statistics read few rows.
-func (w *SumWorker) Work(ctx context.Context, _ *river.Job[SumArgs]) error {
-	if _, err := w.Cases.Store.Queries().CaseCountSum(ctx, sumDays); err != nil {
-		return fmt.Errorf("sum counts of cases: %w", err)
-	}
-	return nil
 }

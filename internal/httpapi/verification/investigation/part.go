@@ -24,20 +24,21 @@ func (h *Handler) ListCaseNotes(ctx context.Context, req api.ListCaseNotesReques
 	if err != nil {
 		return nil, err
 	}
-	r := paging.New(p, request.PageSource(ctx, h.BaseURL), count, each(found, toNote))
+	r := paging.New(p, request.PageSource(ctx, h.BaseURL), count, each(found, h.noteOf(caller.ApplicationID(ctx))))
 	return api.ListCaseNotes200JSONResponse{Count: int64(r.Count), Next: r.Next, Previous: r.Previous, Results: r.Results}, nil
 }
 
 // CreateCaseNote writes a note.
 func (h *Handler) CreateCaseNote(ctx context.Context, req api.CreateCaseNoteRequestObject) (api.CreateCaseNoteResponseObject, error) {
 	b := req.Body
+	files := each(b.Attachments, func(a api.CaseAttachmentRequest) string { return a.S3Key })
 	n, err := h.Cases.AddNote(ctx, request.Caller(ctx), req.CaseUUID, casefile.NewNote{
-		Text: b.Comment, Mentioned: b.MentionedEmails, Tags: b.Tags, IsInternal: optional.Or(b.IsInternal, false),
+		Text: b.Comment, Mentioned: b.MentionedEmails, Tags: b.Tags, IsInternal: optional.Or(b.IsInternal, false), Attachments: files,
 	})
 	if err != nil {
 		return nil, err
 	}
-	return api.CreateCaseNote201JSONResponse(toNote(n)), nil
+	return api.CreateCaseNote201JSONResponse(h.noteOf(caller.ApplicationID(ctx))(n)), nil
 }
 
 // DeleteCaseNote deletes a note.
