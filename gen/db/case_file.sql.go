@@ -275,3 +275,54 @@ func (q *Queries) CaseFilesOfNotes(ctx context.Context, arg CaseFilesOfNotesPara
 	}
 	return items, nil
 }
+
+const CaseReports = `-- name: CaseReports :many
+SELECT report_number, report_type, jurisdiction, status, created_at, finalized_at
+FROM regulatory_reports
+WHERE application_id = $1
+  AND case_id = $2
+  AND deleted_at IS NULL
+ORDER BY report_number
+`
+
+type CaseReportsParams struct {
+	ApplicationID uuid.UUID
+	CaseID        uuid.UUID
+}
+
+type CaseReportsRow struct {
+	ReportNumber int64
+	ReportType   string
+	Jurisdiction string
+	Status       string
+	CreatedAt    time.Time
+	FinalizedAt  *time.Time
+}
+
+// The reports to authorities about a case.
+func (q *Queries) CaseReports(ctx context.Context, arg CaseReportsParams) ([]CaseReportsRow, error) {
+	rows, err := q.db.Query(ctx, CaseReports, arg.ApplicationID, arg.CaseID)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []CaseReportsRow{}
+	for rows.Next() {
+		var i CaseReportsRow
+		if err := rows.Scan(
+			&i.ReportNumber,
+			&i.ReportType,
+			&i.Jurisdiction,
+			&i.Status,
+			&i.CreatedAt,
+			&i.FinalizedAt,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}

@@ -3,6 +3,7 @@ package boot
 import (
 	"vidimus/internal/domain/customer/entity"
 	"vidimus/internal/domain/monitoring/blueprint"
+	"vidimus/internal/domain/monitoring/caseprint"
 	"vidimus/internal/domain/verification/assignment"
 	"vidimus/internal/domain/verification/explanation"
 	"vidimus/internal/domain/verification/media"
@@ -52,6 +53,7 @@ func (a *App) verificationAreas(m *media.Service, links media.Links, checkEvent 
 		Screening:  &screening.Handler{Monitoring: a.monitoring(m)},
 		Investigation: &investigation.Handler{
 			Blueprints: &blueprint.Service{Store: a.Store, Now: a.options.Now, NewID: a.options.NewID}, Cases: a.Cases, Links: links, BaseURL: base,
+			Prints: caseprint.New(a.Store, a.Cases, a.options.Now),
 		},
 	}
 }

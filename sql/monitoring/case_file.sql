@@ -72,3 +72,12 @@ LIMIT @at_most;
 DELETE FROM case_files
 WHERE application_id = @application_id
   AND file_id = @file_id;
+
+-- name: CaseReports :many
+-- The reports to authorities about a case.
+SELECT report_number, report_type, jurisdiction, status, created_at, finalized_at
+FROM regulatory_reports
+WHERE application_id = @application_id
+  AND case_id = @case_id
+  AND deleted_at IS NULL
+ORDER BY report_number;

@@ -7446,6 +7446,12 @@ type CasePendingResolution struct {
 	StagedAt timestamp.Time `json:"staged_at"`
 }
 
+// CasePrint A case on paper.
+type CasePrint struct {
+	// URL Where the PDF can be loaded for an hour.
+	URL string `json:"url"`
+}
+
 // CasePriority How soon somebody should look into a case.
 type CasePriority string
 
@@ -19960,6 +19966,12 @@ type GetCaseAttachmentLinkParams struct {
 	S3Key string `form:"s3_key" json:"s3_key"`
 }
 
+// PrintCaseParams defines parameters for PrintCase.
+type PrintCaseParams struct {
+	// Internal With internal notes.
+	Internal *bool `form:"internal,omitempty" json:"internal,omitempty"`
+}
+
 // ListCaseRegulatoryReportsParams defines parameters for ListCaseRegulatoryReports.
 type ListCaseRegulatoryReportsParams struct {
 	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
@@ -22652,6 +22664,9 @@ type ServerInterface interface {
 	// DeleteCaseNote Delete a note
 	// (DELETE /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/notes/{note_uuid}/)
 	DeleteCaseNote(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath, noteUUID CaseNotePath)
+	// PrintCase Print a case
+	// (GET /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/print/)
+	PrintCase(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath, params PrintCaseParams)
 	// ListCaseRegulatoryReports List the regulatory reports of a case
 	// (GET /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/regulatory-reports/)
 	ListCaseRegulatoryReports(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath, params ListCaseRegulatoryReportsParams)
@@ -23799,6 +23814,12 @@ func (_ Unimplemented) UploadCaseAttachment(w http.ResponseWriter, r *http.Reque
 // DeleteCaseNote Delete a note
 // (DELETE /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/notes/{note_uuid}/)
 func (_ Unimplemented) DeleteCaseNote(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath, noteUUID CaseNotePath) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PrintCase Print a case
+// (GET /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/print/)
+func (_ Unimplemented) PrintCase(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath, params PrintCaseParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -28912,6 +28933,66 @@ func (siw *ServerInterfaceWrapper) DeleteCaseNote(w http.ResponseWriter, r *http
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.DeleteCaseNote(w, r, organizationID, applicationID, caseUUID, noteUUID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PrintCase operation middleware
+func (siw *ServerInterfaceWrapper) PrintCase(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "organization_id" -------------
+	var organizationID OrganizationPathID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization_id", chi.URLParam(r, "organization_id"), &organizationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "case_uuid" -------------
+	var caseUUID CasePath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "case_uuid", chi.URLParam(r, "case_uuid"), &caseUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "case_uuid", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params PrintCaseParams
+
+	// ------------- Optional query parameter "internal" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "internal", r.URL.Query(), &params.Internal, runtime.BindQueryParameterOptions{Type: "boolean", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "internal"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "internal", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PrintCase(w, r, organizationID, applicationID, caseUUID, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -34624,6 +34705,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Post(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/notes/presign/", wrapper.UploadCaseAttachment)
 	})
 	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/print/", wrapper.PrintCase)
+	})
+	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/regulatory-reports/", wrapper.ListCaseRegulatoryReports)
 	})
 	r.Group(func(r chi.Router) {
@@ -38057,6 +38141,31 @@ type DeleteCaseNote204Response struct {
 func (response DeleteCaseNote204Response) VisitDeleteCaseNoteResponse(w http.ResponseWriter) error {
 	w.WriteHeader(204)
 	return nil
+}
+
+type PrintCaseRequestObject struct {
+	OrganizationID OrganizationPathID `json:"organization_id"`
+	ApplicationID  ApplicationID      `json:"application_id"`
+	CaseUUID       CasePath           `json:"case_uuid"`
+	Params         PrintCaseParams
+}
+
+type PrintCaseResponseObject interface {
+	VisitPrintCaseResponse(w http.ResponseWriter) error
+}
+
+type PrintCase200JSONResponse CasePrint
+
+func (response PrintCase200JSONResponse) VisitPrintCaseResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
 }
 
 type ListCaseRegulatoryReportsRequestObject struct {
@@ -42114,6 +42223,9 @@ type StrictServerInterface interface {
 	// DeleteCaseNote Delete a note
 	// (DELETE /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/notes/{note_uuid}/)
 	DeleteCaseNote(ctx context.Context, request DeleteCaseNoteRequestObject) (DeleteCaseNoteResponseObject, error)
+	// PrintCase Print a case
+	// (GET /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/print/)
+	PrintCase(ctx context.Context, request PrintCaseRequestObject) (PrintCaseResponseObject, error)
 	// ListCaseRegulatoryReports List the regulatory reports of a case
 	// (GET /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/regulatory-reports/)
 	ListCaseRegulatoryReports(ctx context.Context, request ListCaseRegulatoryReportsRequestObject) (ListCaseRegulatoryReportsResponseObject, error)
@@ -46135,6 +46247,35 @@ func (sh *strictHandler) DeleteCaseNote(w http.ResponseWriter, r *http.Request, 
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(DeleteCaseNoteResponseObject); ok {
 		if err := validResponse.VisitDeleteCaseNoteResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PrintCase operation middleware
+func (sh *strictHandler) PrintCase(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath, params PrintCaseParams) {
+	var request PrintCaseRequestObject
+
+	request.OrganizationID = organizationID
+	request.ApplicationID = applicationID
+	request.CaseUUID = caseUUID
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PrintCase(ctx, request.(PrintCaseRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PrintCase")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PrintCaseResponseObject); ok {
+		if err := validResponse.VisitPrintCaseResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

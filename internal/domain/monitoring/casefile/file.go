@@ -130,6 +130,27 @@ func (s *Service) keep(ctx context.Context, tx postgres.Tx, applicationID uuid.U
 	return nil
 }
 
+// printLife is how long a case on paper is kept.
+const printLife = 24 * time.Hour
+
+// KeepPrint keeps a case on paper. It is refused when the case is about somebody else than when it was read, or about nobody any more.
+func (s *Service) KeepPrint(ctx context.Context, by application.Caller, c Case, page []byte) (Attachment, error) {
+	a := Attachment{ID: s.NewID(), Case: c.ID, Name: c.DisplayNumber() + ".pdf", Size: int64(len(page))}
+	if err := s.Media.Put(ctx, by.ApplicationID, a.ID, bytes.NewReader(page), a.Size); err != nil {
+		return Attachment{}, err
+	}
+	err := s.work(ctx, by, c.ID, func(ctx context.Context, w *change) error {
+		if (w.row.SubjectID == nil) != (c.Subject == nil) || c.Subject != nil && *w.row.SubjectID != c.Subject.ID {
+			return apperr.Conflict("case_changed", "Somebody has changed this case meanwhile.")
+		}
+		return s.keep(ctx, w.tx, by.ApplicationID, a, keptAs{filePrint, media.PurposeCasePrint, "application/pdf", printLife})
+	})
+	if err != nil {
+		return Attachment{}, errors.Join(err, s.Media.Remove(context.WithoutCancel(ctx), by.ApplicationID, a.ID))
+	}
+	return a, nil
+}
+
 // Attachment returns a file of a case by its name.
 func (s *Service) Attachment(ctx context.Context, ref Ref, key string) (Attachment, error) {
 	if _, err := s.Get(ctx, ref.ApplicationID, ref.ID); err != nil {

@@ -6,9 +6,12 @@ import (
 
 	api "vidimus/gen/api/verification"
 	"vidimus/internal/domain/monitoring/casefile"
+	"vidimus/internal/domain/monitoring/caseprint"
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/httpapi/formreader"
 	"vidimus/internal/httpapi/verification/request"
+	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/optional"
 )
 
 // UploadCaseAttachment keeps a file for a note.
@@ -46,4 +49,17 @@ func (h *Handler) GetCaseAttachmentLink(ctx context.Context, req api.GetCaseAtta
 		return nil, err
 	}
 	return api.GetCaseAttachmentLink200JSONResponse{S3Key: a.Key(), Filename: a.Name, URL: h.Links.URL(caller.ApplicationID(ctx), a.ID)}, nil
+}
+
+// PrintCase answers with a link to the PDF of a case.
+func (h *Handler) PrintCase(ctx context.Context, req api.PrintCaseRequestObject) (api.PrintCaseResponseObject, error) {
+	in := caseprint.Input{By: request.Caller(ctx), CaseID: req.CaseUUID, WithInternal: optional.Or(req.Params.Internal, false)}
+	if in.WithInternal && !caller.From(ctx).HasPermission("write:cases") {
+		return nil, apperr.Forbidden("case_print_internal")
+	}
+	a, err := h.Prints.Print(ctx, in)
+	if err != nil {
+		return nil, err
+	}
+	return api.PrintCase200JSONResponse{URL: h.Links.URL(in.By.ApplicationID, a.ID)}, nil
 }
