@@ -1051,6 +1051,77 @@ func (q *Queries) CaseSave(ctx context.Context, arg CaseSaveParams) error {
 	return err
 }
 
+const CaseScreenings = `-- name: CaseScreenings :many
+WITH candidates AS (
+    SELECT l.entity_id AS session_id, 0 AS place
+    FROM case_links l
+    WHERE l.application_id = $1
+      AND l.case_id = $2
+    UNION ALL
+    SELECT s.session_id, 1
+    FROM sessions s
+    WHERE s.application_id = $1
+      AND lower(s.vendor_data) = lower($3::text) -- what its index knows
+      AND s.vendor_data = $3
+      AND s.kind = $4::text
+), chosen AS (
+    SELECT s.session_id
+    FROM candidates c
+    JOIN sessions s ON s.application_id = $1 AND s.session_id = c.session_id
+    WHERE s.deleted_at IS NULL
+      AND EXISTS (SELECT FROM session_steps t
+          WHERE t.application_id = s.application_id AND t.session_id = s.session_id AND t.feature = 'AML' AND t.result IS NOT NULL)
+    ORDER BY c.place, s.created_at DESC, s.session_id
+    LIMIT 1
+)
+SELECT t.session_id, t.node_id, t.result
+FROM session_steps t
+JOIN chosen c ON c.session_id = t.session_id
+WHERE t.application_id = $1
+  AND t.feature = 'AML'
+  AND t.result IS NOT NULL
+ORDER BY t.position
+`
+
+type CaseScreeningsParams struct {
+	ApplicationID uuid.UUID
+	CaseID        uuid.UUID
+	VendorData    string
+	Kind          string
+}
+
+type CaseScreeningsRow struct {
+	SessionID uuid.UUID
+	NodeID    string
+	Result    json.RawMessage
+}
+
+// What was screened in the newest screened session that a case is about, else in that of its subject.
+func (q *Queries) CaseScreenings(ctx context.Context, arg CaseScreeningsParams) ([]CaseScreeningsRow, error) {
+	rows, err := q.db.Query(ctx, CaseScreenings,
+		arg.ApplicationID,
+		arg.CaseID,
+		arg.VendorData,
+		arg.Kind,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []CaseScreeningsRow{}
+	for rows.Next() {
+		var i CaseScreeningsRow
+		if err := rows.Scan(&i.SessionID, &i.NodeID, &i.Result); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const CaseSessionOwner = `-- name: CaseSessionOwner :one
 SELECT s.kind, e.entity_id
 FROM sessions s

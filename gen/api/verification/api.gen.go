@@ -6588,6 +6588,87 @@ type CallbackMethod string
 // too. `desktop` refuses no phone.
 type CaptureMethod string
 
+// CaseAMLHit An entry of a list that may be whom a case is about.
+type CaseAMLHit struct {
+	// AdditionalInformation Further facts, such as flag_summary, a list of words.
+	AdditionalInformation map[string]interface{} `json:"additional_information"`
+
+	// AdverseMediaDetails What news say in sum; null where none were searched.
+	AdverseMediaDetails *AMLAdverseMediaDetails `json:"adverse_media_details"`
+
+	// AdverseMediaMatches News about the entry.
+	AdverseMediaMatches []AMLAdverseMediaMatch `json:"adverse_media_matches"`
+
+	// Caption Name under which the entry is shown.
+	Caption string `json:"caption"`
+
+	// Datasets Kinds of lists that hold the entry.
+	Datasets []AMLDataset `json:"datasets"`
+
+	// Features Not used any more; null.
+	Features map[string]interface{} `json:"features"`
+
+	// FirstSeen When the entry was first met on its list.
+	FirstSeen *timestamp.Time `json:"first_seen"`
+
+	// ID Id of the entry, the same in every screening.
+	ID string `json:"id"`
+
+	// LastSeen When the entry was last met on its list.
+	LastSeen *timestamp.Time `json:"last_seen"`
+
+	// LinkedEntities Whom the list names beside the entry.
+	LinkedEntities []AMLLinkedEntity `json:"linked_entities"`
+
+	// Match Whether a reviewer confirmed the match.
+	Match bool `json:"match"`
+
+	// MatchScore How sure it is that the entry is the screened one, from 0 to 100.
+	MatchScore *float64 `json:"match_score"`
+
+	// NodeID Its step, for a review of the hit.
+	NodeID string `json:"node_id"`
+
+	// PepMatches The entry on lists of politically exposed persons.
+	PepMatches []AMLPEPMatch `json:"pep_matches"`
+
+	// Properties What the list says of an entry; null for what it does not say.
+	Properties AMLProperties `json:"properties"`
+
+	// RcaName Relative or associate through whom the entry is exposed; empty for the person itself.
+	RcaName string `json:"rca_name"`
+
+	// ReviewStatus What a reviewer thinks of a hit. A hit whose match score is below the threshold is a `False Positive` from the start.
+	ReviewStatus AMLReviewStatus `json:"review_status"`
+
+	// RiskScore How much the entry weighs, from 0 to 100.
+	RiskScore float64 `json:"risk_score"`
+
+	// RiskView The risk of an entry in its parts.
+	RiskView AMLRiskView `json:"risk_view"`
+
+	// SanctionMatches The entry on lists of sanctions.
+	SanctionMatches []AMLSanctionMatch `json:"sanction_matches"`
+
+	// Score The match score from 0 to 1.
+	Score *float64 `json:"score"`
+
+	// ScoreBreakdown How the match score came about. The score of a part that is not known is 0.
+	ScoreBreakdown AMLScoreBreakdown `json:"score_breakdown"`
+
+	// SessionID Session that was screened.
+	SessionID openapi_types.UUID `json:"session_id"`
+
+	// Target Whether the entry itself is listed, not only a relation of it.
+	Target *bool `json:"target"`
+
+	// URL Where the list is published; empty where that is not known.
+	URL string `json:"url"`
+
+	// WarningMatches The entry on lists of warnings and of wanted persons.
+	WarningMatches []AMLWarningMatch `json:"warning_matches"`
+}
+
 // CaseAction Something that can be done with a case.
 type CaseAction string
 
@@ -7030,6 +7111,12 @@ type CaseChecklistItem struct {
 
 	// UUID Id of the item.
 	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// CaseCommentRequest What to write beside it.
+type CaseCommentRequest struct {
+	// Comment Becomes an internal note.
+	Comment *string `json:"comment,omitempty"`
 }
 
 // CaseContentConfig What is shown of a case and what has to be done.
@@ -20597,11 +20684,17 @@ type BulkUpdateCaseStatusJSONRequestBody = CaseBulkStatusRequest
 // UpdateCaseJSONRequestBody defines body for UpdateCase for application/json ContentType.
 type UpdateCaseJSONRequestBody = CaseChange
 
+// ApproveCaseResolutionJSONRequestBody defines body for ApproveCaseResolution for application/json ContentType.
+type ApproveCaseResolutionJSONRequestBody = CaseCommentRequest
+
 // AssignCaseJSONRequestBody defines body for AssignCase for application/json ContentType.
 type AssignCaseJSONRequestBody = CaseAssignRequest
 
 // ToggleCaseChecklistItemJSONRequestBody defines body for ToggleCaseChecklistItem for application/json ContentType.
 type ToggleCaseChecklistItemJSONRequestBody = CaseToggleRequest
+
+// EscalateCaseJSONRequestBody defines body for EscalateCase for application/json ContentType.
+type EscalateCaseJSONRequestBody = CaseCommentRequest
 
 // CreateCaseLinkJSONRequestBody defines body for CreateCaseLink for application/json ContentType.
 type CreateCaseLinkJSONRequestBody = CaseLinkRequest
@@ -20617,6 +20710,12 @@ type CreateCaseRegulatoryReportJSONRequestBody = CaseRegulatoryReportRequest
 
 // RejectCaseResolutionJSONRequestBody defines body for RejectCaseResolution for application/json ContentType.
 type RejectCaseResolutionJSONRequestBody = CaseRejectRequest
+
+// ReopenCaseJSONRequestBody defines body for ReopenCase for application/json ContentType.
+type ReopenCaseJSONRequestBody = CaseCommentRequest
+
+// RequestCaseInfoJSONRequestBody defines body for RequestCaseInfo for application/json ContentType.
+type RequestCaseInfoJSONRequestBody = CaseCommentRequest
 
 // ResolveCaseJSONRequestBody defines body for ResolveCase for application/json ContentType.
 type ResolveCaseJSONRequestBody = CaseResolveRequest
@@ -22622,6 +22721,9 @@ type ServerInterface interface {
 	// UpdateCase Change a case
 	// (PATCH /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/)
 	UpdateCase(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath)
+	// ListCaseAMLHits List the screening hits of a case
+	// (GET /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/aml/)
+	ListCaseAMLHits(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath)
 	// ApproveCaseResolution Approve a resolution
 	// (POST /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/approve/)
 	ApproveCaseResolution(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath)
@@ -23730,6 +23832,12 @@ func (_ Unimplemented) GetCase(w http.ResponseWriter, r *http.Request, organizat
 // UpdateCase Change a case
 // (PATCH /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/)
 func (_ Unimplemented) UpdateCase(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListCaseAMLHits List the screening hits of a case
+// (GET /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/aml/)
+func (_ Unimplemented) ListCaseAMLHits(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -28216,6 +28324,50 @@ func (siw *ServerInterfaceWrapper) UpdateCase(w http.ResponseWriter, r *http.Req
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.UpdateCase(w, r, organizationID, applicationID, caseUUID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListCaseAMLHits operation middleware
+func (siw *ServerInterfaceWrapper) ListCaseAMLHits(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "organization_id" -------------
+	var organizationID OrganizationPathID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization_id", chi.URLParam(r, "organization_id"), &organizationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "case_uuid" -------------
+	var caseUUID CasePath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "case_uuid", chi.URLParam(r, "case_uuid"), &caseUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "case_uuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListCaseAMLHits(w, r, organizationID, applicationID, caseUUID)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -34663,6 +34815,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Patch(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/", wrapper.UpdateCase)
 	})
 	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/aml/", wrapper.ListCaseAMLHits)
+	})
+	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/approve/", wrapper.ApproveCaseResolution)
 	})
 	r.Group(func(r chi.Router) {
@@ -37794,10 +37949,35 @@ func (response UpdateCase200JSONResponse) VisitUpdateCaseResponse(w http.Respons
 	return err
 }
 
+type ListCaseAMLHitsRequestObject struct {
+	OrganizationID OrganizationPathID `json:"organization_id"`
+	ApplicationID  ApplicationID      `json:"application_id"`
+	CaseUUID       CasePath           `json:"case_uuid"`
+}
+
+type ListCaseAMLHitsResponseObject interface {
+	VisitListCaseAMLHitsResponse(w http.ResponseWriter) error
+}
+
+type ListCaseAMLHits200JSONResponse []CaseAMLHit
+
+func (response ListCaseAMLHits200JSONResponse) VisitListCaseAMLHitsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type ApproveCaseResolutionRequestObject struct {
 	OrganizationID OrganizationPathID `json:"organization_id"`
 	ApplicationID  ApplicationID      `json:"application_id"`
 	CaseUUID       CasePath           `json:"case_uuid"`
+	Body           *ApproveCaseResolutionJSONRequestBody
 }
 
 type ApproveCaseResolutionResponseObject interface {
@@ -37897,6 +38077,7 @@ type EscalateCaseRequestObject struct {
 	OrganizationID OrganizationPathID `json:"organization_id"`
 	ApplicationID  ApplicationID      `json:"application_id"`
 	CaseUUID       CasePath           `json:"case_uuid"`
+	Body           *EscalateCaseJSONRequestBody
 }
 
 type EscalateCaseResponseObject interface {
@@ -38247,6 +38428,7 @@ type ReopenCaseRequestObject struct {
 	OrganizationID OrganizationPathID `json:"organization_id"`
 	ApplicationID  ApplicationID      `json:"application_id"`
 	CaseUUID       CasePath           `json:"case_uuid"`
+	Body           *ReopenCaseJSONRequestBody
 }
 
 type ReopenCaseResponseObject interface {
@@ -38271,6 +38453,7 @@ type RequestCaseInfoRequestObject struct {
 	OrganizationID OrganizationPathID `json:"organization_id"`
 	ApplicationID  ApplicationID      `json:"application_id"`
 	CaseUUID       CasePath           `json:"case_uuid"`
+	Body           *RequestCaseInfoJSONRequestBody
 }
 
 type RequestCaseInfoResponseObject interface {
@@ -42181,6 +42364,9 @@ type StrictServerInterface interface {
 	// UpdateCase Change a case
 	// (PATCH /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/)
 	UpdateCase(ctx context.Context, request UpdateCaseRequestObject) (UpdateCaseResponseObject, error)
+	// ListCaseAMLHits List the screening hits of a case
+	// (GET /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/aml/)
+	ListCaseAMLHits(ctx context.Context, request ListCaseAMLHitsRequestObject) (ListCaseAMLHitsResponseObject, error)
 	// ApproveCaseResolution Approve a resolution
 	// (POST /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/approve/)
 	ApproveCaseResolution(ctx context.Context, request ApproveCaseResolutionRequestObject) (ApproveCaseResolutionResponseObject, error)
@@ -45821,6 +46007,34 @@ func (sh *strictHandler) UpdateCase(w http.ResponseWriter, r *http.Request, orga
 	}
 }
 
+// ListCaseAMLHits operation middleware
+func (sh *strictHandler) ListCaseAMLHits(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath) {
+	var request ListCaseAMLHitsRequestObject
+
+	request.OrganizationID = organizationID
+	request.ApplicationID = applicationID
+	request.CaseUUID = caseUUID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListCaseAMLHits(ctx, request.(ListCaseAMLHitsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListCaseAMLHits")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListCaseAMLHitsResponseObject); ok {
+		if err := validResponse.VisitListCaseAMLHitsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // ApproveCaseResolution operation middleware
 func (sh *strictHandler) ApproveCaseResolution(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath) {
 	var request ApproveCaseResolutionRequestObject
@@ -45828,6 +46042,16 @@ func (sh *strictHandler) ApproveCaseResolution(w http.ResponseWriter, r *http.Re
 	request.OrganizationID = organizationID
 	request.ApplicationID = applicationID
 	request.CaseUUID = caseUUID
+
+	var body ApproveCaseResolutionJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		if !errors.Is(err, io.EOF) {
+			sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+			return
+		}
+	} else {
+		request.Body = &body
+	}
 
 	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
 		return sh.ssi.ApproveCaseResolution(ctx, request.(ApproveCaseResolutionRequestObject))
@@ -45955,6 +46179,16 @@ func (sh *strictHandler) EscalateCase(w http.ResponseWriter, r *http.Request, or
 	request.OrganizationID = organizationID
 	request.ApplicationID = applicationID
 	request.CaseUUID = caseUUID
+
+	var body EscalateCaseJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		if !errors.Is(err, io.EOF) {
+			sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+			return
+		}
+	} else {
+		request.Body = &body
+	}
 
 	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
 		return sh.ssi.EscalateCase(ctx, request.(EscalateCaseRequestObject))
@@ -46396,6 +46630,16 @@ func (sh *strictHandler) ReopenCase(w http.ResponseWriter, r *http.Request, orga
 	request.ApplicationID = applicationID
 	request.CaseUUID = caseUUID
 
+	var body ReopenCaseJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		if !errors.Is(err, io.EOF) {
+			sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+			return
+		}
+	} else {
+		request.Body = &body
+	}
+
 	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
 		return sh.ssi.ReopenCase(ctx, request.(ReopenCaseRequestObject))
 	}
@@ -46423,6 +46667,16 @@ func (sh *strictHandler) RequestCaseInfo(w http.ResponseWriter, r *http.Request,
 	request.OrganizationID = organizationID
 	request.ApplicationID = applicationID
 	request.CaseUUID = caseUUID
+
+	var body RequestCaseInfoJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		if !errors.Is(err, io.EOF) {
+			sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+			return
+		}
+	} else {
+		request.Body = &body
+	}
 
 	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
 		return sh.ssi.RequestCaseInfo(ctx, request.(RequestCaseInfoRequestObject))

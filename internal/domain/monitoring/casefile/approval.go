@@ -78,7 +78,7 @@ func decidable(w *change) (*Pending, error) {
 }
 
 // Approve resolves a case as the maker proposed. Nothing that the case is about may have changed since.
-func (s *Service) Approve(ctx context.Context, by application.Caller, id uuid.UUID) (Case, error) {
+func (s *Service) Approve(ctx context.Context, by application.Caller, id uuid.UUID, comment string) (Case, error) {
 	return s.worked(ctx, by, id, func(ctx context.Context, w *change) error {
 		p, err := decidable(w)
 		if err != nil {
@@ -94,6 +94,9 @@ func (s *Service) Approve(ctx context.Context, by application.Caller, id uuid.UU
 		w.row.Pending, w.row.CheckerID = nil, nil
 		w.event(EventApproved, map[string]any{"resolution": p.Resolution})
 		s.close(w, p.Resolution, optional.Value(p.Note), p.MakerName, p.MakerEmail)
+		if err := s.comment(ctx, w, comment); err != nil {
+			return err
+		}
 		return s.handOut(ctx, w)
 	})
 }

@@ -2,6 +2,8 @@ package investigation
 
 import (
 	"context"
+	"encoding/json"
+	"fmt"
 
 	"github.com/google/uuid"
 
@@ -99,4 +101,20 @@ func (h *Handler) ListCaseChecklist(ctx context.Context, req api.ListCaseCheckli
 func (h *Handler) ToggleCaseChecklistItem(ctx context.Context, req api.ToggleCaseChecklistItemRequestObject) (api.ToggleCaseChecklistItemResponseObject, error) {
 	item, err := h.Cases.Toggle(ctx, request.Caller(ctx), req.CaseUUID, req.ItemUUID, req.Body.IsCompleted)
 	return api.ToggleCaseChecklistItem200JSONResponse(toItem(item)), err
+}
+
+// ListCaseAMLHits answers with what screenings found of whom a case is about.
+func (h *Handler) ListCaseAMLHits(ctx context.Context, req api.ListCaseAMLHitsRequestObject) (api.ListCaseAMLHitsResponseObject, error) {
+	found, err := h.Cases.Hits(ctx, ref(ctx, req.CaseUUID))
+	if err != nil {
+		return nil, err
+	}
+	out := make(api.ListCaseAMLHits200JSONResponse, len(found))
+	for i, hit := range found {
+		if err := json.Unmarshal(hit.Entry, &out[i]); err != nil {
+			return nil, fmt.Errorf("read hit: %w", err)
+		}
+		out[i].SessionID, out[i].NodeID = hit.SessionID, hit.NodeID
+	}
+	return out, nil
 }
