@@ -787,7 +787,7 @@ func (q *Queries) CaseLoads(ctx context.Context, arg CaseLoadsParams) ([]CaseLoa
 }
 
 const CaseLock = `-- name: CaseLock :one
-SELECT application_id, case_id, case_number, title, status, resolution, resolution_notes, priority, source, tags, subject_id, metadata, due_at, resolved_at, resolved_by, origin, created_at, updated_at, assignee_id, assigned_at, blueprint_id, policy_id, policy_version, created_by_name, created_by_email, resolved_by_email, checker_id, pending, version, deleted_at, origin_group, due_told
+SELECT application_id, case_id, case_number, title, status, resolution, resolution_notes, priority, source, tags, subject_id, metadata, due_at, resolved_at, resolved_by, origin, created_at, updated_at, assignee_id, assigned_at, blueprint_id, policy_id, policy_version, created_by_name, created_by_email, resolved_by_email, checker_id, pending, version, deleted_at, first_assignee_id, first_assigned_at, is_reassigned, is_escalated, origin_group, due_told
 FROM cases
 WHERE application_id = $1
   AND case_id = $2
@@ -834,6 +834,10 @@ func (q *Queries) CaseLock(ctx context.Context, arg CaseLockParams) (Case, error
 		&i.Pending,
 		&i.Version,
 		&i.DeletedAt,
+		&i.FirstAssigneeID,
+		&i.FirstAssignedAt,
+		&i.IsReassigned,
+		&i.IsEscalated,
 		&i.OriginGroup,
 		&i.DueTold,
 	)
@@ -1059,7 +1063,7 @@ func (q *Queries) CaseQueuesWaiting(ctx context.Context, arg CaseQueuesWaitingPa
 }
 
 const CaseRows = `-- name: CaseRows :many
-SELECT c.application_id, c.case_id, c.case_number, c.title, c.status, c.resolution, c.resolution_notes, c.priority, c.source, c.tags, c.subject_id, c.metadata, c.due_at, c.resolved_at, c.resolved_by, c.origin, c.created_at, c.updated_at, c.assignee_id, c.assigned_at, c.blueprint_id, c.policy_id, c.policy_version, c.created_by_name, c.created_by_email, c.resolved_by_email, c.checker_id, c.pending, c.version, c.deleted_at, c.origin_group, c.due_told, e.kind AS subject_kind, e.vendor_data AS subject_vendor_data, coalesce(e.display_name, e.name) AS subject_name,
+SELECT c.application_id, c.case_id, c.case_number, c.title, c.status, c.resolution, c.resolution_notes, c.priority, c.source, c.tags, c.subject_id, c.metadata, c.due_at, c.resolved_at, c.resolved_by, c.origin, c.created_at, c.updated_at, c.assignee_id, c.assigned_at, c.blueprint_id, c.policy_id, c.policy_version, c.created_by_name, c.created_by_email, c.resolved_by_email, c.checker_id, c.pending, c.version, c.deleted_at, c.first_assignee_id, c.first_assigned_at, c.is_reassigned, c.is_escalated, c.origin_group, c.due_told, e.kind AS subject_kind, e.vendor_data AS subject_vendor_data, coalesce(e.display_name, e.name) AS subject_name,
     a.email AS assignee_email, a.name AS assignee_name, k.email AS checker_email, k.name AS checker_name, b.name AS blueprint_name,
     p.name AS application_name, o.organisation_id, o.name AS organisation_name,
     (SELECT count(*) FROM case_links l WHERE l.application_id = c.application_id AND l.case_id = c.case_id) AS links_count,
@@ -1138,6 +1142,10 @@ func (q *Queries) CaseRows(ctx context.Context, arg CaseRowsParams) ([]CaseRowsR
 			&i.Case.Pending,
 			&i.Case.Version,
 			&i.Case.DeletedAt,
+			&i.Case.FirstAssigneeID,
+			&i.Case.FirstAssignedAt,
+			&i.Case.IsReassigned,
+			&i.Case.IsEscalated,
 			&i.Case.OriginGroup,
 			&i.Case.DueTold,
 			&i.SubjectKind,
@@ -1231,6 +1239,77 @@ func (q *Queries) CaseSave(ctx context.Context, arg CaseSaveParams) error {
 		arg.CaseID,
 	)
 	return err
+}
+
+const CaseScreenings = `-- name: CaseScreenings :many
+WITH candidates AS (
+    SELECT l.entity_id AS session_id, 0 AS place
+    FROM case_links l
+    WHERE l.application_id = $1
+      AND l.case_id = $2
+    UNION ALL
+    SELECT s.session_id, 1
+    FROM sessions s
+    WHERE s.application_id = $1
+      AND lower(s.vendor_data) = lower($3::text) -- what its index knows
+      AND s.vendor_data = $3
+      AND s.kind = $4::text
+), chosen AS (
+    SELECT s.session_id
+    FROM candidates c
+    JOIN sessions s ON s.application_id = $1 AND s.session_id = c.session_id
+    WHERE s.deleted_at IS NULL
+      AND EXISTS (SELECT FROM session_steps t
+          WHERE t.application_id = s.application_id AND t.session_id = s.session_id AND t.feature = 'AML' AND t.result IS NOT NULL)
+    ORDER BY c.place, s.created_at DESC, s.session_id
+    LIMIT 1
+)
+SELECT t.session_id, t.node_id, t.result
+FROM session_steps t
+JOIN chosen c ON c.session_id = t.session_id
+WHERE t.application_id = $1
+  AND t.feature = 'AML'
+  AND t.result IS NOT NULL
+ORDER BY t.position
+`
+
+type CaseScreeningsParams struct {
+	ApplicationID uuid.UUID
+	CaseID        uuid.UUID
+	VendorData    string
+	Kind          string
+}
+
+type CaseScreeningsRow struct {
+	SessionID uuid.UUID
+	NodeID    string
+	Result    json.RawMessage
+}
+
+// What was screened in the newest screened session that a case is about, else in that of its subject.
+func (q *Queries) CaseScreenings(ctx context.Context, arg CaseScreeningsParams) ([]CaseScreeningsRow, error) {
+	rows, err := q.db.Query(ctx, CaseScreenings,
+		arg.ApplicationID,
+		arg.CaseID,
+		arg.VendorData,
+		arg.Kind,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []CaseScreeningsRow{}
+	for rows.Next() {
+		var i CaseScreeningsRow
+		if err := rows.Scan(&i.SessionID, &i.NodeID, &i.Result); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }
 
 const CaseSessionOwner = `-- name: CaseSessionOwner :one

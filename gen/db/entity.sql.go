@@ -109,6 +109,40 @@ func (q *Queries) EntityBlockOver(ctx context.Context, arg EntityBlockOverParams
 	return items, nil
 }
 
+const EntityCaseFiles = `-- name: EntityCaseFiles :many
+SELECT f.file_id
+FROM case_files f
+JOIN cases c ON c.application_id = f.application_id AND c.case_id = f.case_id
+WHERE f.application_id = $1
+  AND c.subject_id = ANY($2::uuid[])
+`
+
+type EntityCaseFilesParams struct {
+	ApplicationID uuid.UUID
+	EntityIds     []uuid.UUID
+}
+
+// Files of the cases about users or businesses.
+func (q *Queries) EntityCaseFiles(ctx context.Context, arg EntityCaseFilesParams) ([]uuid.UUID, error) {
+	rows, err := q.db.Query(ctx, EntityCaseFiles, arg.ApplicationID, arg.EntityIds)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []uuid.UUID{}
+	for rows.Next() {
+		var file_id uuid.UUID
+		if err := rows.Scan(&file_id); err != nil {
+			return nil, err
+		}
+		items = append(items, file_id)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const EntityCommentCount = `-- name: EntityCommentCount :one
 SELECT count(*)
 FROM entity_comments

@@ -429,6 +429,10 @@ type Case struct {
 	Pending         json.RawMessage
 	Version         int32
 	DeletedAt       *time.Time
+	FirstAssigneeID *uuid.UUID
+	FirstAssignedAt *time.Time
+	IsReassigned    bool
+	IsEscalated     bool
 	OriginGroup     *string
 	DueTold         *string
 }
@@ -477,6 +481,25 @@ type CaseChecklistItem struct {
 	CompletedAt   *time.Time
 }
 
+type CaseCount struct {
+	ApplicationID  uuid.UUID
+	Kind           string
+	Key            string
+	Day            pgtype.Date
+	Cases          int64
+	Assigned       int64
+	Reassigned     int64
+	Escalated      int64
+	AssignMillis   int64
+	Resolved       int64
+	Threats        int64
+	FalsePositives int64
+	ResolveMillis  int64
+	Handled        int64
+	HandlingMillis int64
+	IsSum          bool
+}
+
 type CaseEvent struct {
 	ApplicationID uuid.UUID
 	CaseID        uuid.UUID
@@ -488,6 +511,18 @@ type CaseEvent struct {
 	CreatedAt     time.Time
 	ActorEmail    *string
 	Metadata      json.RawMessage
+}
+
+type CaseFile struct {
+	ApplicationID uuid.UUID
+	FileID        uuid.UUID
+	CaseID        uuid.UUID
+	Kind          string
+	Filename      string
+	SizeBytes     int64
+	NoteID        *uuid.UUID
+	CreatedAt     time.Time
+	ExpiresAt     *time.Time
 }
 
 type CaseLink struct {

@@ -13,6 +13,41 @@ import (
 	"github.com/google/uuid"
 )
 
+const CaseFilesOfUser = `-- name: CaseFilesOfUser :many
+SELECT f.file_id
+FROM case_files f
+JOIN cases c ON c.application_id = f.application_id AND c.case_id = f.case_id
+JOIN entities e ON e.application_id = c.application_id AND e.entity_id = c.subject_id
+WHERE f.application_id = $1
+  AND e.vendor_data = $2::text
+`
+
+type CaseFilesOfUserParams struct {
+	ApplicationID uuid.UUID
+	VendorData    string
+}
+
+// Files of the cases about a user.
+func (q *Queries) CaseFilesOfUser(ctx context.Context, arg CaseFilesOfUserParams) ([]uuid.UUID, error) {
+	rows, err := q.db.Query(ctx, CaseFilesOfUser, arg.ApplicationID, arg.VendorData)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []uuid.UUID{}
+	for rows.Next() {
+		var file_id uuid.UUID
+		if err := rows.Scan(&file_id); err != nil {
+			return nil, err
+		}
+		items = append(items, file_id)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const DeletionCount = `-- name: DeletionCount :exec
 UPDATE deletion_records
 SET counts = $1

@@ -3,6 +3,7 @@ package boot
 import (
 	"fmt"
 
+	"vidimus/internal/adapter/attachment"
 	"vidimus/internal/adapter/geolocation"
 	"vidimus/internal/adapter/importeditem"
 	"vidimus/internal/adapter/outgoing"
@@ -34,7 +35,7 @@ type monitoringServices struct {
 
 func buildMonitoring(c core) monitoringServices {
 	o := c.options
-	cases := &casefile.Service{Store: c.Store, Jobs: c.Queue, Now: o.Now, NewID: o.NewID}
+	cases := &casefile.Service{Store: c.Store, Media: c.media, Cleaner: attachment.Cleaner{Pool: c.Room}, Jobs: c.Queue, Now: o.Now, NewID: o.NewID}
 	rules := ruleengine.New(ruleengine.Deps{
 		Store: c.Store, Lists: c.listing, Cases: ruleaction.Cases{Cases: cases}, Workflows: c.Workflows, Jobs: c.Queue, Now: c.clocks.Limits, NewID: o.NewID,
 	})

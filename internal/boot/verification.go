@@ -3,6 +3,7 @@ package boot
 import (
 	"vidimus/internal/domain/customer/entity"
 	"vidimus/internal/domain/monitoring/blueprint"
+	"vidimus/internal/domain/monitoring/caseprint"
 	"vidimus/internal/domain/verification/assignment"
 	"vidimus/internal/domain/verification/explanation"
 	"vidimus/internal/domain/verification/userface"
@@ -54,7 +55,8 @@ func (a services) verificationAreas(v verifications, checkEvent monitoring.Event
 		Reporting:  &reporting.Handler{RegulatoryReports: a.RegulatoryReports, Links: a.links, BaseURL: base},
 		Screening:  &screening.Handler{Monitoring: v.ongoing},
 		Investigation: &investigation.Handler{
-			Blueprints: &blueprint.Service{Store: a.Store, Now: a.options.Now, NewID: a.options.NewID}, Cases: a.Cases, BaseURL: base,
+			Blueprints: &blueprint.Service{Store: a.Store, Now: a.options.Now, NewID: a.options.NewID}, Cases: a.Cases, Links: a.links, BaseURL: base,
+			Prints: caseprint.New(a.Store, a.Cases, a.options.Now),
 		},
 	}
 }

@@ -290,3 +290,11 @@ DELETE FROM entity_tags
 WHERE application_id = @application_id
   AND entity_id = @entity_id
   AND tag_id = @tag_id;
+
+-- name: EntityCaseFiles :many
+-- Files of the cases about users or businesses.
+SELECT f.file_id
+FROM case_files f
+JOIN cases c ON c.application_id = f.application_id AND c.case_id = f.case_id
+WHERE f.application_id = @application_id
+  AND c.subject_id = ANY(@entity_ids::uuid[]);

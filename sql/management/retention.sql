@@ -297,3 +297,12 @@ UPDATE deletion_records
 SET counts = @counts
 WHERE application_id = @application_id
   AND record_id = @record_id;
+
+-- name: CaseFilesOfUser :many
+-- Files of the cases about a user.
+SELECT f.file_id
+FROM case_files f
+JOIN cases c ON c.application_id = f.application_id AND c.case_id = f.case_id
+JOIN entities e ON e.application_id = c.application_id AND e.entity_id = c.subject_id
+WHERE f.application_id = @application_id
+  AND e.vendor_data = @vendor_data::text;

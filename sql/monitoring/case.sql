@@ -343,3 +343,35 @@ SELECT EXISTS (
       AND status = 'FINALIZED'
       AND deleted_at IS NULL
 );
+
+-- name: CaseScreenings :many
+-- What was screened in the newest screened session that a case is about, else in that of its subject.
+WITH candidates AS (
+    SELECT l.entity_id AS session_id, 0 AS place
+    FROM case_links l
+    WHERE l.application_id = @application_id
+      AND l.case_id = @case_id
+    UNION ALL
+    SELECT s.session_id, 1
+    FROM sessions s
+    WHERE s.application_id = @application_id
+      AND lower(s.vendor_data) = lower(@vendor_data::text) -- what its index knows
+      AND s.vendor_data = @vendor_data
+      AND s.kind = @kind::text
+), chosen AS (
+    SELECT s.session_id
+    FROM candidates c
+    JOIN sessions s ON s.application_id = @application_id AND s.session_id = c.session_id
+    WHERE s.deleted_at IS NULL
+      AND EXISTS (SELECT FROM session_steps t
+          WHERE t.application_id = s.application_id AND t.session_id = s.session_id AND t.feature = 'AML' AND t.result IS NOT NULL)
+    ORDER BY c.place, s.created_at DESC, s.session_id
+    LIMIT 1
+)
+SELECT t.session_id, t.node_id, t.result
+FROM session_steps t
+JOIN chosen c ON c.session_id = t.session_id
+WHERE t.application_id = @application_id
+  AND t.feature = 'AML'
+  AND t.result IS NOT NULL
+ORDER BY t.position;

@@ -6645,6 +6645,87 @@ type CallbackMethod string
 // too. `desktop` refuses no phone.
 type CaptureMethod string
 
+// CaseAMLHit An entry of a list that may be whom a case is about.
+type CaseAMLHit struct {
+	// AdditionalInformation Further facts, such as flag_summary, a list of words.
+	AdditionalInformation map[string]interface{} `json:"additional_information"`
+
+	// AdverseMediaDetails What news say in sum; null where none were searched.
+	AdverseMediaDetails *AMLAdverseMediaDetails `json:"adverse_media_details"`
+
+	// AdverseMediaMatches News about the entry.
+	AdverseMediaMatches []AMLAdverseMediaMatch `json:"adverse_media_matches"`
+
+	// Caption Name under which the entry is shown.
+	Caption string `json:"caption"`
+
+	// Datasets Kinds of lists that hold the entry.
+	Datasets []AMLDataset `json:"datasets"`
+
+	// Features Not used any more; null.
+	Features map[string]interface{} `json:"features"`
+
+	// FirstSeen When the entry was first met on its list.
+	FirstSeen *timestamp.Time `json:"first_seen"`
+
+	// ID Id of the entry, the same in every screening.
+	ID string `json:"id"`
+
+	// LastSeen When the entry was last met on its list.
+	LastSeen *timestamp.Time `json:"last_seen"`
+
+	// LinkedEntities Whom the list names beside the entry.
+	LinkedEntities []AMLLinkedEntity `json:"linked_entities"`
+
+	// Match Whether a reviewer confirmed the match.
+	Match bool `json:"match"`
+
+	// MatchScore How sure it is that the entry is the screened one, from 0 to 100.
+	MatchScore *float64 `json:"match_score"`
+
+	// NodeID Its step, for a review of the hit.
+	NodeID string `json:"node_id"`
+
+	// PepMatches The entry on lists of politically exposed persons.
+	PepMatches []AMLPEPMatch `json:"pep_matches"`
+
+	// Properties What the list says of an entry; null for what it does not say.
+	Properties AMLProperties `json:"properties"`
+
+	// RcaName Relative or associate through whom the entry is exposed; empty for the person itself.
+	RcaName string `json:"rca_name"`
+
+	// ReviewStatus What a reviewer thinks of a hit. A hit whose match score is below the threshold is a `False Positive` from the start.
+	ReviewStatus AMLReviewStatus `json:"review_status"`
+
+	// RiskScore How much the entry weighs, from 0 to 100.
+	RiskScore float64 `json:"risk_score"`
+
+	// RiskView The risk of an entry in its parts.
+	RiskView AMLRiskView `json:"risk_view"`
+
+	// SanctionMatches The entry on lists of sanctions.
+	SanctionMatches []AMLSanctionMatch `json:"sanction_matches"`
+
+	// Score The match score from 0 to 1.
+	Score *float64 `json:"score"`
+
+	// ScoreBreakdown How the match score came about. The score of a part that is not known is 0.
+	ScoreBreakdown AMLScoreBreakdown `json:"score_breakdown"`
+
+	// SessionID Session that was screened.
+	SessionID openapi_types.UUID `json:"session_id"`
+
+	// Target Whether the entry itself is listed, not only a relation of it.
+	Target *bool `json:"target"`
+
+	// URL Where the list is published; empty where that is not known.
+	URL string `json:"url"`
+
+	// WarningMatches The entry on lists of warnings and of wanted persons.
+	WarningMatches []AMLWarningMatch `json:"warning_matches"`
+}
+
 // CaseAction Something that can be done with a case.
 type CaseAction string
 
@@ -6691,6 +6772,36 @@ type CaseAttachment struct {
 
 	// URL Where it can be loaded for an hour.
 	URL string `json:"url"`
+}
+
+// CaseAttachmentForm A file for a note.
+type CaseAttachmentForm struct {
+	// File A JPEG, PNG or WebP picture, a PDF, plain text or CSV, of at most 5 MB.
+	File openapi_types.File `json:"file"`
+}
+
+// CaseAttachmentLink Where a file of a case can be loaded.
+type CaseAttachmentLink struct {
+	// Filename Name that it was uploaded with.
+	Filename string `json:"filename"`
+
+	// S3Key Name of the file.
+	S3Key string `json:"s3_key"`
+
+	// URL Where it can be loaded for an hour.
+	URL string `json:"url"`
+}
+
+// CaseAttachmentRequest A file for a note. Name and size are those of the upload, whatever is sent.
+type CaseAttachmentRequest struct {
+	// FileSize Ignored.
+	FileSize *int64 `json:"file_size,omitempty"`
+
+	// Filename Ignored.
+	Filename *string `json:"filename,omitempty"`
+
+	// S3Key Name of the file, as the upload was answered.
+	S3Key string `json:"s3_key"`
 }
 
 // CaseBlueprintChange What changes of a kind of cases.
@@ -7059,6 +7170,12 @@ type CaseChecklistItem struct {
 	UUID openapi_types.UUID `json:"uuid"`
 }
 
+// CaseCommentRequest What to write beside it.
+type CaseCommentRequest struct {
+	// Comment Becomes an internal note.
+	Comment *string `json:"comment,omitempty"`
+}
+
 // CaseContentConfig What is shown of a case and what has to be done.
 type CaseContentConfig = json.RawMessage
 
@@ -7421,6 +7538,9 @@ type CaseNotePage struct {
 
 // CaseNoteRequest Something to write about a case.
 type CaseNoteRequest struct {
+	// Attachments Files that were uploaded for a note of this case and that no other note has.
+	Attachments []CaseAttachmentRequest `json:"attachments,omitempty"`
+
 	// Comment The text.
 	Comment string `json:"comment"`
 
@@ -7468,6 +7588,12 @@ type CasePendingResolution struct {
 
 	// StagedAt When it was proposed.
 	StagedAt timestamp.Time `json:"staged_at"`
+}
+
+// CasePrint A case on paper.
+type CasePrint struct {
+	// URL Where the PDF can be loaded for an hour.
+	URL string `json:"url"`
 }
 
 // CasePriority How soon somebody should look into a case.
@@ -7568,6 +7694,132 @@ type CaseResolveRequest struct {
 
 // CaseSource What opened a case.
 type CaseSource string
+
+// CaseStatistics How cases were worked on.
+type CaseStatistics struct {
+	// Queue What is there now, whenever it was opened.
+	Queue CaseStatisticsQueue `json:"queue"`
+
+	// Series Every day of the range.
+	Series []CaseStatisticsDay `json:"series"`
+
+	// Tables The cases of the range in groups. What is empty is left out.
+	Tables CaseStatisticsTables `json:"tables"`
+
+	// Totals Figures of cases that were opened in the range and are not deleted. Rates are from 0 to 1; what nothing is known of is 0.
+	Totals CaseStatisticsTotals `json:"totals"`
+}
+
+// CaseStatisticsDay One day (UTC).
+type CaseStatisticsDay struct {
+	// Created Number of cases that were opened.
+	Created int64 `json:"created"`
+
+	// Date The day.
+	Date openapi_types.Date `json:"date"`
+
+	// Reviewed Number of resolutions. A case that was reopened counts again; one that was deleted since counts.
+	Reviewed int64 `json:"reviewed"`
+}
+
+// CaseStatisticsQueue What is there now, whenever it was opened.
+type CaseStatisticsQueue struct {
+	// Open Number of cases that are not resolved.
+	Open int64 `json:"open"`
+
+	// Overdue Number of those that are overdue.
+	Overdue int64 `json:"overdue"`
+}
+
+// CaseStatisticsRow A group of cases.
+type CaseStatisticsRow struct {
+	// Assigned Number of those that somebody has had.
+	Assigned int64 `json:"assigned"`
+
+	// AvgAssignHours Mean time until the first member got one.
+	AvgAssignHours float64 `json:"avg_assign_hours"`
+
+	// AvgHandlingHours Mean time from the first member to the resolution.
+	AvgHandlingHours float64 `json:"avg_handling_hours"`
+
+	// AvgResolveHours Mean time from opening to resolution.
+	AvgResolveHours float64 `json:"avg_resolve_hours"`
+
+	// Created Number of cases.
+	Created int64 `json:"created"`
+
+	// EscalationRate Share of those that were escalated.
+	EscalationRate float64 `json:"escalation_rate"`
+
+	// FalsePositiveRate Share of the resolved ones that were a false positive.
+	FalsePositiveRate float64 `json:"false_positive_rate"`
+
+	// Key What they have in common.
+	Key string `json:"key"`
+
+	// ReassignmentRate Share of the assigned ones that several members have had.
+	ReassignmentRate float64 `json:"reassignment_rate"`
+
+	// Resolved Number of those that are resolved now.
+	Resolved int64 `json:"resolved"`
+
+	// ThreatRate Share of the resolved ones that were a valid threat.
+	ThreatRate float64 `json:"threat_rate"`
+
+	// Unresolved Number of those that are not resolved now.
+	Unresolved int64 `json:"unresolved"`
+}
+
+// CaseStatisticsTables The cases of the range in groups. What is empty is left out.
+type CaseStatisticsTables struct {
+	// Blueprint By name and id of the blueprint that they have now, with a colon between, or `none`.
+	Blueprint []CaseStatisticsRow `json:"blueprint"`
+
+	// Officer By the address of the member who has them now, or `unassigned`.
+	Officer []CaseStatisticsRow `json:"officer"`
+
+	// Source By what opened them.
+	Source []CaseStatisticsRow `json:"source"`
+
+	// Status By their status now.
+	Status []CaseStatisticsRow `json:"status"`
+}
+
+// CaseStatisticsTotals Figures of cases that were opened in the range and are not deleted. Rates are from 0 to 1; what nothing is known of is 0.
+type CaseStatisticsTotals struct {
+	// Assigned Number of those that somebody has had.
+	Assigned int64 `json:"assigned"`
+
+	// AvgAssignHours Mean time until the first member got one.
+	AvgAssignHours float64 `json:"avg_assign_hours"`
+
+	// AvgHandlingHours Mean time from the first member to the resolution.
+	AvgHandlingHours float64 `json:"avg_handling_hours"`
+
+	// AvgResolveHours Mean time from opening to resolution.
+	AvgResolveHours float64 `json:"avg_resolve_hours"`
+
+	// Created Number of cases.
+	Created int64 `json:"created"`
+
+	// EscalationRate Share of those that were escalated.
+	EscalationRate float64 `json:"escalation_rate"`
+
+	// FalsePositiveRate Share of the resolved ones that were a false positive.
+	FalsePositiveRate float64 `json:"false_positive_rate"`
+
+	// ReassignmentRate Share of the assigned ones that several members have had.
+	ReassignmentRate float64 `json:"reassignment_rate"`
+
+	// Resolved Number of those that are resolved now.
+	Resolved int64 `json:"resolved"`
+
+	// ThreatRate Share of the resolved ones that were a valid threat.
+	ThreatRate float64 `json:"threat_rate"`
+
+	// Unresolved Number of those that are not resolved now.
+	Unresolved int64 `json:"unresolved"`
+}
 
 // CaseStatus Where a case stands. AWAITING_USER waits for the person.
 type CaseStatus string
@@ -19914,6 +20166,15 @@ type ListCaseBlueprintsParams struct {
 	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
 }
 
+// GetCaseStatisticsParams defines parameters for GetCaseStatistics.
+type GetCaseStatisticsParams struct {
+	// DateFrom First day (UTC); 30 days before the last day where it is left out.
+	DateFrom *openapi_types.Date `form:"date_from,omitempty" json:"date_from,omitempty"`
+
+	// DateTo Last day (UTC), at most 731 days with the first; today where it is left out.
+	DateTo *openapi_types.Date `form:"date_to,omitempty" json:"date_to,omitempty"`
+}
+
 // ListCaseEventsParams defines parameters for ListCaseEvents.
 type ListCaseEventsParams struct {
 	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
@@ -19930,6 +20191,18 @@ type ListCaseNotesParams struct {
 
 	// Offset Number of rows to leave out at the beginning. Values below 0 are read as 0.
 	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
+}
+
+// GetCaseAttachmentLinkParams defines parameters for GetCaseAttachmentLink.
+type GetCaseAttachmentLinkParams struct {
+	// S3Key Name of the file, as the upload was answered.
+	S3Key string `form:"s3_key" json:"s3_key"`
+}
+
+// PrintCaseParams defines parameters for PrintCase.
+type PrintCaseParams struct {
+	// Internal With internal notes.
+	Internal *bool `form:"internal,omitempty" json:"internal,omitempty"`
 }
 
 // ListCaseRegulatoryReportsParams defines parameters for ListCaseRegulatoryReports.
@@ -20560,11 +20833,17 @@ type BulkUpdateCaseStatusJSONRequestBody = CaseBulkStatusRequest
 // UpdateCaseJSONRequestBody defines body for UpdateCase for application/json ContentType.
 type UpdateCaseJSONRequestBody = CaseChange
 
+// ApproveCaseResolutionJSONRequestBody defines body for ApproveCaseResolution for application/json ContentType.
+type ApproveCaseResolutionJSONRequestBody = CaseCommentRequest
+
 // AssignCaseJSONRequestBody defines body for AssignCase for application/json ContentType.
 type AssignCaseJSONRequestBody = CaseAssignRequest
 
 // ToggleCaseChecklistItemJSONRequestBody defines body for ToggleCaseChecklistItem for application/json ContentType.
 type ToggleCaseChecklistItemJSONRequestBody = CaseToggleRequest
+
+// EscalateCaseJSONRequestBody defines body for EscalateCase for application/json ContentType.
+type EscalateCaseJSONRequestBody = CaseCommentRequest
 
 // CreateCaseLinkJSONRequestBody defines body for CreateCaseLink for application/json ContentType.
 type CreateCaseLinkJSONRequestBody = CaseLinkRequest
@@ -20572,11 +20851,20 @@ type CreateCaseLinkJSONRequestBody = CaseLinkRequest
 // CreateCaseNoteJSONRequestBody defines body for CreateCaseNote for application/json ContentType.
 type CreateCaseNoteJSONRequestBody = CaseNoteRequest
 
+// UploadCaseAttachmentMultipartRequestBody defines body for UploadCaseAttachment for multipart/form-data ContentType.
+type UploadCaseAttachmentMultipartRequestBody = CaseAttachmentForm
+
 // CreateCaseRegulatoryReportJSONRequestBody defines body for CreateCaseRegulatoryReport for application/json ContentType.
 type CreateCaseRegulatoryReportJSONRequestBody = CaseRegulatoryReportRequest
 
 // RejectCaseResolutionJSONRequestBody defines body for RejectCaseResolution for application/json ContentType.
 type RejectCaseResolutionJSONRequestBody = CaseRejectRequest
+
+// ReopenCaseJSONRequestBody defines body for ReopenCase for application/json ContentType.
+type ReopenCaseJSONRequestBody = CaseCommentRequest
+
+// RequestCaseInfoJSONRequestBody defines body for RequestCaseInfo for application/json ContentType.
+type RequestCaseInfoJSONRequestBody = CaseCommentRequest
 
 // ResolveCaseJSONRequestBody defines body for ResolveCase for application/json ContentType.
 type ResolveCaseJSONRequestBody = CaseResolveRequest
@@ -22576,6 +22864,9 @@ type ServerInterface interface {
 	// BulkUpdateCaseStatus Move several cases
 	// (POST /v3/organization/{organization_id}/application/{application_id}/cases/bulk/status/)
 	BulkUpdateCaseStatus(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID)
+	// GetCaseStatistics Read figures of cases
+	// (GET /v3/organization/{organization_id}/application/{application_id}/cases/statistics/)
+	GetCaseStatistics(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, params GetCaseStatisticsParams)
 	// DeleteCase Delete a case
 	// (DELETE /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/)
 	DeleteCase(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath)
@@ -22585,6 +22876,9 @@ type ServerInterface interface {
 	// UpdateCase Change a case
 	// (PATCH /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/)
 	UpdateCase(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath)
+	// ListCaseAMLHits List the screening hits of a case
+	// (GET /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/aml/)
+	ListCaseAMLHits(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath)
 	// ApproveCaseResolution Approve a resolution
 	// (POST /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/approve/)
 	ApproveCaseResolution(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath)
@@ -22618,9 +22912,18 @@ type ServerInterface interface {
 	// CreateCaseNote Write a note about a case
 	// (POST /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/notes/)
 	CreateCaseNote(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath)
+	// GetCaseAttachmentLink Get a link to a file of a note
+	// (GET /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/notes/presign/)
+	GetCaseAttachmentLink(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath, params GetCaseAttachmentLinkParams)
+	// UploadCaseAttachment Upload a file for a note
+	// (POST /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/notes/presign/)
+	UploadCaseAttachment(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath)
 	// DeleteCaseNote Delete a note
 	// (DELETE /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/notes/{note_uuid}/)
 	DeleteCaseNote(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath, noteUUID CaseNotePath)
+	// PrintCase Print a case
+	// (GET /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/print/)
+	PrintCase(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath, params PrintCaseParams)
 	// ListCaseRegulatoryReports List the regulatory reports of a case
 	// (GET /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/regulatory-reports/)
 	ListCaseRegulatoryReports(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath, params ListCaseRegulatoryReportsParams)
@@ -23675,6 +23978,12 @@ func (_ Unimplemented) BulkUpdateCaseStatus(w http.ResponseWriter, r *http.Reque
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// GetCaseStatistics Read figures of cases
+// (GET /v3/organization/{organization_id}/application/{application_id}/cases/statistics/)
+func (_ Unimplemented) GetCaseStatistics(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, params GetCaseStatisticsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // DeleteCase Delete a case
 // (DELETE /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/)
 func (_ Unimplemented) DeleteCase(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath) {
@@ -23690,6 +23999,12 @@ func (_ Unimplemented) GetCase(w http.ResponseWriter, r *http.Request, organizat
 // UpdateCase Change a case
 // (PATCH /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/)
 func (_ Unimplemented) UpdateCase(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListCaseAMLHits List the screening hits of a case
+// (GET /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/aml/)
+func (_ Unimplemented) ListCaseAMLHits(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -23759,9 +24074,27 @@ func (_ Unimplemented) CreateCaseNote(w http.ResponseWriter, r *http.Request, or
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// GetCaseAttachmentLink Get a link to a file of a note
+// (GET /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/notes/presign/)
+func (_ Unimplemented) GetCaseAttachmentLink(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath, params GetCaseAttachmentLinkParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UploadCaseAttachment Upload a file for a note
+// (POST /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/notes/presign/)
+func (_ Unimplemented) UploadCaseAttachment(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // DeleteCaseNote Delete a note
 // (DELETE /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/notes/{note_uuid}/)
 func (_ Unimplemented) DeleteCaseNote(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath, noteUUID CaseNotePath) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PrintCase Print a case
+// (GET /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/print/)
+func (_ Unimplemented) PrintCase(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath, params PrintCaseParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -28080,6 +28413,70 @@ func (siw *ServerInterfaceWrapper) BulkUpdateCaseStatus(w http.ResponseWriter, r
 	handler.ServeHTTP(w, r)
 }
 
+// GetCaseStatistics operation middleware
+func (siw *ServerInterfaceWrapper) GetCaseStatistics(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "organization_id" -------------
+	var organizationID OrganizationPathID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization_id", chi.URLParam(r, "organization_id"), &organizationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetCaseStatisticsParams
+
+	// ------------- Optional query parameter "date_from" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "date_from", r.URL.Query(), &params.DateFrom, runtime.BindQueryParameterOptions{Type: "string", Format: "date"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "date_from"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "date_from", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "date_to" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "date_to", r.URL.Query(), &params.DateTo, runtime.BindQueryParameterOptions{Type: "string", Format: "date"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "date_to"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "date_to", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetCaseStatistics(w, r, organizationID, applicationID, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // DeleteCase operation middleware
 func (siw *ServerInterfaceWrapper) DeleteCase(w http.ResponseWriter, r *http.Request) {
 
@@ -28203,6 +28600,50 @@ func (siw *ServerInterfaceWrapper) UpdateCase(w http.ResponseWriter, r *http.Req
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.UpdateCase(w, r, organizationID, applicationID, caseUUID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListCaseAMLHits operation middleware
+func (siw *ServerInterfaceWrapper) ListCaseAMLHits(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "organization_id" -------------
+	var organizationID OrganizationPathID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization_id", chi.URLParam(r, "organization_id"), &organizationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "case_uuid" -------------
+	var caseUUID CasePath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "case_uuid", chi.URLParam(r, "case_uuid"), &caseUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "case_uuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListCaseAMLHits(w, r, organizationID, applicationID, caseUUID)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -28772,6 +29213,110 @@ func (siw *ServerInterfaceWrapper) CreateCaseNote(w http.ResponseWriter, r *http
 	handler.ServeHTTP(w, r)
 }
 
+// GetCaseAttachmentLink operation middleware
+func (siw *ServerInterfaceWrapper) GetCaseAttachmentLink(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "organization_id" -------------
+	var organizationID OrganizationPathID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization_id", chi.URLParam(r, "organization_id"), &organizationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "case_uuid" -------------
+	var caseUUID CasePath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "case_uuid", chi.URLParam(r, "case_uuid"), &caseUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "case_uuid", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetCaseAttachmentLinkParams
+
+	// ------------- Required query parameter "s3_key" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "s3_key", r.URL.Query(), &params.S3Key, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "s3_key"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "s3_key", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetCaseAttachmentLink(w, r, organizationID, applicationID, caseUUID, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UploadCaseAttachment operation middleware
+func (siw *ServerInterfaceWrapper) UploadCaseAttachment(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "organization_id" -------------
+	var organizationID OrganizationPathID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization_id", chi.URLParam(r, "organization_id"), &organizationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "case_uuid" -------------
+	var caseUUID CasePath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "case_uuid", chi.URLParam(r, "case_uuid"), &caseUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "case_uuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UploadCaseAttachment(w, r, organizationID, applicationID, caseUUID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // DeleteCaseNote operation middleware
 func (siw *ServerInterfaceWrapper) DeleteCaseNote(w http.ResponseWriter, r *http.Request) {
 
@@ -28816,6 +29361,66 @@ func (siw *ServerInterfaceWrapper) DeleteCaseNote(w http.ResponseWriter, r *http
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.DeleteCaseNote(w, r, organizationID, applicationID, caseUUID, noteUUID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PrintCase operation middleware
+func (siw *ServerInterfaceWrapper) PrintCase(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "organization_id" -------------
+	var organizationID OrganizationPathID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization_id", chi.URLParam(r, "organization_id"), &organizationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "case_uuid" -------------
+	var caseUUID CasePath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "case_uuid", chi.URLParam(r, "case_uuid"), &caseUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "case_uuid", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params PrintCaseParams
+
+	// ------------- Optional query parameter "internal" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "internal", r.URL.Query(), &params.Internal, runtime.BindQueryParameterOptions{Type: "boolean", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "internal"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "internal", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PrintCase(w, r, organizationID, applicationID, caseUUID, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -34492,6 +35097,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Patch(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/", wrapper.UpdateCase)
 	})
 	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/aml/", wrapper.ListCaseAMLHits)
+	})
+	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/approve/", wrapper.ApproveCaseResolution)
 	})
 	r.Group(func(r chi.Router) {
@@ -34526,6 +35134,15 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Delete(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/notes/{note_uuid}/", wrapper.DeleteCaseNote)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/notes/presign/", wrapper.GetCaseAttachmentLink)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/notes/presign/", wrapper.UploadCaseAttachment)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/print/", wrapper.PrintCase)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/regulatory-reports/", wrapper.ListCaseRegulatoryReports)
@@ -34574,6 +35191,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/cases/bulk/status/", wrapper.BulkUpdateCaseStatus)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/cases/statistics/", wrapper.GetCaseStatistics)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/regulatory-reports/", wrapper.ListRegulatoryReports)
@@ -35073,7 +35693,8 @@ type GetMediaResponseObject interface {
 }
 
 type GetMedia200ResponseHeaders struct {
-	CacheControl string
+	CacheControl       string
+	ContentDisposition string
 }
 
 type GetMedia200AsteriskResponse struct {
@@ -35090,6 +35711,7 @@ func (response GetMedia200AsteriskResponse) VisitGetMediaResponse(w http.Respons
 		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
 	}
 	w.Header().Set("Cache-Control", fmt.Sprint(response.Headers.CacheControl))
+	w.Header().Set("Content-Disposition", fmt.Sprint(response.Headers.ContentDisposition))
 	w.WriteHeader(200)
 
 	if closer, ok := response.Body.(io.ReadCloser); ok {
@@ -37564,6 +38186,30 @@ func (response BulkUpdateCaseStatus200JSONResponse) VisitBulkUpdateCaseStatusRes
 	return err
 }
 
+type GetCaseStatisticsRequestObject struct {
+	OrganizationID OrganizationPathID `json:"organization_id"`
+	ApplicationID  ApplicationID      `json:"application_id"`
+	Params         GetCaseStatisticsParams
+}
+
+type GetCaseStatisticsResponseObject interface {
+	VisitGetCaseStatisticsResponse(w http.ResponseWriter) error
+}
+
+type GetCaseStatistics200JSONResponse CaseStatistics
+
+func (response GetCaseStatistics200JSONResponse) VisitGetCaseStatisticsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type DeleteCaseRequestObject struct {
 	OrganizationID OrganizationPathID `json:"organization_id"`
 	ApplicationID  ApplicationID      `json:"application_id"`
@@ -37631,10 +38277,35 @@ func (response UpdateCase200JSONResponse) VisitUpdateCaseResponse(w http.Respons
 	return err
 }
 
+type ListCaseAMLHitsRequestObject struct {
+	OrganizationID OrganizationPathID `json:"organization_id"`
+	ApplicationID  ApplicationID      `json:"application_id"`
+	CaseUUID       CasePath           `json:"case_uuid"`
+}
+
+type ListCaseAMLHitsResponseObject interface {
+	VisitListCaseAMLHitsResponse(w http.ResponseWriter) error
+}
+
+type ListCaseAMLHits200JSONResponse []CaseAMLHit
+
+func (response ListCaseAMLHits200JSONResponse) VisitListCaseAMLHitsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type ApproveCaseResolutionRequestObject struct {
 	OrganizationID OrganizationPathID `json:"organization_id"`
 	ApplicationID  ApplicationID      `json:"application_id"`
 	CaseUUID       CasePath           `json:"case_uuid"`
+	Body           *ApproveCaseResolutionJSONRequestBody
 }
 
 type ApproveCaseResolutionResponseObject interface {
@@ -37734,6 +38405,7 @@ type EscalateCaseRequestObject struct {
 	OrganizationID OrganizationPathID `json:"organization_id"`
 	ApplicationID  ApplicationID      `json:"application_id"`
 	CaseUUID       CasePath           `json:"case_uuid"`
+	Body           *EscalateCaseJSONRequestBody
 }
 
 type EscalateCaseResponseObject interface {
@@ -37911,6 +38583,56 @@ func (response CreateCaseNote201JSONResponse) VisitCreateCaseNoteResponse(w http
 	return err
 }
 
+type GetCaseAttachmentLinkRequestObject struct {
+	OrganizationID OrganizationPathID `json:"organization_id"`
+	ApplicationID  ApplicationID      `json:"application_id"`
+	CaseUUID       CasePath           `json:"case_uuid"`
+	Params         GetCaseAttachmentLinkParams
+}
+
+type GetCaseAttachmentLinkResponseObject interface {
+	VisitGetCaseAttachmentLinkResponse(w http.ResponseWriter) error
+}
+
+type GetCaseAttachmentLink200JSONResponse CaseAttachmentLink
+
+func (response GetCaseAttachmentLink200JSONResponse) VisitGetCaseAttachmentLinkResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UploadCaseAttachmentRequestObject struct {
+	OrganizationID OrganizationPathID `json:"organization_id"`
+	ApplicationID  ApplicationID      `json:"application_id"`
+	CaseUUID       CasePath           `json:"case_uuid"`
+	Body           *multipart.Reader
+}
+
+type UploadCaseAttachmentResponseObject interface {
+	VisitUploadCaseAttachmentResponse(w http.ResponseWriter) error
+}
+
+type UploadCaseAttachment201JSONResponse CaseAttachment
+
+func (response UploadCaseAttachment201JSONResponse) VisitUploadCaseAttachmentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type DeleteCaseNoteRequestObject struct {
 	OrganizationID OrganizationPathID `json:"organization_id"`
 	ApplicationID  ApplicationID      `json:"application_id"`
@@ -37928,6 +38650,31 @@ type DeleteCaseNote204Response struct {
 func (response DeleteCaseNote204Response) VisitDeleteCaseNoteResponse(w http.ResponseWriter) error {
 	w.WriteHeader(204)
 	return nil
+}
+
+type PrintCaseRequestObject struct {
+	OrganizationID OrganizationPathID `json:"organization_id"`
+	ApplicationID  ApplicationID      `json:"application_id"`
+	CaseUUID       CasePath           `json:"case_uuid"`
+	Params         PrintCaseParams
+}
+
+type PrintCaseResponseObject interface {
+	VisitPrintCaseResponse(w http.ResponseWriter) error
+}
+
+type PrintCase200JSONResponse CasePrint
+
+func (response PrintCase200JSONResponse) VisitPrintCaseResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
 }
 
 type ListCaseRegulatoryReportsRequestObject struct {
@@ -38009,6 +38756,7 @@ type ReopenCaseRequestObject struct {
 	OrganizationID OrganizationPathID `json:"organization_id"`
 	ApplicationID  ApplicationID      `json:"application_id"`
 	CaseUUID       CasePath           `json:"case_uuid"`
+	Body           *ReopenCaseJSONRequestBody
 }
 
 type ReopenCaseResponseObject interface {
@@ -38033,6 +38781,7 @@ type RequestCaseInfoRequestObject struct {
 	OrganizationID OrganizationPathID `json:"organization_id"`
 	ApplicationID  ApplicationID      `json:"application_id"`
 	CaseUUID       CasePath           `json:"case_uuid"`
+	Body           *RequestCaseInfoJSONRequestBody
 }
 
 type RequestCaseInfoResponseObject interface {
@@ -41937,6 +42686,9 @@ type StrictServerInterface interface {
 	// BulkUpdateCaseStatus Move several cases
 	// (POST /v3/organization/{organization_id}/application/{application_id}/cases/bulk/status/)
 	BulkUpdateCaseStatus(ctx context.Context, request BulkUpdateCaseStatusRequestObject) (BulkUpdateCaseStatusResponseObject, error)
+	// GetCaseStatistics Read figures of cases
+	// (GET /v3/organization/{organization_id}/application/{application_id}/cases/statistics/)
+	GetCaseStatistics(ctx context.Context, request GetCaseStatisticsRequestObject) (GetCaseStatisticsResponseObject, error)
 	// DeleteCase Delete a case
 	// (DELETE /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/)
 	DeleteCase(ctx context.Context, request DeleteCaseRequestObject) (DeleteCaseResponseObject, error)
@@ -41946,6 +42698,9 @@ type StrictServerInterface interface {
 	// UpdateCase Change a case
 	// (PATCH /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/)
 	UpdateCase(ctx context.Context, request UpdateCaseRequestObject) (UpdateCaseResponseObject, error)
+	// ListCaseAMLHits List the screening hits of a case
+	// (GET /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/aml/)
+	ListCaseAMLHits(ctx context.Context, request ListCaseAMLHitsRequestObject) (ListCaseAMLHitsResponseObject, error)
 	// ApproveCaseResolution Approve a resolution
 	// (POST /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/approve/)
 	ApproveCaseResolution(ctx context.Context, request ApproveCaseResolutionRequestObject) (ApproveCaseResolutionResponseObject, error)
@@ -41979,9 +42734,18 @@ type StrictServerInterface interface {
 	// CreateCaseNote Write a note about a case
 	// (POST /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/notes/)
 	CreateCaseNote(ctx context.Context, request CreateCaseNoteRequestObject) (CreateCaseNoteResponseObject, error)
+	// GetCaseAttachmentLink Get a link to a file of a note
+	// (GET /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/notes/presign/)
+	GetCaseAttachmentLink(ctx context.Context, request GetCaseAttachmentLinkRequestObject) (GetCaseAttachmentLinkResponseObject, error)
+	// UploadCaseAttachment Upload a file for a note
+	// (POST /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/notes/presign/)
+	UploadCaseAttachment(ctx context.Context, request UploadCaseAttachmentRequestObject) (UploadCaseAttachmentResponseObject, error)
 	// DeleteCaseNote Delete a note
 	// (DELETE /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/notes/{note_uuid}/)
 	DeleteCaseNote(ctx context.Context, request DeleteCaseNoteRequestObject) (DeleteCaseNoteResponseObject, error)
+	// PrintCase Print a case
+	// (GET /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/print/)
+	PrintCase(ctx context.Context, request PrintCaseRequestObject) (PrintCaseResponseObject, error)
 	// ListCaseRegulatoryReports List the regulatory reports of a case
 	// (GET /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/regulatory-reports/)
 	ListCaseRegulatoryReports(ctx context.Context, request ListCaseRegulatoryReportsRequestObject) (ListCaseRegulatoryReportsResponseObject, error)
@@ -45518,6 +46282,34 @@ func (sh *strictHandler) BulkUpdateCaseStatus(w http.ResponseWriter, r *http.Req
 	}
 }
 
+// GetCaseStatistics operation middleware
+func (sh *strictHandler) GetCaseStatistics(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, params GetCaseStatisticsParams) {
+	var request GetCaseStatisticsRequestObject
+
+	request.OrganizationID = organizationID
+	request.ApplicationID = applicationID
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetCaseStatistics(ctx, request.(GetCaseStatisticsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetCaseStatistics")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetCaseStatisticsResponseObject); ok {
+		if err := validResponse.VisitGetCaseStatisticsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // DeleteCase operation middleware
 func (sh *strictHandler) DeleteCase(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath) {
 	var request DeleteCaseRequestObject
@@ -45609,6 +46401,34 @@ func (sh *strictHandler) UpdateCase(w http.ResponseWriter, r *http.Request, orga
 	}
 }
 
+// ListCaseAMLHits operation middleware
+func (sh *strictHandler) ListCaseAMLHits(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath) {
+	var request ListCaseAMLHitsRequestObject
+
+	request.OrganizationID = organizationID
+	request.ApplicationID = applicationID
+	request.CaseUUID = caseUUID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListCaseAMLHits(ctx, request.(ListCaseAMLHitsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListCaseAMLHits")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListCaseAMLHitsResponseObject); ok {
+		if err := validResponse.VisitListCaseAMLHitsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // ApproveCaseResolution operation middleware
 func (sh *strictHandler) ApproveCaseResolution(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath) {
 	var request ApproveCaseResolutionRequestObject
@@ -45616,6 +46436,16 @@ func (sh *strictHandler) ApproveCaseResolution(w http.ResponseWriter, r *http.Re
 	request.OrganizationID = organizationID
 	request.ApplicationID = applicationID
 	request.CaseUUID = caseUUID
+
+	var body ApproveCaseResolutionJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		if !errors.Is(err, io.EOF) {
+			sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+			return
+		}
+	} else {
+		request.Body = &body
+	}
 
 	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
 		return sh.ssi.ApproveCaseResolution(ctx, request.(ApproveCaseResolutionRequestObject))
@@ -45743,6 +46573,16 @@ func (sh *strictHandler) EscalateCase(w http.ResponseWriter, r *http.Request, or
 	request.OrganizationID = organizationID
 	request.ApplicationID = applicationID
 	request.CaseUUID = caseUUID
+
+	var body EscalateCaseJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		if !errors.Is(err, io.EOF) {
+			sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+			return
+		}
+	} else {
+		request.Body = &body
+	}
 
 	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
 		return sh.ssi.EscalateCase(ctx, request.(EscalateCaseRequestObject))
@@ -45949,6 +46789,70 @@ func (sh *strictHandler) CreateCaseNote(w http.ResponseWriter, r *http.Request, 
 	}
 }
 
+// GetCaseAttachmentLink operation middleware
+func (sh *strictHandler) GetCaseAttachmentLink(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath, params GetCaseAttachmentLinkParams) {
+	var request GetCaseAttachmentLinkRequestObject
+
+	request.OrganizationID = organizationID
+	request.ApplicationID = applicationID
+	request.CaseUUID = caseUUID
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetCaseAttachmentLink(ctx, request.(GetCaseAttachmentLinkRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetCaseAttachmentLink")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetCaseAttachmentLinkResponseObject); ok {
+		if err := validResponse.VisitGetCaseAttachmentLinkResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UploadCaseAttachment operation middleware
+func (sh *strictHandler) UploadCaseAttachment(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath) {
+	var request UploadCaseAttachmentRequestObject
+
+	request.OrganizationID = organizationID
+	request.ApplicationID = applicationID
+	request.CaseUUID = caseUUID
+
+	if reader, err := r.MultipartReader(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode multipart body: %w", err))
+		return
+	} else {
+		request.Body = reader
+	}
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UploadCaseAttachment(ctx, request.(UploadCaseAttachmentRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UploadCaseAttachment")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UploadCaseAttachmentResponseObject); ok {
+		if err := validResponse.VisitUploadCaseAttachmentResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // DeleteCaseNote operation middleware
 func (sh *strictHandler) DeleteCaseNote(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath, noteUUID CaseNotePath) {
 	var request DeleteCaseNoteRequestObject
@@ -45971,6 +46875,35 @@ func (sh *strictHandler) DeleteCaseNote(w http.ResponseWriter, r *http.Request, 
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(DeleteCaseNoteResponseObject); ok {
 		if err := validResponse.VisitDeleteCaseNoteResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PrintCase operation middleware
+func (sh *strictHandler) PrintCase(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath, params PrintCaseParams) {
+	var request PrintCaseRequestObject
+
+	request.OrganizationID = organizationID
+	request.ApplicationID = applicationID
+	request.CaseUUID = caseUUID
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PrintCase(ctx, request.(PrintCaseRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PrintCase")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PrintCaseResponseObject); ok {
+		if err := validResponse.VisitPrintCaseResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -46091,6 +47024,16 @@ func (sh *strictHandler) ReopenCase(w http.ResponseWriter, r *http.Request, orga
 	request.ApplicationID = applicationID
 	request.CaseUUID = caseUUID
 
+	var body ReopenCaseJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		if !errors.Is(err, io.EOF) {
+			sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+			return
+		}
+	} else {
+		request.Body = &body
+	}
+
 	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
 		return sh.ssi.ReopenCase(ctx, request.(ReopenCaseRequestObject))
 	}
@@ -46118,6 +47061,16 @@ func (sh *strictHandler) RequestCaseInfo(w http.ResponseWriter, r *http.Request,
 	request.OrganizationID = organizationID
 	request.ApplicationID = applicationID
 	request.CaseUUID = caseUUID
+
+	var body RequestCaseInfoJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		if !errors.Is(err, io.EOF) {
+			sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+			return
+		}
+	} else {
+		request.Body = &body
+	}
 
 	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
 		return sh.ssi.RequestCaseInfo(ctx, request.(RequestCaseInfoRequestObject))

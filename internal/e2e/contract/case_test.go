@@ -19,7 +19,7 @@ func (f *fuzzed) aboutBlueprints() bool {
 // aboutCases tells whether the operation is one about cases below an organisation.
 func (f *fuzzed) aboutCases() bool {
 	return !f.about("FlatCase", "FlatCases", "FlatCaseNote", "FlatCaseNotes", "FlatCaseEvents") && f.about("Case", "Cases", "CaseInfo", "CaseResolution",
-		"CaseNote", "CaseNotes", "CaseLink", "CaseLinks", "CaseEvents", "CaseChecklist", "CaseChecklistItem", "CaseStatus")
+		"CaseNote", "CaseNotes", "CaseLink", "CaseLinks", "CaseEvents", "CaseChecklist", "CaseChecklistItem", "CaseStatus", "CaseStatistics", "CaseAttachment", "CaseAttachmentLink", "CaseAMLHits")
 }
 
 // renewCase puts a case in place, with what the operation is about.
@@ -47,6 +47,10 @@ func (f *fuzzed) renewCase() {
 		e2e.Answered(f.t, app.Cases("POST", f.current+"/request-info/", nil), 200)
 	case f.operation == "deleteCaseNote":
 		f.attempt = e2e.Answered(f.t, app.Cases("POST", f.current+"/notes/", e2e.Object{"comment": "a"}), 201)["uuid"].(string)
+	case f.operation == "getCaseAttachmentLink":
+		body, contentType := e2e.FormBody(f.t, nil, e2e.Upload{Field: "file", Name: "a.txt", Content: []byte("a")})
+		made := f.world.As(f.world.Live).Do("POST", app.CasesPath(f.current+"/notes/presign/"), body, map[string]string{"Content-Type": contentType})
+		f.attempt = e2e.Answered(f.t, made, 201)["s3_key"].(string)
 	case f.operation == "deleteCaseLink":
 		f.attempt = made["links"].([]any)[0].(map[string]any)["uuid"].(string)
 	case f.operation == "toggleCaseChecklistItem":
@@ -100,6 +104,7 @@ func (f *fuzzed) caseMembers(out map[string]*rapid.Generator[any]) {
 		out["assigned_to"], out["assignee_user_id"] = sampled(f.seat().Account.String(), nil), sampled(f.seat().Account.String(), nil)
 		out["expected_version"], out["metadata"], out["checker"] = sampled(fuzz.Raw("1")), sampled(e2e.Object{"a": 1}, nil), sampled(nil)
 		out["target_blueprint"], out["case_uuids"], out["mentioned_emails"] = sampled(f.session), sampled(fuzz.List{f.current}), sampled(fuzz.List{})
+		out["attachments"] = sampled(fuzz.List{})
 		if f.operation == "updateCase" {
 			for _, name := range []string{"status", "blueprint", "assigned_to"} {
 				delete(out, name)

@@ -94,6 +94,9 @@ func (f *fuzzed) queries() map[string]*rapid.Generator[string] {
 	if f.node != "" {
 		out["node_id"] = rapid.SampledFrom([]string{f.node, ""})
 	}
+	if f.operation == "getCaseAttachmentLink" {
+		out["s3_key"] = rapid.Just(f.attempt)
+	}
 	if f.operation == "getMedia" {
 		_, query, _ := strings.Cut(f.current, "?")
 		values, err := url.ParseQuery(query)

@@ -32,6 +32,8 @@ var beyondTenants = map[string]string{
 	"ImportErrorOwners":      "the sweep looks after every application",
 	"ImportStalled":          "as above",
 	"RegulatoryReportOver":   "the sweep looks after every application",
+	"CaseFileOver":           "the sweep looks after every application",
+	"CaseCountSum":           "the sums are of every application; what it writes is of that which it takes",
 	"PaymentOrderFind":       "a directory: the id of a payment tells the application",
 	"OutboxClaim":            "the relay serves every application",
 	"OutboxNotify":           "says that something happened, not where",

@@ -79,10 +79,19 @@ func (d *Deleter) deleteBatch(ctx context.Context, applicationID uuid.UUID, in D
 		if held {
 			return apperr.Conflict("entity_held", "Something of this is kept by a legal hold and cannot be deleted.")
 		}
+		files, err := tx.EntityCaseFiles(ctx, db.EntityCaseFilesParams{ApplicationID: applicationID, EntityIds: ids})
+		if err != nil {
+			return fmt.Errorf("list files of cases: %w", err)
+		}
 		if in.Kind == workflow.KindUser {
-			if err := d.faces(ctx, tx, applicationID, references); err != nil {
+			faces, err := d.faces(ctx, tx, applicationID, references)
+			if err != nil {
 				return err
 			}
+			files = append(files, faces...)
+		}
+		if err := d.drop(ctx, tx, applicationID, files); err != nil {
+			return err
 		}
 		if _, err := tx.EntityDelete(ctx, db.EntityDeleteParams{ApplicationID: applicationID, EntityIds: ids}); err != nil {
 			return fmt.Errorf("delete entities: %w", err)
@@ -93,11 +102,11 @@ func (d *Deleter) deleteBatch(ctx context.Context, applicationID uuid.UUID, in D
 }
 
 // faces lets go of the faces of users: of pictures that no session brought as a
-// whole, of others that they are theirs.
-func (d *Deleter) faces(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, users []string) error {
+// whole, which it returns, of others that they are theirs.
+func (d *Deleter) faces(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, users []string) ([]uuid.UUID, error) {
 	faces, err := tx.EntityFaces(ctx, db.EntityFacesParams{ApplicationID: applicationID, VendorDatas: users})
 	if err != nil {
-		return fmt.Errorf("list faces: %w", err)
+		return nil, fmt.Errorf("list faces: %w", err)
 	}
 	var files []uuid.UUID
 	for _, f := range faces {
@@ -106,15 +115,20 @@ func (d *Deleter) faces(ctx context.Context, tx postgres.Tx, applicationID uuid.
 		}
 	}
 	if err := tx.StoredFaceDeleteOfUsers(ctx, db.StoredFaceDeleteOfUsersParams{ApplicationID: applicationID, VendorDatas: users}); err != nil {
-		return fmt.Errorf("delete faces: %w", err)
+		return nil, fmt.Errorf("delete faces: %w", err)
 	}
 	if err := tx.FaceEmbeddingDeleteOfUsers(ctx, db.FaceEmbeddingDeleteOfUsersParams{ApplicationID: applicationID, VendorDatas: users}); err != nil {
-		return fmt.Errorf("forget faces: %w", err)
+		return nil, fmt.Errorf("forget faces: %w", err)
 	}
+	return files, nil
+}
+
+// drop has files removed, with a record of it.
+func (d *Deleter) drop(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, files []uuid.UUID) error {
 	if len(files) == 0 {
 		return nil
 	}
-	_, err = d.Retention.Delete(ctx, tx, retention.Deletion{
+	_, err := d.Retention.Delete(ctx, tx, retention.Deletion{
 		ApplicationID: applicationID, Reason: retention.ReasonRequest, Scope: retention.ScopeMedia, MediaIDs: files,
 	})
 	return err

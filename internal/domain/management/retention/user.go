@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"slices"
 
 	"github.com/google/uuid"
 
@@ -81,8 +82,12 @@ func (s *Service) eraseUser(ctx context.Context, tx postgres.Tx, in EraseUserInp
 	if err != nil {
 		return Erasure{}, fmt.Errorf("list proofs of wallets: %w", err)
 	}
+	papers, err := tx.CaseFilesOfUser(ctx, db.CaseFilesOfUserParams{ApplicationID: in.ApplicationID, VendorData: in.VendorData})
+	if err != nil {
+		return Erasure{}, fmt.Errorf("list files of cases: %w", err)
+	}
 	records, err := s.Delete(ctx, tx, Deletion{
-		ApplicationID: in.ApplicationID, SessionIDs: ids, Reason: ReasonErasure, Scope: ScopeUser, MediaIDs: append(faces, proofs...),
+		ApplicationID: in.ApplicationID, SessionIDs: ids, Reason: ReasonErasure, Scope: ScopeUser, MediaIDs: slices.Concat(faces, proofs, papers),
 	})
 	if err != nil {
 		return Erasure{}, err

@@ -78,7 +78,7 @@ func decidable(w *change) (*Pending, error) {
 }
 
 // Approve resolves a case as the maker proposed. Nothing that the case is about may have changed since.
-func (s *Service) Approve(ctx context.Context, by application.Caller, id uuid.UUID) (Case, error) {
+func (s *Service) Approve(ctx context.Context, by application.Caller, id uuid.UUID, comment string) (Case, error) {
 	return s.worked(ctx, by, id, func(ctx context.Context, w *change) error {
 		p, err := decidable(w)
 		if err != nil {
@@ -95,6 +95,9 @@ func (s *Service) Approve(ctx context.Context, by application.Caller, id uuid.UU
 		w.event(EventApproved, map[string]any{"resolution": p.Resolution})
 		s.close(w, p.Resolution, optional.Value(p.Note), p.MakerName, p.MakerEmail)
 		if err := s.mailMaker(ctx, w, *p, OccasionApproved); err != nil {
+			return err
+		}
+		if err := s.comment(ctx, w, comment); err != nil {
 			return err
 		}
 		return s.handOutNext(ctx, w)

@@ -11,6 +11,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/internal/domain/monitoring/blueprint"
+	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/jobs"
 	"vidimus/internal/platform/postgres"
@@ -188,6 +189,8 @@ type Note struct {
 	// IsInternal keeps it out of what is printed for others.
 	IsInternal bool
 	At         time.Time
+	// Attachments are its files.
+	Attachments []Attachment
 }
 
 // Item is a line of the checklist of a case.
@@ -240,6 +243,9 @@ type Event struct {
 // Service keeps cases.
 type Service struct {
 	Store *postgres.Store
+	// Media keeps the files of cases, Cleaner makes of uploads what may be kept.
+	Media   *media.Service
+	Cleaner FileCleaner
 	// Jobs has members written to.
 	Jobs  jobs.Inserter
 	Now   func() time.Time

@@ -25,6 +25,8 @@ type NewNote struct {
 	// Mentioned are addresses of members.
 	Mentioned, Tags []string
 	IsInternal      bool
+	// Attachments are the names of files that were uploaded for it.
+	Attachments []string
 }
 
 // AddNote writes something about a case.
@@ -64,6 +66,9 @@ func (s *Service) write(ctx context.Context, w *change, n NewNote) (Note, error)
 	if err != nil {
 		return Note{}, fmt.Errorf("insert note: %w", err)
 	}
+	if out.Attachments, err = s.attach(ctx, w, out.ID, n.Attachments); err != nil {
+		return Note{}, err
+	}
 	w.event(EventNoteAdded, map[string]any{"note_uuid": out.ID})
 	return out, s.mail(ctx, w, OccasionMention, mentioned...)
 }
@@ -102,6 +107,9 @@ func (s *Service) DeleteNote(ctx context.Context, by application.Caller, id, not
 			return apperr.Barred("note_of_another", "Only its author or somebody who may approve can delete a note.")
 		}
 		w.isTouched = true
+		if err := s.release(ctx, w, &note); err != nil {
+			return err
+		}
 		return w.tx.CaseNoteDelete(ctx, db.CaseNoteDeleteParams{ApplicationID: by.ApplicationID, CaseID: id, NoteID: note, Now: s.Now()})
 	})
 }

@@ -187,7 +187,7 @@ func (s *Service) Notes(ctx context.Context, ref Ref, p paging.Request) ([]Note,
 			ID: r.NoteID, Text: r.Note, Actor: r.ActorName, Email: r.ActorEmail, Mentioned: r.MentionedEmails, Tags: r.Tags, IsInternal: r.IsInternal, At: r.CreatedAt,
 		}
 	}
-	return out, c.NoteCount, nil
+	return out, c.NoteCount, s.attachments(ctx, ref, out)
 }
 
 // Events returns a page of what was done to a case, the newest first, and how much there is.

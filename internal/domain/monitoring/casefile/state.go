@@ -110,7 +110,7 @@ func checklistDone(ctx context.Context, w *change) error {
 }
 
 // Reopen opens a case again that is resolved or waits for somebody.
-func (s *Service) Reopen(ctx context.Context, by application.Caller, id uuid.UUID) (Case, error) {
+func (s *Service) Reopen(ctx context.Context, by application.Caller, id uuid.UUID, comment string) (Case, error) {
 	return s.worked(ctx, by, id, func(ctx context.Context, w *change) error {
 		if Status(w.row.Status) == StatusOpen {
 			return stateRefused(CodeOpen, "The case is open already.")
@@ -122,8 +122,17 @@ func (s *Service) Reopen(ctx context.Context, by application.Caller, id uuid.UUI
 		}
 		w.row.Resolution, w.row.ResolutionNotes, w.row.ResolvedAt, w.row.ResolvedBy, w.row.ResolvedByEmail = nil, nil, nil, nil, nil
 		w.move(StatusOpen, EventReopened, nil)
-		return nil
+		return s.comment(ctx, w, comment)
 	})
+}
+
+// comment writes what somebody says of what they do as an internal note; nothing for a blank text.
+func (s *Service) comment(ctx context.Context, w *change, text string) error {
+	if text = strings.TrimSpace(text); text == "" {
+		return nil
+	}
+	_, err := s.write(ctx, w, NewNote{Text: text, IsInternal: true})
+	return err
 }
 
 // toPolicy brings a case that was approved in the checker's queue back to the queue whose gates hold for it.
@@ -139,8 +148,8 @@ func toPolicy(ctx context.Context, w *change) error {
 }
 
 // RequestInfo has a case wait for the person.
-func (s *Service) RequestInfo(ctx context.Context, by application.Caller, id uuid.UUID) (Case, error) {
-	return s.worked(ctx, by, id, func(_ context.Context, w *change) error {
+func (s *Service) RequestInfo(ctx context.Context, by application.Caller, id uuid.UUID, comment string) (Case, error) {
+	return s.worked(ctx, by, id, func(ctx context.Context, w *change) error {
 		switch {
 		case w.row.Pending != nil:
 			return errPending()
@@ -149,12 +158,12 @@ func (s *Service) RequestInfo(ctx context.Context, by application.Caller, id uui
 		case Status(w.row.Status) == StatusOpen:
 			w.move(StatusAwaitingUser, EventStatusChanged, nil)
 		}
-		return nil
+		return s.comment(ctx, w, comment)
 	})
 }
 
 // Escalate moves a case to where its blueprint escalates to.
-func (s *Service) Escalate(ctx context.Context, by application.Caller, id uuid.UUID) (Case, error) {
+func (s *Service) Escalate(ctx context.Context, by application.Caller, id uuid.UUID, comment string) (Case, error) {
 	return s.worked(ctx, by, id, func(ctx context.Context, w *change) error {
 		b, err := s.movable(ctx, w)
 		if err != nil {
@@ -163,7 +172,10 @@ func (s *Service) Escalate(ctx context.Context, by application.Caller, id uuid.U
 		if !b.EscalationEnabled || b.Escalation == nil {
 			return stateRefused("case_escalation_off", "Escalation is not set up for this kind of case.")
 		}
-		return s.moveTo(ctx, w, *b.Escalation, EventEscalated)
+		if err := s.moveTo(ctx, w, *b.Escalation, EventEscalated); err != nil {
+			return err
+		}
+		return s.comment(ctx, w, comment)
 	})
 }
 
@@ -254,6 +266,6 @@ func (s *Service) Delete(ctx context.Context, by application.Caller, id uuid.UUI
 		}
 		now := s.Now()
 		w.row.DeletedAt, w.isTouched = &now, true
-		return nil
+		return s.release(ctx, w, nil)
 	})
 }

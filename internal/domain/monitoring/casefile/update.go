@@ -150,9 +150,9 @@ func (s *Service) MoveAll(ctx context.Context, by application.Caller, ids []uuid
 		case StatusResolved:
 			_, err = s.Resolve(ctx, by, id, how)
 		case StatusAwaitingUser:
-			_, err = s.RequestInfo(ctx, by, id)
+			_, err = s.RequestInfo(ctx, by, id, how.Note)
 		default:
-			_, err = s.Reopen(ctx, by, id)
+			_, err = s.Reopen(ctx, by, id, how.Note)
 		}
 		return err
 	})

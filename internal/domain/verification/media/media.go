@@ -57,7 +57,13 @@ const (
 	PurposeWalletProof Purpose = "wallet_proof"
 	// PurposeRegulatoryReport is a file of a finalized report to an authority.
 	PurposeRegulatoryReport Purpose = "regulatory_report"
+	// PurposeCaseAttachment is a file of a note about a case, PurposeCasePrint a case on paper.
+	PurposeCaseAttachment Purpose = "case_attachment"
+	PurposeCasePrint      Purpose = "case_print"
 )
+
+// IsDownload reports whether an object is to be saved rather than shown by browsers: what members have uploaded, and what was printed.
+func (p Purpose) IsDownload() bool { return p == PurposeCaseAttachment || p == PurposeCasePrint }
 
 const (
 	keyCacheLife = time.Minute

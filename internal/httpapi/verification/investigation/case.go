@@ -160,21 +160,29 @@ func (h *Handler) ResolveCase(ctx context.Context, req api.ResolveCaseRequestObj
 	return api.ResolveCase200JSONResponse(detail), err
 }
 
+// commentOf is what is to be written beside a call, empty for nothing.
+func commentOf(body *api.CaseCommentRequest) string {
+	if body == nil {
+		return ""
+	}
+	return convert.Text(body.Comment)
+}
+
 // ReopenCase opens a case again.
 func (h *Handler) ReopenCase(ctx context.Context, req api.ReopenCaseRequestObject) (api.ReopenCaseResponseObject, error) {
-	detail, err := h.detail(ctx)(h.Cases.Reopen(ctx, request.Caller(ctx), req.CaseUUID))
+	detail, err := h.detail(ctx)(h.Cases.Reopen(ctx, request.Caller(ctx), req.CaseUUID, commentOf(req.Body)))
 	return api.ReopenCase200JSONResponse(detail), err
 }
 
 // RequestCaseInfo has a case wait for the person.
 func (h *Handler) RequestCaseInfo(ctx context.Context, req api.RequestCaseInfoRequestObject) (api.RequestCaseInfoResponseObject, error) {
-	detail, err := h.detail(ctx)(h.Cases.RequestInfo(ctx, request.Caller(ctx), req.CaseUUID))
+	detail, err := h.detail(ctx)(h.Cases.RequestInfo(ctx, request.Caller(ctx), req.CaseUUID, commentOf(req.Body)))
 	return api.RequestCaseInfo200JSONResponse(detail), err
 }
 
 // EscalateCase moves a case to where its blueprint escalates to.
 func (h *Handler) EscalateCase(ctx context.Context, req api.EscalateCaseRequestObject) (api.EscalateCaseResponseObject, error) {
-	detail, err := h.detail(ctx)(h.Cases.Escalate(ctx, request.Caller(ctx), req.CaseUUID))
+	detail, err := h.detail(ctx)(h.Cases.Escalate(ctx, request.Caller(ctx), req.CaseUUID, commentOf(req.Body)))
 	return api.EscalateCase200JSONResponse(detail), err
 }
 
@@ -186,7 +194,7 @@ func (h *Handler) TransferCase(ctx context.Context, req api.TransferCaseRequestO
 
 // ApproveCaseResolution resolves a case as somebody else has proposed.
 func (h *Handler) ApproveCaseResolution(ctx context.Context, req api.ApproveCaseResolutionRequestObject) (api.ApproveCaseResolutionResponseObject, error) {
-	detail, err := h.detail(ctx)(h.Cases.Approve(ctx, request.Caller(ctx), req.CaseUUID))
+	detail, err := h.detail(ctx)(h.Cases.Approve(ctx, request.Caller(ctx), req.CaseUUID, commentOf(req.Body)))
 	return api.ApproveCaseResolution200JSONResponse(detail), err
 }
 

@@ -31,7 +31,7 @@ func (h *Handler) detail(ctx context.Context) func(casefile.Case, error) (api.Ca
 		if err != nil {
 			return api.CaseDetail{}, err
 		}
-		return toDetail(ctx, d), nil
+		return h.toDetail(ctx, d), nil
 	}
 }
 
@@ -50,7 +50,7 @@ func toListItem(c casefile.Case) api.CaseListItem {
 	return out
 }
 
-func toDetail(ctx context.Context, d casefile.Detail) api.CaseDetail {
+func (h *Handler) toDetail(ctx context.Context, d casefile.Detail) api.CaseDetail {
 	c := d.Case
 	out := api.CaseDetail{
 		UUID: c.ID, CaseNumber: new(c.DisplayNumber()), Title: c.Title, Status: api.CaseStatus(c.Status), Resolution: (*api.CaseResolution)(c.Resolution),
@@ -58,7 +58,7 @@ func toDetail(ctx context.Context, d casefile.Detail) api.CaseDetail {
 		AssignedAt: timestamp.Maybe(c.AssignedAt), DueAt: timestamp.Maybe(c.DueAt), ResolvedAt: timestamp.Maybe(c.ResolvedAt), CreatedByEmail: c.CreatedByEmail,
 		CreatedByName: c.CreatedBy, LinksCount: c.LinkCount, NotesCount: c.NoteCount, CreatedAt: timestamp.At(c.CreatedAt), UpdatedAt: timestamp.At(c.UpdatedAt),
 		IsOverdue: c.IsOverdue, IsPendingApproval: c.Pending != nil, ResolutionNotes: c.ResolutionNote, ResolvedByEmail: c.ResolvedByEmail,
-		ResolvedByName: c.ResolvedBy, Checker: toAssignee(c.Checker), Metadata: c.Metadata, Version: c.Version, Notes: each(d.Notes, toNote),
+		ResolvedByName: c.ResolvedBy, Checker: toAssignee(c.Checker), Metadata: c.Metadata, Version: c.Version, Notes: each(d.Notes, h.noteOf(c.ApplicationID)),
 		Events: each(d.Events, toEvent), Links: each(d.Links, toLink), ChecklistItems: each(d.Checklist, toItem), Permissions: actions(ctx, c),
 	}
 	if len(c.Metadata) == 0 {
@@ -105,11 +105,19 @@ func toAssignee(p *casefile.Person) *api.CaseAssignee {
 	return &api.CaseAssignee{UUID: p.ID, FullName: p.Name, Email: p.Email}
 }
 
-func toNote(n casefile.Note) api.CaseNote {
-	return api.CaseNote{
-		UUID: n.ID, Comment: n.Text, ActorEmail: n.Email, ActorName: &n.Actor, MentionedEmails: optional.List(n.Mentioned), IsInternal: n.IsInternal,
-		Attachments: []api.CaseAttachment{}, Tags: optional.List(n.Tags), CreatedAt: timestamp.At(n.At),
+// noteOf shows notes of an application with links to their files.
+func (h *Handler) noteOf(applicationID uuid.UUID) func(casefile.Note) api.CaseNote {
+	return func(n casefile.Note) api.CaseNote {
+		return api.CaseNote{
+			UUID: n.ID, Comment: n.Text, ActorEmail: n.Email, ActorName: &n.Actor, MentionedEmails: optional.List(n.Mentioned), IsInternal: n.IsInternal,
+			Tags: optional.List(n.Tags), CreatedAt: timestamp.At(n.At),
+			Attachments: each(n.Attachments, func(a casefile.Attachment) api.CaseAttachment { return h.toAttachment(applicationID, a) }),
+		}
 	}
+}
+
+func (h *Handler) toAttachment(applicationID uuid.UUID, a casefile.Attachment) api.CaseAttachment {
+	return api.CaseAttachment{S3Key: a.Key(), Filename: a.Name, FileSize: int(a.Size), URL: h.Links.URL(applicationID, a.ID)}
 }
 
 func toEvent(e casefile.Event) api.CaseEvent {

@@ -5,12 +5,17 @@ package investigation
 import (
 	"vidimus/internal/domain/monitoring/blueprint"
 	"vidimus/internal/domain/monitoring/casefile"
+	"vidimus/internal/domain/monitoring/caseprint"
+	"vidimus/internal/domain/verification/media"
 )
 
 // Handler serves the operations of the area.
 type Handler struct {
 	Blueprints *blueprint.Service
 	Cases      *casefile.Service
+	Prints     *caseprint.Service
+	// Links sign where files can be loaded.
+	Links media.Links
 	// BaseURL is the public address of the service, without a trailing slash.
 	BaseURL string
 }

@@ -2,6 +2,8 @@ package investigation
 
 import (
 	"context"
+	"encoding/json"
+	"fmt"
 
 	"github.com/google/uuid"
 
@@ -24,20 +26,21 @@ func (h *Handler) ListCaseNotes(ctx context.Context, req api.ListCaseNotesReques
 	if err != nil {
 		return nil, err
 	}
-	r := paging.New(p, request.PageSource(ctx, h.BaseURL), count, each(found, toNote))
+	r := paging.New(p, request.PageSource(ctx, h.BaseURL), count, each(found, h.noteOf(caller.ApplicationID(ctx))))
 	return api.ListCaseNotes200JSONResponse{Count: int64(r.Count), Next: r.Next, Previous: r.Previous, Results: r.Results}, nil
 }
 
 // CreateCaseNote writes a note.
 func (h *Handler) CreateCaseNote(ctx context.Context, req api.CreateCaseNoteRequestObject) (api.CreateCaseNoteResponseObject, error) {
 	b := req.Body
+	files := each(b.Attachments, func(a api.CaseAttachmentRequest) string { return a.S3Key })
 	n, err := h.Cases.AddNote(ctx, request.Caller(ctx), req.CaseUUID, casefile.NewNote{
-		Text: b.Comment, Mentioned: b.MentionedEmails, Tags: b.Tags, IsInternal: optional.Or(b.IsInternal, false),
+		Text: b.Comment, Mentioned: b.MentionedEmails, Tags: b.Tags, IsInternal: optional.Or(b.IsInternal, false), Attachments: files,
 	})
 	if err != nil {
 		return nil, err
 	}
-	return api.CreateCaseNote201JSONResponse(toNote(n)), nil
+	return api.CreateCaseNote201JSONResponse(h.noteOf(caller.ApplicationID(ctx))(n)), nil
 }
 
 // DeleteCaseNote deletes a note.
@@ -98,4 +101,20 @@ func (h *Handler) ListCaseChecklist(ctx context.Context, req api.ListCaseCheckli
 func (h *Handler) ToggleCaseChecklistItem(ctx context.Context, req api.ToggleCaseChecklistItemRequestObject) (api.ToggleCaseChecklistItemResponseObject, error) {
 	item, err := h.Cases.Toggle(ctx, request.Caller(ctx), req.CaseUUID, req.ItemUUID, req.Body.IsCompleted)
 	return api.ToggleCaseChecklistItem200JSONResponse(toItem(item)), err
+}
+
+// ListCaseAMLHits answers with what screenings found of whom a case is about.
+func (h *Handler) ListCaseAMLHits(ctx context.Context, req api.ListCaseAMLHitsRequestObject) (api.ListCaseAMLHitsResponseObject, error) {
+	found, err := h.Cases.Hits(ctx, ref(ctx, req.CaseUUID))
+	if err != nil {
+		return nil, err
+	}
+	out := make(api.ListCaseAMLHits200JSONResponse, len(found))
+	for i, hit := range found {
+		if err := json.Unmarshal(hit.Entry, &out[i]); err != nil {
+			return nil, fmt.Errorf("read hit: %w", err)
+		}
+		out[i].SessionID, out[i].NodeID = hit.SessionID, hit.NodeID
+	}
+	return out, nil
 }

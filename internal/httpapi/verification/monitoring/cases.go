@@ -97,7 +97,7 @@ func (h *Handler) ResolveFlatCase(ctx context.Context, req api.ResolveFlatCaseRe
 
 // ReopenFlatCase opens a case again.
 func (h *Handler) ReopenFlatCase(ctx context.Context, req api.ReopenFlatCaseRequestObject) (api.ReopenFlatCaseResponseObject, error) {
-	c, err := h.Cases.Reopen(ctx, request.Caller(ctx), req.CaseUUID)
+	c, err := h.Cases.Reopen(ctx, request.Caller(ctx), req.CaseUUID, "")
 	if err != nil {
 		return nil, conflicting(err)
 	}

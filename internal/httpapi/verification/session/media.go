@@ -17,8 +17,12 @@ func (h *Handler) GetMedia(ctx context.Context, req api.GetMediaRequestObject) (
 	if err != nil {
 		return nil, err
 	}
+	disposition := "inline"
+	if object.Purpose.IsDownload() {
+		disposition = "attachment"
+	}
 	return api.GetMedia200AsteriskResponse{
 		Body: r, ContentType: object.ContentType, ContentLength: object.Size,
-		Headers: api.GetMedia200ResponseHeaders{CacheControl: "private, max-age=300"},
+		Headers: api.GetMedia200ResponseHeaders{CacheControl: "private, max-age=300", ContentDisposition: disposition},
 	}, nil
 }

@@ -1,0 +1,74 @@
+package casefile
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/riverqueue/river"
+
+	"vidimus/gen/db"
+)
+
+const (
+	// SumEvery is how often the changes of counts are summed up, of at most sumDays days at a time.
+	SumEvery = time.Minute
+	sumDays  = 10_000
+	// SweepEvery is how often files are looked for whose time is over, sweepBatch how many are taken at a time.
+	SweepEvery = time.Hour
+	sweepBatch = 100
+)
+
+// SumArgs asks for the changes of counts to be summed up.
+type SumArgs struct{}
+
+// Kind names the job.
+func (SumArgs) Kind() string { return "case_count_sum" }
+
+// SumWorker sums them up.
+type SumWorker struct {
+	river.WorkerDefaults[SumArgs]
+	Cases *Service
+}
+
+// Work puts sums in the place of changes, so that statistics read few rows.
+func (w *SumWorker) Work(ctx context.Context, _ *river.Job[SumArgs]) error {
+	if _, err := w.Cases.Store.Queries().CaseCountSum(ctx, sumDays); err != nil {
+		return fmt.Errorf("sum counts of cases: %w", err)
+	}
+	return nil
+}
+
+// SweepArgs asks for the files of cases to be removed whose time is over.
+type SweepArgs struct{}
+
+// Kind names the job.
+func (SweepArgs) Kind() string { return "case_attachment_sweep" }
+
+// SweepWorker removes them.
+type SweepWorker struct {
+	river.WorkerDefaults[SweepArgs]
+	Cases *Service
+}
+
+// Work removes them, each with its bytes. The rows go last, so that a crash leaves none without a way to its bytes.
+func (w *SweepWorker) Work(ctx context.Context, _ *river.Job[SweepArgs]) error {
+	s, q := w.Cases, w.Cases.Store.Queries()
+	for {
+		over, err := q.CaseFileOver(ctx, db.CaseFileOverParams{Now: s.Now(), AtMost: sweepBatch})
+		if err != nil {
+			return fmt.Errorf("look for files of cases: %w", err)
+		}
+		for _, f := range over {
+			if err := s.Media.Delete(ctx, f.ApplicationID, f.FileID); err != nil {
+				return err
+			}
+			if err := q.CaseFileRemove(ctx, db.CaseFileRemoveParams{ApplicationID: f.ApplicationID, FileID: f.FileID}); err != nil {
+				return fmt.Errorf("remove file of case: %w", err)
+			}
+		}
+		if len(over) < sweepBatch {
+			return nil
+		}
+	}
+}
