@@ -123,6 +123,10 @@ test('a head turn begins once the face fits, is followed, and told when it goes 
   const said = heard.map((each) => each.said)
   for (const words of ['Turn your head to the left', 'Hold still', 'The other way']) assert.ok(said.includes(words), said.join(' | '))
   assert.equal(server.films.length, 1)
+  // Each sentence can be heard to its end, unless another one cannot wait: an order, or another screen. The first one stood there before.
+  const urgent = ['Look straight ahead', 'Turn your head to the left', 'This usually takes']
+  const hurried = heard.filter(({ said: words, at }, index) => index > 1 && at - heard[index - 1].at < 1400 && !urgent.some((each) => words.startsWith(each)))
+  assert.deepEqual(hurried.map((each) => each.said), [])
   check()
   await close()
 })

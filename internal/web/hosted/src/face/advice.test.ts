@@ -91,11 +91,17 @@ describe('the advice', () => {
   })
 
   test('is never ready unless all is right for seven tenths of a second', () => {
-    const right = Array.from({ length: 30 }, (_, frame) => sight(1000 + frame * 50))
-    const first = seen(right).findIndex(({ ready }) => ready)
-    expect(right[first]!.at - right[0]!.at).toBe(700)
+    const right = Array.from({ length: 90 }, (_, frame) => sight(1000 + frame * 50))
+    const late = right.map((frame, at) => (at < 40 ? { ...frame, faces: [] } : frame))
+    expect(seen(late).findIndex(({ ready }) => ready)).toBe(40 + 14)
     const broken = right.map((frame, at) => (at % 10 === 9 ? { ...frame, faces: [] } : frame))
     expect(seen(broken).some(({ ready }) => ready)).toBe(false)
+  })
+
+  test('is not ready before the person has seen the picture, and its ring runs in the time that is left', () => {
+    const guidance = seen(Array.from({ length: 50 }, (_, frame) => sight(1000 + frame * 50)))
+    expect(guidance.findIndex(({ ready }) => ready)).toBe(32)
+    expect(guidance.findIndex(({ progress }) => progress > 0)).toBe(32 - 13)
   })
 })
 
@@ -132,11 +138,11 @@ describe('a head that turns', () => {
     expect([shares[0], shares.at(-1)]).toEqual([0, 1])
   })
 
-  test('that is out of sight has turned too far, or is not there', () => {
+  test('that is out of sight has turned too far, or hears the order as ever', () => {
     const head = begun()
     head.follow('left', look(0.7))
     expect(head.follow('left', sight(0, { faces: [] })).advice).toBe('far')
-    expect(begun().follow('left', sight(0, { faces: [] })).advice).toBe('place')
+    expect(begun().follow('left', sight(0, { faces: [] })).advice).toBe('order')
   })
 
   test('has reached what it clearly has not left', () => {

@@ -20,13 +20,17 @@ export interface Memory {
   since: number
   goodSince: number | null
   face: Face | null
+  /** The first frame. */
+  begun: number | null
   at: number
 }
 
-export const FRESH: Memory = { advice: 'place', shown: null, since: 0, goodSince: null, face: null, at: 0 }
+export const FRESH: Memory = { advice: 'place', shown: null, since: 0, goodSince: null, face: null, begun: null, at: 0 }
 
 /** The face is still and right for this long before the photo is taken. */
 const STILL_MS = 700
+/** Nobody is photographed before they have seen themselves. */
+const LOOK_MS = 1600
 /** Words change once another advice has lasted for a moment: an advice at its border would flicker. */
 const STEADY_MS = 300
 
@@ -54,10 +58,12 @@ export function advise(sight: Sight, memory: Memory): { guidance: Guidance; memo
   const since = advice === memory.advice ? memory.since : sight.at
   const lasted = memory.shown === null || sight.at - since >= STEADY_MS
   const shown = lasted ? advice : memory.shown!
-  const progress = goodSince === null ? 0 : Math.min(1, (sight.at - goodSince) / STILL_MS)
+  const begun = memory.begun ?? sight.at
+  const from = goodSince === null ? sight.at : Math.max(goodSince, begun + LOOK_MS - STILL_MS)
+  const progress = Math.min(1, Math.max(0, (sight.at - from) / STILL_MS))
   return {
     guidance: { advice: shown, progress, ready: progress >= 1 },
-    memory: { advice, shown, since, goodSince, face: sight.faces[0] ?? null, at: sight.at },
+    memory: { advice, shown, since, goodSince, face: sight.faces[0] ?? null, begun, at: sight.at },
   }
 }
 

@@ -3,7 +3,7 @@ import { poseOf } from './pose'
 import { ASPECT, type Sight } from './sight'
 
 /** What a turning head should hear beside the order itself. */
-export type TurnAdvice = 'order' | 'reached' | 'far' | 'other' | 'place'
+export type TurnAdvice = 'order' | 'reached' | 'far' | 'other'
 
 export interface Turned {
   /** Degrees against the straight look, positive towards the person's own left. */
@@ -38,7 +38,8 @@ export class HeadTurn {
   /** What a frame says about an order. */
   follow(order: Order, sight: Sight): Turned {
     const measured = turnIn(sight)
-    if (measured === null) return { ...this.#seen(), advice: Math.abs(this.#last) > ENOUGH ? 'far' : 'place' }
+    // A face that is lost says nothing against the order, unless it was on its way out of sight.
+    if (measured === null) return { ...this.#seen(), advice: Math.abs(this.#last) > ENOUGH ? 'far' : 'order' }
     this.#last = measured - this.#base
     const advice = adviceFor(order, this.#last, this.#reached ? SLACK : 0)
     this.#reached = advice === 'reached'

@@ -128,7 +128,7 @@ function picturesOf({ moment, turned, guidance }: Seen) {
 
 const ORDERS = { centre: 'turn_centre', left: 'turn_left', right: 'turn_right' } as const
 
-const ASIDE: Record<Exclude<TurnAdvice, 'order'>, TextKey> = { reached: 'face_still', far: 'turn_far', other: 'turn_other', place: 'hint_face' }
+const ASIDE: Record<Exclude<TurnAdvice, 'order'>, TextKey> = { reached: 'face_still', far: 'turn_far', other: 'turn_other' }
 
 function sayingOf(pose: Pose, turned: Turned | null): TextKey {
   return !turned || turned.advice === 'order' ? ORDERS[pose] : ASIDE[turned.advice]
