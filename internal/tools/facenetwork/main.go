@@ -33,7 +33,7 @@ func run(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	return os.WriteFile(args[0], content, 0o644) //nolint:gosec // a file of the page, no secret
+	return os.WriteFile(args[0], content, 0o644)
 }
 
 // network fetches the package that `vidimus models` names and packs its numbers.

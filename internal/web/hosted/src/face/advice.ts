@@ -42,7 +42,8 @@ const LARGEST = 0.8
 const GREATEST_TURN = 16
 const GREATEST_ROLL = 15
 const NOSE = { least: 0.36, most: 0.76 }
-const DARK = 60
+/** The server takes a face below 20 % for too dark by default: dark skin in fair light is above it. */
+const DARK = 54
 const BRIGHT = 215
 const BURNT_SHARE = 0.2
 const LEAST_SHARPNESS = 0.2
@@ -70,7 +71,8 @@ export function advise(sight: Sight, memory: Memory): { guidance: Guidance; memo
 function adviceFor(sight: Sight, memory: Memory): Advice {
   const [face, other] = sight.faces
   const { mean, burnt } = sight.light
-  if (!face) return mean < DARK ? 'dark' : mean > BRIGHT ? 'bright' : 'place'
+  // A white wall is no glaring light.
+  if (!face) return mean < DARK ? 'dark' : burnt > BURNT_SHARE ? 'bright' : 'place'
   if (other && width(other) > width(face) / 2) return 'alone'
   const was = (advice: Advice) => memory.advice === advice
   if (mean < (was('dark') ? DARK * SLACK : DARK)) return 'dark'
