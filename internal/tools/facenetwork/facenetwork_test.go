@@ -55,7 +55,9 @@ func TestPageIsComparedWithTheServersAnswers(t *testing.T) {
 		size := turned.Rect.Size()
 		part := image.Rect(size.X/8, 0, size.X*7/8, size.Y)
 		keep(t, fmt.Sprintf("turned_%+.0f.rgba.gz", degrees), portrait.Resized(turned, part, 96, 128).Pix)
-		keep(t, fmt.Sprintf("../../../test/testdata/turned_%+.0f.jpg", degrees), portrait.JPEG(t, portrait.Resized(turned, part, 480, 640)))
+		if math.Abs(degrees) != 12 { // what the camera of the browser's tests shows
+			keep(t, fmt.Sprintf("../../../test/testdata/turned_%+.0f.jpg", degrees), portrait.JPEG(t, portrait.Resized(turned, part, 480, 640)))
+		}
 	}
 }
 
