@@ -1,5 +1,5 @@
 // A face in front of the camera: the page advises, takes the photo by itself, and follows the head that turns. The camera shows
-// a portrait that looks straight ahead for four seconds, then to its left, then to its right.
+// a portrait that looks straight ahead for seven seconds, then to its left, then to its right.
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
@@ -8,7 +8,7 @@ import { begunSession } from './server.mjs'
 import { bill, selfie, turn, walking } from './steps.mjs'
 
 const still = new Stage({ photos: [portrait(0)], width: 480, height: 640 })
-const turning = new Stage({ photos: [0, 0, 0, 0, 25, 25, 25, -25, -25, -25].map(portrait), width: 480, height: 640 })
+const turning = new Stage({ photos: [0, 0, 0, 0, 0, 0, 0, 25, 25, 25, -25, -25, -25].map(portrait), width: 480, height: 640 })
 const stages = [still, turning]
 before(() => Promise.all(stages.map((stage) => stage.open())))
 after(() => Promise.all(stages.map((stage) => stage.close())))
@@ -104,7 +104,7 @@ for (const [what, broken] of [
 
 test('a head turn begins once the face fits, is followed, and told when it goes the other way', async () => {
   const { page, check, close, server } = await open(turning, [turn(), bill()])
-  server.orders = { ...server.orders, asks: [{ pose: 'centre', at_ms: 0 }, { pose: 'left', at_ms: 1500 }], length_ms: 14_000 }
+  server.orders = { ...server.orders, asks: [{ pose: 'centre', at_ms: 0 }, { pose: 'left', at_ms: 1500 }], length_ms: 18_000 }
   await heading(page, 'Turn your head')
   await press(page, 'Open camera')
   await page.getByText('It starts by itself as soon as your face fits the oval.').waitFor()
@@ -138,8 +138,8 @@ test('a head turn that was stopped waits for the person', async () => {
   await press(page, 'Stop')
   await hint(page, 'That was interrupted.')
   await page.getByText('Press start when you are ready.').waitFor()
-  // Longer than the film: the face has fitted again meanwhile.
-  await page.waitForTimeout(6000)
+  // The face fits meanwhile, for longer than it took to begin.
+  await page.waitForTimeout(4000)
   await hint(page, 'That was interrupted.')
   await press(page, 'Start')
   await page.getByRole('button', { name: 'Stop' }).waitFor()
