@@ -3,6 +3,7 @@ package page_test
 import (
 	"context"
 	"fmt"
+	"image"
 	"net"
 	"net/http"
 	"net/http/httptest"
@@ -44,9 +45,10 @@ type imagePipeline struct {
 	phonesOnly uuid.UUID
 }
 
-func newFaceEnv(t *testing.T) *imagePipeline {
+// newEnvBefore has the camera stand before something.
+func newEnvBefore(t *testing.T, seen image.Image) *imagePipeline {
 	t.Helper()
-	s := &imagePipeline{browser: browser.Open(t, browser.Film(t, browser.Photograph(t, e2e.PassportFile)))}
+	s := &imagePipeline{browser: browser.Open(t, browser.Film(t, seen))}
 	listener, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)

@@ -27,7 +27,7 @@ import (
 // who it is.
 func TestFilm(t *testing.T) {
 	t.Parallel()
-	s := newFaceEnv(t)
+	s := newEnvBefore(t, browser.Photograph(t, e2e.PassportFile))
 	for name, play := range map[string]func(t *testing.T, s *imagePipeline){
 		"a passport is photographed by itself on a phone":    filmPhone,
 		"a file is handed over on a desktop":                 filmDesktop,

@@ -82,7 +82,7 @@ func (s *imagePipeline) longest(t *testing.T) uuid.UUID {
 	return v.WorkflowID
 }
 
-// selfie takes the picture of a face with the button: it is never taken unasked.
+// selfie takes the picture of a face with the button: the camera shows a document, which is never taken for one.
 func (c *scene) selfie() {
 	c.t.Helper()
 	c.Heading("Take a photo of your face")

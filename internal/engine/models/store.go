@@ -9,7 +9,10 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"sync"
+
+	"vidimus/internal/engine/models/tfjs"
 )
 
 // Store is the folder in which entries are installed, each in a file of its own
@@ -93,13 +96,9 @@ func (s *Store) content(ctx context.Context, e Entry, progress func(Progress)) (
 			progress(Progress{Entry: e, Done: done, Total: e.Package.Size})
 		}
 	}
-	archive, err := s.source.get(ctx, e.Package, tell)
+	found, err := s.original(ctx, e, tell)
 	if err != nil {
 		return nil, err
-	}
-	found, err := read(archive, e.members)
-	if err != nil {
-		return nil, fmt.Errorf("read %s: %w", filepath.Base(archive), err)
 	}
 	content := found[0]
 	if e.convert != nil {
@@ -111,6 +110,30 @@ func (s *Store) content(ctx context.Context, e Entry, progress func(Progress)) (
 		return nil, fmt.Errorf("the file that was made has the SHA-256 %x, not %s", sum, e.SHA256)
 	}
 	return content, nil
+}
+
+// original returns what an entry is made of.
+func (s *Store) original(ctx context.Context, e Entry, tell func(done int64)) ([][]byte, error) {
+	archive, err := s.source.get(ctx, e.Package, tell)
+	if err != nil {
+		return nil, err
+	}
+	found, err := read(archive, e.members)
+	if err != nil {
+		return nil, fmt.Errorf("read %s: %w", filepath.Base(archive), err)
+	}
+	return found, nil
+}
+
+// Filters returns the numbers of the network that finds faces, for a program that
+// calculates it by itself; tfjs.Filters says in which order.
+func (s *Store) Filters(ctx context.Context) ([]float32, error) {
+	at := slices.IndexFunc(catalogue, func(e Entry) bool { return e.ID == FaceDetector })
+	found, err := s.original(ctx, catalogue[at], func(int64) {})
+	if err != nil {
+		return nil, err
+	}
+	return tfjs.Filters(found[0], found[1])
 }
 
 // put writes a file beside its place and moves it there.

@@ -185,5 +185,5 @@ func (c Content) assets(built fs.FS, below, policy string) (http.Handler, error)
 // may call them otherwise.
 var kinds = map[string]string{
 	".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8", ".svg": "image/svg+xml", ".png": "image/png",
-	".wasm": "application/wasm", ".woff2": "font/woff2", ".json": "application/json",
+	".wasm": "application/wasm", ".bin": "application/octet-stream", ".woff2": "font/woff2", ".json": "application/json",
 }

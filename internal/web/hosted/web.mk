@@ -18,9 +18,14 @@ $(HOSTED)/node_modules/.package-lock.json: $(HOSTED)/package.json $(HOSTED)/pack
 	cd $(HOSTED) && npm ci --ignore-scripts
 	touch $@
 
-.PHONY: zone
+.PHONY: zone face
 
 # The reader of zones as the page loads it. Its bytes depend on the compiler, so it is made on purpose, not with the rest.
 zone:
 	GOOS=wasip1 GOARCH=wasm go build -trimpath -ldflags="-s -w" -buildmode=c-shared -o $(HOSTED)/src/zone/zone.wasm ./internal/engine/mrz/wasm
 	go test ./internal/engine/mrz/wasm -run TestModuleIsOfThisSource -update
+
+# The network that finds faces, from the package that `vidimus models` names, and what the page's tests compare it with.
+face:
+	go run ./internal/tools/facenetwork $(HOSTED)/src/face/network.bin
+	go test ./internal/tools/facenetwork -update

@@ -100,3 +100,28 @@ func FuzzConvert(f *testing.F) {
 	f.Add([]byte(`{"weightsManifest":[{"weights":[{"name":"w","shape":[1],"dtype":"int32"}]}]}`), []byte{1, 0, 0, 0})
 	f.Fuzz(func(_ *testing.T, topology, weights []byte) { _, _ = tfjs.Convert(topology, weights) })
 }
+
+func TestFiltersComeInTheOrderOfTheConvolutions(t *testing.T) {
+	t.Parallel()
+	const (
+		nodes = `{"name":"a","op":"_FusedConv2D","input":["input","second","first"]},{"name":"r","op":"Relu","input":["a"]},` +
+			`{"name":"b","op":"DepthwiseConv2dNative","input":["r","third"]}`
+		known = `{"weights":[{"name":"first","shape":[1],"dtype":"float32"},{"name":"second","shape":[1,1,1,1],"dtype":"float32"},` +
+			`{"name":"third","shape":[1,1,1,1],"dtype":"float32"}]}`
+	)
+	whole := func(nodes, weights string) []byte {
+		return []byte(`{"modelTopology":{"node":[` + nodes + `]},"weightsManifest":[` + weights + `]}`)
+	}
+	one, two, three := []byte{0, 0, 0x80, 0x3f}, []byte{0, 0, 0, 0x40}, []byte{0, 0, 0x40, 0x40}
+	raw := slices.Concat(one, two, three)
+	if got, err := tfjs.Filters(whole(nodes, known), raw); err != nil || !slices.Equal(got, []float32{2, 1, 3}) {
+		t.Errorf("%v, %v", got, err)
+	}
+	for name, topology := range map[string][]byte{
+		"no JSON": []byte("<html>"), "filters that are none": whole(nodes, ""), "a file that is cut": whole(nodes, strings.Replace(known, "[1]", "[2]", 1)),
+	} {
+		if got, err := tfjs.Filters(topology, raw); err == nil {
+			t.Errorf("%s gives %v", name, got)
+		}
+	}
+}

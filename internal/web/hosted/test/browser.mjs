@@ -16,12 +16,20 @@ export const DESKTOP = { width: 1280, height: 800 }
 
 const AXE = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+/** A portrait by its turn in degrees, positive towards the person's own left. */
+export const portrait = (turned) => fileURLToPath(new URL(`./testdata/turned_${turned < 0 ? turned : `+${turned}`}.jpg`, import.meta.url))
+
 export class Stage {
+  /** `film` says what the camera shows (writeFilm), a passport unless it is told otherwise. */
+  constructor(film = { photos: [PASSPORT] }) {
+    this.shown = film
+  }
+
   async open() {
     await mkdir(OUT, { recursive: true })
     // One of its own: the files of tests run beside each other.
-    this.film = `${OUT}passport-${process.pid}.y4m`
-    await writeFilm({ photos: [PASSPORT], film: this.film })
+    this.film = `${OUT}film-${process.pid}-${Math.random().toString(36).slice(2)}.y4m`
+    await writeFilm({ ...this.shown, film: this.film })
     this.server = await new MockServer().start()
     this.browser = await chromium.launch({ executablePath: CHROMIUM, args: [...QUIET_FLAGS, ...cameraFlags(this.film)] })
   }

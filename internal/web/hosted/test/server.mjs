@@ -10,7 +10,7 @@ import { SignInMock } from './sign_in_server.mjs'
 import { orders, SCENARIOS } from './steps.mjs'
 
 const BUILT = new URL('../../../../gen/web/hosted/', import.meta.url)
-const KINDS = { html: 'text/html; charset=utf-8', js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8', svg: 'image/svg+xml', png: 'image/png', wasm: 'application/wasm' }
+const KINDS = { html: 'text/html; charset=utf-8', js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8', svg: 'image/svg+xml', png: 'image/png', wasm: 'application/wasm', bin: 'application/octet-stream' }
 
 export const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; media-src 'self' blob:; connect-src 'self'; " +

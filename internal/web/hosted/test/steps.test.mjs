@@ -12,6 +12,7 @@ beforeEach(() => {
   for (const list of ['uploads', 'faults', 'answers', 'files', 'armed', 'films', 'devices']) stage.server[list].length = 0
 })
 
+const hint = (page, text) => page.locator('.hint', { hasText: text }).waitFor()
 const press = (page, name) => page.getByRole('button', { name }).click()
 /** The focus comes to an element, named by its id or its tag: it follows the press by a frame or two. */
 const focusComesTo = (page, name) =>
@@ -66,14 +67,13 @@ test('a head is turned as the arrows say, and the film goes out by itself', asyn
   await press(page, 'Open camera')
   await page.locator('.stage-playing').waitFor()
   await page.waitForFunction(() => document.activeElement.tagName === 'H1')
-  await page.getByText('Place your face in the oval').waitFor()
   await page.getByRole('button', { name: 'Start' }).focus()
   await page.keyboard.press('Enter')
-  await page.getByText('Turn your head to the left').waitFor()
+  await hint(page, 'Turn your head to the left')
   // A mirror shows the person's left on the left, and the focus has not been lost.
   assert.match(await page.locator('.turn-arrow').getAttribute('d'), /^M96 /)
   await page.waitForFunction(() => document.activeElement !== document.body)
-  await page.getByText('Turn your head to the right').waitFor()
+  await hint(page, 'Turn your head to the right')
   await heading(page, 'Checking what you sent')
   await heading(page, 'Show a proof of your address')
   const [film] = server.films
@@ -92,7 +92,7 @@ test('turning may be stopped, goes wrong, and is begun again', async () => {
   await page.locator('.stage-playing').waitFor()
   await press(page, 'Start')
   await press(page, 'Stop')
-  await page.getByText('That was interrupted.').waitFor()
+  await hint(page, 'That was interrupted.')
   server.orders.length_ms = 600
   server.faults.push({ method: 'PUT', path: '/v3/hosted/session/steps/', status: 400 })
   await press(page, 'Start')

@@ -10,7 +10,7 @@ import { reduce, screenOf } from './state'
 type Answer = Session | CallFailure
 
 /** Answers in order; waiting takes no time but is counted. */
-function stage(reads: Answer[], sends: Answer[] = [], calls: Answer[] = []) {
+function stage(reads: Answer[], sends: Answer[] = [], calls: Answer[] = [], orders: Answer | typeof CHALLENGE = CHALLENGE) {
   const waits: number[] = []
   const chosen: string[][] = []
   const answered: unknown[][] = []
@@ -25,7 +25,7 @@ function stage(reads: Answer[], sends: Answer[] = [], calls: Answer[] = []) {
     chooseDocument: (...choice) => (chosen.push(choice), next(calls)),
     submitForm: (...answer) => (answered.push(answer), next(calls)),
     leave: () => Promise.resolve('c7'),
-    challenge: () => Promise.resolve(CHALLENGE),
+    challenge: () => (orders === CHALLENGE ? Promise.resolve(CHALLENGE) : Promise.reject(orders as CallFailure)),
     sendFilm: () => next(sends),
     search: () => Promise.resolve([]),
     pick: (...picked) => (chosen.push(picked.map(String)), next(calls)),
@@ -157,6 +157,22 @@ describe('a head that turns', () => {
     flow.openCamera()
     await flow.sendFilm('n1', film)
     expect(flow.state).toMatchObject({ complaint: 'turn', place: 'start', sent: null })
+  })
+
+  test('for which no orders are given any more gives way to a photo', async () => {
+    const { flow } = stage([turning], [], [], new CallFailure('conflict'))
+    await flow.refresh()
+    flow.openCamera()
+    expect(await flow.challenge('n1')).toBe(null)
+    expect(screenOf(flow.state)).toMatchObject({ name: 'guide', side: 'selfie' })
+  })
+
+  test('in a step that has moved on leads to what is asked now', async () => {
+    const { flow, until } = stage([turning, approved], [], [], new CallFailure('conflict'))
+    await flow.refresh()
+    flow.openCamera()
+    expect(await flow.challenge('n1')).toBe(null)
+    await until('end')
   })
 
   test('gives way to a photo for whoever cannot turn it, and comes back', async () => {

@@ -83,8 +83,16 @@ export class Flow {
       return await this.#parts.client.challenge(nodeId)
     } catch (error) {
       this.#turnFailed(failureKind(error))
+      if (failureKind(error) === 'conflict') await this.#turnsOver(nodeId)
       return null
     }
+  }
+
+  /** Where the step still waits for a turn and no orders are given any more, whatever tries are left, a photo is the way on. */
+  async #turnsOver(nodeId: string): Promise<void> {
+    await this.refresh()
+    const task = pictureOf(this.state)
+    if (task?.step.node_id === nodeId && task.side === 'motion' && task.instead) this.takeInstead()
   }
 
   /** Hands over the pictures of a challenge. */

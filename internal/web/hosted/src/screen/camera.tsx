@@ -15,6 +15,7 @@ import { Button, Screen, Title } from '../ui/parts'
 import { useSteadyHint } from './hint'
 import { CameraView } from './camera_view'
 import { subjectOf } from './guide'
+import { Mirror } from './mirror'
 import { useCamera } from './use_camera'
 import { useTaken } from './use_taken'
 
@@ -29,10 +30,12 @@ export function CameraScreen({ flow, screen, onStarted, onProblem }: Props) {
   const t = useTranslator()
   const face = screen.side === 'selfie'
   const video = useRef<HTMLVideoElement>(null)
+  const [guided, setGuided] = useState(!face)
   const { camera, problem, playing, again, use } = useCamera({ video, facing: face ? 'user' : 'environment', onStarted, onProblem })
   const taken = useTaken({ video, camera, playing, ask: () => flow.requestCaptureToken(screen.step.node_id, screen.side) })
   if (problem) return <CameraHelp problem={problem} flow={flow} screen={screen} again={again} />
   const subject = subjectOf(screen)
+  const release = () => void shoot(true)
   const shoot = async (auto: boolean) => {
     const how = taken(auto ? 'auto' : 'manual')
     const data = await photograph(video.current!, viewOf(screen).aspect)
@@ -40,14 +43,14 @@ export function CameraScreen({ flow, screen, onStarted, onProblem }: Props) {
     flow.take({ data, capture: 'camera', auto, taken: how })
   }
   return (
-    <Screen look="wide" actions={<Controls camera={camera} playing={playing} flow={flow} screen={screen} onOther={use} onShot={() => void shoot(false)} />}>
+    <Screen look="wide" actions={<Controls {...{ camera, playing, flow, screen, guided }} onOther={use} onShot={() => void shoot(false)} />}>
       <Title>{t.text(`camera_${subject}_title`)}</Title>
-      {face ? <Mirror video={video} playing={playing} /> : <Live video={video} playing={playing} screen={screen} onGood={() => void shoot(true)} />}
+      {face ? <Mirror {...{ video, playing }} onGuided={() => setGuided(true)} onGood={release} /> : <Live {...{ video, playing, screen }} onGood={release} />}
     </Screen>
   )
 }
 
-type VideoRef = { current: HTMLVideoElement | null }
+export type VideoRef = { current: HTMLVideoElement | null }
 
 /** The moving picture, the frame over it and the hint below; takes the photo by itself when all is right. */
 function Live({ video, playing, screen, onGood }: { video: VideoRef; playing: boolean; screen: PictureScreen; onGood: () => void }) {
@@ -80,33 +83,6 @@ function Live({ video, playing, screen, onGood }: { video: VideoRef; playing: bo
   )
 }
 
-/** The person sees themselves as in a mirror and takes the picture when ready. */
-function Mirror({ video, playing }: { video: VideoRef; playing: boolean }) {
-  const t = useTranslator()
-  const [verdict, setVerdict] = useState<Verdict | null>(null)
-  const hint = useSteadyHint(verdict?.hint ?? null)
-  useEffect(() => {
-    if (playing) return watchFrames(video.current!, FACE_VIEW, setVerdict)
-  }, [playing])
-  return (
-    <>
-      <div class={playing ? 'stage stage-upright stage-face stage-playing' : 'stage stage-upright stage-face'}>
-        <video ref={video} muted playsInline autoplay aria-hidden="true" tabIndex={-1} />
-        <svg class="guide" viewBox="0 0 300 400" aria-hidden="true" focusable="false">
-          <path class="guide-veil" fill-rule="evenodd" d="M0 0h300v400H0zM150 48a112 144 0 1 0 .1 0z" />
-          <ellipse class="guide-frame" cx="150" cy="192" rx="112" ry="144" />
-        </svg>
-      </div>
-      <p class="hint" role="status">
-        {t.text(!playing ? 'camera_starting' : hint && hint !== 'good' ? `hint_${hint}` : 'hint_face')}
-      </p>
-    </>
-  )
-}
-
-/** The middle of the oval: what is around a face says little about it. */
-const FACE_VIEW: View = { aspect: UPRIGHT_ASPECT, guide: { left: 0.25, right: 0.75, top: 0.2, bottom: 0.75 }, face: true }
-
 /** The shape of the view and the place of the document in it; a paper is a sheet. */
 function viewOf({ document }: PictureScreen): View {
   if (!document) return { aspect: UPRIGHT_ASPECT, guide: sheetGuide() }
@@ -118,13 +94,15 @@ interface ControlsProps {
   playing: boolean
   flow: Flow
   screen: PictureScreen
+  /** The photo is taken by itself. */
+  guided: boolean
   onOther: (deviceId: string) => void
   onShot: () => void
 }
 
 const SLOW_MS = 12_000
 
-function Controls({ camera, playing, flow, screen, onOther, onShot }: ControlsProps) {
+function Controls({ camera, playing, flow, screen, guided, onOther, onShot }: ControlsProps) {
   const t = useTranslator()
   const [lit, setLit] = useState(false)
   const [slow, setSlow] = useState(false)
@@ -139,7 +117,7 @@ function Controls({ camera, playing, flow, screen, onOther, onShot }: ControlsPr
   return (
     <>
       <p class="muted small centred shutter-note">
-        {t.text(screen.side === 'selfie' ? 'camera_selfie_note' : slow ? 'camera_manual' : 'camera_auto')}
+        {t.text(!guided ? 'camera_selfie_note' : slow ? 'camera_manual' : 'camera_auto')}
       </p>
       <div class="shutter-row">
         {torch ? (
