@@ -370,7 +370,7 @@ func (a *App) buildFlow(ring *seal.Ring, m *media.Service) {
 	o := a.options
 	a.Flow = flow.New(flow.Deps{
 		Store: a.Store, Sessions: a.Sessions, Workflows: a.Workflows, Applications: a.Applications, Decisions: a.Decisions,
-		Credits: a.Credits, Media: m, Jobs: a.Queue, Sniff: a.programs.Sniff, Copier: picture.Copier{Pool: a.Room}, Convert: picture.Converter{Pool: a.Room, Programs: a.programs}, Committed: a.committed, Now: o.Now, NewID: o.NewID,
+		Credits: a.Credits, Media: m, Jobs: a.Queue, Sniff: a.programs.Sniff, Copier: picture.Copier{Pool: a.Room}, Convert: picture.Converter{Pool: a.Room, Programs: a.programs}, Papers: picture.Checker{Pool: a.Room}, Committed: a.committed, Now: o.Now, NewID: o.NewID,
 		Calls: outgoing.WorkflowNodes{Webhooks: a.Webhooks}, Lists: a.Lists, Mail: a.Mail, Entities: a.Entities, Cases: a.Cases, PreviewKey: a.previewKey,
 		Sealer: ring, Steps: a.steps(m),
 	})

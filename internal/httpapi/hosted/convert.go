@@ -23,6 +23,12 @@ func toHostedSession(v applicant.View) api.HostedSession {
 	if s.Status.RedirectsToCallback() && s.ReturnsToCallback(v.Ref.HandedOver, v.Handover) {
 		out.RedirectURL = optional.Of(s.RedirectURL())
 	}
+	if s.Status.Unfinished() && s.ReturnsToCallback(v.Ref.HandedOver, v.Handover) {
+		out.LeaveURL = optional.Of(s.LeaveURL())
+	}
+	if c := v.ImageCheck; c != nil {
+		out.ImageCheck = &api.HostedImageCheck{NodeID: c.NodeID, Side: api.HostedImageSide(c.Side), Problem: api.HostedImageProblem(c.Problem)}
+	}
 	if v.DeclineReason != "" {
 		reason := api.HostedDeclineReason(v.DeclineReason)
 		out.DeclineReason = &reason

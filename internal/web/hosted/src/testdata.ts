@@ -50,6 +50,8 @@ export function session(wish: Partial<Session> = {}): Session {
     device_role: 'initiator',
     handover: null,
     revision: 'r1',
+    image_check: null,
+    leave_url: null,
     consent: { version: '1', accepted_at: '2031-03-01T10:00:00Z' },
     current_node_id: 'n1',
     steps: [step()],

@@ -8,6 +8,7 @@ import { Icon } from '../ui/icon'
 import { useTranslator } from '../ui/locale'
 import { Button, ComplaintText, Screen, Title } from '../ui/parts'
 import { Sketch, type SketchKind } from '../ui/picture'
+import { SampleButton } from './sample'
 
 interface Props {
   flow: Flow
@@ -123,6 +124,7 @@ function Ways({ flow, state, screen, cameraLabel }: Props & { cameraLabel: strin
           {!camera && <p class="muted small">{t.text(screen.pdf ? 'guide_upload_kinds' : 'guide_upload_pictures')}</p>}
         </>
       )}
+      {state.session?.environment === 'sandbox' && <SampleButton flow={flow} screen={screen} />}
       {screen.optional && (
         <Button kind="quiet" busy={state.busy} onClick={() => void flow.skip()}>
           {t.text('optional_skip')}

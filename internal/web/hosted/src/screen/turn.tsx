@@ -16,7 +16,7 @@ import { useTaken } from './use_taken'
 export interface TurnProps {
   flow: Flow
   state: State
-  screen: PictureScreen & { name: 'guide' | 'retry' | 'camera' | 'review' }
+  screen: PictureScreen & { name: 'guide' | 'retry' | 'camera' | 'review' | 'doubt' }
   onStarted: () => void
   onProblem: (problem: CameraProblem) => void
 }
