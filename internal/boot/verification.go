@@ -33,7 +33,7 @@ func (a *App) verificationAreas(m *media.Service, links media.Links, checkEvent 
 		},
 		Correction: &correction.Handler{Flow: a.Flow, Links: links},
 		Workflow: &workflow.Handler{
-			Workflows: a.Workflows, Questionnaires: a.Questionnaires, Credits: a.Credits, BaseURL: base, VerifyBase: a.Config.VerifyBase,
+			Workflows: a.Workflows, Questionnaires: a.Questionnaires, Credits: a.Credits, CarriesOut: a.Flow.CarriesOut, BaseURL: base, VerifyBase: a.Config.VerifyBase,
 		},
 		Customer: &customer.Handler{
 			Entities: a.Entities, EntityDeleter: &entity.Deleter{Entities: a.Entities, Retention: a.Retention},

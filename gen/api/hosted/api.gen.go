@@ -172,6 +172,54 @@ func (e Environment) Valid() bool {
 	}
 }
 
+// Defines values for HostedAcceptedPaperKind.
+const (
+	HostedAcceptedPaperKindARTICLESOFASSOCIATION      HostedAcceptedPaperKind = "ARTICLES_OF_ASSOCIATION"
+	HostedAcceptedPaperKindBENEFICIALOWNERREGISTRY    HostedAcceptedPaperKind = "BENEFICIAL_OWNER_REGISTRY"
+	HostedAcceptedPaperKindBOARDRESOLUTION            HostedAcceptedPaperKind = "BOARD_RESOLUTION"
+	HostedAcceptedPaperKindBUSINESSLICENSE            HostedAcceptedPaperKind = "BUSINESS_LICENSE"
+	HostedAcceptedPaperKindCERTIFICATEOFGOODSTANDING  HostedAcceptedPaperKind = "CERTIFICATE_OF_GOOD_STANDING"
+	HostedAcceptedPaperKindCERTIFICATEOFINCORPORATION HostedAcceptedPaperKind = "CERTIFICATE_OF_INCORPORATION"
+	HostedAcceptedPaperKindCERTIFICATEOFINCUMBENCY    HostedAcceptedPaperKind = "CERTIFICATE_OF_INCUMBENCY"
+	HostedAcceptedPaperKindDIRECTORREGISTRY           HostedAcceptedPaperKind = "DIRECTOR_REGISTRY"
+	HostedAcceptedPaperKindPOWEROFATTORNEY            HostedAcceptedPaperKind = "POWER_OF_ATTORNEY"
+	HostedAcceptedPaperKindREGISTRYEXCERPT            HostedAcceptedPaperKind = "REGISTRY_EXCERPT"
+	HostedAcceptedPaperKindSHAREHOLDERREGISTRY        HostedAcceptedPaperKind = "SHAREHOLDER_REGISTRY"
+	HostedAcceptedPaperKindTAXREGISTRATION            HostedAcceptedPaperKind = "TAX_REGISTRATION"
+)
+
+// Valid indicates whether the value is a known member of the HostedAcceptedPaperKind enum.
+func (e HostedAcceptedPaperKind) Valid() bool {
+	switch e {
+	case HostedAcceptedPaperKindARTICLESOFASSOCIATION:
+		return true
+	case HostedAcceptedPaperKindBENEFICIALOWNERREGISTRY:
+		return true
+	case HostedAcceptedPaperKindBOARDRESOLUTION:
+		return true
+	case HostedAcceptedPaperKindBUSINESSLICENSE:
+		return true
+	case HostedAcceptedPaperKindCERTIFICATEOFGOODSTANDING:
+		return true
+	case HostedAcceptedPaperKindCERTIFICATEOFINCORPORATION:
+		return true
+	case HostedAcceptedPaperKindCERTIFICATEOFINCUMBENCY:
+		return true
+	case HostedAcceptedPaperKindDIRECTORREGISTRY:
+		return true
+	case HostedAcceptedPaperKindPOWEROFATTORNEY:
+		return true
+	case HostedAcceptedPaperKindREGISTRYEXCERPT:
+		return true
+	case HostedAcceptedPaperKindSHAREHOLDERREGISTRY:
+		return true
+	case HostedAcceptedPaperKindTAXREGISTRATION:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for HostedBrandingScheme.
 const (
 	HostedBrandingSchemeDark  HostedBrandingScheme = "dark"
@@ -811,6 +859,18 @@ type DocumentCode string
 // Environment Kind of the application. Results of a sandbox application are simulated.
 type Environment string
 
+// HostedAcceptedPaper A kind of paper that a slot takes.
+type HostedAcceptedPaper struct {
+	// Kind Kind of the paper.
+	Kind HostedAcceptedPaperKind `json:"kind"`
+
+	// MaxAgeDays How old it may be, in days; null for any age.
+	MaxAgeDays *int `json:"max_age_days"`
+}
+
+// HostedAcceptedPaperKind Kind of the paper.
+type HostedAcceptedPaperKind string
+
 // HostedAllowedCountry The document types of one country.
 type HostedAllowedCountry struct {
 	// Documents Document types that may be chosen. Empty for a country that is left out.
@@ -1429,6 +1489,9 @@ type HostedUploadRequest struct {
 
 // HostedUploadSlot One file that a step asks for.
 type HostedUploadSlot struct {
+	// Accepted Kinds of papers of which one is enough, the usual ones first. Empty where the slot names none.
+	Accepted []HostedAcceptedPaper `json:"accepted"`
+
 	// InsteadOf Slot that this file may be given in place of, by persons who cannot give the other; null for one that stands for
 	// itself.
 	InsteadOf *HostedImageSide `json:"instead_of"`

@@ -75,7 +75,10 @@ func toHostedUpload(u applicant.UploadView) *api.HostedUpload {
 	for _, s := range u.Slots {
 		slot := api.HostedUploadSlot{
 			Side: api.HostedImageSide(s.Side), Optional: s.Optional, Pdf: s.PDF, Uploaded: slices.Contains(u.Uploaded, s.Side),
-			Skipped: slices.Contains(u.Skipped, s.Side),
+			Skipped: slices.Contains(u.Skipped, s.Side), Accepted: []api.HostedAcceptedPaper{},
+		}
+		for _, p := range s.Accepted {
+			slot.Accepted = append(slot.Accepted, api.HostedAcceptedPaper{Kind: api.HostedAcceptedPaperKind(p.Kind), MaxAgeDays: p.MaxAgeDays})
 		}
 		if s.InsteadOf != "" {
 			other := api.HostedImageSide(s.InsteadOf)

@@ -27,8 +27,8 @@ export function typed(form: Form, wish: Partial<Step> = {}): Step {
 type Slot = UploadTask['slots'][number]
 
 /** A step that asks for files. */
-export function uploading(slots: (Omit<Slot, 'instead_of' | 'skipped'> & Partial<Slot>)[], wish: Partial<Step> = {}): Step {
-  const upload = { slots: slots.map((slot) => ({ instead_of: null, skipped: false, ...slot })), capture_methods: ['UPLOAD' as const] }
+export function uploading(slots: (Omit<Slot, 'instead_of' | 'skipped' | 'accepted'> & Partial<Slot>)[], wish: Partial<Step> = {}): Step {
+  const upload = { slots: slots.map((slot) => ({ instead_of: null, skipped: false, accepted: [], ...slot })), capture_methods: ['UPLOAD' as const] }
   return step({}, { feature: 'POA', document: null, upload, ...wish })
 }
 

@@ -192,6 +192,7 @@ export const SCREENS = {
     },
   },
   people: { session: walking(begunSession(), [people()]) },
+  'people-lines': { session: walking(begunSession(), [people([{ ...ANA, roles: [{ role: 'director' }], phone_number: '' }, HOLDING])]) },
   'people-owner': {
     session: walking(begunSession(), [people([ANA, HOLDING])]),
     act: async (page) => {

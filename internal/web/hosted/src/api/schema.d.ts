@@ -610,6 +610,16 @@ export interface components {
          * @enum {string}
          */
         Environment: "live" | "sandbox";
+        /** @description A kind of paper that a slot takes. */
+        HostedAcceptedPaper: {
+            /**
+             * @description Kind of the paper.
+             * @enum {string}
+             */
+            kind: "CERTIFICATE_OF_INCORPORATION" | "CERTIFICATE_OF_GOOD_STANDING" | "CERTIFICATE_OF_INCUMBENCY" | "REGISTRY_EXCERPT" | "BUSINESS_LICENSE" | "TAX_REGISTRATION" | "SHAREHOLDER_REGISTRY" | "BENEFICIAL_OWNER_REGISTRY" | "ARTICLES_OF_ASSOCIATION" | "DIRECTOR_REGISTRY" | "POWER_OF_ATTORNEY" | "BOARD_RESOLUTION";
+            /** @description How old it may be, in days; null for any age. */
+            max_age_days: number | null;
+        };
         /** @description The document types of one country. */
         HostedAllowedCountry: {
             /** @description Document types that may be chosen. Empty for a country that is left out. */
@@ -1176,6 +1186,8 @@ export interface components {
         };
         /** @description One file that a step asks for. */
         HostedUploadSlot: {
+            /** @description Kinds of papers of which one is enough, the usual ones first. Empty where the slot names none. */
+            accepted: components["schemas"]["HostedAcceptedPaper"][];
             /**
              * @description Slot that this file may be given in place of, by persons who cannot give the other; null for one that stands for
              *     itself.
