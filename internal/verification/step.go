@@ -163,6 +163,15 @@ type Slot struct {
 	PDF bool
 	// InsteadOf is the slot that this file may be given in place of; empty for most.
 	InsteadOf Side
+	// Accepted are the kinds of papers of which one is enough; empty where the slot names none.
+	Accepted []AcceptedPaper
+}
+
+// AcceptedPaper is a kind of paper that a slot takes.
+type AcceptedPaper struct {
+	Kind string
+	// MaxAgeDays is how old it may be; nil for any age.
+	MaxAgeDays *int
 }
 
 // Image is one picture the person gave.

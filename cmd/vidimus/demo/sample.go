@@ -1,30 +1,21 @@
 package demo
 
 import (
-	_ "embed"
 	"net/http"
+	"strings"
 
 	"vidimus/cmd/vidimus/demo/interfacecall"
+	"vidimus/internal/domain/verification/scenario/sample"
 )
 
-// The samples are drawn by internal/tools/samplepicture: documents of a state that does
-// not exist, with the word SPECIMEN, and a face of nobody.
-var (
-	//go:embed sample/passport.jpg
-	samplePassport []byte
-	//go:embed sample/identity_card.jpg
-	sampleCard []byte
-	//go:embed sample/face.jpg
-	sampleFace []byte
-)
-
-var samples = interfacecall.Samples{Document: samplePassport, Face: sampleFace}
+var samples = interfacecall.Samples{Document: sample.Passport, Face: sample.Face}
 
 // serveSample gives a sample out, as a file to keep where that is asked for.
 func serveSample(w http.ResponseWriter, r *http.Request) {
 	name := r.PathValue("name")
-	file := map[string][]byte{"passport.jpg": samplePassport, "identity_card.jpg": sampleCard, "face.jpg": sampleFace}[name]
-	if file == nil {
+	of, isPicture := strings.CutSuffix(name, ".jpg")
+	file := sample.Picture(of)
+	if !isPicture || file == nil {
 		http.NotFound(w, r)
 		return
 	}

@@ -19,6 +19,7 @@ import (
 
 	"vidimus/cmd/vidimus/demo/interfacecall"
 	"vidimus/internal/domain/verification/scenario"
+	"vidimus/internal/domain/verification/scenario/sample"
 )
 
 // showcaseVersion is that of the made-up data; older state folders get the new one as well.
@@ -64,7 +65,7 @@ func (s *Showcase) Run(ctx context.Context) error {
 	if s.Items > 0 {
 		all = all[:s.Items]
 	}
-	if s.document, err = reduced(samplePassport); err != nil {
+	if s.document, err = reduced(sample.Passport); err != nil {
 		return err
 	}
 	for ; at.Done < len(all); at.Done++ {
@@ -227,7 +228,7 @@ func (s *Showcase) walk(ctx context.Context, body map[string]any, company interf
 	}
 	ctx, cancel := context.WithTimeout(ctx, trialTimeout)
 	defer cancel()
-	samples := interfacecall.Samples{Document: s.document, Face: sampleFace}
+	samples := interfacecall.Samples{Document: s.document, Face: sample.Face}
 	_, err = interfacecall.Person{Client: s.Client, Token: token, Samples: samples, Company: company}.Walk(ctx)
 	return id, err
 }

@@ -172,6 +172,54 @@ func (e Environment) Valid() bool {
 	}
 }
 
+// Defines values for HostedAcceptedPaperKind.
+const (
+	HostedAcceptedPaperKindARTICLESOFASSOCIATION      HostedAcceptedPaperKind = "ARTICLES_OF_ASSOCIATION"
+	HostedAcceptedPaperKindBENEFICIALOWNERREGISTRY    HostedAcceptedPaperKind = "BENEFICIAL_OWNER_REGISTRY"
+	HostedAcceptedPaperKindBOARDRESOLUTION            HostedAcceptedPaperKind = "BOARD_RESOLUTION"
+	HostedAcceptedPaperKindBUSINESSLICENSE            HostedAcceptedPaperKind = "BUSINESS_LICENSE"
+	HostedAcceptedPaperKindCERTIFICATEOFGOODSTANDING  HostedAcceptedPaperKind = "CERTIFICATE_OF_GOOD_STANDING"
+	HostedAcceptedPaperKindCERTIFICATEOFINCORPORATION HostedAcceptedPaperKind = "CERTIFICATE_OF_INCORPORATION"
+	HostedAcceptedPaperKindCERTIFICATEOFINCUMBENCY    HostedAcceptedPaperKind = "CERTIFICATE_OF_INCUMBENCY"
+	HostedAcceptedPaperKindDIRECTORREGISTRY           HostedAcceptedPaperKind = "DIRECTOR_REGISTRY"
+	HostedAcceptedPaperKindPOWEROFATTORNEY            HostedAcceptedPaperKind = "POWER_OF_ATTORNEY"
+	HostedAcceptedPaperKindREGISTRYEXCERPT            HostedAcceptedPaperKind = "REGISTRY_EXCERPT"
+	HostedAcceptedPaperKindSHAREHOLDERREGISTRY        HostedAcceptedPaperKind = "SHAREHOLDER_REGISTRY"
+	HostedAcceptedPaperKindTAXREGISTRATION            HostedAcceptedPaperKind = "TAX_REGISTRATION"
+)
+
+// Valid indicates whether the value is a known member of the HostedAcceptedPaperKind enum.
+func (e HostedAcceptedPaperKind) Valid() bool {
+	switch e {
+	case HostedAcceptedPaperKindARTICLESOFASSOCIATION:
+		return true
+	case HostedAcceptedPaperKindBENEFICIALOWNERREGISTRY:
+		return true
+	case HostedAcceptedPaperKindBOARDRESOLUTION:
+		return true
+	case HostedAcceptedPaperKindBUSINESSLICENSE:
+		return true
+	case HostedAcceptedPaperKindCERTIFICATEOFGOODSTANDING:
+		return true
+	case HostedAcceptedPaperKindCERTIFICATEOFINCORPORATION:
+		return true
+	case HostedAcceptedPaperKindCERTIFICATEOFINCUMBENCY:
+		return true
+	case HostedAcceptedPaperKindDIRECTORREGISTRY:
+		return true
+	case HostedAcceptedPaperKindPOWEROFATTORNEY:
+		return true
+	case HostedAcceptedPaperKindREGISTRYEXCERPT:
+		return true
+	case HostedAcceptedPaperKindSHAREHOLDERREGISTRY:
+		return true
+	case HostedAcceptedPaperKindTAXREGISTRATION:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for HostedBrandingScheme.
 const (
 	HostedBrandingSchemeDark  HostedBrandingScheme = "dark"
@@ -265,6 +313,51 @@ func (e HostedDeviceRole) Valid() bool {
 	case HostedDeviceRoleCompleter:
 		return true
 	case HostedDeviceRoleInitiator:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for HostedImageProblem.
+const (
+	HostedImageProblemCOULDNOTRECOGNIZEDOCUMENT HostedImageProblem = "COULD_NOT_RECOGNIZE_DOCUMENT"
+	HostedImageProblemDOCUMENTNOTFULLYVISIBLE   HostedImageProblem = "DOCUMENT_NOT_FULLY_VISIBLE"
+	HostedImageProblemDOCUMENTTYPEMISMATCH      HostedImageProblem = "DOCUMENT_TYPE_MISMATCH"
+	HostedImageProblemFACEWITHOUTDOCUMENT       HostedImageProblem = "FACE_WITHOUT_DOCUMENT"
+	HostedImageProblemIMAGEGLARE                HostedImageProblem = "IMAGE_GLARE"
+	HostedImageProblemIMAGETOOBLURRY            HostedImageProblem = "IMAGE_TOO_BLURRY"
+	HostedImageProblemIMAGETOOBRIGHT            HostedImageProblem = "IMAGE_TOO_BRIGHT"
+	HostedImageProblemIMAGETOODARK              HostedImageProblem = "IMAGE_TOO_DARK"
+	HostedImageProblemMRZNOTDETECTED            HostedImageProblem = "MRZ_NOT_DETECTED"
+	HostedImageProblemMRZVALIDATIONFAILED       HostedImageProblem = "MRZ_VALIDATION_FAILED"
+	HostedImageProblemWRONGDOCUMENTSIDE         HostedImageProblem = "WRONG_DOCUMENT_SIDE"
+)
+
+// Valid indicates whether the value is a known member of the HostedImageProblem enum.
+func (e HostedImageProblem) Valid() bool {
+	switch e {
+	case HostedImageProblemCOULDNOTRECOGNIZEDOCUMENT:
+		return true
+	case HostedImageProblemDOCUMENTNOTFULLYVISIBLE:
+		return true
+	case HostedImageProblemDOCUMENTTYPEMISMATCH:
+		return true
+	case HostedImageProblemFACEWITHOUTDOCUMENT:
+		return true
+	case HostedImageProblemIMAGEGLARE:
+		return true
+	case HostedImageProblemIMAGETOOBLURRY:
+		return true
+	case HostedImageProblemIMAGETOOBRIGHT:
+		return true
+	case HostedImageProblemIMAGETOODARK:
+		return true
+	case HostedImageProblemMRZNOTDETECTED:
+		return true
+	case HostedImageProblemMRZVALIDATIONFAILED:
+		return true
+	case HostedImageProblemWRONGDOCUMENTSIDE:
 		return true
 	default:
 		return false
@@ -382,6 +475,27 @@ func (e HostedRetryReason) Valid() bool {
 	case HostedRetryReasonMULTIPLEFACESDETECTED:
 		return true
 	case HostedRetryReasonNOFACEDETECTED:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for HostedSample.
+const (
+	HostedSampleFace         HostedSample = "face"
+	HostedSampleIdentityCard HostedSample = "identity_card"
+	HostedSamplePassport     HostedSample = "passport"
+)
+
+// Valid indicates whether the value is a known member of the HostedSample enum.
+func (e HostedSample) Valid() bool {
+	switch e {
+	case HostedSampleFace:
+		return true
+	case HostedSampleIdentityCard:
+		return true
+	case HostedSamplePassport:
 		return true
 	default:
 		return false
@@ -745,6 +859,18 @@ type DocumentCode string
 // Environment Kind of the application. Results of a sandbox application are simulated.
 type Environment string
 
+// HostedAcceptedPaper A kind of paper that a slot takes.
+type HostedAcceptedPaper struct {
+	// Kind Kind of the paper.
+	Kind HostedAcceptedPaperKind `json:"kind"`
+
+	// MaxAgeDays How old it may be, in days; null for any age.
+	MaxAgeDays *int `json:"max_age_days"`
+}
+
+// HostedAcceptedPaperKind Kind of the paper.
+type HostedAcceptedPaperKind string
+
 // HostedAllowedCountry The document types of one country.
 type HostedAllowedCountry struct {
 	// Documents Document types that may be chosen. Empty for a country that is left out.
@@ -1059,6 +1185,22 @@ type HostedHandoverRequest struct {
 	DeviceSecret string `json:"device_secret"`
 }
 
+// HostedImageCheck A picture that was looked at and not kept, as another one would serve better. No try is used up.
+type HostedImageCheck struct {
+	// NodeID Step that the picture was for.
+	NodeID string `json:"node_id"`
+
+	// Problem What another picture would mend.
+	Problem HostedImageProblem `json:"problem"`
+
+	// Side Side of the document, or slot of a step that asks for files. `motion` is filled by the pictures of a head-turn
+	// challenge, which have an operation of their own.
+	Side HostedImageSide `json:"side"`
+}
+
+// HostedImageProblem What another picture would mend.
+type HostedImageProblem string
+
 // HostedImageSide Side of the document, or slot of a step that asks for files. `motion` is filled by the pictures of a head-turn
 // challenge, which have an operation of their own.
 type HostedImageSide string
@@ -1155,6 +1297,9 @@ type HostedPose string
 // HostedRetryReason Why another try is asked for.
 type HostedRetryReason string
 
+// HostedSample A drawn picture of nobody, for whoever tries a sandbox out without a document or camera.
+type HostedSample string
+
 // HostedSearchAnswer What a search has found.
 type HostedSearchAnswer struct {
 	// Results The companies, the nearest first.
@@ -1231,6 +1376,10 @@ type HostedSession struct {
 	// Handover The other device; null when the session was handed over to none, or was taken back.
 	Handover *HostedHandover `json:"handover"`
 
+	// ImageCheck Why the picture that was just sent with `check` was not kept; null in every other answer, also where the picture was
+	// kept. It decides nothing: the same picture sent without `check` is taken.
+	ImageCheck *HostedImageCheck `json:"image_check"`
+
 	// IsDesktopAllowed Whether the page may be gone through on a computer; otherwise a computer only offers to hand over to a phone. Always
 	// true in the sandbox.
 	IsDesktopAllowed bool `json:"is_desktop_allowed"`
@@ -1241,6 +1390,11 @@ type HostedSession struct {
 	// LanguageChosen Whether the person agreed in the language or chose it on a page. It then goes before one that the address of the page
 	// names.
 	LanguageChosen bool `json:"language_chosen"`
+
+	// LeaveURL Where a person goes back to who does not want to go on now: the callback as it was given, without a status, as there
+	// is none yet. Null once the session is over, when there is no callback, and for a device that `callback_method` does
+	// not send back.
+	LeaveURL *string `json:"leave_url"`
 
 	// RedirectURL Where to send the person now; null while the session is unfinished, when there is no callback, and when
 	// `callback_method` sends back another device than this one.
@@ -1335,6 +1489,9 @@ type HostedUploadRequest struct {
 
 // HostedUploadSlot One file that a step asks for.
 type HostedUploadSlot struct {
+	// Accepted Kinds of papers of which one is enough, the usual ones first. Empty where the slot names none.
+	Accepted []HostedAcceptedPaper `json:"accepted"`
+
 	// InsteadOf Slot that this file may be given in place of, by persons who cannot give the other; null for one that stands for
 	// itself.
 	InsteadOf *HostedImageSide `json:"instead_of"`
@@ -1366,6 +1523,9 @@ type HostedUploadUse struct {
 
 	// CaptureID The leave under which the camera took it.
 	CaptureID *openapi_types.UUID `json:"capture_id,omitempty"`
+
+	// Check Has the picture looked at first. One that is not kept may be used again without it.
+	Check *bool `json:"check,omitempty"`
 
 	// UploadID The file that came in parts.
 	UploadID openapi_types.UUID `json:"upload_id"`
@@ -1537,6 +1697,9 @@ type PutHostedImageParams struct {
 	// answered like the first time when it was received then, and with 409 otherwise.
 	AttemptsLeft *int `form:"attempts_left,omitempty" json:"attempts_left,omitempty"`
 
+	// Check Has the picture looked at first.
+	Check *bool `form:"check,omitempty" json:"check,omitempty"`
+
 	// CaptureNotes What the page noticed of the camera, as a JSON object of numbers and signs: `mode` (auto, manual), `taken_after_ms` from
 	// the receipt of the leave, `frames` looked at, `identical` ones among them, mean `interval_us` and `deviation_us` of their
 	// times, `signs` (VIRTUAL_CAMERA, SYNTHETIC_TRACK, SETTINGS_CONTRADICT, INTERFACE_REPLACED, AUTOMATED_BROWSER). It holds
@@ -1648,6 +1811,9 @@ type ServerInterface interface {
 	// ChooseHostedLanguage Note the language that the person chose
 	// (PUT /v3/hosted/session/language/)
 	ChooseHostedLanguage(w http.ResponseWriter, r *http.Request)
+	// GetHostedSample Read a sample picture
+	// (GET /v3/hosted/session/samples/{sample}/)
+	GetHostedSample(w http.ResponseWriter, r *http.Request, sample HostedSample)
 	// IssueHostedCapture Ask leave to take a picture
 	// (POST /v3/hosted/session/steps/{node_id}/captures/)
 	IssueHostedCapture(w http.ResponseWriter, r *http.Request, nodeID NodeID)
@@ -1756,6 +1922,12 @@ func (_ Unimplemented) OfferHostedHandover(w http.ResponseWriter, r *http.Reques
 // ChooseHostedLanguage Note the language that the person chose
 // (PUT /v3/hosted/session/language/)
 func (_ Unimplemented) ChooseHostedLanguage(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetHostedSample Read a sample picture
+// (GET /v3/hosted/session/samples/{sample}/)
+func (_ Unimplemented) GetHostedSample(w http.ResponseWriter, r *http.Request, sample HostedSample) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -2015,6 +2187,32 @@ func (siw *ServerInterfaceWrapper) ChooseHostedLanguage(w http.ResponseWriter, r
 	handler.ServeHTTP(w, r)
 }
 
+// GetHostedSample operation middleware
+func (siw *ServerInterfaceWrapper) GetHostedSample(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "sample" -------------
+	var sample HostedSample
+
+	err = runtime.BindStyledParameterWithOptions("simple", "sample", chi.URLParam(r, "sample"), &sample, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "sample", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetHostedSample(w, r, sample)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // IssueHostedCapture operation middleware
 func (siw *ServerInterfaceWrapper) IssueHostedCapture(w http.ResponseWriter, r *http.Request) {
 
@@ -2233,6 +2431,19 @@ func (siw *ServerInterfaceWrapper) PutHostedImage(w http.ResponseWriter, r *http
 			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "attempts_left"})
 		} else {
 			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "attempts_left", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "check" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "check", r.URL.Query(), &params.Check, runtime.BindQueryParameterOptions{Type: "boolean", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "check"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "check", Err: err})
 		}
 		return
 	}
@@ -2728,6 +2939,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Put(options.BaseURL+"/v3/hosted/session/language/", wrapper.ChooseHostedLanguage)
 	})
 	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/hosted/session/samples/{sample}/", wrapper.GetHostedSample)
+	})
+	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/v3/hosted/session/steps/{node_id}/captures/", wrapper.IssueHostedCapture)
 	})
 	r.Group(func(r chi.Router) {
@@ -2963,6 +3177,34 @@ type ChooseHostedLanguage204Response struct {
 func (response ChooseHostedLanguage204Response) VisitChooseHostedLanguageResponse(w http.ResponseWriter) error {
 	w.WriteHeader(204)
 	return nil
+}
+
+type GetHostedSampleRequestObject struct {
+	Sample HostedSample `json:"sample"`
+}
+
+type GetHostedSampleResponseObject interface {
+	VisitGetHostedSampleResponse(w http.ResponseWriter) error
+}
+
+type GetHostedSample200ImageJpegResponse struct {
+	Body          io.Reader
+	ContentLength int64
+}
+
+func (response GetHostedSample200ImageJpegResponse) VisitGetHostedSampleResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "image/jpeg")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
 }
 
 type IssueHostedCaptureRequestObject struct {
@@ -3388,6 +3630,9 @@ type StrictServerInterface interface {
 	// ChooseHostedLanguage Note the language that the person chose
 	// (PUT /v3/hosted/session/language/)
 	ChooseHostedLanguage(ctx context.Context, request ChooseHostedLanguageRequestObject) (ChooseHostedLanguageResponseObject, error)
+	// GetHostedSample Read a sample picture
+	// (GET /v3/hosted/session/samples/{sample}/)
+	GetHostedSample(ctx context.Context, request GetHostedSampleRequestObject) (GetHostedSampleResponseObject, error)
 	// IssueHostedCapture Ask leave to take a picture
 	// (POST /v3/hosted/session/steps/{node_id}/captures/)
 	IssueHostedCapture(ctx context.Context, request IssueHostedCaptureRequestObject) (IssueHostedCaptureResponseObject, error)
@@ -3726,6 +3971,32 @@ func (sh *strictHandler) ChooseHostedLanguage(w http.ResponseWriter, r *http.Req
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(ChooseHostedLanguageResponseObject); ok {
 		if err := validResponse.VisitChooseHostedLanguageResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetHostedSample operation middleware
+func (sh *strictHandler) GetHostedSample(w http.ResponseWriter, r *http.Request, sample HostedSample) {
+	var request GetHostedSampleRequestObject
+
+	request.Sample = sample
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetHostedSample(ctx, request.(GetHostedSampleRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetHostedSample")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetHostedSampleResponseObject); ok {
+		if err := validResponse.VisitGetHostedSampleResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

@@ -19304,6 +19304,11 @@ type Workflow struct {
 	// Version Number of this version.
 	Version int `json:"version"`
 
+	// Warnings What to know of steps, keyed by the ids of their nodes: those that this installation cannot carry out as it is
+	// configured now, such as a text message without a gateway. Such a step asks the person for nothing and goes to a
+	// reviewer with `PROVIDER_NOT_CONFIGURED`. Empty when there is nothing to know, and in the sandbox.
+	Warnings map[string][]string `json:"warnings"`
+
 	// WorkflowGraph The steps as a graph, `start_node` and `nodes` by id.
 	WorkflowGraph json.RawMessage `json:"workflow_graph"`
 

@@ -12,7 +12,7 @@ import (
 func toQuality(q docimage.Quality) reading.Quality {
 	return reading.Quality{
 		Focus: q.Focus, Brightness: q.Brightness, Resolution: q.Resolution, Overall: q.Overall,
-		BrightnessIssue: string(q.BrightnessIssue), FullyVisible: q.FullyVisible, Blurred: q.Focus < docimage.FocusRefuse,
+		BrightnessIssue: string(q.BrightnessIssue), FullyVisible: q.FullyVisible, Blurred: q.Focus < docimage.FocusRefuse, GlareShare: q.GlareShare,
 	}
 }
 

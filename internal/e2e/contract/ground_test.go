@@ -264,9 +264,10 @@ func (f *fuzzed) ground() fuzz.Ground {
 	}
 	key := http.Header{"X-Api-Key": {f.caller.Key}}
 	switch f.operation {
-	case "getHostedSession", "acceptHostedConsent", "chooseHostedDocument", "putHostedImage", "submitHostedForm", "addHostedFile", "issueHostedChallenge", "issueHostedCapture", "putHostedMotion", "reportHostedDevice", "uploadHostedDocument", "skipHostedFile", "chooseHostedLanguage", "openHostedUpload", "putHostedUploadPart", "useHostedUpload", "useHostedUploadAsFile", "offerHostedHandover", "endHostedHandover", "searchHostedStep", "pickHostedResult":
+	case "getHostedSession", "acceptHostedConsent", "chooseHostedDocument", "putHostedImage", "submitHostedForm", "addHostedFile", "issueHostedChallenge", "issueHostedCapture", "putHostedMotion", "reportHostedDevice", "uploadHostedDocument", "skipHostedFile", "chooseHostedLanguage", "openHostedUpload", "putHostedUploadPart", "useHostedUpload", "useHostedUploadAsFile", "offerHostedHandover", "endHostedHandover", "searchHostedStep", "pickHostedResult", "getHostedSample":
 		g.Credentials, g.Foreign = http.Header{"Session-Token": {f.current}}, key
 		g.Path["upload_id"], g.Elsewhere["upload_id"] = []string{f.attempt}, []string{e2e.UnknownID}
+		g.Path["sample"] = []string{"passport", "face"}
 	case "armSandboxSession":
 		g.Credentials, g.Foreign = http.Header{"Session-Token": {f.current}}, key
 		g.Path["sessionId"] = []string{f.session}

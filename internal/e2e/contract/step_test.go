@@ -40,7 +40,7 @@ func (f *fuzzed) renewStep() {
 		f.found(f.node, workflow.FeatureAML, golden(f, "aml/testdata/review.json"))
 	case f.about("updateCompanyData", "updateParty"):
 		f.company()
-	case f.about("armSandboxSession"):
+	case f.about("armSandboxSession", "getHostedSample"):
 		created := e2e.CreateSession(f.t, f.world, f.world.Sandbox, e2e.Object{"workflow_id": f.world.Sandbox.WorkflowID})
 		f.current, f.session = created["session_token"].(string), created["session_id"].(string)
 	case f.about("shareSession"):
@@ -265,7 +265,7 @@ func (f *fuzzed) prepareParties() {
 	case f.about("importSharedSession"):
 		f.other = f.world.Party(application.Live)
 		f.caller = f.other
-	case f.about("armSandboxSession"):
+	case f.about("armSandboxSession", "getHostedSample"):
 		f.caller = f.world.Sandbox
 	case f.asksRegistry(), f.looksUp(), f.drawEntityCalls():
 		f.caller = f.world.Sandbox

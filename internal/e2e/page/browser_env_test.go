@@ -179,6 +179,15 @@ func (c *scene) upload(path string) {
 	c.Press("Yes, send it")
 }
 
+// keep sends a picture all the same that the page has doubts about.
+func (c *scene) keep(doubt string) {
+	c.t.Helper()
+	c.Heading(doubt)
+	c.Shows("This has not used up a try.")
+	c.Shot("5-doubt")
+	c.Press("Use it all the same")
+}
+
 // stayAtGoodEnd stops the page from taking the person back by itself.
 const stayAtGoodEnd = `(() => {
 	const stay = [...document.querySelectorAll('button')].find((b) => b.textContent.trim() === 'Stay here')

@@ -37,11 +37,12 @@ func filmCompany(t *testing.T, s *imagePipeline) {
 		c.upload(jpegFile(t, emptyTable()))
 	}
 	c.Heading("Who is behind the company?")
-	c.Shows("Shares together: 100 %")
 	for n, who := range []string{"jordan", "robin"} {
 		c.Type(fmt.Sprintf("#party-%d-email", n), who+"@people.example")
 		c.Pick(fmt.Sprintf("#party-%d-nationality", n), "DK")
+		c.Press("Continue")
 	}
+	c.Shows("Shares together: 100 %")
 	c.Shot("company-3-people")
 	c.Press("Continue")
 

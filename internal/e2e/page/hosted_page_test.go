@@ -118,6 +118,8 @@ func filmCard(t *testing.T, s *imagePipeline) {
 	c.Press("Continue") // the only kind is chosen already
 	c.Heading("Photograph the front")
 	c.upload(path)
+	// The specimen has its zone on this side, and no portrait.
+	c.keep("This is the other side of the document.")
 	c.Heading("Now the back")
 	c.Shot("3-back")
 	c.upload(path)
@@ -131,11 +133,13 @@ func filmSecondTry(t *testing.T, s *imagePipeline) {
 	c := s.scene(t, browser.Visit{Size: browser.Phone})
 	c.begin()
 	c.upload(jpegFile(t, emptyTable()))
+	c.keep("We could not find the lines with the << signs.")
 	c.Heading("One more try, please")
 	c.Shows("We could not find the lines with the << signs.")
 	c.Shows("You have 2 tries left.")
 	c.Shot("6-no-document")
 	c.upload(jpegFile(t, blurred(browser.Photograph(t, e2e.PassportFile))))
+	c.keep("The photo was not sharp.")
 	c.Shows("The photo was not sharp.")
 	c.Shows("You have 1 try left.")
 	c.Shot("6-blurred")

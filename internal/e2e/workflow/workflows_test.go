@@ -31,6 +31,7 @@ func TestAWorkflowOfDefaults(t *testing.T) {
 		"workflow_url": got["workflow_url"], "max_retry_attempts": 3.0, "retry_window_days": 7.0, "face_liveness_max_attempts": 3.0,
 		"face_match_max_attempts": 3.0, "session_expiration_time": 604800.0, "callback": nil, "callback_method": "initiator", "kyc_expiration_days": nil, "created_by": map[string]any{"name": "test", "email": nil, "type": "api_key"},
 		"created_at": got["created_at"], "updated_at": got["updated_at"], "published_at": got["updated_at"],
+		"warnings": got["warnings"],
 	}
 	if diff := cmp.Diff(wanted, got); diff != "" {
 		t.Errorf("workflow (-want +got):\n%s", diff)
@@ -42,6 +43,40 @@ func TestAWorkflowOfDefaults(t *testing.T) {
 		e2e.WantBody(t, w.As(w.Live).Do("GET", e2e.WorkflowsPath+got["uuid"].(string)+end, nil, nil), 200, got)
 	}
 	e2e.CreateSession(t, w, w.Sandbox, e2e.Object{"workflow_id": e2e.PublishWorkflow(t, w, w.Sandbox, e2e.Object{"features": e2e.Features("OCR")})["workflow_id"]})
+}
+
+// TestStepsThatCannotRunHereAreNamed has a workflow published that asks for a text message where there is no gateway: it is
+// kept, as the gateway may come, and whoever publishes it is told.
+func TestStepsThatCannotRunHereAreNamed(t *testing.T) {
+	t.Parallel()
+	w := testenv.New(t, testenv.Settings{})
+	body := e2e.Object{"features": e2e.Features("OCR", "PHONE_VERIFICATION"), "status": "draft"}
+	named := func(party testenv.Party, a e2e.Object) {
+		warnings := a["warnings"].(map[string]any)
+		if party.ID == w.Sandbox.ID {
+			if len(warnings) != 0 {
+				t.Errorf("in the sandbox: %v, where every step runs", warnings)
+			}
+			return
+		}
+		texts, _ := warnings["feature_phone_verification"].([]any)
+		if len(warnings) != 1 || len(texts) != 1 || !strings.HasPrefix(texts[0].(string), "PHONE_VERIFICATION cannot be carried out here") {
+			t.Errorf("warnings = %v", warnings)
+		}
+	}
+	for _, party := range []testenv.Party{w.Live, w.Sandbox} {
+		draft := e2e.PublishWorkflow(t, w, party, body)
+		named(party, draft)
+		published := w.As(party).Do("POST", e2e.WorkflowsPath+draft["uuid"].(string)+"/publish/", nil, nil)
+		if published.Status != 200 || published.JSON()["status"] != "published" {
+			t.Fatalf("publish: %d %s", published.Status, published.Body)
+		}
+		named(party, published.JSON())
+	}
+	withGateway := testenv.New(t, testenv.Settings{Adjust: func(c *config.Config) { c.SMS.Outbox = true }})
+	if got := e2e.PublishWorkflow(t, withGateway, withGateway.Live, body); len(got["warnings"].(map[string]any)) != 0 {
+		t.Errorf("with a gateway: %v", got["warnings"])
+	}
 }
 
 func TestWorkflowSettingsAreKept(t *testing.T) {

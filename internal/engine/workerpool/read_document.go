@@ -36,18 +36,19 @@ type documentArgs struct {
 	Page        int    `json:"page"`
 	Portrait    bool   `json:"portrait"`
 	Corners     bool   `json:"corners"`
+	NoZone      bool   `json:"no_zone"`
 	ForPrograms bool   `json:"for_programs"`
 	Turn        int    `json:"turn"`
 }
 
 func argsOf(req document.Request) documentArgs {
-	return documentArgs{req.Password.Reveal(), req.Page, req.Portrait, req.Corners, req.ForPrograms, req.Turn}
+	return documentArgs{req.Password.Reveal(), req.Page, req.Portrait, req.Corners, req.NoZone, req.ForPrograms, req.Turn}
 }
 
 func (a documentArgs) request(body []byte) document.Request {
 	return document.Request{
 		Image: body, Password: redact.Secret(a.Password), Page: a.Page,
-		Portrait: a.Portrait, Corners: a.Corners, ForPrograms: a.ForPrograms, Turn: a.Turn,
+		Portrait: a.Portrait, Corners: a.Corners, NoZone: a.NoZone, ForPrograms: a.ForPrograms, Turn: a.Turn,
 	}
 }
 

@@ -23,6 +23,12 @@ func toHostedSession(v applicant.View) api.HostedSession {
 	if s.Status.RedirectsToCallback() && s.ReturnsToCallback(v.Ref.HandedOver, v.Handover) {
 		out.RedirectURL = optional.Of(s.RedirectURL())
 	}
+	if s.Status.Unfinished() && s.ReturnsToCallback(v.Ref.HandedOver, v.Handover) {
+		out.LeaveURL = optional.Of(s.LeaveURL())
+	}
+	if c := v.ImageCheck; c != nil {
+		out.ImageCheck = &api.HostedImageCheck{NodeID: c.NodeID, Side: api.HostedImageSide(c.Side), Problem: api.HostedImageProblem(c.Problem)}
+	}
 	if v.DeclineReason != "" {
 		reason := api.HostedDeclineReason(v.DeclineReason)
 		out.DeclineReason = &reason
@@ -69,7 +75,10 @@ func toHostedUpload(u applicant.UploadView) *api.HostedUpload {
 	for _, s := range u.Slots {
 		slot := api.HostedUploadSlot{
 			Side: api.HostedImageSide(s.Side), Optional: s.Optional, Pdf: s.PDF, Uploaded: slices.Contains(u.Uploaded, s.Side),
-			Skipped: slices.Contains(u.Skipped, s.Side),
+			Skipped: slices.Contains(u.Skipped, s.Side), Accepted: []api.HostedAcceptedPaper{},
+		}
+		for _, p := range s.Accepted {
+			slot.Accepted = append(slot.Accepted, api.HostedAcceptedPaper{Kind: api.HostedAcceptedPaperKind(p.Kind), MaxAgeDays: p.MaxAgeDays})
 		}
 		if s.InsteadOf != "" {
 			other := api.HostedImageSide(s.InsteadOf)

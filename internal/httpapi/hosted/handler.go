@@ -161,6 +161,7 @@ func (h *Handler) PutHostedImage(ctx context.Context, req api.PutHostedImageRequ
 	}
 	v, err := h.Flow.PutImage(ctx, refOf(ctx), applicant.ImageInput{
 		NodeID: req.NodeID, Side: verification.Side(req.Side), Capture: string(capture), Picture: picture, CaptureID: req.Params.CaptureID, Notes: notes, AttemptsLeft: req.Params.AttemptsLeft,
+		Check: h.checks(ctx, req.Params.Check),
 	})
 	if err != nil {
 		return nil, err

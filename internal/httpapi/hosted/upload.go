@@ -49,7 +49,7 @@ func (h *Handler) UseHostedUpload(ctx context.Context, req api.UseHostedUploadRe
 	}
 	v, err := h.Flow.PutUploadedImage(ctx, refOf(ctx), req.Body.UploadID, applicant.ImageInput{
 		NodeID: req.NodeID, Side: verification.Side(req.Side), Capture: string(capture), CaptureID: req.Body.CaptureID, Notes: notes,
-		AttemptsLeft: req.Body.AttemptsLeft,
+		AttemptsLeft: req.Body.AttemptsLeft, Check: h.checks(ctx, req.Body.Check),
 	})
 	if err != nil {
 		return nil, err

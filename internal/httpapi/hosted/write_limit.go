@@ -16,6 +16,9 @@ var (
 	// changesOfSession is far above what a person and a page on two devices do, and
 	// keeps one token from filling the service with pictures.
 	changesOfSession = ratelimit.Scope{Name: "hosted-changes", Limit: 240}
+	// checksOfSession is what a person with a poor camera may need; more would let one token
+	// keep the engines at work with pictures that use up no try.
+	checksOfSession = ratelimit.Scope{Name: "hosted-checks", Limit: 20}
 	// opensOfWorkflow bounds what many addresses together begin with one public link.
 	opensOfWorkflow = ratelimit.Scope{Name: "hosted-workflow", Limit: 300}
 )
@@ -46,4 +49,13 @@ func (h *Handler) take(ctx context.Context, identity string, scope ratelimit.Sco
 		Kind: apperr.KindRateLimited, Code: "hosted_" + scope.Name, RetryAfter: verdict.RetryAfter,
 		Public: "Too many calls within a minute. Please wait before the next one.",
 	}
+}
+
+// checks tells whether a picture is looked at before it is kept: where that is asked for, a bounded number of times a
+// minute. Beyond it pictures are taken without a look.
+func (h *Handler) checks(ctx context.Context, asked *bool) bool {
+	if asked == nil || !*asked {
+		return false
+	}
+	return h.take(ctx, "s:"+caller.From(ctx).SessionID.String(), checksOfSession) == nil
 }

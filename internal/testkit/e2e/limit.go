@@ -80,6 +80,8 @@ func PathOf(w *testenv.World, op *contract.Operation) string {
 			return w.Sandbox.ID.String()
 		case "{side}":
 			return "front"
+		case "{sample}":
+			return "face"
 		case "{method}":
 			return "code"
 		}

@@ -1,4 +1,4 @@
-// Command samplepicture draws the pictures that the demonstration offers to whoever
+// Command samplepicture draws the pictures that sandboxes offer to whoever
 // has no document or camera at hand: a passport and a card of a state that does not
 // exist, each with the word SPECIMEN on it, and a drawn face.
 package main
@@ -22,7 +22,7 @@ import (
 )
 
 func main() {
-	to := flag.String("to", "cmd/vidimus/demo/sample", "folder of the pictures")
+	to := flag.String("to", "internal/domain/verification/scenario/sample", "folder of the pictures")
 	flag.Parse()
 	if err := run(*to); err != nil {
 		fmt.Fprintln(os.Stderr, "samplepicture:", err)

@@ -154,8 +154,8 @@ func (f *ChunkedUploads) PutUploadedImage(ctx context.Context, ref session.Ref, 
 	}
 	in.Picture = whole
 	v, err := f.PutImage(ctx, ref, in)
-	if err != nil {
-		return View{}, err
+	if err != nil || v.ImageCheck != nil { // what was not kept may be used again
+		return v, err
 	}
 	sum := sha256.Sum256(whole)
 	return v, f.used(ctx, ref, id, sum[:])

@@ -34,6 +34,8 @@ type ImageInput struct {
 	// AttemptsLeft are the tries that were left when the picture was taken; nil for
 	// a caller that does not say.
 	AttemptsLeft *int
+	// Check has the picture looked at first. One that another would better is not kept.
+	Check bool
 
 	digest []byte
 }
@@ -78,12 +80,18 @@ func (f *Service) PutImage(ctx context.Context, ref session.Ref, in ImageInput) 
 		}
 		return f.view(ctx, before)
 	}
-	if _, err := f.acceptingStep(before, in, object); err != nil {
+	asked, err := f.acceptingStep(before, in, object)
+	if err != nil {
 		return View{}, err
 	}
 	kept, err := f.ToDisplayable(ctx, engine.IncomingFile{Field: "image", Content: in.Picture, ContentType: contentType})
 	if err != nil {
 		return View{}, err
+	}
+	if check := f.checkImage(ctx, before, asked, in, kept.Content); check != nil {
+		v, err := f.view(ctx, before)
+		v.ImageCheck = check
+		return v, err
 	}
 	object.ContentType, object.Size = kept.ContentType, int64(len(kept.Content))
 	var former []verification.Image

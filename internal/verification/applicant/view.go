@@ -30,6 +30,8 @@ type View struct {
 	DesktopAllowed bool
 	// Handover is what is known of the second device; nil for none.
 	Handover *session.Handover
+	// ImageCheck tells why the picture that was just sent was not kept; nil for all others.
+	ImageCheck *ImageCheck
 	// Revision changes with all of this; empty in answers to changes.
 	Revision string
 }

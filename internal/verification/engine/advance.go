@@ -5,6 +5,7 @@ import (
 
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/verification/session"
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/postgres"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/state"
@@ -49,13 +50,19 @@ func (f *Engine) Ready(s *state.Session, step *state.Step) bool {
 	if !state.IsFeature(step) {
 		return true
 	}
-	taker, ok := f.Features[step.Feature]
+	node, _ := s.Node(step.NodeID)
+	node.Feature = step.Feature
+	return f.CarriesOut(s.Ref.Environment, node)
+}
+
+// CarriesOut reports whether this installation can carry out a node of workflows, as it is configured now.
+func (f *Engine) CarriesOut(env application.Environment, node workflow.Node) bool {
+	taker, ok := f.Features[node.Feature]
 	if !ok {
 		return false
 	}
-	node, _ := s.Node(step.NodeID)
 	conditional, ok := taker.(verification.ConditionalStep)
-	return !ok || conditional.Ready(s.Ref.Environment, node)
+	return !ok || conditional.Ready(env, node)
 }
 
 // activate has the person act, or a worker where the person is not needed.

@@ -18,6 +18,8 @@ type Deps struct {
 	Sniff func(picture []byte) (contentType, refusal string)
 	// Convert makes pictures that browsers show of those that they do not.
 	Convert verification.Converter
+	// Papers looks at papers before they are kept; nil for nobody.
+	Papers verification.PaperChecker
 }
 
 // Engine carries sessions through their workflows.

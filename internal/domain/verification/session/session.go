@@ -106,6 +106,17 @@ func (s Session) RedirectURL() string {
 	return u.String()
 }
 
+// LeaveURL is where a person goes back to who does not go on: the callback as it was given; empty when there is none.
+func (s Session) LeaveURL() string {
+	if s.Callback == nil {
+		return ""
+	}
+	if u, err := url.Parse(*s.Callback); err != nil || application.IsSystemScheme(u.Scheme) {
+		return ""
+	}
+	return *s.Callback
+}
+
 // Contact holds the contact_details of a session.
 type Contact struct {
 	Email                  string `json:"email,omitempty"`

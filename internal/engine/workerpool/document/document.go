@@ -47,6 +47,8 @@ type Request struct {
 	Portrait bool
 	// Corners asks for the place of the page, and for the page cut out.
 	Corners bool
+	// NoZone has no machine readable zone looked for.
+	NoZone bool
 	// ForPrograms asks for the page as programs beside ours are given it.
 	ForPrograms bool
 	// Turn is by how much the kept copy is turned clockwise in the end: 0, 90, 180 or
@@ -189,12 +191,9 @@ func (r *Reader) read(ctx context.Context, req Request) (Reading, error) {
 		return out, err
 	}
 	gray := picture.Gray(maxGraySide)
-	found, err := r.zones.Read(ctx, gray)
-	switch {
-	case errors.Is(err, read.ErrNoZone):
-		found = read.Reading{}
-	case err != nil:
-		return out, fmt.Errorf("read document: %w", err)
+	found, err := r.zone(ctx, req, gray)
+	if err != nil {
+		return out, err
 	}
 	cut := cutter{gray: gray, found: found}
 	if req.Corners {
@@ -222,6 +221,21 @@ func (r *Reader) read(ctx context.Context, req Request) (Reading, error) {
 		return out, fmt.Errorf("read document: %w", err)
 	}
 	return out, nil
+}
+
+// zone reads the machine readable zone, where one is looked for and there is one.
+func (r *Reader) zone(ctx context.Context, req Request, gray *image.Gray) (read.Reading, error) {
+	if req.NoZone {
+		return read.Reading{}, nil
+	}
+	found, err := r.zones.Read(ctx, gray)
+	switch {
+	case errors.Is(err, read.ErrNoZone):
+		return read.Reading{}, nil
+	case err != nil:
+		return read.Reading{}, fmt.Errorf("read document: %w", err)
+	}
+	return found, nil
 }
 
 // open decodes a picture or renders the page of a PDF.

@@ -3,6 +3,7 @@
 package workflow
 
 import (
+	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/management/credit"
 	"vidimus/internal/domain/verification/questionnaire"
 	"vidimus/internal/domain/verification/workflow"
@@ -13,6 +14,8 @@ type Handler struct {
 	Workflows      *workflow.Service
 	Questionnaires *questionnaire.Service
 	Credits        *credit.Service
+	// CarriesOut tells whether this installation can carry out a node.
+	CarriesOut func(env application.Environment, node workflow.Node) bool
 	// BaseURL and VerifyBase are the public addresses of the service and its hosted pages, without a trailing slash.
 	BaseURL, VerifyBase string
 }

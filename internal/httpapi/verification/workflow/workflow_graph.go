@@ -51,7 +51,7 @@ func (h *Handler) CreateWorkflowDraft(ctx context.Context, req api.CreateWorkflo
 	if err != nil {
 		return nil, err
 	}
-	w, err := h.toWorkflow(v)
+	w, err := h.toWorkflow(ctx, v)
 	return api.CreateWorkflowDraft201JSONResponse(w), err
 }
 
@@ -61,7 +61,7 @@ func (h *Handler) PublishWorkflow(ctx context.Context, req api.PublishWorkflowRe
 	if err != nil {
 		return nil, err
 	}
-	w, err := h.toWorkflow(v)
+	w, err := h.toWorkflow(ctx, v)
 	return api.PublishWorkflow200JSONResponse(w), err
 }
 
@@ -71,7 +71,7 @@ func (h *Handler) RestoreWorkflow(ctx context.Context, req api.RestoreWorkflowRe
 	if err != nil {
 		return nil, err
 	}
-	w, err := h.toWorkflow(v)
+	w, err := h.toWorkflow(ctx, v)
 	return api.RestoreWorkflow200JSONResponse(w), err
 }
 

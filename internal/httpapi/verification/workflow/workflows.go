@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	api "vidimus/gen/api/verification"
+	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/management/credit"
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
@@ -43,7 +44,7 @@ func (h *Handler) CreateWorkflow(ctx context.Context, req api.CreateWorkflowRequ
 	if err != nil {
 		return nil, err
 	}
-	w, err := h.toWorkflow(v)
+	w, err := h.toWorkflow(ctx, v)
 	return api.CreateWorkflow201JSONResponse(w), err
 }
 
@@ -53,7 +54,7 @@ func (h *Handler) GetWorkflow(ctx context.Context, req api.GetWorkflowRequestObj
 	if err != nil {
 		return nil, err
 	}
-	w, err := h.toWorkflow(v)
+	w, err := h.toWorkflow(ctx, v)
 	return api.GetWorkflow200JSONResponse(w), err
 }
 
@@ -68,7 +69,7 @@ func (h *Handler) UpdateWorkflow(ctx context.Context, req api.UpdateWorkflowRequ
 	if err != nil {
 		return nil, err
 	}
-	w, err := h.toWorkflow(v)
+	w, err := h.toWorkflow(ctx, v)
 	return api.UpdateWorkflow200JSONResponse(w), err
 }
 
@@ -131,7 +132,7 @@ func (h *Handler) toWorkflowListItem(v workflow.Version) api.WorkflowListItem {
 	}
 }
 
-func (h *Handler) toWorkflow(v workflow.Version) (api.Workflow, error) {
+func (h *Handler) toWorkflow(ctx context.Context, v workflow.Version) (api.Workflow, error) {
 	graph, err := v.GraphJSON()
 	if err != nil {
 		return api.Workflow{}, err
@@ -147,8 +148,20 @@ func (h *Handler) toWorkflow(v workflow.Version) (api.Workflow, error) {
 		FaceLivenessMaxAttempts: v.Settings.FaceLivenessMaxAttempts, FaceMatchMaxAttempts: v.Settings.FaceMatchMaxAttempts,
 		SessionExpirationTime: int(v.Settings.SessionExpiration.Seconds()), KycExpirationDays: v.Settings.KYCExpirationDays, Callback: v.CallbackURL,
 		CallbackMethod: api.CallbackMethod(v.CallbackMethod), CreatedAt: timestamp.At(v.CreatedAt), UpdatedAt: timestamp.At(v.UpdatedAt), PublishedAt: timestamp.Maybe(v.PublishedAt),
-		CreatedBy: convert.WorkflowAuthor(v.CreatedBy),
+		CreatedBy: convert.WorkflowAuthor(v.CreatedBy), Warnings: h.warnings(ctx, v),
 	}, nil
+}
+
+// warnings tell of the steps that this installation cannot carry out: they are no fault of the workflow, which may be
+// published before the gateway is there.
+func (h *Handler) warnings(ctx context.Context, v workflow.Version) map[string][]string {
+	out := map[string][]string{}
+	for _, n := range v.Nodes {
+		if !h.CarriesOut(application.Environment(caller.From(ctx).Environment), n) {
+			out[n.NodeID] = []string{fmt.Sprintf("%s cannot be carried out here, as its provider or engine is not configured. A reviewer decides on this step.", n.Feature)}
+		}
+	}
+	return out
 }
 
 func toWorkflowFeatures(nodes []workflow.Node) []api.WorkflowFeature {

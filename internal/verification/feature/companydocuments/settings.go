@@ -2,6 +2,7 @@ package companydocuments
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -83,6 +84,31 @@ func (s settings) groups() []string {
 	return out
 }
 
+// accepted are the papers of which one is enough for a group, its own kinds before those that serve others too. A group of
+// other papers names none.
+func (s settings) accepted(group string) []verification.AcceptedPaper {
+	if group == groupOther {
+		return nil
+	}
+	var own, others []verification.AcceptedPaper
+	for _, subtype := range slices.Sorted(maps.Keys(kinds)) {
+		proves := kindOf(subtype).proves
+		if !slices.Contains(proves, group) || !s.takes(subtype, group) {
+			continue
+		}
+		paper := verification.AcceptedPaper{Kind: subtype}
+		if days, limited := s.maxAge(subtype); limited {
+			paper.MaxAgeDays = &days
+		}
+		if proves[0] == group {
+			own = append(own, paper)
+		} else {
+			others = append(others, paper)
+		}
+	}
+	return append(own, others...)
+}
+
 // sideOf is the slot of a group.
 func sideOf(group string) verification.Side { return verification.Side(strings.ToLower(group)) }
 
@@ -97,7 +123,7 @@ func uploads(node workflow.Node) (verification.Uploads, error) {
 	}
 	out := verification.Uploads{CaptureMethods: []string{"CAMERA_SCAN", "UPLOAD"}, MaxAttempts: set.MaxAttempts}
 	for _, g := range set.groups() {
-		out.Slots = append(out.Slots, verification.Slot{Side: sideOf(g), PDF: true})
+		out.Slots = append(out.Slots, verification.Slot{Side: sideOf(g), PDF: true, Accepted: set.accepted(g)})
 	}
 	return out, nil
 }

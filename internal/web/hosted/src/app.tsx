@@ -15,7 +15,7 @@ import { Guide, Retry } from './screen/guide'
 import { FollowingLater, HandoverLater, TurnLater } from './screen/later'
 import { Closed, Loading, Unreachable, Unsupported, type ClosedKind } from './screen/notice'
 import { Processing, Waiting } from './screen/processing'
-import { Review } from './screen/review'
+import { Doubt, Review } from './screen/review'
 import { Scenarios } from './screen/scenario'
 import { Left, Welcome } from './screen/welcome'
 import { Frame } from './ui/frame'
@@ -90,6 +90,8 @@ function Content({ screen, flow, state, post, ask, framed }: AppProps & { screen
       return <CameraScreen flow={flow} screen={screen} {...camera} />
     case 'review':
       return <Review flow={flow} state={state} screen={screen} />
+    case 'doubt':
+      return <Doubt flow={flow} state={state} screen={screen} />
     case 'processing':
       return session.status === 'Awaiting User' && !screen.step ? <Waiting /> : <Processing step={screen.step} />
     case 'form':

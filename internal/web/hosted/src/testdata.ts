@@ -27,8 +27,8 @@ export function typed(form: Form, wish: Partial<Step> = {}): Step {
 type Slot = UploadTask['slots'][number]
 
 /** A step that asks for files. */
-export function uploading(slots: (Omit<Slot, 'instead_of' | 'skipped'> & Partial<Slot>)[], wish: Partial<Step> = {}): Step {
-  const upload = { slots: slots.map((slot) => ({ instead_of: null, skipped: false, ...slot })), capture_methods: ['UPLOAD' as const] }
+export function uploading(slots: (Omit<Slot, 'instead_of' | 'skipped' | 'accepted'> & Partial<Slot>)[], wish: Partial<Step> = {}): Step {
+  const upload = { slots: slots.map((slot) => ({ instead_of: null, skipped: false, accepted: [], ...slot })), capture_methods: ['UPLOAD' as const] }
   return step({}, { feature: 'POA', document: null, upload, ...wish })
 }
 
@@ -50,6 +50,8 @@ export function session(wish: Partial<Session> = {}): Session {
     device_role: 'initiator',
     handover: null,
     revision: 'r1',
+    image_check: null,
+    leave_url: null,
     consent: { version: '1', accepted_at: '2031-03-01T10:00:00Z' },
     current_node_id: 'n1',
     steps: [step()],

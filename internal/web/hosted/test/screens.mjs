@@ -21,6 +21,7 @@ const HOLDING = { entity_type: 'company', company_name: 'Holding', nationality: 
 export const SCREENS = {
   welcome: { session: newSession() },
   'welcome-sandbox': { session: newSession({ environment: 'sandbox' }) },
+  'left-back': { session: newSession({ leave_url: `${ELSEWHERE}/account` }), act: (page) => page.locator('.button-quiet').click() },
   left: { session: newSession(), act: (page) => page.locator('.button-quiet').click() },
   choice: { session: begunSession({ preferred_country: 'JPN' }) },
   'choice-open': {
@@ -33,6 +34,7 @@ export const SCREENS = {
   'choice-missing': { session: begunSession({ preferred_country: 'JPN' }), act: (page) => page.locator('.button-primary').click() },
   'guide-page': { session: begunSession(PASSPORT_CHOSEN) },
   'guide-front': { session: begunSession(CARD_CHOSEN) },
+  'guide-sample': { session: { ...begunSession(PASSPORT_CHOSEN), environment: 'sandbox' } },
   'guide-back': { session: begunSession({ ...CARD_CHOSEN, uploaded: ['front'] }) },
   'guide-upload-only': { session: begunSession({ ...CARD_CHOSEN, capture_methods: ['UPLOAD'] }) },
   'camera-searching': { session: begunSession(PASSPORT_CHOSEN), still: true, act: openCamera },
@@ -52,6 +54,22 @@ export const SCREENS = {
       await page.locator('.preview img').waitFor()
     },
   },
+  ...Object.fromEntries(
+    ['FACE_WITHOUT_DOCUMENT', 'WRONG_DOCUMENT_SIDE', 'IMAGE_GLARE'].map((problem) => [
+      `doubt-${problem.toLowerCase()}`,
+      {
+        own: true,
+        session: begunSession(CARD_CHOSEN),
+        act: async (page, stage) => {
+          stage.server.checks.push(problem)
+          await page.locator('input[type=file]').setInputFiles(PASSPORT)
+          await page.locator('.preview img').waitFor()
+          await page.locator('.button-primary').click()
+          await page.locator('.button-secondary').waitFor()
+        },
+      },
+    ]),
+  ),
   sending: {
     own: true,
     session: begunSession(PASSPORT_CHOSEN),
@@ -174,6 +192,7 @@ export const SCREENS = {
     },
   },
   people: { session: walking(begunSession(), [people()]) },
+  'people-lines': { session: walking(begunSession(), [people([{ ...ANA, roles: [{ role: 'director' }], phone_number: '' }, HOLDING])]) },
   'people-owner': {
     session: walking(begunSession(), [people([ANA, HOLDING])]),
     act: async (page) => {

@@ -34,6 +34,8 @@ export function newSession(overrides = {}, document = {}) {
     device_role: 'initiator',
     handover: null,
     revision: null,
+    image_check: null,
+    leave_url: null,
     consent: { version: '2026-01', accepted_at: null },
     current_node_id: 'node_document',
     steps: [
@@ -85,6 +87,8 @@ export class MockServer {
   answers = []
   files = []
   armed = []
+  /** What the look at the next pictures that are to be looked at finds, one entry each; null for nothing. */
+  checks = []
   /** Orders to turn the head, and the films of them. */
   orders = orders()
   films = []
@@ -197,6 +201,7 @@ export class MockServer {
     else if (pathname.endsWith('/skip/')) this.#skip(token, step, pathname.split('/').at(-3))
     else if (pathname === '/v3/hosted/session/consent/') consent(session, JSON.parse(body))
     else if (pathname.endsWith('/document/')) step.document.chosen = JSON.parse(body)
+    else if (pathname.includes('/session/samples/')) return this.#sample(response, session)
     else if (pathname.endsWith('/device/')) return this.#device(response, JSON.parse(body))
     else if (pathname.endsWith('/files/')) return this.#file(call)
     else if (pathname.endsWith('/captures/')) return this.#leave(response, JSON.parse(body))
@@ -205,7 +210,7 @@ export class MockServer {
     else if (pathname.endsWith('/form/')) return this.#form(call)
     else if (pathname.endsWith('/search/')) return this.#search(call)
     else if (pathname.endsWith('/pick/')) pick(step, JSON.parse(body).handle)
-    else return this.#picture({ ...call, side: pathname.split('/').at(-2), capture: searchParams.get('capture'), captureId: searchParams.get('capture_id'), left: searchParams.get('attempts_left') })
+    else return this.#picture({ ...call, side: pathname.split('/').at(-2), capture: searchParams.get('capture'), captureId: searchParams.get('capture_id'), left: searchParams.get('attempts_left'), check: searchParams.get('check') === 'true' })
     reply(response, 200, session)
   }
 
@@ -255,6 +260,11 @@ export class MockServer {
     if (allThere(step)) this.#work(token, step)
   }
 
+  async #sample(response, session) {
+    if (session.environment !== 'sandbox') return send(response, 404, { detail: 'Not found.' })
+    response.writeHead(200, { 'Content-Type': 'image/jpeg' }).end(await readFile(new URL('testdata/passport.jpg', import.meta.url)))
+  }
+
   #arm(session, response, { scenario }) {
     if (session.status !== 'Not Started') return send(response, 400, ['This session has been started.'])
     this.armed.push(scenario)
@@ -286,7 +296,7 @@ export class MockServer {
 
   #used({ use, ...call }) {
     const left = use.attempts_left === undefined ? null : String(use.attempts_left)
-    return this.#picture({ ...call, capture: use.capture, captureId: use.capture_id ?? null, left, body: this.#whole(use), type: 'parts' })
+    return this.#picture({ ...call, check: use.check, capture: use.capture, captureId: use.capture_id ?? null, left, body: this.#whole(use), type: 'parts' })
   }
 
   #whole({ upload_id }) {
@@ -333,12 +343,14 @@ export class MockServer {
     this.#waiting.set(token, this.patience)
   }
 
-  #picture({ token, session, step, response, side, capture, captureId, left, notes, body, send, type }) {
+  #picture({ token, session, step, response, side, capture, captureId, left, notes, body, send, type, check }) {
     // Known by its try, its slot and its bytes: a lost answer is given again.
     const again = this.uploads.some((each) => each.token === token && each.node === step.node_id && each.side === side && each.left === left && each.body.equals(body))
     if (again) return send(response, 202, session)
     if (left !== null && Number(left) !== step.attempts_left) return send(response, 409, { detail: 'This picture is for a try that is over.' })
     if (step.state === 'processing' || step.state === 'done') return send(response, 409, { detail: 'This step takes no picture now.' })
+    const problem = check ? this.checks.shift() : null
+    if (problem) return send(response, 202, { ...session, image_check: { node_id: step.node_id, side, problem } })
     this.uploads.push({ token, node: step.node_id, side, capture, captureId, notes, left, type, bytes: body.length, body })
     if (takes(step, side)) this.#work(token, step)
     send(response, 202, session)

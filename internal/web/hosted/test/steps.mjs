@@ -12,7 +12,7 @@ const step = (feature, wish) => ({
   ...wish,
 })
 
-const slot = (side, wish) => ({ side, optional: false, pdf: true, uploaded: false, skipped: false, instead_of: null, ...wish })
+const slot = (side, wish) => ({ side, optional: false, pdf: true, uploaded: false, skipped: false, instead_of: null, accepted: [], ...wish })
 
 export const selfie = (wish) =>
   step('LIVENESS', { upload: { slots: [slot('selfie', { pdf: false })], capture_methods: ['CAMERA_SCAN'] }, ...wish })
@@ -37,9 +37,14 @@ export const orders = (length = 4000) => ({
 
 export const bill = (wish) => step('POA', { upload: { slots: [slot('file')], capture_methods: ['CAMERA_SCAN', 'UPLOAD'] }, ...wish })
 
+const PRESENCE = [
+  { kind: 'CERTIFICATE_OF_INCORPORATION', max_age_days: null }, { kind: 'CERTIFICATE_OF_GOOD_STANDING', max_age_days: 180 },
+  { kind: 'REGISTRY_EXCERPT', max_age_days: 90 }, { kind: 'TAX_REGISTRATION', max_age_days: 45 },
+]
+
 export const papers = (wish) =>
   step('KYB_DOCUMENTS', {
-    upload: { slots: [slot('legal_presence'), slot('ownership_structure'), slot('other', { optional: true })], capture_methods: ['UPLOAD'] },
+    upload: { slots: [slot('legal_presence', { accepted: PRESENCE }), slot('ownership_structure', { accepted: [{ kind: 'SHAREHOLDER_REGISTRY', max_age_days: 365 }, { kind: 'ARTICLES_OF_ASSOCIATION', max_age_days: null }] }), slot('other', { optional: true })], capture_methods: ['UPLOAD'] },
     ...wish,
   })
 

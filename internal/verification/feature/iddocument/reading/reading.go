@@ -19,6 +19,25 @@ type Reader interface {
 	Read(ctx context.Context, picture []byte, password redact.Secret) (Reading, error)
 }
 
+// QuickReader is a Reader that also has a quick look, without print and barcodes.
+type QuickReader interface {
+	Glance(ctx context.Context, picture []byte) (Glance, error)
+}
+
+// Glance is what a quick look at a picture saw.
+type Glance struct {
+	// Refusal is why the picture cannot be used at all; empty for a usable one.
+	Refusal string
+	Quality Quality
+	// MRZ is nil where no machine readable zone was found.
+	MRZ *MRZ
+	// HasPage says that the corners of a document were found.
+	HasPage bool
+	// FaceShare is the width of the largest face as a share of the shorter side of
+	// the document, or of the picture where no document was found; 0 for no face.
+	FaceShare float64
+}
+
 // CapableReader is a Reader that reads more than machine readable zones. One that does not tell
 // looks for those alone.
 type CapableReader interface {
@@ -105,6 +124,8 @@ type Quality struct {
 	FullyVisible *bool
 	// Blurred says that the focus is too poor to read by.
 	Blurred bool
+	// GlareShare is the part of the printed area, 0 to 1, that a reflection has burnt out.
+	GlareShare float64
 }
 
 // MRZ is a machine readable zone (ICAO 9303 part 3 section 4).

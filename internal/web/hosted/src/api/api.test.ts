@@ -56,7 +56,7 @@ describe('sending', () => {
   })
   test('names step, side and way in the address, escaped', () => {
     const asked = { nodeId: 'a/b', side: 'back', capture: 'camera' } as const
-    expect(imageAddress({ ...asked, captureId: null, attemptsLeft: null })).toBe('/v3/hosted/session/steps/a%2Fb/images/back/?capture=camera')
-    expect(imageAddress({ ...asked, captureId: 'c7', attemptsLeft: 2 })).toBe('/v3/hosted/session/steps/a%2Fb/images/back/?capture=camera&capture_id=c7&attempts_left=2')
+    expect(imageAddress({ ...asked, captureId: null, attemptsLeft: null, check: false })).toBe('/v3/hosted/session/steps/a%2Fb/images/back/?capture=camera')
+    expect(imageAddress({ ...asked, captureId: 'c7', attemptsLeft: 2, check: true })).toBe('/v3/hosted/session/steps/a%2Fb/images/back/?capture=camera&capture_id=c7&attempts_left=2&check=true')
   })
 })

@@ -4,7 +4,7 @@ import { fetchAfter, type Early } from './early'
 import { CallFailure, failureOf } from './failure'
 import { PART_SIZE, type ChunkedUploads } from './chunked_upload'
 import type { paths } from './schema'
-import type { Challenge, ContractLanguage, DocumentCode, Form, FoundCompany, HandoverLink, ReceivedFile, Scenario, Session, Side } from './session'
+import type { Challenge, ContractLanguage, DocumentCode, Form, FoundCompany, HandoverLink, ReceivedFile, Sample, Scenario, Session, Side } from './session'
 
 export interface SessionClient {
   /** With a revision the answer waits until there is something newer, some seconds at most. */
@@ -33,6 +33,8 @@ export interface SessionClient {
   sendFilm(nodeId: string, film: Film): Promise<Session>
   /** The outcomes that a session in test mode may be asked for. */
   scenarios(): Promise<Scenario[]>
+  /** A drawn picture for whoever tries a session in test mode without a document or camera. */
+  sample(sample: Sample): Promise<Blob>
   /** Has a session in test mode end in this way. Refused once the session has begun. */
   setSandboxScenario(sessionId: string, scenario: string): Promise<unknown>
 }
@@ -113,6 +115,7 @@ export function sessionClient(token: string, chunkedUploads: ChunkedUploads, ear
         }),
       ),
     scenarios: async () => (await settle(client.GET('/v1/sandbox/scenarios/'))).scenarios,
+    sample: (sample) => settle(client.GET('/v3/hosted/session/samples/{sample}/', { params: { path: { sample } }, parseAs: 'blob' })) as Promise<unknown> as Promise<Blob>,
     setSandboxScenario: (sessionId, scenario) =>
       settle(client.POST('/v3/session/{sessionId}/sandbox/arm/', { params: { path: { sessionId } }, body: { scenario } })),
   }

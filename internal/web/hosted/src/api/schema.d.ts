@@ -182,6 +182,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/hosted/session/samples/{sample}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a sample picture
+         * @description Returns a drawn document or face, of nobody, for whoever tries a sandbox session without a document or a camera. Live
+         *     sessions have no samples.
+         */
+        get: operations["getHostedSample"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/hosted/session/steps/{node_id}/captures/": {
         parameters: {
             query?: never;
@@ -322,6 +343,10 @@ export interface paths {
          *     again, it replaces the former. Once all that is needed is there, the step becomes `processing`. The content decides what
          *     the file is, not the declared content type. The same bytes sent once more for the same try, because the answer was lost,
          *     change nothing and are answered like the first time, even when the step has gone on.
+         *
+         *     With `check` a live picture of a document or paper is looked at before it is kept: its sharpness and light, the kind and
+         *     side of the document. One that another picture would better is told in `image_check` and not kept, and no try is used
+         *     up. A picture that the engines have no time for is taken without a look.
          */
         put: operations["putHostedImage"];
         post?: never;
@@ -585,6 +610,16 @@ export interface components {
          * @enum {string}
          */
         Environment: "live" | "sandbox";
+        /** @description A kind of paper that a slot takes. */
+        HostedAcceptedPaper: {
+            /**
+             * @description Kind of the paper.
+             * @enum {string}
+             */
+            kind: "CERTIFICATE_OF_INCORPORATION" | "CERTIFICATE_OF_GOOD_STANDING" | "CERTIFICATE_OF_INCUMBENCY" | "REGISTRY_EXCERPT" | "BUSINESS_LICENSE" | "TAX_REGISTRATION" | "SHAREHOLDER_REGISTRY" | "BENEFICIAL_OWNER_REGISTRY" | "ARTICLES_OF_ASSOCIATION" | "DIRECTOR_REGISTRY" | "POWER_OF_ATTORNEY" | "BOARD_RESOLUTION";
+            /** @description How old it may be, in days; null for any age. */
+            max_age_days: number | null;
+        };
         /** @description The document types of one country. */
         HostedAllowedCountry: {
             /** @description Document types that may be chosen. Empty for a country that is left out. */
@@ -882,6 +917,18 @@ export interface components {
             /** @description Random text that the device makes for this link, so that it may ask again when the answer was lost. */
             device_secret: string;
         };
+        /** @description A picture that was looked at and not kept, as another one would serve better. No try is used up. */
+        HostedImageCheck: {
+            /** @description Step that the picture was for. */
+            node_id: string;
+            problem: components["schemas"]["HostedImageProblem"];
+            side: components["schemas"]["HostedImageSide"];
+        };
+        /**
+         * @description What another picture would mend.
+         * @enum {string}
+         */
+        HostedImageProblem: "IMAGE_TOO_BLURRY" | "IMAGE_TOO_DARK" | "IMAGE_TOO_BRIGHT" | "IMAGE_GLARE" | "DOCUMENT_NOT_FULLY_VISIBLE" | "MRZ_NOT_DETECTED" | "MRZ_VALIDATION_FAILED" | "COULD_NOT_RECOGNIZE_DOCUMENT" | "DOCUMENT_TYPE_MISMATCH" | "WRONG_DOCUMENT_SIDE" | "FACE_WITHOUT_DOCUMENT";
         /**
          * @description Side of the document, or slot of a step that asks for files. `motion` is filled by the pictures of a head-turn
          *     challenge, which have an operation of their own.
@@ -967,6 +1014,11 @@ export interface components {
          * @enum {string}
          */
         HostedRetryReason: "IMAGE_TOO_BLURRY" | "IMAGE_TOO_DARK" | "IMAGE_TOO_BRIGHT" | "MRZ_NOT_DETECTED" | "MRZ_VALIDATION_FAILED" | "COULD_NOT_RECOGNIZE_DOCUMENT" | "DOCUMENT_NOT_FULLY_VISIBLE" | "DOCUMENT_TYPE_MISMATCH" | "NO_FACE_DETECTED" | "MULTIPLE_FACES_DETECTED" | "LOW_FACE_QUALITY" | "HEAD_TURN_NOT_FOLLOWED";
+        /**
+         * @description A drawn picture of nobody, for whoever tries a sandbox out without a document or camera.
+         * @enum {string}
+         */
+        HostedSample: "passport" | "identity_card" | "face";
         /** @description What a search has found. */
         HostedSearchAnswer: {
             /** @description The companies, the nearest first. */
@@ -1031,6 +1083,11 @@ export interface components {
             /** @description The other device; null when the session was handed over to none, or was taken back. */
             handover: components["schemas"]["HostedHandover"] | null;
             /**
+             * @description Why the picture that was just sent with `check` was not kept; null in every other answer, also where the picture was
+             *     kept. It decides nothing: the same picture sent without `check` is taken.
+             */
+            image_check: components["schemas"]["HostedImageCheck"] | null;
+            /**
              * @description Whether the page may be gone through on a computer; otherwise a computer only offers to hand over to a phone. Always
              *     true in the sandbox.
              */
@@ -1042,6 +1099,12 @@ export interface components {
              *     names.
              */
             language_chosen: boolean;
+            /**
+             * @description Where a person goes back to who does not want to go on now: the callback as it was given, without a status, as there
+             *     is none yet. Null once the session is over, when there is no callback, and for a device that `callback_method` does
+             *     not send back.
+             */
+            leave_url: string | null;
             /**
              * @description Where to send the person now; null while the session is unfinished, when there is no callback, and when
              *     `callback_method` sends back another device than this one.
@@ -1123,6 +1186,8 @@ export interface components {
         };
         /** @description One file that a step asks for. */
         HostedUploadSlot: {
+            /** @description Kinds of papers of which one is enough, the usual ones first. Empty where the slot names none. */
+            accepted: components["schemas"]["HostedAcceptedPaper"][];
             /**
              * @description Slot that this file may be given in place of, by persons who cannot give the other; null for one that stands for
              *     itself.
@@ -1152,6 +1217,11 @@ export interface components {
              * @description The leave under which the camera took it.
              */
             capture_id?: string;
+            /**
+             * @description Has the picture looked at first. One that is not kept may be used again without it.
+             * @default false
+             */
+            check: boolean;
             /**
              * Format: uuid
              * @description The file that came in parts.
@@ -1687,6 +1757,35 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getHostedSample: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which picture. */
+                sample: components["schemas"]["HostedSample"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": string;
+                };
+            };
+            400: components["responses"]["ValidationRefused"];
+            403: components["responses"]["PermissionRefused"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyAttempts"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     issueHostedCapture: {
         parameters: {
             query?: never;
@@ -1925,6 +2024,8 @@ export interface operations {
                  *     answered like the first time when it was received then, and with 409 otherwise.
                  */
                 attempts_left?: number;
+                /** @description Has the picture looked at first. */
+                check?: boolean;
             };
             header?: {
                 /**

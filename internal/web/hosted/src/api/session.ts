@@ -15,6 +15,8 @@ export type ReceivedFile = components['schemas']['HostedFile']
 /** A company that a register has. */
 export type FoundCompany = components['schemas']['HostedSearchResult']
 export type Scenario = components['schemas']['Scenario']
+export type ImageProblem = components['schemas']['HostedImageProblem']
+export type Sample = components['schemas']['HostedSample']
 export type RetryReason = components['schemas']['HostedRetryReason']
 export type DocumentCode = components['schemas']['DocumentCode']
 export type ContractLanguage = components['schemas']['Language']

@@ -14,6 +14,8 @@ export interface Shipment {
   notes: Notes | null
   /** The tries that were left when it was taken, so that it never counts for another one. */
   attemptsLeft: number | null
+  /** Has the server look at it before it counts as given. */
+  check: boolean
 }
 
 export type Send = (shipment: Shipment, onShare: (share: number) => void) => Promise<Session>
@@ -55,14 +57,14 @@ export function xhrSend(token: string, chunkedUploads: ChunkedUploads): Send {
       return put({ token, address: imageAddress(shipment), body: picture, headers, onSent: (sent) => onShare(sent / picture.size) })
     }
     const upload_id = await chunkedUploads.send(shipment.nodeId, picture, onShare)
-    const { nodeId, side, capture, captureId, attemptsLeft } = shipment
-    const use = { upload_id, capture, ...(captureId !== null && { capture_id: captureId }), ...(attemptsLeft !== null && { attempts_left: attemptsLeft }) }
+    const { nodeId, side, capture, captureId, attemptsLeft, check } = shipment
+    const use = { upload_id, capture, ...(captureId !== null && { capture_id: captureId }), ...(attemptsLeft !== null && { attempts_left: attemptsLeft }), check }
     return put({ token, method: 'POST', address: `${stepAddress(nodeId)}images/${side}/uploaded/`, body: jsonOf(use), headers })
   }
 }
 
-export function imageAddress({ nodeId, side, capture, captureId, attemptsLeft }: Omit<Shipment, 'picture' | 'notes'>): string {
+export function imageAddress({ nodeId, side, capture, captureId, attemptsLeft, check }: Omit<Shipment, 'picture' | 'notes'>): string {
   const leave = captureId === null ? '' : `&capture_id=${encodeURIComponent(captureId)}`
   const tries = attemptsLeft === null ? '' : `&attempts_left=${attemptsLeft}`
-  return `${stepAddress(nodeId)}images/${side}/?capture=${capture}${leave}${tries}`
+  return `${stepAddress(nodeId)}images/${side}/?capture=${capture}${leave}${tries}${check ? '&check=true' : ''}`
 }

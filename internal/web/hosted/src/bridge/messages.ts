@@ -149,6 +149,7 @@ export function stepName(screen: Screen): string | null {
     case 'retry':
     case 'camera':
     case 'review':
+    case 'doubt':
       return pictureStep(screen.side, screen.step.feature)
     case 'form':
       return FORM_STEPS[screen.step.feature] ?? null

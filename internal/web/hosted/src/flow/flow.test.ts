@@ -33,6 +33,7 @@ function stage(reads: Answer[], sends: Answer[] = [], calls: Answer[] = [], orde
     skip: (...slot) => (answered.push(slot), next(calls)),
     offerHandover: () => Promise.resolve({ url: 'https://verify.example/h/code', expires_at: '2031-03-01T10:10:00Z', expires_in: 600 }),
     endHandover: () => next(calls),
+    sample: () => Promise.resolve(new Blob(['sample'])),
     scenarios: () => Promise.resolve([]),
     setSandboxScenario: () => Promise.resolve(),
   }
@@ -118,6 +119,42 @@ describe('a picture', () => {
     await until('end')
     expect(waits.slice(0, 12)).toEqual([1000, 2000, 4000, ...Array(9).fill(8000)])
     expect(reduce({ ...flow.state, sent: 0 }, { type: 'stuck' }).stuck).toBe(true)
+  })
+
+  test('that another would better is told before it counts, and is sent all the same where the person wants that', async () => {
+    const doubted = { ...card, revision: null, image_check: { node_id: 'n1', side: 'front' as const, problem: 'FACE_WITHOUT_DOCUMENT' as const } }
+    const { flow, shipments, until } = stage([card, approved], [doubted, doubted, processing])
+    await flow.refresh()
+    flow.take(picture)
+    await flow.sendPicture()
+    expect(screenOf(flow.state)).toMatchObject({ name: 'doubt', problem: 'FACE_WITHOUT_DOCUMENT', picture, step: { attempts_left: 3 } })
+    flow.back()
+    expect(screenOf(flow.state).name).toBe('guide')
+    flow.take(picture)
+    expect(screenOf(flow.state).name).toBe('review')
+    await flow.sendPicture()
+    await flow.sendPicture()
+    await until('end')
+    expect(shipments.map((each) => each.check)).toEqual([true, true, false])
+  })
+
+  test('of a face is not looked at before', async () => {
+    const face = session({ steps: [uploading([{ side: 'selfie', optional: false, pdf: false, uploaded: false }], { feature: 'LIVENESS' })] })
+    const { flow, shipments } = stage([face], [face])
+    await flow.refresh()
+    flow.take(picture)
+    await flow.sendPicture()
+    expect(shipments.map((each) => each.check)).toEqual([false])
+  })
+
+  test('may be a sample, which comes as the step takes pictures', async () => {
+    const only = session({ environment: 'sandbox', steps: [step({ ...PASSPORT, capture_methods: ['CAMERA_SCAN'] })] })
+    for (const [shown, capture] of [[card, 'upload'], [only, 'camera']] as const) {
+      const { flow } = stage([shown])
+      await flow.refresh()
+      await flow.takeSample('passport')
+      expect(screenOf(flow.state)).toMatchObject({ name: 'review', picture: { capture, auto: false } })
+    }
   })
 
   test('that is too large is not sent again by itself', async () => {
@@ -237,6 +274,7 @@ test('no read overtakes a call of the person', async () => {
     skip: () => Promise.reject(new Error('not asked')),
     offerHandover: () => Promise.reject(new Error('not asked')),
     endHandover: () => Promise.reject(new Error('not asked')),
+    sample: () => Promise.reject(new Error('not asked')),
     scenarios: () => Promise.reject(new Error('not asked')),
     setSandboxScenario: () => Promise.reject(new Error('not asked')),
   }

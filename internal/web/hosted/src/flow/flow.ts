@@ -1,6 +1,6 @@
 import type { Film, SessionClient } from '../api/client'
 import { CallFailure, type FailureKind } from '../api/failure'
-import type { Challenge, ContractLanguage, DocumentCode, Form, FoundCompany, HandoverLink, ReceivedFile, Scenario, Session, Side } from '../api/session'
+import type { Challenge, ContractLanguage, DocumentCode, Form, FoundCompany, HandoverLink, ReceivedFile, Sample, Scenario, Session, Side } from '../api/session'
 import { sendWithRetry, type Persistence, type Send } from '../api/upload'
 import { canGoBack, pictureOf, reduce, screenOf, START, type Event, type Picture, type State } from './state'
 import { isFinal, onlyChoice, taskOf } from './task'
@@ -56,11 +56,12 @@ export class Flow {
     return this.#call(() => this.#parts.client.chooseDocument(task.step.node_id, documentType, issuingState))
   }
 
+  /** Sends the picture; a document or paper is looked at before it counts, unless the person has heard and sends it all the same. */
   async sendPicture(): Promise<void> {
     const { picture } = this.state
     const task = pictureOf(this.state)
     if (!picture || !task || this.state.sent !== null) return
-    const shipment = { nodeId: task.step.node_id, side: task.side, capture: picture.capture, picture: picture.data, notes: picture.taken?.notes ?? null, attemptsLeft: task.step.attempts_left }
+    const shipment = { nodeId: task.step.node_id, side: task.side, capture: picture.capture, picture: picture.data, notes: picture.taken?.notes ?? null, attemptsLeft: task.step.attempts_left, check: task.side !== 'selfie' && this.state.problem === null }
     this.dispatch({ type: 'sending', share: 0 })
     const captureId = (await picture.taken?.leave) ?? null
     const send = () => this.#parts.send({ ...shipment, captureId }, (share) => this.dispatch({ type: 'sending', share }))
@@ -144,6 +145,13 @@ export class Flow {
   /** Sends a file that an answer will name. Throws CallFailure. */
   attach(nodeId: string, file: Blob): Promise<ReceivedFile> {
     return sendWithRetry(() => this.#parts.client.sendFile(nodeId, file), { delays: SEND_DELAYS, wait: this.#parts.wait })
+  }
+
+  /** Takes a drawn picture in the place of one of the person's own, in test mode. Throws CallFailure. */
+  async takeSample(sample: Sample): Promise<void> {
+    const task = pictureOf(this.state)
+    const data = await this.#parts.client.sample(sample)
+    if (task) this.take({ data, capture: task.methods.includes('UPLOAD') ? 'upload' : 'camera', auto: false })
   }
 
   /** The outcomes to choose from in test mode. Throws CallFailure. */

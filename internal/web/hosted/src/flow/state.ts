@@ -1,6 +1,6 @@
 import type { FailureKind } from '../api/failure'
 import type { Notes } from '../capture/capture_telemetry'
-import type { DocumentTask, Form, Session, Status, Step } from '../api/session'
+import type { DocumentTask, Form, ImageProblem, Session, Status, Step } from '../api/session'
 import { onlyChoice, taskKey, taskOf, type PictureTask } from './task'
 
 export interface Picture {
@@ -43,6 +43,8 @@ export interface State {
   /** What the person typed and is on its way. */
   answers: Form | null
   complaint: Complaint
+  /** What the server's look at the picture found; null where it found nothing or had no look. */
+  problem: ImageProblem | null
   /** The person gives something in place of what is asked for first. */
   instead: boolean
   /** The members of the last answers that were refused. */
@@ -89,6 +91,7 @@ export const START: State = {
   busy: false,
   answers: null,
   complaint: null,
+  problem: null,
   instead: false,
   wrong: [],
   left: false,
@@ -99,7 +102,9 @@ export function reduce(state: State, event: Event): State {
     case 'session':
       return sameTask(state, event.session) ? refreshed(state, event.session) : nextTask(state, event.session)
     case 'answered':
-      return nextTask(state, event.session)
+      return event.session.image_check && state.picture
+        ? { ...state, session: event.session, sent: null, stuck: false, problem: event.session.image_check.problem }
+        : nextTask(state, event.session)
     case 'readFailed':
       return event.kind === 'denied' || event.kind === 'missing'
         ? { ...state, closed: event.kind }
@@ -109,11 +114,11 @@ export function reduce(state: State, event: Event): State {
     case 'callFailed':
       return callFailed({ ...state, busy: false, answers: null }, event.kind, event.fields ?? [])
     case 'camera':
-      return { ...state, place: 'camera', picture: null, complaint: null }
+      return { ...state, place: 'camera', picture: null, problem: null, complaint: null }
     case 'choice':
       return { ...state, place: 'choice', complaint: null }
     case 'picture':
-      return { ...state, place: 'review', picture: event.picture, complaint: null }
+      return { ...state, place: 'review', picture: event.picture, problem: null, complaint: null }
     case 'retake':
       return retaken(state)
     case 'instead':
@@ -188,7 +193,7 @@ function turnFailed(state: State, kind: FailureKind): State {
 
 function retaken(state: State): State {
   const place = state.picture?.capture === 'camera' ? 'camera' : 'start'
-  return { ...state, place, picture: null, sent: null, complaint: null }
+  return { ...state, place, picture: null, sent: null, problem: null, complaint: null }
 }
 
 function backward(state: State): State {
@@ -229,6 +234,8 @@ export type Screen =
   | { name: 'choice'; document: DocumentTask }
   | ({ name: 'guide' | 'retry' | 'camera' } & PictureScreen)
   | ({ name: 'review'; picture: Picture } & PictureScreen)
+  /** Another picture would serve better than the one that was sent. */
+  | ({ name: 'doubt'; picture: Picture; problem: ImageProblem } & PictureScreen)
   | { name: 'form'; step: Step; form: Form }
   | { name: 'processing'; step: Step | null }
   | { name: 'unsupported' }
@@ -297,6 +304,7 @@ function pictureScreen(state: State, task: PictureTask): Screen {
   if (state.place === 'choice' && asked.document) return { name: 'choice', document: asked.document }
   const shared = { ...asked, mayChooseAgain: mayChooseAgain(task) }
   if (state.place === 'camera') return { name: 'camera', ...shared }
+  if (state.place === 'review' && state.picture && state.problem) return { name: 'doubt', picture: state.picture, problem: state.problem, ...shared }
   if (state.place === 'review' && state.picture) return { name: 'review', picture: state.picture, ...shared }
   return { name: task.step.state === 'retry' && task.side !== 'back' ? 'retry' : 'guide', ...shared }
 }

@@ -42,6 +42,12 @@ export function lacking(party: Party, task: PeopleTask): string[] {
   return task.ownership_required && unknown ? [...gaps, 'ownership_percent'] : gaps
 }
 
+/** The first party of whom something is missing; null where nothing is. */
+export function firstLacking(parties: Party[], task: PeopleTask): number | null {
+  const at = parties.findIndex((party) => lacking(party, task).length > 0)
+  return at < 0 ? null : at
+}
+
 function isEmpty(value: unknown): boolean {
   return value == null || String(value).trim() === ''
 }
@@ -54,4 +60,16 @@ export function together(parties: Party[]): number | null {
     return direct.length > 0 ? [Math.max(...direct)] : told((role) => role === 'ubo')
   })
   return shares.length > 0 ? Math.round(shares.reduce((sum, share) => sum + share, 0) * 100) / 100 : null
+}
+
+/** What a party is called; empty before it has a name. */
+export function calledOf(party: Party): string {
+  const parts = party.entity_type === 'person' ? [party.first_name, party.last_name] : [party.company_name]
+  return parts.filter((part): part is string => typeof part === 'string' && part.trim() !== '').join(' ')
+}
+
+/** The first party of whom something was refused; null where none was. */
+export function refusedParty(wrong: string[]): number | null {
+  const numbers = wrong.flatMap((member) => /^parties\.(\d+)\./.exec(member)?.slice(1).map(Number) ?? [])
+  return numbers.length > 0 ? Math.min(...numbers) : null
 }

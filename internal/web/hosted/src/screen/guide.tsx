@@ -8,6 +8,7 @@ import { Icon } from '../ui/icon'
 import { useTranslator } from '../ui/locale'
 import { Button, ComplaintText, Screen, Title } from '../ui/parts'
 import { Sketch, type SketchKind } from '../ui/picture'
+import { SampleButton } from './sample'
 
 interface Props {
   flow: Flow
@@ -35,6 +36,7 @@ export function Guide({ flow, state, screen }: Props) {
     <Screen actions={actions}>
       <Title>{t.text(subject === 'file' ? paperOf(screen) : `guide_${subject}_title`)}</Title>
       <p class="lead">{t.text(`guide_${subject}_text`)}</p>
+      <Papers screen={screen} />
       {screen.optional && <p>{t.text('optional_text')}</p>}
       <Sketch kind={subject} />
       <Tips subject={subject} />
@@ -46,6 +48,32 @@ export function Guide({ flow, state, screen }: Props) {
 function paperOf({ side, step }: PictureScreen): TextKey {
   if (step.feature === 'POA') return 'guide_address_title'
   return PAPERS[side] ?? 'guide_file_title'
+}
+
+/** Which papers count, and how old they may be. */
+function Papers({ screen: { step, side } }: { screen: PictureScreen }) {
+  const t = useTranslator()
+  const accepted = step.upload?.slots.find((slot) => slot.side === side)?.accepted ?? []
+  if (accepted.length === 0) return null
+  return (
+    <>
+      <p id="papers">{t.text('papers_accepted')}</p>
+      <ul class="papers" aria-labelledby="papers">
+        {accepted.map(({ kind, max_age_days: days }) => (
+          <li key={kind}>
+            {t.text(`paper_${kind}`)}
+            {days !== null && <span class="muted small">{t.text('paper_age', { age: ageOf(days, t.locale) })}</span>}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** In the largest unit that is exact. */
+export function ageOf(days: number, locale: string): string {
+  const [unit, count] = days > 0 && days % 365 === 0 ? ['year', days / 365] as const : days > 0 && days % 30 === 0 ? ['month', days / 30] as const : ['day', days] as const
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
 }
 
 const PAPERS: Partial<Record<Side, TextKey>> = {
@@ -123,6 +151,7 @@ function Ways({ flow, state, screen, cameraLabel }: Props & { cameraLabel: strin
           {!camera && <p class="muted small">{t.text(screen.pdf ? 'guide_upload_kinds' : 'guide_upload_pictures')}</p>}
         </>
       )}
+      {state.session?.environment === 'sandbox' && <SampleButton flow={flow} screen={screen} />}
       {screen.optional && (
         <Button kind="quiet" busy={state.busy} onClick={() => void flow.skip()}>
           {t.text('optional_skip')}

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'preact/hooks'
+import type { ImageProblem } from '../api/session'
 import { HEIC } from '../capture/picture'
 import type { Flow } from '../flow/flow'
 import type { Picture, PictureScreen, State } from '../flow/state'
+import type { TextKey } from '../i18n/language'
 import { FilePicker } from '../ui/file_picker'
 import { Icon } from '../ui/icon'
 import { useTranslator } from '../ui/locale'
@@ -20,12 +22,47 @@ export function Review({ flow, state, screen }: Props) {
   const { picture } = screen
   const face = screen.side === 'selfie'
   return (
-    <Screen actions={state.sent === null ? <Decide flow={flow} state={state} picture={picture} pdf={screen.pdf} /> : <Sending share={state.sent} stuck={state.stuck} />}>
+    <Screen actions={state.sent === null ? <Decide flow={flow} state={state} picture={picture} pdf={screen.pdf} /> : <Sending share={state.sent} stuck={state.stuck} checked={!face} />}>
       <Title>{t.text(face ? 'review_selfie_title' : 'review_title')}</Title>
       <p class="lead">{t.text(face ? 'review_selfie_text' : 'review_text')}</p>
       <Preview data={picture.data} alt={t.text(`review_alt_${subjectOf(screen)}`)} />
     </Screen>
   )
+}
+
+/** Why another picture would serve better, before any try is used up; the person may send this one all the same. */
+export function Doubt({ flow, state, screen }: Props & { screen: { problem: ImageProblem } }) {
+  const t = useTranslator()
+  const { picture, problem } = screen
+  const again = picture.capture === 'camera'
+  const actions = (
+    <>
+      <ComplaintText complaint={state.complaint} picture />
+      {again ? (
+        <Button icon="camera" onClick={flow.retake}>
+          {t.text('review_again')}
+        </Button>
+      ) : (
+        <FilePicker kind="primary" label={t.text('review_other_file')} pdf={screen.pdf} onPicture={flow.take} />
+      )}
+      <Button kind="secondary" onClick={() => void flow.sendPicture()}>
+        {t.text('doubt_keep')}
+      </Button>
+    </>
+  )
+  return (
+    <Screen actions={state.sent === null ? actions : <Sending share={state.sent} stuck={state.stuck} checked={false} />}>
+      <Title>{t.text(`reason_${problem}`)}</Title>
+      <p class="lead">{t.text(tipOf(problem))}</p>
+      <p class="muted">{t.text('doubt_free')}</p>
+      <Preview data={picture.data} alt={t.text(`review_alt_${subjectOf(screen)}`)} />
+    </Screen>
+  )
+}
+
+function tipOf(problem: ImageProblem): TextKey {
+  if (problem === 'IMAGE_GLARE') return 'hint_glare'
+  return problem === 'FACE_WITHOUT_DOCUMENT' ? 'tip_COULD_NOT_RECOGNIZE_DOCUMENT' : `tip_${problem}`
 }
 
 function Decide({ flow, state, picture, pdf }: { flow: Flow; state: State; picture: Picture; pdf: boolean }) {
@@ -47,13 +84,13 @@ function Decide({ flow, state, picture, pdf }: { flow: Flow; state: State; pictu
   )
 }
 
-function Sending({ share, stuck }: { share: number; stuck: boolean }) {
+function Sending({ share, stuck, checked }: { share: number; stuck: boolean; checked: boolean }) {
   const t = useTranslator()
   const percent = Math.round(share * 100)
   const box = useFocusLeftOver<HTMLDivElement>()
   return (
     <div class={stuck ? 'sending sending-stuck' : 'sending'} tabIndex={-1} ref={box}>
-      <p role="status">{t.text(stuck ? 'review_stuck' : 'review_sending')}</p>
+      <p role="status">{t.text(stuck ? 'review_stuck' : checked && share === 1 ? 'processing_any_title' : 'review_sending')}</p>
       <progress class="bar" max={100} value={percent} aria-label={t.text('review_sending')} />
       <p class="muted small" aria-hidden="true">
         {t.text('review_sent_share', { percent })}

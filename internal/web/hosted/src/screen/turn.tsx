@@ -10,7 +10,7 @@ import { TurnCamera } from './turn_camera'
 export interface TurnProps {
   flow: Flow
   state: State
-  screen: PictureScreen & { name: 'guide' | 'retry' | 'camera' | 'review' }
+  screen: PictureScreen & { name: 'guide' | 'retry' | 'camera' | 'review' | 'doubt' }
   onStarted: () => void
   onProblem: (problem: CameraProblem) => void
 }

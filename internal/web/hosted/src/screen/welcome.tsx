@@ -1,6 +1,7 @@
 import type { Session } from '../api/session'
 import { looksAtDevices } from '../device/report'
 import type { Flow } from '../flow/flow'
+import { safeRedirect } from '../flow/redirect'
 import { mayHandOver, type State } from '../flow/state'
 import { needsOf, type Need } from '../flow/steps_ahead'
 import { Icon, type IconName } from '../ui/icon'
@@ -88,6 +89,7 @@ function Fact({ icon, title, text }: { icon: IconName; title: string; text: stri
 /** The person does not want to begin now. `onClose` asks the framing window to close; null when the page stands alone. */
 export function Left({ flow, session, onClose }: { flow: Flow; session: Session; onClose: (() => void) | null }) {
   const t = useTranslator()
+  const back = onClose ? null : safeRedirect(session.leave_url)
   const until = new Intl.DateTimeFormat(t.locale, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(session.expires_at))
   return (
     <Screen
@@ -95,6 +97,11 @@ export function Left({ flow, session, onClose }: { flow: Flow; session: Session;
       actions={
         <>
           <Button onClick={flow.comeBack}>{t.text('left_return')}</Button>
+          {back && (
+            <Button kind="secondary" onClick={() => location.assign(back)}>
+              {t.text('end_back', { application: session.application_name })}
+            </Button>
+          )}
           {onClose && (
             <Button kind="secondary" onClick={onClose}>
               {t.text('end_close_button')}
@@ -106,7 +113,7 @@ export function Left({ flow, session, onClose }: { flow: Flow; session: Session;
       <Seal kind="wait" />
       <Title>{t.text('left_title')}</Title>
       <p class="lead">{t.text('left_text', { date: until })}</p>
-      {!onClose && <p>{t.text('end_close')}</p>}
+      {!onClose && !back && <p>{t.text('end_close')}</p>}
     </Screen>
   )
 }

@@ -44,7 +44,7 @@ export function Frame({ session, screen, unreachable, notice, onBack, onLanguage
 
 const STEPS = ['document', 'photo', 'check'] as const
 
-const SHOWN_ON_THE_WAY: Screen['name'][] = ['choice', 'guide', 'retry', 'camera', 'review', 'form', 'processing']
+const SHOWN_ON_THE_WAY: Screen['name'][] = ['choice', 'guide', 'retry', 'camera', 'review', 'doubt', 'form', 'processing']
 
 /** The steps of the session where there are several, else the phases of the one. */
 function Progress({ screen, session }: { screen: Screen; session: Session | null }) {
@@ -90,6 +90,7 @@ function positionOf(screen: Screen): number | null {
     case 'retry':
     case 'camera':
     case 'review':
+    case 'doubt':
       return 1
     case 'processing':
       return 2
