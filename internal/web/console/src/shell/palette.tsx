@@ -18,7 +18,7 @@ interface Entry {
   run(): void
 }
 
-/** Finds screens, actions, applications and sessions by a few letters. */
+/** Finds screens, actions, applications, sessions and cases by a few letters. */
 export default function Palette({ onClose }: { onClose(): void }) {
   const { client, application, organization, session, may } = useHere()
   const navigate = useNavigate()
@@ -30,6 +30,11 @@ export default function Palette({ onClose }: { onClose(): void }) {
     queryKey: [application.id, 'palette', query],
     queryFn: () => settle(() => client.GET('/sessions/', { params: { query: { search: query, limit: 6 } } })),
     enabled: query.length >= 2 && may('list:sessions'),
+  })
+  const cases = useQuery({
+    queryKey: [application.id, 'palette', 'cases', query],
+    queryFn: () => settle(() => client.GET('/cases/', { params: { query: { search: query, limit: 4 } } })),
+    enabled: query.length >= 2 && may('list:cases'),
   })
   const params = { application: application.id }
   const fits = (label: string) => label.toLowerCase().includes(query.toLowerCase())
@@ -46,7 +51,11 @@ export default function Palette({ onClose }: { onClose(): void }) {
     id: row.session_id, icon: 'sessions', label: `${row.session_number} · ${nameOf(row) ?? text('session.nameless')}`, aside: word('status', row.status),
     run: () => void navigate({ to: '/a/$application/sessions/$session', params: { ...params, session: row.session_id } }),
   }))
-  const all = [...records, ...entries]
+  const files = (cases.data?.results ?? []).map((row): Entry => ({
+    id: row.uuid, icon: 'cases', label: `${row.case_number} · ${row.title}`, aside: word('status', row.status),
+    run: () => void navigate({ to: '/a/$application/cases/$case', params: { ...params, case: row.uuid } }),
+  }))
+  const all = [...records, ...files, ...entries]
   const at = Math.min(chosen, all.length - 1)
   const take = (entry: Entry | undefined) => {
     if (!entry) return
