@@ -79,8 +79,8 @@ export class Stage {
 
   /** Makes another member of an application's organisation and logs it in: the state of its browser. */
   async member(application, email, role = 'owner') {
-    const { password, organization_id } = JSON.parse(await this.command('member', 'add', application, email, '--role', role, '--json'))
-    this.organization = organization_id
+    const { password, organisation_id } = JSON.parse(await this.command('member', 'add', application, email, '--role', role, '--json'))
+    this.organization = organisation_id
     const { page, context, close } = await this.page({ state: undefined })
     await page.goto(`${this.origin}/console/login`)
     await page.getByLabel('Email').fill(email)

@@ -27,7 +27,7 @@ export function BlueprintsScreen() {
         title={text('blueprint.list')} total={list.data ? list.total : null} filtered={false} query={list} empty={{ title: text('blueprint.empty'), hint: text('blueprint.emptyHint') }}
         actions={
           <span className="head-actions">
-            <Link className="button" to="/a/$application/cases" params={{ application: application.id }}>{text('screen.cases')}</Link>
+            <Link className="button look-quiet" to="/a/$application/cases" params={{ application: application.id }}>{text('screen.cases')}</Link>
             {may('write:cases') && <InstallPresets />}
             {may('write:cases') && <Button look="main" icon="plus" onClick={() => make(true)}>{text('blueprint.create')}</Button>}
           </span>

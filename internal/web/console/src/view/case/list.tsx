@@ -45,7 +45,7 @@ export function CasesScreen() {
               <Button look="quiet" aria-pressed={!board} onClick={() => toBoard(false)}>{text('case.table')}</Button>
               <Button look="quiet" aria-pressed={board} onClick={() => toBoard(true)}>{text('case.board')}</Button>
             </span>
-            <Link className="button" to="/a/$application/cases/blueprints" params={{ application: application.id }}>{text('blueprint.list')}</Link>
+            <Link className="button look-quiet" to="/a/$application/cases/blueprints" params={{ application: application.id }}>{text('blueprint.list')}</Link>
             {may('write:cases') && <Button look="main" icon="plus" keys="e" onClick={() => create(true)}>{text('case.create')}</Button>}
           </span>
         }
@@ -97,7 +97,7 @@ export function Priority({ value }: { value: CaseRow['priority'] }) {
 
 /** When a case has to be done; told as late by shape and word. */
 export function Due({ row }: { row: Pick<CaseRow, 'due_at' | 'is_overdue'> }) {
-  if (!row.due_at) return <span className="quiet">–</span>
+  if (!row.due_at) return <span className="quiet due-none">–</span>
   if (!row.is_overdue) return <Time value={row.due_at} />
   return <span className="overdue"><Icon name="clock" size={14} /><span className="hidden">{text('case.overdue')} </span><Time value={row.due_at} /></span>
 }
@@ -112,12 +112,12 @@ export const linksOf = (row: Pick<CaseRow, 'links_count'>): string => count('cas
 const column = (id: string): string => text(`column.${id}` as TextKey)
 
 const COLUMNS: Column<CaseRow>[] = [
-  { id: 'case', title: text('case.case'), width: 'minmax(0, 2.4fr)', cell: () => null, narrow: 'first' },
-  { id: 'status', title: column('status'), width: '9.5rem', cell: (row) => <CaseStatusMark row={row} />, narrow: 'end' },
-  { id: 'priority', title: text('case.priority'), width: '5rem', cell: (row) => <Priority value={row.priority} />, narrow: 'second' },
-  { id: 'due', title: text('case.due'), width: '5.5rem', cell: (row) => <Due row={row} />, narrow: 'second' },
+  { id: 'case', title: text('case.case'), width: 'minmax(0, 3fr)', cell: () => null, narrow: 'first' },
+  { id: 'status', title: column('status'), width: '8.5rem', cell: (row) => <CaseStatusMark row={row} />, narrow: 'end' },
+  { id: 'priority', title: text('case.priority'), width: '4.2rem', cell: (row) => <Priority value={row.priority} />, narrow: 'second' },
+  { id: 'due', title: text('case.due'), width: '6rem', cell: (row) => <Due row={row} />, narrow: 'second' },
   { id: 'subject', title: column('subject'), width: 'minmax(0, 1.2fr)', cell: (row) => <Foreign>{row.subject?.name || row.subject?.external_id}</Foreign>, narrow: 'second' },
   { id: 'assignee', title: text('case.assignee'), width: 'minmax(0, 1fr)', cell: (row) => (row.assigned_to ? <bdi>{row.assigned_to.full_name || row.assigned_to.email}</bdi> : <span className="quiet">{text('case.nobody')}</span>) },
-  { id: 'blueprint', title: text('case.blueprint'), width: 'minmax(0, 1fr)', cell: (row) => <Foreign>{row.blueprint?.name}</Foreign> },
-  { id: 'created', title: column('created'), width: '5.5rem', cell: (row) => <Time value={row.created_at} /> },
+  { id: 'blueprint', title: text('case.blueprint'), width: 'minmax(0, 0.9fr)', cell: (row) => <Foreign>{row.blueprint?.name}</Foreign> },
+  { id: 'created', title: column('created'), width: '4.6rem', cell: (row) => <Time value={row.created_at} /> },
 ]
