@@ -35,7 +35,7 @@ var sampleCases = []sampleCase{
 	{title: "Where the funds come from", priority: "MEDIUM", blueprint: "aml_investigation", about: 1, due: 96 * time.Hour, ticked: 1, then: "request-info"},
 	{title: "The document was shown under another name", priority: "MEDIUM", blueprint: "kyc", about: 15, ticked: all, note: "The portraits are of two persons.", then: "resolve"},
 	{title: "Address and device in different countries", priority: "LOW", blueprint: "kyc", about: 2, ticked: all, note: "On a journey, as the booking shows.", then: "resolve"},
-	{title: "A listed person owns part of it", priority: "HIGH", blueprint: "screening_hit", about: 18, due: 12 * time.Hour, then: "escalate"},
+	{title: "Says not to be the listed person", priority: "HIGH", blueprint: "screening_hit", about: 18, due: 12 * time.Hour, then: "escalate"},
 	{title: "Document about to expire", priority: "LOW", about: 3},
 }
 

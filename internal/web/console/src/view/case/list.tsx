@@ -115,9 +115,8 @@ const COLUMNS: Column<CaseRow>[] = [
   { id: 'case', title: text('case.case'), width: 'minmax(0, 3fr)', cell: () => null, narrow: 'first' },
   { id: 'status', title: column('status'), width: '8.5rem', cell: (row) => <CaseStatusMark row={row} />, narrow: 'end' },
   { id: 'priority', title: text('case.priority'), width: '4.2rem', cell: (row) => <Priority value={row.priority} />, narrow: 'second' },
-  { id: 'due', title: text('case.due'), width: '6rem', cell: (row) => <Due row={row} />, narrow: 'second' },
+  { id: 'due', title: text('case.due'), width: '6.6rem', cell: (row) => <Due row={row} />, narrow: 'second' },
   { id: 'subject', title: column('subject'), width: 'minmax(0, 1.2fr)', cell: (row) => <Foreign>{row.subject?.name || row.subject?.external_id}</Foreign>, narrow: 'second' },
-  { id: 'assignee', title: text('case.assignee'), width: 'minmax(0, 1fr)', cell: (row) => (row.assigned_to ? <bdi>{row.assigned_to.full_name || row.assigned_to.email}</bdi> : <span className="quiet">{text('case.nobody')}</span>) },
+  { id: 'assignee', title: text('case.assignee'), width: 'minmax(0, 0.9fr)', cell: (row) => (row.assigned_to ? <bdi>{row.assigned_to.full_name || row.assigned_to.email}</bdi> : <span className="quiet">{text('case.nobody')}</span>) },
   { id: 'blueprint', title: text('case.blueprint'), width: 'minmax(0, 0.9fr)', cell: (row) => <Foreign>{row.blueprint?.name}</Foreign> },
-  { id: 'created', title: column('created'), width: '4.6rem', cell: (row) => <Time value={row.created_at} /> },
 ]

@@ -151,7 +151,7 @@ function Verdict({ faults, report, checked: justChecked }: { faults: readonly Re
       <div>
         <p><strong>{text('report.faults')}</strong></p>
         <ul className="fault-list">
-          {atFields.map((each, at) => <li key={at}><button type="button" className="link" onClick={() => goTo(each.field)}>{each.message}</button></li>)}
+          {atFields.map((each, at) => <li key={at}><button type="button" className="link" onClick={() => goTo(each.field)}>{each.message}</button>{!FIELDS.includes(each.field) && <> <code dir="ltr">{each.field}</code></>}</li>)}
           {elsewhere.map((each, at) => <li key={`e${at}`}><code dir="ltr">{each.field}</code> {each.message} {each.mend}</li>)}
         </ul>
       </div>

@@ -14,10 +14,9 @@ export interface Form {
   set<Member extends keyof ReportUpdate>(member: Member, value: ReportUpdate[Member]): void
 }
 
-/** What is wrong with a member, and where it is mended, beside its field. */
+/** What is wrong with a member, at its field; where it is mended is told where that is not the field itself. */
 export function Faulty({ form, member, label, hint, children }: { form: Form; member: string; label: string; hint?: string; children(ids: FieldIds): ReactNode }) {
-  const found = faultsOf(form.faults, member)
-  const said = found.map(({ field, message, mend }) => `${field === member ? '' : `${field.slice(member.length + 1)}: `}${message} ${mend}`).join(' ')
+  const said = [...new Set(faultsOf(form.faults, member).map(({ field, message, mend }) => (field === member ? message : `${message} ${mend}`)))].join(' ')
   return <div id={`at-${member}`}><Field label={label} problem={said || null} {...(hint ? { hint } : {})}>{children}</Field></div>
 }
 
