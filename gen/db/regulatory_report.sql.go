@@ -184,8 +184,8 @@ func (q *Queries) RegulatoryReportDocument(ctx context.Context, arg RegulatoryRe
 }
 
 const RegulatoryReportEventInsert = `-- name: RegulatoryReportEventInsert :exec
-INSERT INTO case_events (application_id, case_id, event_id, event_type, actor_name, new_value, created_at)
-VALUES ($1, $2, $3, $4, $5, $6, $7)
+INSERT INTO case_events (application_id, case_id, event_id, event_type, actor_name, actor_email, metadata, created_at)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
 `
 
 type RegulatoryReportEventInsertParams struct {
@@ -194,7 +194,8 @@ type RegulatoryReportEventInsertParams struct {
 	EventID       uuid.UUID
 	EventType     string
 	ActorName     string
-	NewValue      *string
+	ActorEmail    *string
+	Metadata      json.RawMessage
 	CreatedAt     time.Time
 }
 
@@ -205,7 +206,8 @@ func (q *Queries) RegulatoryReportEventInsert(ctx context.Context, arg Regulator
 		arg.EventID,
 		arg.EventType,
 		arg.ActorName,
-		arg.NewValue,
+		arg.ActorEmail,
+		arg.Metadata,
 		arg.CreatedAt,
 	)
 	return err
@@ -299,7 +301,7 @@ func (q *Queries) RegulatoryReportGet(ctx context.Context, arg RegulatoryReportG
 	return i, err
 }
 
-const RegulatoryReportInsert = `-- name: RegulatoryReportInsert :exec
+const RegulatoryReportInsert = `-- name: RegulatoryReportInsert :one
 WITH counted AS (
     INSERT INTO report_numbers AS n (application_id, last_number)
     VALUES ($1, 1)
@@ -311,6 +313,7 @@ INSERT INTO regulatory_reports (application_id, report_id, report_number, case_i
 SELECT $1, $2, counted.last_number, $3, $4, $5, $6, $7,
     $8, $9, $10, $11, $12, $12
 FROM counted
+RETURNING report_number
 `
 
 type RegulatoryReportInsertParams struct {
@@ -329,8 +332,8 @@ type RegulatoryReportInsertParams struct {
 }
 
 // With the next number of the application.
-func (q *Queries) RegulatoryReportInsert(ctx context.Context, arg RegulatoryReportInsertParams) error {
-	_, err := q.db.Exec(ctx, RegulatoryReportInsert,
+func (q *Queries) RegulatoryReportInsert(ctx context.Context, arg RegulatoryReportInsertParams) (int64, error) {
+	row := q.db.QueryRow(ctx, RegulatoryReportInsert,
 		arg.ApplicationID,
 		arg.ReportID,
 		arg.CaseID,
@@ -344,7 +347,9 @@ func (q *Queries) RegulatoryReportInsert(ctx context.Context, arg RegulatoryRepo
 		arg.CreatedByName,
 		arg.Now,
 	)
-	return err
+	var report_number int64
+	err := row.Scan(&report_number)
+	return report_number, err
 }
 
 const RegulatoryReportOver = `-- name: RegulatoryReportOver :many

@@ -27,7 +27,7 @@ UPDATE report_templates
 SET deleted_at = @now::timestamptz
 WHERE application_id = @application_id AND template_id = @template_id AND deleted_at IS NULL;
 
--- name: RegulatoryReportInsert :exec
+-- name: RegulatoryReportInsert :one
 -- With the next number of the application.
 WITH counted AS (
     INSERT INTO report_numbers AS n (application_id, last_number)
@@ -39,7 +39,8 @@ INSERT INTO regulatory_reports (application_id, report_id, report_number, case_i
     content, created_by_email, created_by_name, created_at, updated_at)
 SELECT @application_id, @report_id, counted.last_number, @case_id, sqlc.narg(subject_id), @report_type, @jurisdiction, @format,
     sqlc.narg(profile), @content, sqlc.narg(created_by_email), @created_by_name, @now, @now
-FROM counted;
+FROM counted
+RETURNING report_number;
 
 -- name: RegulatoryReportGet :one
 SELECT sqlc.embed(r), c.case_number
@@ -130,5 +131,5 @@ ORDER BY s.created_at DESC, st.node_id
 LIMIT 1;
 
 -- name: RegulatoryReportEventInsert :exec
-INSERT INTO case_events (application_id, case_id, event_id, event_type, actor_name, new_value, created_at)
-VALUES (@application_id, @case_id, @event_id, @event_type, @actor_name, @new_value, @created_at);
+INSERT INTO case_events (application_id, case_id, event_id, event_type, actor_name, actor_email, metadata, created_at)
+VALUES (@application_id, @case_id, @event_id, @event_type, @actor_name, sqlc.narg(actor_email), @metadata, @created_at);

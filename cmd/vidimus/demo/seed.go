@@ -25,7 +25,7 @@ type Place struct {
 }
 
 // seedVersion is that of what Seed makes; older state files are completed.
-const seedVersion = 2
+const seedVersion = 3
 
 // Seeded is what a demonstration works with. It is kept in a file that only
 // its owner can read, as keys and secrets cannot be read from the database.
@@ -37,9 +37,10 @@ type Seeded struct {
 
 // Part is one application.
 type Part struct {
-	ApplicationID uuid.UUID `json:"application_id"`
-	APIKey        string    `json:"api_key"`
-	WebhookSecret string    `json:"webhook_secret"`
+	ApplicationID  uuid.UUID `json:"application_id"`
+	OrganisationID uuid.UUID `json:"organisation_id"`
+	APIKey         string    `json:"api_key"`
+	WebhookSecret  string    `json:"webhook_secret"`
 	// WorkflowID is the workflow of a document alone.
 	WorkflowID uuid.UUID `json:"workflow_id"`
 	// FaceWorkflowID is the default: document, turn of the head and face match.
@@ -113,6 +114,11 @@ func complete(ctx context.Context, a *boot.App, env application.Environment, hoo
 		}
 		p.ApplicationID, p.APIKey = app.ID, key
 	}
+	app, err := a.Applications.Get(ctx, p.ApplicationID)
+	if err != nil {
+		return fmt.Errorf("read application: %w", err)
+	}
+	p.OrganisationID = app.OrganisationID
 	if err := p.publishWorkflows(ctx, a); err != nil {
 		return err
 	}

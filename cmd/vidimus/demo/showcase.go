@@ -23,7 +23,7 @@ import (
 )
 
 // showcaseVersion is that of the made-up data; older state folders get the new one as well.
-const showcaseVersion = 1
+const showcaseVersion = 2
 
 // Showcase makes data worth looking at, by calls of the public interface: sessions in every
 // state that calls reach, companies, payments, cases and the deliveries that all of them cause.
@@ -130,15 +130,21 @@ var people = [][3]string{
 var kinds = []string{
 	"approve", "approve", "approve", "approve", "approve", "approve", "decline_document_expired", "review_aml_possible_match", "not started", "company",
 	"approve", "approve", "approve", "payment", "payment", "decline_mrz_validation", "in progress", "questionnaire", "decline_aml_hit", "resubmitted",
-	"approve", "approve", "payment", "decline_minimum_age", "review_aml_possible_match", "company declined", "decline_could_not_recognize_document", "approve", "case", "payment",
+	"approve", "approve", "payment", "decline_minimum_age", "review_aml_possible_match", "company declined", "decline_could_not_recognize_document", "approve", "payment",
 }
 
 // rounds of the kinds make a good two hundred sessions.
 const rounds = 9
 
 func (s *Showcase) items() []func(context.Context) error {
-	out := []func(context.Context) error{s.installRules}
+	out := []func(context.Context) error{s.installRules, s.prepareCases}
 	for n := range rounds * len(kinds) {
+		if n == len(kinds) {
+			// The cases are about the people of the first round.
+			for _, c := range sampleCases {
+				out = append(out, func(ctx context.Context) error { return s.workCase(ctx, c) })
+			}
+		}
 		kind := kinds[n%len(kinds)]
 		out = append(out, func(ctx context.Context) error { return s.make(ctx, kind, n) })
 	}
@@ -162,8 +168,6 @@ func (s *Showcase) make(ctx context.Context, kind string, n int) error {
 	switch kind {
 	case "payment":
 		return s.pay(ctx, n)
-	case "case":
-		return s.openCase(ctx, n)
 	case "company", "company declined":
 		name, scene := companies[n%len(companies)], scenario.Approve
 		if kind != "company" {
@@ -238,14 +242,6 @@ func (s *Showcase) pay(ctx context.Context, n int) error {
 	amount := []string{"19.90", "240.00", "1250.00", "86.40", "128000.00"}[n%5]
 	_, err := s.Client.Backend(ctx, s.Seeded.Live.APIKey, interfacecall.Call{
 		Operation: "createTransaction", Method: "POST", Path: "/v3/transactions/", Body: payment(madeUpPrefix+strconv.Itoa(n), madeUpPrefix+"payer-"+strconv.Itoa(n%7), amount),
-	})
-	return err
-}
-
-func (s *Showcase) openCase(ctx context.Context, n int) error {
-	title := []string{"Several payments to the same company in Panama", "Possible match on a sanctions list", "The document was shown under another name"}[n%3]
-	_, err := s.Client.Backend(ctx, s.Seeded.Live.APIKey, interfacecall.Call{
-		Operation: "createFlatCase", Method: "POST", Path: "/v3/cases/", Body: map[string]any{"title": title, "priority": []string{"LOW", "MEDIUM", "HIGH"}[n%3], "tags": []string{"made up"}},
 	})
 	return err
 }

@@ -25,10 +25,10 @@ func TestTheShowcaseIsMadeOnceAndGoesOn(t *testing.T) {
 		}
 	}
 	show(10)
-	show(31)
-	show(31)
+	show(39)
+	show(39)
 	raw, err := os.ReadFile(file)
-	if err != nil || !strings.HasPrefix(string(raw), `{"version":1,"done":31,`) {
+	if err != nil || !strings.HasPrefix(string(raw), `{"version":2,"done":39,`) {
 		t.Errorf("%s, %v", raw, err)
 	}
 	list := func(path, key string) (rows []map[string]any) {
@@ -54,7 +54,30 @@ func TestTheShowcaseIsMadeOnceAndGoesOn(t *testing.T) {
 	if payments := list("/v3/transactions/", seeded.Live.APIKey); len(payments) != 4 {
 		t.Errorf("%d payments", len(payments))
 	}
-	if cases := list("/v3/cases/", seeded.Live.APIKey); len(cases) == 0 {
-		t.Error("no case")
+	part := seeded.Sandbox
+	below := "/v3/organization/" + part.OrganisationID.String() + "/application/" + part.ApplicationID.String()
+	states, blueprints := map[any]int{}, map[any]int{}
+	for _, row := range list(below+"/cases/", part.APIKey) {
+		states[row["status"]]++
+		if row["is_pending_approval"] == true {
+			states["approval"]++
+		}
+		if row["is_overdue"] == true {
+			states["overdue"]++
+		}
+		if kind, is := row["blueprint"].(map[string]any); is {
+			blueprints[kind["name"]]++
+		}
+	}
+	for state, least := range map[string]int{"OPEN": 4, "AWAITING_USER": 1, "RESOLVED": 2, "approval": 1, "overdue": 1} {
+		if states[state] < least {
+			t.Errorf("%d cases are %s, want at least %d; there are %v", states[state], state, least, states)
+		}
+	}
+	if len(blueprints) < 3 {
+		t.Errorf("the cases are of %v", blueprints)
+	}
+	if reports := list(below+"/regulatory-reports/", part.APIKey); len(reports) != 1 || reports[0]["status"] != "VALIDATED" {
+		t.Errorf("the reports are %v", reports)
 	}
 }

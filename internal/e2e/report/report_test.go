@@ -145,6 +145,11 @@ func TestAReportIsWrittenValidatedAndFinalized(t *testing.T) {
 	if len(events) < 3 || events[0].(map[string]any)["event_type"] != "REPORT_FINALIZED" || events[1].(map[string]any)["event_type"] != "REPORT_CREATED" {
 		t.Errorf("the events are %v", events)
 	}
+	told := e2e.Answered(t, d.key("GET", "cases/"+d.caseID+"/events/", nil), http.StatusOK)["results"].([]any)[0].(map[string]any)
+	about, _ := told["metadata"].(map[string]any)
+	if about["report_number"] != "RR-0001" || about["report_type"] != "STR" || about["report_uuid"] != id || told["new_status"] != nil || told["actor_email"] == nil {
+		t.Errorf("the event of the report is %v", told)
+	}
 	page := e2e.Answered(t, d.key("GET", "regulatory-reports/?status=FINALIZED&report_type=STR&case="+d.caseID, nil), http.StatusOK)
 	if page["count"] != 1. {
 		t.Errorf("the list is %v", page)

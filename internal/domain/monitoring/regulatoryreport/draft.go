@@ -17,6 +17,7 @@ import (
 	"vidimus/internal/domain/payment/transaction"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/iso"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/paging"
 	"vidimus/internal/platform/postgres"
 )
@@ -76,10 +77,10 @@ func (s *Service) Create(ctx context.Context, in CreateInput) (Report, error) {
 		if in.AccountEmail != "" {
 			p.CreatedByEmail = &in.AccountEmail
 		}
-		if err := tx.RegulatoryReportInsert(ctx, p); err != nil {
+		if r.Number, err = tx.RegulatoryReportInsert(ctx, p); err != nil {
 			return fmt.Errorf("insert report: %w", err)
 		}
-		return s.note(ctx, tx, r, "REPORT_CREATED", actor)
+		return s.note(ctx, tx, r, "REPORT_CREATED", in.Caller)
 	})
 	if err != nil {
 		return Report{}, err
@@ -87,10 +88,18 @@ func (s *Service) Create(ctx context.Context, in CreateInput) (Report, error) {
 	return s.Get(ctx, in.ApplicationID, r.ID)
 }
 
-func (s *Service) note(ctx context.Context, tx postgres.Tx, r Report, event, actor string) error {
-	id := r.ID.String()
-	err := tx.RegulatoryReportEventInsert(ctx, db.RegulatoryReportEventInsertParams{
-		ApplicationID: r.ApplicationID, CaseID: r.CaseID, EventID: s.NewID(), EventType: event, ActorName: actor, NewValue: &id, CreatedAt: s.Now(),
+// note keeps in the history of the case what was done with a report.
+func (s *Service) note(ctx context.Context, tx postgres.Tx, r Report, event string, by application.Caller) error {
+	actor, err := entity.ActorOf(ctx, tx, by)
+	if err != nil {
+		return err
+	}
+	about, err := json.Marshal(map[string]any{"report_uuid": r.ID, "report_type": r.Type, "report_number": r.Title()})
+	if err != nil {
+		return fmt.Errorf("write event of case: %w", err)
+	}
+	err = tx.RegulatoryReportEventInsert(ctx, db.RegulatoryReportEventInsertParams{
+		ApplicationID: r.ApplicationID, CaseID: r.CaseID, EventID: s.NewID(), EventType: event, ActorName: actor, ActorEmail: optional.Of(by.AccountEmail), Metadata: about, CreatedAt: s.Now(),
 	})
 	if err != nil {
 		return fmt.Errorf("record event of case: %w", err)

@@ -12,7 +12,6 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
-	"vidimus/internal/domain/customer/entity"
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/monitoring/regulatoryreport/filing"
 	"vidimus/internal/domain/verification/media"
@@ -131,11 +130,7 @@ func (s *Service) seal(ctx context.Context, c application.Caller, r Report, file
 		if n == 0 {
 			return errChanged()
 		}
-		actor, err := entity.ActorOf(ctx, tx, c)
-		if err != nil {
-			return err
-		}
-		return s.note(ctx, tx, r, "REPORT_FINALIZED", actor)
+		return s.note(ctx, tx, r, "REPORT_FINALIZED", c)
 	})
 }
 

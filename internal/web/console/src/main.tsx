@@ -22,6 +22,14 @@ const BusinessesScreen = lazy(async () => ({ default: (await entities()).Busines
 const BusinessScreen = lazy(async () => ({ default: (await entities()).BusinessScreen }))
 const TransactionsScreen = lazy(async () => ({ default: (await import('./view/transactions/list')).TransactionsScreen }))
 const TransactionScreen = lazy(async () => ({ default: (await import('./view/transactions/detail')).TransactionScreen }))
+const cases = () => import('./view/case/screens')
+const CasesScreen = lazy(async () => ({ default: (await cases()).CasesScreen }))
+const CaseScreen = lazy(async () => ({ default: (await cases()).CaseScreen }))
+const BlueprintsScreen = lazy(async () => ({ default: (await cases()).BlueprintsScreen }))
+const BlueprintScreen = lazy(async () => ({ default: (await cases()).BlueprintScreen }))
+const reports = () => import('./view/report/screens')
+const ReportsScreen = lazy(async () => ({ default: (await reports()).ReportsScreen }))
+const ReportScreen = lazy(async () => ({ default: (await reports()).ReportScreen }))
 
 const AccountScreen = lazy(async () => ({ default: (await import('./view/account/screen')).AccountScreen }))
 
@@ -81,6 +89,8 @@ const router = createRouter({
     screen('/', HomeScreen), screen('/review', ReviewScreen), screen('/sessions', SessionsScreen), screen('/sessions/$session', SessionScreen),
     screen('/users', UsersScreen), screen('/users/$entity', UserScreen), screen('/businesses', BusinessesScreen), screen('/businesses/$entity', BusinessScreen),
     screen('/transactions', TransactionsScreen), screen('/transactions/$transaction', TransactionScreen), screen('/account', AccountScreen),
+    screen('/cases', CasesScreen), screen('/cases/$case', CaseScreen), screen('/cases/blueprints', BlueprintsScreen), screen('/cases/blueprints/$blueprint', BlueprintScreen),
+    screen('/reports', ReportsScreen), screen('/reports/$report', ReportScreen),
   ])])]),
   basepath: '/console',
   parseSearch,

@@ -33,6 +33,8 @@ const chunkWith = (mark) => {
 const SCREENS = [
   ['first screen after login', first, 190],
   ['review queue with session', [...first, chunkWith('review-walk'), chunkWith('strip-step')], 240],
+  ['case', [...first, chunkWith('checklist-by')], 240],
+  ['editor of a report', [...first, chunkWith('fault-list')], 240],
 ]
 
 let over = false

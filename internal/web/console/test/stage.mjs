@@ -35,6 +35,7 @@ export class Stage {
     await this.serve()
     const made = await this.command('app', 'create', 'Demo Shop', '--environment', 'sandbox')
     this.key = /vk_\w+_[\w-]+/.exec(made)[0]
+    this.application = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/.exec(made)[0]
     this.api = caller(this.origin, { 'x-api-key': this.key })
     this.workflows = await workflows(this.api)
   }
@@ -77,8 +78,9 @@ export class Stage {
   }
 
   /** Makes another member of an application's organisation and logs it in: the state of its browser. */
-  async member(application, email) {
-    const { password } = JSON.parse(await this.command('member', 'add', application, email, '--json'))
+  async member(application, email, role = 'owner') {
+    const { password, organisation_id } = JSON.parse(await this.command('member', 'add', application, email, '--role', role, '--json'))
+    this.organization = organisation_id
     const { page, context, close } = await this.page({ state: undefined })
     await page.goto(`${this.origin}/console/login`)
     await page.getByLabel('Email').fill(email)

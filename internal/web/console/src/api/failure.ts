@@ -10,6 +10,8 @@ export class CallFailure extends Error {
     /** What it says of members of the request. */
     readonly fields: Record<string, string> = {},
     readonly requestId: string | null = null,
+    /** The whole answer, for what only one screen reads. */
+    readonly body: unknown = null,
   ) {
     super(detail ?? kind)
   }
@@ -20,7 +22,7 @@ export class CallFailure extends Error {
 }
 
 export function failureOf(response: Response, body: unknown): CallFailure {
-  return new CallFailure(kindOf(response.status), response.status, detailOf(body), fieldsOf(body), response.headers.get('X-Request-Id'))
+  return new CallFailure(kindOf(response.status), response.status, detailOf(body), fieldsOf(body), response.headers.get('X-Request-Id'), body)
 }
 
 /** Whether the answer asks for the password again. */

@@ -1,11 +1,19 @@
 import { alpha2 } from '../../../hosted/src/document/country'
+import type later from './case.en.json'
 import messages from './en.json'
 
 export type PluralForms = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>
-type Messages = typeof messages
+type Messages = typeof messages & typeof later
 export type TextKey = { [K in keyof Messages]: Messages[K] extends string ? K : never }[keyof Messages]
 export type CountKey = Exclude<keyof Messages, TextKey>
 export type Values = Record<string, string | number>
+
+const known: Record<string, string | PluralForms> = messages
+
+/** Adds the texts of screens that are loaded when they are opened; their modules import them before anything else. */
+export function addMessages(more: Record<string, string | PluralForms>): void {
+  Object.assign(known, more)
+}
 
 // A page in another language is another file of messages; everything below goes by this one tag.
 export const locale = 'en'
@@ -15,19 +23,19 @@ const number = new Intl.NumberFormat(locale)
 const regions = new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' })
 
 export function text(key: TextKey, values?: Values): string {
-  return fill(messages[key] as string, values)
+  return fill(known[key] as string, values)
 }
 
 export function count(key: CountKey, n: number, values?: Values): string {
-  const forms = messages[key] as PluralForms
+  const forms = known[key] as PluralForms
   return fill(forms[plural.select(n)] ?? forms.other, { count: n, ...values })
 }
 
 /** The sentence for a word of the wire; the word itself where the catalogue has none. */
-export function word(group: 'status' | 'feature' | 'step' | 'activity' | 'hit' | 'document' | 'field' | 'event' | 'case', value: string | null | undefined): string {
+export function word(group: 'status' | 'feature' | 'step' | 'activity' | 'hit' | 'document' | 'field' | 'event' | 'case' | 'priority' | 'source' | 'resolution' | 'caseEvent' | 'format', value: string | null | undefined): string {
   if (value === null || value === undefined || value === '') return '–'
   const key = `${group}.${value}`
-  return key in messages ? (messages as Record<string, string | PluralForms>)[key] as string : readable(value)
+  return key in known ? known[key] as string : readable(value)
 }
 
 /** `LIKE_THIS_ONE` as “Like this one”. */

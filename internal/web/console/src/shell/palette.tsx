@@ -18,18 +18,24 @@ interface Entry {
   run(): void
 }
 
-/** Finds screens, actions, applications and sessions by a few letters. */
+/** Finds screens, actions, applications, sessions and cases by a few letters. */
 export default function Palette({ onClose }: { onClose(): void }) {
   const { client, application, organization, session, may } = useHere()
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const [chosen, choose] = useState(0)
   const list = useId()
-  const query = useDeferredValue(typed.trim())
+  const query = typed.trim()
+  const searched = useDeferredValue(query)
   const found = useQuery({
-    queryKey: [application.id, 'palette', query],
-    queryFn: () => settle(() => client.GET('/sessions/', { params: { query: { search: query, limit: 6 } } })),
-    enabled: query.length >= 2 && may('list:sessions'),
+    queryKey: [application.id, 'palette', searched],
+    queryFn: () => settle(() => client.GET('/sessions/', { params: { query: { search: searched, limit: 6 } } })),
+    enabled: searched.length >= 2 && may('list:sessions'),
+  })
+  const cases = useQuery({
+    queryKey: [application.id, 'palette', 'cases', searched],
+    queryFn: () => settle(() => client.GET('/cases/', { params: { query: { search: searched, limit: 4 } } })),
+    enabled: searched.length >= 2 && may('list:cases'),
   })
   const params = { application: application.id }
   const fits = (label: string) => label.toLowerCase().includes(query.toLowerCase())
@@ -46,7 +52,12 @@ export default function Palette({ onClose }: { onClose(): void }) {
     id: row.session_id, icon: 'sessions', label: `${row.session_number} · ${nameOf(row) ?? text('session.nameless')}`, aside: word('status', row.status),
     run: () => void navigate({ to: '/a/$application/sessions/$session', params: { ...params, session: row.session_id } }),
   }))
-  const all = [...records, ...entries]
+  const files = (cases.data?.results ?? []).map((row): Entry => ({
+    id: row.uuid, icon: 'cases', label: `${row.case_number} · ${row.title}`, aside: word('status', row.status),
+    run: () => void navigate({ to: '/a/$application/cases/$case', params: { ...params, case: row.uuid } }),
+  }))
+  // What was found for an earlier text is nothing that Enter may open.
+  const all = searched === query ? [...records, ...files, ...entries] : entries
   const at = Math.min(chosen, all.length - 1)
   const take = (entry: Entry | undefined) => {
     if (!entry) return

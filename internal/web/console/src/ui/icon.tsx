@@ -19,6 +19,7 @@ const DRAWINGS = {
   businesses: <path d="M5 20V5h9v15M14 9.5h5V20M3.5 20h17M8 8.5h3M8 12h3M8 15.5h3M16.6 13v.1M16.6 16.4v.1" />,
   transactions: <path d="M4 8.5h15.5M16 5l3.5 3.5L16 12M20 15.5H4.5M8 12l-3.5 3.5L8 19" />,
   cases: <path d="M3.5 8h17v11.5h-17zM9 8V5h6v3M3.5 12.5h17M12 11.5v2.5" />,
+  reports: <path d="M6.5 3.5h7.5l4 4v13H6.5zM14 3.5v4h4M9.5 12H15M9.5 15.5H15" />,
   search: <path d="M10.5 4.5a6 6 0 1 1 0 12 6 6 0 0 1 0-12zM15 15l5 5" />,
   menu: <path d="M4 7h16M4 12h16M4 17h16" />,
   more: <path d="M5.5 12h.01M12 12h.01M18.5 12h.01" strokeWidth="3.4" />,

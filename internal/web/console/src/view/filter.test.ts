@@ -7,6 +7,7 @@ const FIELDS: FilterField[] = [
   { name: 'country', kind: 'country' },
   { name: 'date_from', kind: 'day' },
   { name: 'workflow_id', kind: 'text' },
+  { name: 'source__in', kind: 'choice', values: ['MANUAL', 'AML_SCREENING'] },
 ]
 
 test('an address and its filters are the same thing', () => {
@@ -32,5 +33,6 @@ test('typed filters are read by their names, other words are searched for', () =
   expect(typedFilters('status:"in review" country:esp ada lovelace', FIELDS)).toEqual({ status: 'In Review', country: 'ESP', search: 'ada lovelace' })
   expect(typedFilters('status:in-review', FIELDS)).toEqual({ status: 'In Review' })
   expect(typedFilters('workflow:abc', FIELDS)).toEqual({ workflow_id: 'abc' })
+  expect(typedFilters('source:aml-screening', FIELDS)).toEqual({ source__in: 'AML_SCREENING' })
   expect(typedFilters('status:odd http://x', FIELDS)).toEqual({ search: 'status:odd http://x' })
 })

@@ -41,7 +41,7 @@ export function withoutFilters(search: Record<string, string>, fields: readonly 
 export function typedFilters(input: string, fields: readonly FilterField[]): Filters {
   const found: Filters = {}
   const rest = input.replace(/(\w+):(?:"([^"]*)"|(\S+))/g, (whole, name: string, quoted?: string, plain?: string) => {
-    const field = fields.find((each) => each.name === name || each.name === `${name}_id`)
+    const field = fields.find((each) => [name, `${name}_id`, `${name}__in`].includes(each.name))
     const value = field && valueOf(field, quoted ?? plain ?? '')
     if (!field || value === null || value === undefined) return whole
     found[field.name] = value
@@ -55,7 +55,8 @@ export function typedFilters(input: string, fields: readonly FilterField[]): Fil
 function valueOf(field: FilterField, typed: string): string | null {
   if (field.kind === 'country') return typed.toUpperCase()
   if (field.kind !== 'choice') return typed
-  return field.values?.find((value) => value.toLowerCase() === typed.toLowerCase().replaceAll('-', ' ')) ?? null
+  const plain = (value: string) => value.toLowerCase().replaceAll(/[-_]/g, ' ')
+  return field.values?.find((value) => plain(value) === plain(typed)) ?? null
 }
 
 /** `?a=b&c=d` as a plain record and back: the address shows the contract's words as they are. */

@@ -8,6 +8,8 @@ import { filtersOf, typedFilters, withFilter, withoutFilters, type FilterField }
 
 export interface ShownField extends FilterField {
   label: TextKey
+  /** What stands for a value of it, where that is no word of the wire. */
+  said?(value: string): string
 }
 
 /** The address as filters, and how to change it. */
@@ -24,7 +26,7 @@ export function useFilters(fields: readonly FilterField[]) {
 }
 
 /** The search box, the filters that are on as chips, and how to add one. */
-export function FilterBar({ fields, searchable = true }: { fields: readonly ShownField[]; searchable?: boolean }) {
+export function FilterBar({ fields, searchable = true, placeholder = text('filter.placeholder') }: { fields: readonly ShownField[]; searchable?: boolean; placeholder?: string }) {
   const { filters, set, replace, clear } = useFilters(fields)
   const box = useRef<HTMLInputElement>(null)
   const first = useRef<HTMLSelectElement | HTMLInputElement>(null)
@@ -51,7 +53,7 @@ export function FilterBar({ fields, searchable = true }: { fields: readonly Show
           <form className="search-box" onSubmit={submit} role="presentation">
             <Icon name="search" size={16} />
             <input
-              ref={box} type="search" aria-label={text('filter.search')} placeholder={text('filter.placeholder')} value={typed} enterKeyHint="search"
+              ref={box} type="search" aria-label={text('filter.search')} placeholder={placeholder} value={typed} enterKeyHint="search"
               onChange={(event) => { setTyped(event.target.value); if (event.target.value === '') set('search', '') }}
               onKeyDown={(event) => event.key === 'Escape' && box.current?.blur()}
             />
@@ -80,7 +82,8 @@ export function FilterBar({ fields, searchable = true }: { fields: readonly Show
   )
 }
 
-function shownValue({ kind, name }: ShownField, value: string): string {
+function shownValue({ kind, name, said }: ShownField, value: string): string {
+  if (said) return said(value)
   if (kind === 'switch') return text(value === 'true' ? 'answer.yes' : 'answer.no')
   if (name === 'status') return word('status', value)
   if (kind === 'choice') return word('field', value)

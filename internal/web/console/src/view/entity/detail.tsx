@@ -10,6 +10,7 @@ import { Button, Card, Facts, Failure, Foreign, Loading, sentenceOf, Time } from
 import { Dialog } from '../../ui/dialog'
 import { Icon } from '../../ui/icon'
 import { Status } from '../../ui/status'
+import { CasesHere } from '../cases_here'
 import { useTitle } from '../title'
 import { idOf, titleOf, type EntityDetail, type Kind } from './kinds'
 import { Portrait } from './list'
@@ -61,6 +62,7 @@ function Detail({ kind, entity }: { kind: Kind; entity: EntityDetail }) {
         </div>
         <aside className="session-side" aria-label={text('session.side')}>
           <Tags kind={kind} entity={entity} writes={writes} />
+          <CasesHere about={{ subject: { type: kind.id === 'users' ? 'user' : 'business', uuid: entity.internal_id } }} title={titleOf(entity)} />
           <Comments kind={kind} vendorData={idOf(entity)} writes={writes} />
         </aside>
       </div>

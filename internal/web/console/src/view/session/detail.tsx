@@ -13,6 +13,7 @@ import { DocumentCard, FaceMatchCard, LivenessCard } from './document'
 import { Feed } from './feed'
 import { decidable, SessionHead, VerdictStrip } from './head'
 import { AddressCard, CompanyCard, CompanyPapersCard, DatabaseCard, DeviceCard, EmailCard, LinkedCard, PapersCard, PeopleCard, PhoneCard, QuestionnaireCard } from './other'
+import { CasesHere } from '../cases_here'
 import { JsonDialog } from './json'
 import { ScreeningCard } from './screening'
 import { stepsOf, type Step } from './steps'
@@ -69,6 +70,7 @@ export function SessionDetail({ decision, onDecided }: { decision: Decision; onD
           <aside className="session-side" aria-label={text('session.side')}>
             <Feed sessionId={decision.session_id} noteRef={note as RefObject<HTMLTextAreaElement | null>} />
             {decision.linked_records && decision.linked_records.length > 0 && <Card title={text('linked.title')}><LinkedCard records={decision.linked_records} /></Card>}
+            <CasesHere about={{ links: [{ entity_type: decision.session_kind === 'business' ? 'business_session' : 'session', entity_uuid: decision.session_id }] }} title={text('session.title', { number: String(decision.session_number) })} />
           </aside>
         </div>
       </div>

@@ -4,7 +4,7 @@ import { Facts, Foreign, Time } from '../../ui/basic'
 import { FileLink, Pictures, shot } from '../../ui/picture'
 import { Status } from '../../ui/status'
 import { Matches, Score, StepCard, yesNo } from './parts'
-import { SessionLink } from './session_link'
+import { CaseLink, SessionLink } from './session_link'
 
 type One<Name extends keyof Decision> = NonNullable<Decision[Name]> extends (infer Item)[] ? Item : never
 const link = (session: string, children: React.ReactNode) => <SessionLink session={session}>{children}</SessionLink>
@@ -196,7 +196,7 @@ export function LinkedCard({ records }: { records: One<'linked_records'>[] }) {
     <ul className="rows">
       {records.map((record) => (
         <li key={record.entity_uuid}>
-          {record.entity_type === 'case' ? <span>{text('linked.case', { number: String(record.number ?? '') })}</span> : link(record.entity_uuid, record.number ?? text('matches.session'))}
+          {record.entity_type === 'case' ? <CaseLink id={record.entity_uuid}>{text('linked.case', { number: String(record.number ?? '') })}</CaseLink> : link(record.entity_uuid, record.number ?? text('matches.session'))}
           <span className="quiet">{readable(record.relation)}</span>
           {record.status && <Status value={record.status} />}
         </li>

@@ -6,3 +6,8 @@ export function SessionLink({ session, children }: { session: string; children: 
   const { application } = useHere()
   return <Link to="/a/$application/sessions/$session" params={{ application: application.id, session }}>{children}</Link>
 }
+
+export function CaseLink({ id, children }: { id: string; children: ReactNode }) {
+  const { application } = useHere()
+  return <Link to="/a/$application/cases/$case" params={{ application: application.id, case: id }}>{children}</Link>
+}

@@ -12,6 +12,7 @@ import { Icon } from '../../ui/icon'
 import { Status } from '../../ui/status'
 import { DeclinePanel } from '../session/decide'
 import { SessionLink } from '../session/session_link'
+import { CasesHere } from '../cases_here'
 import { useTitle } from '../title'
 import { moneyOf } from './money'
 
@@ -93,6 +94,7 @@ function Detail({ transaction }: { transaction: Transaction }) {
           </Card>
         </div>
         <aside className="session-side" aria-label={text('session.side')}>
+          <CasesHere about={{ links: [{ entity_type: 'transaction', entity_uuid: transaction.uuid }] }} title={moneyOf(transaction.amount, transaction.currency)} />
           <Notes id={transaction.uuid} writes={writes} />
           {transaction.activities.length > 0 && (
             <Card title={text('payment.activity')} className="feed">

@@ -1,0 +1,122 @@
+import './texts'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { settle } from '../../api/client'
+import type { CaseRow } from '../../api/shapes'
+import { count, quantity, text, word, type TextKey } from '../../i18n/translator'
+import { useShortcuts } from '../../shell/shortcuts'
+import { useHere } from '../../shell/state'
+import { Button, Foreign, Time } from '../../ui/basic'
+import { Icon } from '../../ui/icon'
+import { List, type Column } from '../../ui/list'
+import { Status } from '../../ui/status'
+import { FilterBar, useFilters } from '../filter_bar'
+import { ListScreen } from '../list_screen'
+import { usePages } from '../pages'
+import { Board } from './board'
+import { CreateCase } from './create'
+import { caseFields, VIEWS, viewOf, type ViewName } from './fields'
+import { useBlueprints } from './query'
+
+export function CasesScreen() {
+  const { client, application, may } = useHere()
+  const navigate = useNavigate()
+  const search = useSearch({ strict: false }) as { view?: string }
+  const [creating, create] = useState(false)
+  const fields = caseFields(useBlueprints().data?.results ?? [])
+  const { filters, replace } = useFilters(fields)
+  const board = search.view === 'board'
+  const list = usePages<CaseRow>([application.id, 'cases', filters], (page) => settle(() => client.GET('/cases/', { params: { query: { ...filters, ...page } as never } })))
+  const known = !list.isPending && list.data !== undefined
+  const toBoard = (on: boolean) => void navigate({ to: '.', search: { ...search, view: on ? 'board' : '' } as never, replace: true })
+  useShortcuts(text('screen.cases'), [
+    { keys: 'v', label: text('case.switchView'), run: () => toBoard(!board) },
+    ...(may('write:cases') ? [{ keys: 'e', label: text('case.create'), run: () => create(true) }] : []),
+  ])
+  return (
+    <>
+      <ListScreen
+        title={text('screen.cases')} total={known ? list.total : null} filtered={Object.keys(filters).length > 0} query={list}
+        empty={{ title: text('case.empty'), hint: text('case.emptyHint') }}
+        actions={
+          <span className="head-actions">
+            <span className="segments" role="group" aria-label={text('case.show')}>
+              <Button look="quiet" aria-pressed={!board} onClick={() => toBoard(false)}>{text('case.table')}</Button>
+              <Button look="quiet" aria-pressed={board} onClick={() => toBoard(true)}>{text('case.board')}</Button>
+            </span>
+            <Link className="button look-quiet" to="/a/$application/cases/blueprints" params={{ application: application.id }}>{text('blueprint.list')}</Link>
+            {may('write:cases') && <Button look="main" icon="plus" keys="e" onClick={() => create(true)}>{text('case.create')}</Button>}
+          </span>
+        }
+        filters={
+          <div className="case-filters">
+            <Views chosen={viewOf(filters)} onChoose={(view) => replace(view === null ? {} : VIEWS[view])} />
+            <FilterBar fields={fields} placeholder={text('case.search')} />
+          </div>
+        }
+      >
+        {board ? <Board filters={filters} /> : (
+          <List
+            label={text('screen.cases')} rows={list.rows} columns={COLUMNS} keyOf={(row) => row.uuid} total={list.total} onEnd={list.onEnd}
+            link={(row, ref) => (
+              <Link ref={ref} className="row-link" to="/a/$application/cases/$case" params={{ application: application.id, case: row.uuid }}>
+                <span className="number case-number">{row.case_number}</span><bdi className="name">{row.title}</bdi>
+              </Link>
+            )}
+          />
+        )}
+      </ListScreen>
+      {creating && <CreateCase onClose={() => create(false)} />}
+    </>
+  )
+}
+
+/** The views that everybody needs, each with how many there are. */
+function Views({ chosen, onChoose }: { chosen: ViewName | null; onChoose(view: ViewName | null): void }) {
+  return (
+    <div className="views" role="group" aria-label={text('case.views')}>
+      {(Object.keys(VIEWS) as ViewName[]).map((view) => (
+        <button key={view} type="button" className="view-button" aria-pressed={chosen === view} onClick={() => onChoose(chosen === view ? null : view)}>
+          {text(`case.view.${view}`)} <CountOf view={view} />
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function CountOf({ view }: { view: ViewName }) {
+  const { client, application } = useHere()
+  const found = useQuery({ queryKey: [application.id, 'cases', 'count', view], queryFn: () => settle(() => client.GET('/cases/', { params: { query: { ...VIEWS[view], limit: 1 } as never } })) })
+  return <span className="view-count">{found.data ? quantity(found.data.count) : '–'}</span>
+}
+
+export function Priority({ value }: { value: CaseRow['priority'] }) {
+  return <span className={`severity is-${value.toLowerCase()}`}>{word('priority', value)}</span>
+}
+
+/** When a case has to be done; told as late by shape and word. */
+export function Due({ row }: { row: Pick<CaseRow, 'due_at' | 'is_overdue'> }) {
+  if (!row.due_at) return <span className="quiet due-none">–</span>
+  if (!row.is_overdue) return <Time value={row.due_at} />
+  return <span className="overdue"><Icon name="clock" size={14} /><span className="hidden">{text('case.overdue')} </span><Time value={row.due_at} /></span>
+}
+
+export function CaseStatusMark({ row }: { row: Pick<CaseRow, 'status' | 'is_pending_approval'> }) {
+  if (row.is_pending_approval) return <span className="status tone-notice"><Icon name="users" size={14} />{text('case.waitsForApproval')}</span>
+  return <Status value={row.status} group="case" />
+}
+
+export const linksOf = (row: Pick<CaseRow, 'links_count'>): string => count('case.links', row.links_count)
+
+const column = (id: string): string => text(`column.${id}` as TextKey)
+
+const COLUMNS: Column<CaseRow>[] = [
+  { id: 'case', title: text('case.case'), width: 'minmax(0, 3fr)', cell: () => null, narrow: 'first' },
+  { id: 'status', title: column('status'), width: '8.5rem', cell: (row) => <CaseStatusMark row={row} />, narrow: 'end' },
+  { id: 'priority', title: text('case.priority'), width: '4.2rem', cell: (row) => <Priority value={row.priority} />, narrow: 'second' },
+  { id: 'due', title: text('case.due'), width: '6.6rem', cell: (row) => <Due row={row} />, narrow: 'second' },
+  { id: 'subject', title: column('subject'), width: 'minmax(0, 1.2fr)', cell: (row) => <Foreign>{row.subject?.name || row.subject?.external_id}</Foreign>, narrow: 'second' },
+  { id: 'assignee', title: text('case.assignee'), width: 'minmax(0, 0.9fr)', cell: (row) => (row.assigned_to ? <bdi>{row.assigned_to.full_name || row.assigned_to.email}</bdi> : <span className="quiet">{text('case.nobody')}</span>) },
+  { id: 'blueprint', title: text('case.blueprint'), width: 'minmax(0, 0.9fr)', cell: (row) => <Foreign>{row.blueprint?.name}</Foreign> },
+]

@@ -1,0 +1,53 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { account, settle } from '../../api/client'
+import { CallFailure } from '../../api/failure'
+import type { CaseDetail } from '../../api/shapes'
+import { queries, useHere } from '../../shell/state'
+import { colleaguesOf, type Colleague } from './colleague'
+
+export const caseKey = (application: string, id: string) => [application, 'case', id] as const
+
+export function useCase(id: string) {
+  const { client, application } = useHere()
+  return useQuery({ queryKey: caseKey(application.id, id), queryFn: () => settle(() => client.GET('/cases/{case_uuid}/', { params: { path: { case_uuid: id } } })) })
+}
+
+/**
+ * A change of a case. Whatever comes of it, the case is read anew: what it leads to is the server's to say, and after a
+ * refusal the page shows what others did meanwhile, while the form keeps what was typed.
+ */
+export function useCaseChange<Given>(id: string, call: (given: Given) => Promise<unknown>, done?: () => void) {
+  const { application } = useHere()
+  const refresh = () => {
+    void queries.invalidateQueries({ queryKey: caseKey(application.id, id) })
+    void queries.invalidateQueries({ queryKey: [application.id, 'cases'] })
+  }
+  return useMutation({
+    mutationFn: call,
+    onSuccess: () => {
+      refresh()
+      done?.()
+    },
+    onError: (error) => {
+      if (error instanceof CallFailure && !error.repeatable) refresh()
+    },
+  })
+}
+
+/** The members, for those who may list them; whoever has to do with the case, for all. */
+export function useColleagues(of: CaseDetail): Colleague[] {
+  const { organization, may } = useHere()
+  const members = useQuery({
+    queryKey: ['members', organization.id], enabled: may('list:members'), staleTime: 300_000,
+    queryFn: () => settle(() => account.GET('/auth/v2/organizations/{org_id}/members/', { params: { path: { org_id: organization.id } } })),
+  })
+  return colleaguesOf(of, (members.data ?? []).map(({ email }) => email))
+}
+
+export function useBlueprints() {
+  const { client, application, may } = useHere()
+  return useQuery({
+    queryKey: [application.id, 'blueprints'], enabled: may('list:cases'), staleTime: 60_000,
+    queryFn: () => settle(() => client.GET('/cases/blueprints/', { params: { query: { limit: 200 } } })),
+  })
+}

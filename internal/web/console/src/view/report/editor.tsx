@@ -1,0 +1,168 @@
+import '../case/texts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link, useBlocker, useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { settle } from '../../api/client'
+import { CallFailure } from '../../api/failure'
+import type { Report, ReportFault } from '../../api/shapes'
+import { country, text, word } from '../../i18n/translator'
+import { useShortcuts } from '../../shell/shortcuts'
+import { queries, useHere } from '../../shell/state'
+import { Button, Failure, Loading, sentenceOf, Time } from '../../ui/basic'
+import { Confirm } from '../../ui/dialog'
+import { Icon } from '../../ui/icon'
+import { Menu } from '../../ui/menu'
+import { localPath } from '../../ui/picture'
+import { Status } from '../../ui/status'
+import { caseKey, useCase } from '../case/query'
+import { useTitle } from '../title'
+import { bodyOf, changed, shownWith, type Changes } from './draft'
+import type { Form } from './field'
+import { faultsElsewhere, faultsIn } from './faults'
+import { ReportPreview } from './preview'
+import { FIELDS, FinCENSection, HeaderSection, LocationSection, NarrativeSection, PartsSection, PersonSection, RecordsSection, WordsSection } from './sections'
+
+const reportKey = (application: string, id: string) => [application, 'report', id] as const
+
+export function ReportScreen() {
+  const { report: id } = useParams({ strict: false }) as { report: string }
+  const { client, application } = useHere()
+  const navigate = useNavigate()
+  const found = useQuery({ queryKey: reportKey(application.id, id), queryFn: () => settle(() => client.GET('/regulatory-reports/{report_uuid}/', { params: { path: { report_uuid: id } } })) })
+  useTitle(text('screen.reports'))
+  useShortcuts(text('shortcuts.record'), [{ keys: 'Escape', label: text('shortcuts.back'), run: () => void navigate({ to: '/a/$application/reports', params: { application: application.id } }) }])
+  if (found.isPending) return <div className="screen"><h1 className="hidden">{text('screen.reports')}</h1><Loading /></div>
+  if (found.error && !found.data) return <div className="screen"><h1 className="hidden">{text('screen.reports')}</h1><Failure error={found.error} retry={() => void found.refetch()} /></div>
+  return <div className="screen"><Editor key={id} report={found.data} /></div>
+}
+
+/** The calls of a report. Validating and finalizing save first: what is checked is what is shown. */
+function useReport(report: Report, changes: Changes, saved: () => void) {
+  const { client, application } = useHere()
+  const params = { path: { report_uuid: report.uuid } }
+  const key = reportKey(application.id, report.uuid)
+  const refresh = () => {
+    void queries.invalidateQueries({ queryKey: key })
+    void queries.invalidateQueries({ queryKey: [application.id, 'reports'] })
+    void queries.invalidateQueries({ queryKey: caseKey(application.id, report.case_uuid) })
+  }
+  const save = async () => {
+    if (Object.keys(changes).length === 0) return
+    queries.setQueryData(key, await settle(() => client.PATCH('/regulatory-reports/{report_uuid}/', { params, body: bodyOf(changes) })))
+    saved()
+  }
+  const after = { onSettled: refresh }
+  return {
+    save: useMutation({ mutationFn: save, ...after }),
+    validate: useMutation({ mutationFn: async () => { await save(); return settle(() => client.POST('/regulatory-reports/{report_uuid}/validate/', { params })) }, ...after }),
+    finalize: useMutation({ mutationFn: async () => { await save(); return settle(() => client.POST('/regulatory-reports/{report_uuid}/finalize/', { params })) }, ...after }),
+    remove: useMutation({ mutationFn: () => settle(() => client.DELETE('/regulatory-reports/{report_uuid}/', { params })), onSuccess: refresh }),
+    download: useMutation({
+      mutationFn: async (file: 'pdf' | 'xml' | 'json') => {
+        const link = await settle(() => client.GET('/regulatory-reports/{report_uuid}/download-url/', { params: { ...params, query: { file } } }))
+        Object.assign(document.createElement('a'), { href: localPath(link.download_url), download: `${report.report_number ?? report.uuid}.${file}` }).click()
+      },
+    }),
+  }
+}
+
+function Editor({ report }: { report: Report }) {
+  const { application, may } = useHere()
+  const navigate = useNavigate()
+  const [changes, change] = useState<Changes>({})
+  const [asked, ask] = useState<'finalize' | 'delete' | null>(null)
+  const [preview, setPreview] = useState(false)
+  const calls = useReport(report, changes, () => change({}))
+  const { save, validate, finalize, remove, download } = calls
+  const of = useCase(report.case_uuid).data
+  const final = report.status === 'FINALIZED'
+  const writes = may('write:cases') && !final
+  const dirty = Object.keys(changes).length > 0
+  const leaving = useBlocker({ shouldBlockFn: () => dirty && !remove.isSuccess, enableBeforeUnload: dirty, withResolver: true })
+  const refused = finalize.error instanceof CallFailure ? faultsIn(finalize.error.body) : null
+  const faults: readonly ReportFault[] = final ? [] : (refused ?? validate.data?.errors ?? report.validation_errors)
+  const shown = shownWith(report, changes)
+  const form: Form = { report: shown, faults, readOnly: !writes, set: (member, value) => change((now) => changed(report, now, member, value)) }
+  const problem = save.error ?? validate.error ?? (refused ? null : finalize.error) ?? remove.error ?? download.error
+  const busy = save.isPending || validate.isPending || finalize.isPending
+  const check = () => { finalize.reset(); validate.mutate() }
+  useShortcuts(text('report.report'), [
+    { keys: 's', label: text('report.save'), run: () => save.mutate() },
+    { keys: 'v', label: text('report.validate'), run: check },
+    ...(may('approve:cases') ? [{ keys: 'a', label: text('report.finalize'), run: () => ask('finalize') }] : []),
+  ], writes)
+  useShortcuts(text('report.report'), [{ keys: 'w', label: text('report.preview'), run: () => setPreview(!preview) }, ...(final ? [{ keys: 'p', label: text('action.pdf'), run: () => download.mutate('pdf') }] : [])])
+  const files = (['pdf', ...(report.format === 'pdf_only' ? [] : ['xml']), 'json'] as ('pdf' | 'xml' | 'json')[]).map((file) => ({ label: text(`report.download.${file}`), icon: 'file' as const, run: () => download.mutate(file) }))
+  return (
+    <div className="session-detail report-detail">
+      <header className="session-head">
+        <div className="session-title">
+          <Link className="back-link" to="/a/$application/reports" params={{ application: application.id }} aria-label={text('report.toList')} title={text('report.toList')}><Icon name="back" /></Link>
+          <div>
+            <h1><span className="number">{report.report_number}</span> {report.report_type_display}</h1>
+            <p className="session-meta">
+              <Status value={report.status} group="case" />
+              <Link to="/a/$application/cases/$case" params={{ application: application.id, case: report.case_uuid }}>{text('linked.case', { number: report.case_number ?? '' })}</Link>
+              <span>{country(report.jurisdiction)} · {word('format', report.format)}</span>
+              <span>{text('case.changed')} <Time value={report.updated_at} /></span>
+              {dirty && <span className="tone-notice unsaved"><Icon name="edit" size={14} /> {text('report.unsaved')}</span>}
+            </p>
+          </div>
+        </div>
+        <div className="session-decisions">
+          <Button keys="w" aria-pressed={preview} onClick={() => setPreview(!preview)}>{text('report.preview')}</Button>
+          {writes && <Button keys="s" disabled={!dirty || busy} onClick={() => save.mutate()}>{text('report.save')}</Button>}
+          {writes && <Button keys="v" disabled={busy} onClick={check}>{text('report.validate')}</Button>}
+          {writes && may('approve:cases') && <Button look="main" icon="check" keys="a" disabled={busy} onClick={() => ask('finalize')}>{text('report.finalize')}</Button>}
+          {final && <Menu className="button look-main" trigger={<>{text('report.downloads')} <Icon name="down" size={16} /></>} groups={[{ entries: files }]} />}
+          {writes && <Menu label={text('action.more')} className="icon-button" trigger={<Icon name="more" />} groups={[{ entries: [{ label: text('report.delete'), icon: 'cross', run: () => ask('delete') }] }]} />}
+        </div>
+      </header>
+      {problem && <p className="session-hint" role="alert">{sentenceOf(problem)}{dirty && ` ${text('report.stillHere')}`}</p>}
+      <Verdict faults={faults} report={report} checked={validate.isSuccess} />
+      {preview ? <ReportPreview report={shown} of={of} /> : (
+        <div className="report-form">
+          <HeaderSection form={form} />
+          <RecordsSection form={form} of={of} />
+          <NarrativeSection form={form} />
+          <WordsSection form={form} />
+          {report.format === 'fincen_sar' && <FinCENSection form={form} />}
+          <PersonSection form={form} />
+          <LocationSection form={form} />
+          <PartsSection form={form} />
+        </div>
+      )}
+      <Confirm title={text('report.finalizeTitle', { number: report.report_number ?? '' })} description={text('report.finalizeExplain')} action={text('report.finalize')} open={asked === 'finalize'} onClose={() => ask(null)} onConfirm={() => finalize.mutate()} />
+      <Confirm title={text('report.deleteTitle', { number: report.report_number ?? '' })} description={text('report.deleteExplain')} action={text('report.delete')} open={asked === 'delete'} onClose={() => ask(null)} onConfirm={() => remove.mutate(undefined, { onSuccess: () => void navigate({ to: '/a/$application/reports', params: { application: application.id } }) })} />
+      <Confirm title={text('report.leaveTitle')} description={text('report.leaveExplain')} action={text('report.leave')} open={leaving.status === 'blocked'} onClose={() => leaving.reset?.()} onConfirm={() => leaving.proceed?.()} />
+    </div>
+  )
+}
+
+/** What has to be mended: those of a field as a way to it, the others in full. */
+function Verdict({ faults, report, checked: justChecked }: { faults: readonly ReportFault[]; report: Report; checked: boolean }) {
+  if (report.status === 'FINALIZED') return <p className="case-banner tone-good" role="status"><Icon name="check" /><span>{text('report.sealed')} <Time value={report.finalized_at} /></span></p>
+  if (faults.length === 0) return justChecked || report.status === 'VALIDATED' ? <p className="case-banner tone-good" role="status"><Icon name="check" /><span>{text('report.valid')}</span></p> : null
+  const elsewhere = faultsElsewhere(faults, FIELDS)
+  const atFields = faults.filter((each) => !elsewhere.includes(each))
+  return (
+    <section className="case-banner tone-bad" aria-label={text('report.faults')} role="status">
+      <Icon name="warn" />
+      <div>
+        <p><strong>{text('report.faults')}</strong></p>
+        <ul className="fault-list">
+          {atFields.map((each, at) => <li key={at}><button type="button" className="link" onClick={() => goTo(each.field)}>{each.message}</button>{!FIELDS.includes(each.field) && <> <code dir="ltr">{each.field}</code></>}</li>)}
+          {elsewhere.map((each, at) => <li key={`e${at}`}><code dir="ltr">{each.field}</code> {each.message} {each.mend}</li>)}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+/** Puts the caret where a fault is mended. */
+function goTo(field: string): void {
+  const member = FIELDS.find((each) => field === each || field.startsWith(`${each}.`) || field.startsWith(`${each}[`))
+  const place = member ? document.getElementById(`at-${member}`) : null
+  place?.scrollIntoView({ block: 'center' })
+  place?.querySelector<HTMLElement>('input, textarea, select')?.focus({ preventScroll: true })
+}

@@ -1,0 +1,52 @@
+import '../case/texts'
+import { Link } from '@tanstack/react-router'
+import { settle } from '../../api/client'
+import type { Report } from '../../api/shapes'
+import { country, text, word, type TextKey } from '../../i18n/translator'
+import { useHere } from '../../shell/state'
+import { Foreign, Time } from '../../ui/basic'
+import { List, type Column } from '../../ui/list'
+import { Status } from '../../ui/status'
+import { FilterBar, useFilters, type ShownField } from '../filter_bar'
+import { ListScreen } from '../list_screen'
+import { usePages } from '../pages'
+
+export const REPORT_TYPES = ['SAR', 'STR', 'CTR', 'TTR', 'UTR', 'IFT', 'CBR', 'TFR'] as const
+
+const FIELDS: readonly ShownField[] = [
+  { name: 'status', kind: 'choice', values: ['DRAFT', 'VALIDATED', 'FINALIZED'], label: 'filter.status', said: (value) => word('case', value) },
+  { name: 'report_type', kind: 'choice', values: REPORT_TYPES, label: 'report.type', said: (value) => text(`report.type.${value as (typeof REPORT_TYPES)[number]}`) },
+]
+
+export function ReportsScreen() {
+  const { client, application } = useHere()
+  const { filters } = useFilters(FIELDS)
+  const list = usePages<Report>([application.id, 'reports', filters], (page) => settle(() => client.GET('/regulatory-reports/', { params: { query: { ...filters, ...page } as never } })))
+  return (
+    <ListScreen
+      title={text('screen.reports')} total={list.data ? list.total : null} filtered={Object.keys(filters).length > 0} query={list}
+      filters={<FilterBar fields={FIELDS} searchable={false} />} empty={{ title: text('report.empty'), hint: text('report.emptyHint') }}
+    >
+      <List
+        label={text('screen.reports')} rows={list.rows} columns={COLUMNS} keyOf={(row) => row.uuid} total={list.total} onEnd={list.onEnd}
+        link={(row, ref) => (
+          <Link ref={ref} className="row-link" to="/a/$application/reports/$report" params={{ application: application.id, report: row.uuid }}>
+            <span className="number case-number">{row.report_number}</span><span className="name">{row.report_type_display}</span>
+          </Link>
+        )}
+      />
+    </ListScreen>
+  )
+}
+
+const column = (id: string): string => text(`column.${id}` as TextKey)
+
+const COLUMNS: Column<Report>[] = [
+  { id: 'report', title: text('report.report'), width: 'minmax(0, 2fr)', cell: () => null, narrow: 'first' },
+  { id: 'status', title: column('status'), width: '8rem', cell: (row) => <Status value={row.status} group="case" />, narrow: 'end' },
+  { id: 'case', title: text('case.case'), width: '6rem', cell: (row) => <Foreign>{row.case_number}</Foreign>, narrow: 'second' },
+  { id: 'country', title: text('report.authority'), width: 'minmax(0, 1fr)', cell: (row) => country(row.jurisdiction), narrow: 'second' },
+  { id: 'format', title: text('report.format'), width: '7.5rem', cell: (row) => word('format', row.format) },
+  { id: 'by', title: text('report.by'), width: 'minmax(0, 1fr)', cell: (row) => <Foreign>{row.created_by_name || row.created_by_email}</Foreign> },
+  { id: 'changed', title: text('case.changed'), width: '6rem', cell: (row) => <Time value={row.updated_at} />, narrow: 'second' },
+]

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import type { Report, ReportFault } from '../../api/shapes'
+import { bodyOf, changed, linesOf, shownWith } from './draft'
+import { faultsElsewhere, faultsIn, faultsOf } from './faults'
+
+const fault = (field: string): ReportFault => ({ field, message: `${field} is missing.`, rule: 'required', mend: 'Change the member of the report.' })
+const report = { uuid: 'r', action: null, narrative: { who: 'Ada' }, report_indicators: ['A'] } as unknown as Report
+
+test('a fault stands at the field that it is of, or at none', () => {
+  const faults = [fault('rentity_id'), fault('location.city'), fault('transactions[2].from.birthdate'), fault('/report/transaction/t_to')]
+  expect(faultsOf(faults, 'location')).toEqual([faults[1]])
+  expect(faultsOf(faults, 'transactions')).toEqual([faults[2]])
+  expect(faultsOf(faults, 'rentity')).toEqual([])
+  expect(faultsElsewhere(faults, ['rentity_id', 'location', 'transactions'])).toEqual([faults[3]])
+})
+
+test('a refusal to finalize names its faults, other refusals have none', () => {
+  expect(faultsIn({ detail: 'The report is not valid.', errors: [fault('action'), 'odd'] })).toEqual([fault('action')])
+  expect(faultsIn({ detail: 'The report is finalized.' })).toBeNull()
+  expect(faultsIn(null)).toBeNull()
+})
+
+test('what is typed and taken back is no change', () => {
+  const typed = changed(report, {}, 'action', 'Blocked')
+  expect(typed).toEqual({ action: 'Blocked' })
+  expect(shownWith(report, typed).action).toBe('Blocked')
+  expect(changed(report, typed, 'action', '')).toEqual({})
+  expect(changed(report, {}, 'narrative', { who: 'Ada', why: '' })).toEqual({})
+  expect(changed(report, {}, 'report_indicators', ['A', 'B'])).toEqual({ report_indicators: ['A', 'B'] })
+})
+
+test('an emptied text is saved as nothing', () => {
+  expect(bodyOf({ reason: '', action: 'x' })).toEqual({ reason: null, action: 'x' })
+  expect(linesOf(' A \n\nB\n')).toEqual(['A', 'B'])
+})

@@ -1,0 +1,2 @@
+export { ReportsScreen } from './list'
+export { ReportScreen } from './editor'
