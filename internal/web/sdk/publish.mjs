@@ -1,6 +1,6 @@
 // Puts the types, the description and the package file beside the built files.
 import { execFileSync } from 'node:child_process'
-import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 
 const to = new URL('../../../gen/web/sdk/', import.meta.url)
 
@@ -25,4 +25,5 @@ const published = {
   exports: { '.': { types: './types/index.d.ts', import: './vidimus.js', default: './vidimus.umd.js' } },
 }
 await writeFile(new URL('package.json', to), JSON.stringify(published, null, 2) + '\n')
+await cp(new URL('examples/', import.meta.url), new URL('examples/', to), { recursive: true })
 await copyFile(new URL('README.md', import.meta.url), new URL('README.md', to))

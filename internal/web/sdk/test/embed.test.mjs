@@ -1,9 +1,15 @@
 // The built SDK in a page of another origin, which frames the built hosted page: what it shows, what it believes, and
 // what it gives back.
 import assert from 'node:assert/strict'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { text } from 'node:stream/consumers'
+import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { accessible, DESKTOP, OUT, PASSPORT, PHONE, Stage } from '../../hosted/test/browser.mjs'
 import { begunSession, newSession } from '../../hosted/test/server.mjs'
@@ -69,6 +75,39 @@ async function until(tab, holds) {
   await tab.page.waitForFunction(new Function(`return (${holds})(window.told)`))
   return tab.told()
 }
+
+test('the package holds types, and an example that runs', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'vidimus-web-'))
+  const run = promisify(execFile)
+  const { stdout } = await run('npm', ['pack', '--pack-destination', folder, '--silent'], { cwd: BUILT })
+  await run('tar', ['-xzf', join(folder, stdout.trim()), '-C', folder])
+  const { types } = JSON.parse(await readFile(join(folder, 'package/package.json'), 'utf8'))
+  assert.match(await readFile(join(folder, 'package', types), 'utf8'), /startVerification/)
+  // The interface of the service, as far as the example needs it.
+  const asked = []
+  const service = createServer(async (request, response) => {
+    asked.push([request.method, request.url, request.headers['x-api-key'], JSON.parse(await text(request))])
+    response.writeHead(201, { 'Content-Type': 'application/json' }).end(JSON.stringify({ url: stage.server.add('embed_packed', begunSession(CHOSEN)) }))
+  })
+  await new Promise((ready) => service.listen(0, '127.0.0.1', ready))
+  const env = { ...process.env, VIDIMUS_URL: `http://127.0.0.1:${service.address().port}`, VIDIMUS_API_KEY: 'secret', VIDIMUS_WORKFLOW: 'w1', PORT: '0' }
+  const example = spawn(process.execPath, [join(folder, 'package/examples/server.mjs')], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  try {
+    const [said] = await once(example.stdout, 'data')
+    const at = new URL(String(said).trim())
+    const { page, check, close } = await stage.page({ size: DESKTOP, allowed: [at.origin, 'data:'] })
+    await page.goto(at.href)
+    await page.getByRole('button', { name: 'Check inside this page' }).click()
+    await page.frameLocator('#place iframe').getByRole('heading', { level: 1, name: 'Photograph the photo page' }).waitFor()
+    assert.deepEqual(asked, [['POST', '/v3/session/', 'secret', { workflow_id: 'w1' }]])
+    check()
+    await close()
+  } finally {
+    example.kill()
+    service.close()
+    await rm(folder, { recursive: true })
+  }
+})
 
 test('the published files are small', async () => {
   for (const name of ['vidimus.js', 'vidimus.umd.js']) {
