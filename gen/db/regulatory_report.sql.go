@@ -184,7 +184,7 @@ func (q *Queries) RegulatoryReportDocument(ctx context.Context, arg RegulatoryRe
 }
 
 const RegulatoryReportEventInsert = `-- name: RegulatoryReportEventInsert :exec
-INSERT INTO case_events (application_id, case_id, event_id, event_type, actor_name, new_value, created_at)
+INSERT INTO case_events (application_id, case_id, event_id, event_type, actor_name, metadata, created_at)
 VALUES ($1, $2, $3, $4, $5, $6, $7)
 `
 
@@ -194,7 +194,7 @@ type RegulatoryReportEventInsertParams struct {
 	EventID       uuid.UUID
 	EventType     string
 	ActorName     string
-	NewValue      *string
+	Metadata      json.RawMessage
 	CreatedAt     time.Time
 }
 
@@ -205,7 +205,7 @@ func (q *Queries) RegulatoryReportEventInsert(ctx context.Context, arg Regulator
 		arg.EventID,
 		arg.EventType,
 		arg.ActorName,
-		arg.NewValue,
+		arg.Metadata,
 		arg.CreatedAt,
 	)
 	return err

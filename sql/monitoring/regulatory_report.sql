@@ -130,5 +130,5 @@ ORDER BY s.created_at DESC, st.node_id
 LIMIT 1;
 
 -- name: RegulatoryReportEventInsert :exec
-INSERT INTO case_events (application_id, case_id, event_id, event_type, actor_name, new_value, created_at)
-VALUES (@application_id, @case_id, @event_id, @event_type, @actor_name, @new_value, @created_at);
+INSERT INTO case_events (application_id, case_id, event_id, event_type, actor_name, metadata, created_at)
+VALUES (@application_id, @case_id, @event_id, @event_type, @actor_name, @metadata, @created_at);

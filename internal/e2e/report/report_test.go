@@ -146,6 +146,10 @@ func TestAReportIsWrittenValidatedAndFinalized(t *testing.T) {
 	if len(events) < 3 || events[0].(map[string]any)["event_type"] != "REPORT_FINALIZED" || events[1].(map[string]any)["event_type"] != "REPORT_CREATED" {
 		t.Errorf("the events are %v", events)
 	}
+	told := e2e.Answered(t, d.Cases("GET", d.caseID+"/events/", nil), http.StatusOK)["results"].([]any)[0].(map[string]any)
+	if diff := e2e.Diff(t, e2e.Object{"report_uuid": id, "report_type": "STR", "report_number": "RR-0001"}, told["metadata"]); diff != "" || told["new_status"] != nil {
+		t.Errorf("the event tells %v (-want +got):\n%s", told, diff)
+	}
 	page := e2e.Answered(t, d.key("GET", "regulatory-reports/?status=FINALIZED&report_type=STR&case="+d.caseID, nil), http.StatusOK)
 	if page["count"] != 1. {
 		t.Errorf("the list is %v", page)

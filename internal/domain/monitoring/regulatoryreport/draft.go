@@ -85,9 +85,12 @@ func (s *Service) Create(ctx context.Context, in CreateInput) (Report, error) {
 }
 
 func (s *Service) note(ctx context.Context, tx postgres.Tx, r Report, event, actor string) error {
-	id := r.ID.String()
-	err := tx.RegulatoryReportEventInsert(ctx, db.RegulatoryReportEventInsertParams{
-		ApplicationID: r.ApplicationID, CaseID: r.CaseID, EventID: s.NewID(), EventType: event, ActorName: actor, NewValue: &id, CreatedAt: s.Now(),
+	metadata, err := json.Marshal(map[string]any{"report_uuid": r.ID, "report_type": r.Type, "report_number": r.Title()})
+	if err != nil {
+		return fmt.Errorf("write event of case: %w", err)
+	}
+	err = tx.RegulatoryReportEventInsert(ctx, db.RegulatoryReportEventInsertParams{
+		ApplicationID: r.ApplicationID, CaseID: r.CaseID, EventID: s.NewID(), EventType: event, ActorName: actor, Metadata: metadata, CreatedAt: s.Now(),
 	})
 	if err != nil {
 		return fmt.Errorf("record event of case: %w", err)
