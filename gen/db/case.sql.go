@@ -607,6 +607,31 @@ func (q *Queries) CaseInsert(ctx context.Context, arg CaseInsertParams) (uuid.UU
 	return case_id, err
 }
 
+const CaseIsHeld = `-- name: CaseIsHeld :one
+SELECT EXISTS (
+    SELECT FROM cases c
+    JOIN legal_holds h ON h.application_id = c.application_id
+    LEFT JOIN entities e ON e.application_id = c.application_id AND e.entity_id = c.subject_id
+    WHERE c.application_id = $1
+      AND c.case_id = $2
+      AND (h.vendor_data = e.vendor_data
+        OR EXISTS (SELECT FROM case_links l WHERE l.application_id = c.application_id AND l.case_id = c.case_id AND l.entity_id = h.session_id))
+)
+`
+
+type CaseIsHeldParams struct {
+	ApplicationID uuid.UUID
+	CaseID        uuid.UUID
+}
+
+// Whether a legal hold keeps the subject of a case, or one of its sessions.
+func (q *Queries) CaseIsHeld(ctx context.Context, arg CaseIsHeldParams) (bool, error) {
+	row := q.db.QueryRow(ctx, CaseIsHeld, arg.ApplicationID, arg.CaseID)
+	var exists bool
+	err := row.Scan(&exists)
+	return exists, err
+}
+
 const CaseLinkDelete = `-- name: CaseLinkDelete :one
 DELETE FROM case_links
 WHERE application_id = $1

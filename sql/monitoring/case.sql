@@ -375,3 +375,15 @@ WHERE t.application_id = @application_id
   AND t.feature = 'AML'
   AND t.result IS NOT NULL
 ORDER BY t.position;
+
+-- name: CaseIsHeld :one
+-- Whether a legal hold keeps the subject of a case, or one of its sessions.
+SELECT EXISTS (
+    SELECT FROM cases c
+    JOIN legal_holds h ON h.application_id = c.application_id
+    LEFT JOIN entities e ON e.application_id = c.application_id AND e.entity_id = c.subject_id
+    WHERE c.application_id = @application_id
+      AND c.case_id = @case_id
+      AND (h.vendor_data = e.vendor_data
+        OR EXISTS (SELECT FROM case_links l WHERE l.application_id = c.application_id AND l.case_id = c.case_id AND l.entity_id = h.session_id))
+);

@@ -7622,7 +7622,7 @@ type CaseRegulatoryReportRequest struct {
 	// Format How it is written; fincen_sar for a SAR to the United States, else goaml.
 	Format *RegulatoryReportFormat `json:"format,omitempty"`
 
-	// IncludedFields Parts that the report includes.
+	// IncludedFields Parts that the files of the report include, of reporting_person, location, reason, action, activity, narrative, report_indicators and fiu_ref_number; all where the list is empty.
 	IncludedFields []string `json:"included_fields,omitempty"`
 
 	// Jurisdiction Country of the authority, alpha-2; that of the template.
@@ -14591,7 +14591,7 @@ type RegulatoryReport struct {
 	// Format How a report is written for the authority.
 	Format RegulatoryReportFormat `json:"format"`
 
-	// IncludedFields Parts that the report includes.
+	// IncludedFields Parts that the files of the report include, of reporting_person, location, reason, action, activity, narrative, report_indicators and fiu_ref_number; all where the list is empty.
 	IncludedFields []string `json:"included_fields"`
 
 	// Jurisdiction Country of the authority, alpha-2.
@@ -14753,7 +14753,7 @@ type RegulatoryReportRequest struct {
 	// Format How it is written; fincen_sar for a SAR to the United States, else goaml.
 	Format *RegulatoryReportFormat `json:"format,omitempty"`
 
-	// IncludedFields Parts that the report includes.
+	// IncludedFields Parts that the files of the report include, of reporting_person, location, reason, action, activity, narrative, report_indicators and fiu_ref_number; all where the list is empty.
 	IncludedFields []string `json:"included_fields,omitempty"`
 
 	// Jurisdiction Country of the authority, alpha-2; that of the template.
@@ -14834,7 +14834,7 @@ type RegulatoryReportUpdate struct {
 	// Format How it is written; fincen_sar for a SAR to the United States, else goaml.
 	Format *RegulatoryReportFormat `json:"format,omitempty"`
 
-	// IncludedFields Parts that the report includes.
+	// IncludedFields Parts that the files of the report include, of reporting_person, location, reason, action, activity, narrative, report_indicators and fiu_ref_number; all where the list is empty.
 	IncludedFields []string `json:"included_fields,omitempty"`
 
 	// Jurisdiction Country of the authority, alpha-2; that of the template.

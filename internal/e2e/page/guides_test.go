@@ -11,6 +11,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/uuid"
+
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/testkit/e2e"
 	"vidimus/internal/testkit/testenv"
@@ -23,6 +25,7 @@ var commandBlock = regexp.MustCompile("(?ms)^```sh\n(.*?)\n```$")
 type shellReader struct {
 	e2e.App
 	folder, base string
+	organisation uuid.UUID
 	said         strings.Builder
 }
 
@@ -30,10 +33,11 @@ type shellReader struct {
 func (r *shellReader) carryOut(block string) {
 	r.T.Helper()
 	script := "set -euo pipefail\n[ ! -e .state ] || . ./.state\n" + block +
-		"\n{ declare -f; declare -p WORKFLOW SESSION CANDIDATE RULE STATUS DRAFT 2> /dev/null || true; } > .state\n"
+		"\n{ declare -f; declare -p WORKFLOW SESSION CANDIDATE RULE STATUS DRAFT AT BLUEPRINT CASE REPORT 2> /dev/null || true; } > .state\n"
 	cmd := exec.CommandContext(r.T.Context(), "bash", "-c", script)
 	cmd.Dir = r.folder
-	cmd.Env = append(os.Environ(), "VIDIMUS_URL="+r.base, "VIDIMUS_API_KEY="+r.Party.Key)
+	cmd.Env = append(os.Environ(), "VIDIMUS_URL="+r.base, "VIDIMUS_API_KEY="+r.Party.Key,
+		"VIDIMUS_ORGANIZATION="+r.organisation.String(), "VIDIMUS_APPLICATION="+r.Party.ID.String())
 	out, err := cmd.CombinedOutput()
 	if err != nil {
 		r.T.Fatalf("%v:\n%s\n%s", err, block, out)
@@ -84,6 +88,9 @@ func TestCommandsOfTheGuidesWork(t *testing.T) {
 		"companies":       {application.Sandbox, 3, 0, []string{"Sandbox Holding Limited", "/session/"}},
 		"monitoring":      {application.Live, 5, 0, []string{"The payment is IN_REVIEW", "APPROVED"}},
 		"travel-rule":     {application.Sandbox, 1, 0, []string{"Lindenhof Exchange"}},
+		"../cases": {application.Sandbox, 8, 0, []string{
+			"Suspicious activity", "The case is CS-0001", "Submission date is required.", "The format is fincen_sar", "Change the member of the report", "The case is RESOLVED",
+		}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -99,7 +106,11 @@ func TestCommandsOfTheGuidesWork(t *testing.T) {
 			if err := w.Applications.SetSwitch(t.Context(), app.Party.ID, application.SwitchEventMonitoring, true); err != nil {
 				t.Fatal(err)
 			}
-			r := &shellReader{App: app, folder: t.TempDir(), base: server.URL}
+			of, err := w.Applications.Get(t.Context(), app.Party.ID)
+			if err != nil {
+				t.Fatal(err)
+			}
+			r := &shellReader{App: app, folder: t.TempDir(), base: server.URL, organisation: of.OrganisationID}
 			for n, block := range blocks {
 				if tc.byHand > 0 && n == tc.byHand {
 					r.bePerson()

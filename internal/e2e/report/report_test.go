@@ -2,6 +2,7 @@ package report_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"net/http"
 	"path/filepath"
 	"strings"
@@ -53,7 +54,7 @@ func (d env) as(who e2e.ConsoleAccount, method, more string, body any) apitest.R
 func config17() e2e.Object {
 	return e2e.Object{
 		"rentity_id": "3177", "submission_code": "E", "currency_code_local": "EUR", "action": "Blocked",
-		"reporting_person": e2e.Object{"first_name": "Ada", "last_name": "Lovelace"}, "enabled_fields": []string{"reporting_person"},
+		"reporting_person": e2e.Object{"first_name": "Ada", "last_name": "Lovelace"}, "enabled_fields": []string{"reporting_person", "action"},
 	}
 }
 
@@ -153,6 +154,59 @@ func TestAReportIsWrittenValidatedAndFinalized(t *testing.T) {
 	page := e2e.Answered(t, d.key("GET", "regulatory-reports/?status=FINALIZED&report_type=STR&case="+d.caseID, nil), http.StatusOK)
 	if page["count"] != 1. {
 		t.Errorf("the list is %v", page)
+	}
+}
+
+// TestOnlyWhatIsIncludedIsReported in the files, and a part that is left out and needed is a fault.
+func TestOnlyWhatIsIncludedIsReported(t *testing.T) {
+	t.Parallel()
+	d := newEnv(t, schemas)
+	id := d.ready()
+	path := "regulatory-reports/" + id + "/"
+	begun := e2e.Answered(t, d.key("GET", path, nil), http.StatusOK)["included_fields"]
+	if diff := e2e.Diff(t, []string{"reporting_person", "action", "activity", "narrative", "report_indicators", "fiu_ref_number"}, begun); diff != "" {
+		t.Errorf("a report of the template includes (-want +got):\n%s", diff)
+	}
+	texts := e2e.Object{"reason": "Reason of ours", "activity": "Activity of ours", "fiu_ref_number": "F-7", "location": e2e.Object{"city": "Oldtown"}}
+	e2e.Answered(t, d.key("PATCH", path, texts), http.StatusOK)
+	e2e.Answered(t, d.key("PATCH", path, e2e.Object{"included_fields": []string{"reason", "narrative"}}), http.StatusOK)
+	said := map[any]any{}
+	for _, e := range e2e.Answered(t, d.key("POST", path+"validate/", nil), http.StatusOK)["errors"].([]any) {
+		f := e.(map[string]any)
+		said[f["field"]] = f["message"]
+	}
+	for field, message := range map[string]string{
+		"action":                      "Action taken is required. It is not among the included fields.",
+		"report_indicators":           "Choose at least one indicator. It is not among the included fields.",
+		"reporting_person.first_name": "First name of the reporting person is required. It is not among the included fields.",
+	} {
+		if said[field] != message {
+			t.Errorf("of %s is said %v", field, said[field])
+		}
+	}
+	e2e.Answered(t, d.key("PATCH", path, e2e.Object{"included_fields": []string{"reporting_person", "action", "report_indicators"}}), http.StatusOK)
+	final := e2e.Answered(t, d.key("POST", path+"finalize/", nil), http.StatusOK)
+	if final["reason"] != "Reason of ours" { // the report keeps what its files leave out
+		t.Errorf("the report is %v", final)
+	}
+	for kind, has := range map[string]string{"xml": "<action>Blocked</action>", "json": `"action": "Blocked"`} {
+		link := e2e.Answered(t, d.key("GET", path+"download-url/?file="+kind, nil), http.StatusOK)["download_url"].(string)
+		body := string(d.Owner.Client.Do("GET", strings.TrimPrefix(link, d.World.Config.BaseURL), nil, nil).Body)
+		if !strings.Contains(body, has) {
+			t.Errorf("%s lacks %s", kind, has)
+		}
+		for _, out := range []string{"of ours", "F-7", "Oldtown", "Many small payments", "<reason>"} {
+			if strings.Contains(body, out) {
+				t.Errorf("%s says %q", kind, out)
+			}
+		}
+	}
+	activity := e2e.Answered(t, d.key("POST", "cases/"+d.caseID+"/regulatory-reports/", e2e.Object{
+		"report_type": "SAR", "jurisdiction": "DE", "activity": "Lies", "included_fields": []string{"action"}, "transactions": []string{},
+	}), http.StatusCreated)["uuid"].(string)
+	whole := e2e.Answered(t, d.key("POST", "regulatory-reports/"+activity+"/validate/", nil), http.StatusOK)
+	if !strings.Contains(fmt.Sprint(whole["errors"]), "Without transactions the activity is required. It is not among the included fields.") {
+		t.Errorf("the report of an activity without it is %v", whole["errors"])
 	}
 }
 

@@ -62,6 +62,7 @@ var drills = []drill{
 	{"R32", costlyFilesBesideOthers},
 	{"R33", attackList},
 	{"R34", keyRotationSurvivesKills},
+	{"R35", reportsSurviveKills},
 }
 
 func main() {

@@ -180,7 +180,9 @@ func withHits(stored json.RawMessage, h *Hits) (json.RawMessage, error) {
 		}
 	}
 	var all []json.RawMessage
-	if kept := members["screenings"]; kept != nil && json.Unmarshal(kept, &all) != nil {
+	before := members["screenings"]
+	isList := before == nil || json.Unmarshal(before, &all) == nil
+	if !isList {
 		return stored, nil
 	}
 	kept := *h

@@ -254,7 +254,7 @@ func (s *Service) addChecklist(ctx context.Context, w *change, stored json.RawMe
 	return nil
 }
 
-// Delete deletes a case for good; its rows are kept for the record. One with a finalized report stays.
+// Delete deletes a case for good; its rows are kept for the record. One with a finalized report, or under a legal hold, stays.
 func (s *Service) Delete(ctx context.Context, by application.Caller, id uuid.UUID) error {
 	return s.work(ctx, by, id, func(ctx context.Context, w *change) error {
 		isReported, err := w.tx.CaseHasFinalizedReport(ctx, db.CaseHasFinalizedReportParams{ApplicationID: by.ApplicationID, CaseID: id})
@@ -263,6 +263,13 @@ func (s *Service) Delete(ctx context.Context, by application.Caller, id uuid.UUI
 		}
 		if isReported {
 			return apperr.Conflict("case_reported", "The case has a finalized report, so it is kept.")
+		}
+		isHeld, err := w.tx.CaseIsHeld(ctx, db.CaseIsHeldParams{ApplicationID: by.ApplicationID, CaseID: id})
+		if err != nil {
+			return fmt.Errorf("look for legal holds: %w", err)
+		}
+		if isHeld {
+			return apperr.Conflict("case_held", "The case is kept by a legal hold and cannot be deleted.")
 		}
 		now := s.Now()
 		w.row.DeletedAt, w.isTouched = &now, true

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/google/uuid"
@@ -35,11 +36,22 @@ func (s *Service) compose(ctx context.Context, r Report, environment application
 	out := written{filing: facts, faults: header(r, facts)}
 	switch r.Format {
 	case FormatGoAML:
-		return out, s.composeGoAML(r, &out)
+		err = s.composeGoAML(r, &out)
 	case FormatFinCEN:
-		return out, composeFinCEN(&out)
+		err = composeFinCEN(&out)
 	}
-	return out, nil
+	tellLeftOut(r.Content, out.faults)
+	return out, err
+}
+
+// tellLeftOut adds to faults of parts that are left out that this is why they are missing.
+func tellLeftOut(c filing.Content, faults filing.Faults) {
+	for i, f := range faults {
+		part, _, _ := strings.Cut(f.Field, ".")
+		if slices.Contains(filing.Parts, part) && !c.Includes(part) {
+			faults[i].Message, faults[i].Mend = f.Message+" It is not among the included fields.", filing.MendReport
+		}
+	}
 }
 
 func (s *Service) composeGoAML(r Report, out *written) error {
@@ -81,7 +93,7 @@ func composeFinCEN(out *written) error {
 // header is what is wrong with a report in any format.
 func header(r Report, facts filing.Report) filing.Faults {
 	var f filing.Faults
-	c := r.Content
+	c := facts.Content
 	f.Require(c.EntityID, "rentity_id", "Reporting entity ID is required.", filing.MendTemplate)
 	f.Require(c.SubmissionCode, "submission_code", "Submission code is required.", filing.MendTemplate)
 	f.Require(c.Currency, "currency_code_local", "Local currency is required.", filing.MendTemplate)
@@ -92,6 +104,9 @@ func header(r Report, facts filing.Report) filing.Faults {
 	isActivity := r.Type == "SAR" && len(facts.Subjects) > 0 && c.Activity != ""
 	if len(facts.Transactions) == 0 && !isActivity {
 		f.Add(filing.RuleRequired, "transactions", "Attach at least one transaction.", filing.MendReport)
+		if r.Content.Activity != "" && c.Activity == "" {
+			f.Add(filing.RuleRequired, "activity", "Without transactions the activity is required.", filing.MendReport)
+		}
 	}
 	if len(facts.Transactions) < len(c.TransactionIDs) {
 		f.Add(filing.RuleFormat, "transactions", "A transaction that the report names is gone.", filing.MendReport)

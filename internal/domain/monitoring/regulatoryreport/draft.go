@@ -22,9 +22,6 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// parts are the parts of a report that can be included or left out.
-var parts = []string{"reporting_person", "location", "reason", "action", "activity", "narrative", "report_indicators", "fiu_ref_number"}
-
 // maxTransactions is how many transactions a report is about at most.
 const maxTransactions = 1_000
 
@@ -122,7 +119,7 @@ func (s *Service) begin(ctx context.Context, r *Report, in CreateInput) error {
 		c, _ := readConfig(t.Config)
 		r.Content = filing.Content{
 			EntityID: c.EntityID, EntityBranch: c.EntityBranch, SubmissionCode: c.SubmissionCode, Currency: c.Currency, ReportingPerson: c.ReportingPerson,
-			Location: c.Location, Reason: c.Reason, Action: c.Action, FinCEN: c.FinCEN, Included: c.EnabledFields,
+			Location: c.Location, Reason: c.Reason, Action: c.Action, FinCEN: c.FinCEN, Included: c.included(),
 		}
 	}
 	missing := map[string][]string{}
@@ -186,7 +183,7 @@ func (s *Service) write(ctx context.Context, r *Report, members json.RawMessage)
 		return apperr.Invalid("report_refused", "detail", decodeText(err))
 	}
 	for _, f := range r.Content.Included {
-		if !slices.Contains(parts, f) {
+		if !slices.Contains(filing.Parts, f) {
 			return apperr.Invalid("part_unknown", "included_fields", fmt.Sprintf("Unknown part %q.", f))
 		}
 	}

@@ -253,7 +253,7 @@ func (s *Service) filed(ctx context.Context, r Report, environment application.E
 		return filing.Report{}, err
 	}
 	out := filing.Report{
-		Number: r.Title(), Type: string(r.Type), Code: r.Type.Code(), Jurisdiction: r.Jurisdiction, Content: r.Content, Subjects: subjects,
+		Number: r.Title(), Type: string(r.Type), Code: r.Type.Code(), Jurisdiction: r.Jurisdiction, Content: r.Content.Chosen(), Subjects: subjects,
 		Transactions: []filing.Transaction{}, IsSandbox: environment == application.Sandbox,
 	}
 	known := map[uuid.UUID]bool{}

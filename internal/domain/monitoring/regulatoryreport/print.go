@@ -45,8 +45,11 @@ func (s *Service) print(r Report, w written) ([]byte, error) {
 	for _, p := range w.filing.Subjects {
 		party(f, p)
 	}
-	f.Heading("Narrative", nil, 40)
-	for _, p := range c.Narrative.Parts() {
+	narrative := c.Narrative.Parts()
+	if len(narrative) > 0 {
+		f.Heading("Narrative", nil, 40)
+	}
+	for _, p := range narrative {
 		f.Subheading(p.Name, 0)
 		f.Paragraph(p.Text, flow.Text{})
 	}

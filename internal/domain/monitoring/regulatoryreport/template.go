@@ -62,6 +62,21 @@ type config struct {
 // templateParts are the parts of a report that a template switches on.
 var templateParts = []string{"reporting_person", "location", "reason", "action"}
 
+// included are the parts that a report of the template begins with: those that the template switches on and those that it
+// has no say in. Without a list all are.
+func (c config) included() []string {
+	if len(c.EnabledFields) == 0 {
+		return nil
+	}
+	var out []string
+	for _, part := range filing.Parts {
+		if !slices.Contains(templateParts, part) || slices.Contains(c.EnabledFields, part) {
+			out = append(out, part)
+		}
+	}
+	return out
+}
+
 // refused refuses a template with all that is wrong with it.
 func refused(texts []string) error {
 	return &apperr.Error{Kind: apperr.KindInvalid, Code: "report_template_refused", Public: texts[0], Body: map[string][]string{"errors": texts}}

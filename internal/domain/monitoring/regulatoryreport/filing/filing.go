@@ -3,6 +3,7 @@
 package filing
 
 import (
+	"slices"
 	"time"
 
 	"github.com/google/uuid"
@@ -94,6 +95,29 @@ type Content struct {
 	TransactionIDs  []uuid.UUID  `json:"transactions,omitempty"`
 	SubjectRefs     []SubjectRef `json:"subjects,omitempty"`
 	FinCEN          FinCEN       `json:"fincen"`
+}
+
+// Parts are the parts of a report that can be included or left out.
+var Parts = []string{"reporting_person", "location", "reason", "action", "activity", "narrative", "report_indicators", "fiu_ref_number"}
+
+// Includes reports whether a part is included. Without a list all are.
+func (c Content) Includes(part string) bool {
+	return len(c.Included) == 0 || slices.Contains(c.Included, part)
+}
+
+// Chosen is the content without the parts that are left out.
+func (c Content) Chosen() Content {
+	leave := map[string]func(){
+		"reporting_person": func() { c.ReportingPerson = Person{} }, "location": func() { c.Location = Address{} }, "reason": func() { c.Reason = "" },
+		"action": func() { c.Action = "" }, "activity": func() { c.Activity = "" }, "narrative": func() { c.Narrative = Narrative{} },
+		"report_indicators": func() { c.Indicators = nil }, "fiu_ref_number": func() { c.FIUReference = "" },
+	}
+	for part, out := range leave {
+		if !c.Includes(part) {
+			out()
+		}
+	}
+	return c
 }
 
 // Party is somebody whom a report is about, or who took part in a payment.
