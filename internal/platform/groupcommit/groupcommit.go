@@ -66,11 +66,11 @@ type Queue[K comparable, T any] struct {
 	options Options[T]
 
 	mu    sync.Mutex
-	lanes map[K]*lane[T]
+	pending map[K]*keyed[T]
 }
 
-// lane holds the items of one key.
-type lane[T any] struct {
+// keyed holds the items of one key.
+type keyed[T any] struct {
 	queue   []*Item[T]
 	waiting int // size of the queue
 	busy    int // commits under way
@@ -90,7 +90,7 @@ func New[K comparable, T any](o Options[T]) *Queue[K, T] {
 	if o.GaveUp == nil {
 		o.GaveUp = func(cause error) error { return cause }
 	}
-	return &Queue[K, T]{options: o, lanes: map[K]*lane[T]{}}
+	return &Queue[K, T]{options: o, pending: map[K]*keyed[T]{}}
 }
 
 // Submit returns when the value is committed or refused. A caller that gives up earlier leaves a
@@ -121,7 +121,7 @@ func (q *Queue[K, T]) Submit(ctx context.Context, key K, value T) error {
 func (q *Queue[K, T]) enqueue(key K, item *Item[T]) ([]*Item[T], error) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	l, waiting, size := q.lanes[key], 0, q.options.Size(item.Value)
+	l, waiting, size := q.pending[key], 0, q.options.Size(item.Value)
 	if l != nil {
 		waiting = l.waiting
 	}
@@ -134,8 +134,8 @@ func (q *Queue[K, T]) enqueue(key K, item *Item[T]) ([]*Item[T], error) {
 		}
 	}
 	if l == nil {
-		l = &lane[T]{}
-		q.lanes[key] = l
+		l = &keyed[T]{}
+		q.pending[key] = l
 	}
 	l.queue, l.waiting = append(l.queue, item), l.waiting+size
 	if l.busy == q.options.Writers {
@@ -167,19 +167,19 @@ func (q *Queue[K, T]) follow(key K, batch []*Item[T]) {
 func (q *Queue[K, T]) next(key K) []*Item[T] {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	l := q.lanes[key]
+	l := q.pending[key]
 	if len(l.queue) > 0 {
 		return q.take(l)
 	}
 	l.busy--
 	if l.busy == 0 {
-		delete(q.lanes, key)
+		delete(q.pending, key)
 	}
 	return nil
 }
 
 // take takes the oldest items for one commit.
-func (q *Queue[K, T]) take(l *lane[T]) []*Item[T] {
+func (q *Queue[K, T]) take(l *keyed[T]) []*Item[T] {
 	n, size := 0, 0
 	for n < len(l.queue) {
 		value := l.queue[n].Value
