@@ -118,9 +118,7 @@ func (r Reader) barcodes(ctx context.Context, png []byte, place place) ([]readin
 		out[i] = toBarcode(c)
 		if c.Corners != ([4]geometry.Point{}) {
 			var q geometry.Quad
-			for k, p := range c.Corners {
-				q[k] = p
-			}
+			copy(q[:], c.Corners[:])
 			out[i].Corners = place.of(q)
 		}
 	}

@@ -128,9 +128,7 @@ func (p place) zone(z document.Zone) *redaction.Zone {
 	left, right := -zoneLeft, float64(d.Format.Columns()-1)+zoneRight
 	top, bottom := -zoneTop, float64(len(d.Lines)-1)+zoneBottom
 	var to [4]geometry.Point
-	for i, c := range z.Corners {
-		to[i] = c
-	}
+	copy(to[:], z.Corners[:])
 	m, err := projective.FromCorners([4]geometry.Point{{X: left, Y: top}, {X: right, Y: top}, {X: right, Y: bottom}, {X: left, Y: bottom}}, to)
 	if err != nil {
 		out.Sure = false

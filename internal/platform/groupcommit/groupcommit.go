@@ -65,7 +65,7 @@ func (i *Item[T]) Err() error { return i.err }
 type Queue[K comparable, T any] struct {
 	options Options[T]
 
-	mu    sync.Mutex
+	mu      sync.Mutex
 	pending map[K]*keyed[T]
 }
 
