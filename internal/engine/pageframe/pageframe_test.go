@@ -80,10 +80,7 @@ func TestPagesAreFoundByTheirZone(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			var zone geometry.Quad
-			for k, p := range found.Quad {
-				zone[k] = p
-			}
+			zone := found.Quad
 			frame, ok := FromZone(form, zone)
 			if off := offOf(frame, s.Corners, gray.Rect); !ok || off > 0.06 || frame.Source != ByZone {
 				t.Errorf("found %t, %.3f off: %v, want %v", ok, off, frame.Corners, s.Corners)
