@@ -77,7 +77,7 @@ lint: lint-openapi ## Check the code and the contract against the rules of the h
 
 # Not a part of ci: the database of vulnerabilities has to be reached, or VULNDB name a copy of it (an address, or file:// and a folder).
 vulnerabilities: ## Look for known vulnerabilities in the code that is called.
-	@go tool -modfile=internal/tools/govulncheck.mod govulncheck $(if $(VULNDB),-db $(VULNDB)) ./cmd/... ./gen/sdk/go/...
+	@go tool -modfile=internal/tools/govulncheck.mod govulncheck $(if $(VULNDB),-db $(VULNDB)) ./cmd/... github.com/vidimus/vidimus/gen/sdk/go/...
 
 fix: ## Have the linters mend what they can.
 	go tool -modfile=internal/tools/golangci-lint.mod golangci-lint run --fix

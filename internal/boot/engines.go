@@ -60,11 +60,11 @@ func openEngines(ctx context.Context, p platform) engines {
 	set := programs.Open(c.Engine, programs.Launch{
 		Command: p.given.ProgramCommand, Environment: p.given.ProgramEnvironment, Isolation: settings.Isolation, Admission: queue,
 	})
-	print := pageprint.OpenNetworks(ctx, pageprint.NetworkOptions{
+	scripts := pageprint.OpenNetworks(ctx, pageprint.NetworkOptions{
 		Library: c.Face.Runtime, Folder: folder, Pool: settings, Log: log, Lazy: lazy,
 	})
 	return engines{
-		Room: pool, programs: set, networks: networks, print: &pageprint.Reader{Networks: print, Tesseract: set.Text},
+		Room: pool, programs: set, networks: networks, print: &pageprint.Reader{Networks: scripts, Tesseract: set.Text},
 		faces: faceEngines(p.given.Faces, networks, pool, set), model: textdocument.OpenModel(c.DocumentAI, p.provider, p.clocks.Limits),
 	}
 }

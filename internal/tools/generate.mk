@@ -49,7 +49,7 @@ generate-sdk-python: generate-openapi $(PYTHON_TOOLS)
 
 ## The client libraries compile, and with them the samples of the reference.
 check-sdk: $(NPM_TOOLS) $(PYTHON_TOOLS)
-	go build ./gen/sdk/go
+	go vet -C gen/sdk/go ./...
 	$(CACHE)/npm/node_modules/.bin/tsc --noEmit --project gen/sdk/typescript/tsconfig.json
 	PYTHONDONTWRITEBYTECODE=1 PYTHONPATH=gen/sdk/python $(CACHE)/python/bin/python -c \
 		"import pkgutil, importlib, vidimus; [importlib.import_module(m.name) for m in pkgutil.walk_packages(vidimus.__path__, 'vidimus.')]"

@@ -14,9 +14,9 @@ import (
 	"time"
 
 	"github.com/google/uuid"
+	vidimus "github.com/vidimus/vidimus/gen/sdk/go"
 
 	"vidimus/docs/examples/go/webhook"
-	vidimus "vidimus/gen/sdk/go"
 )
 
 func main() {

@@ -36,18 +36,18 @@ func OpenRegisters(store *postgres.Store, now func() time.Time) *companyregistry
 }
 
 // Findings say how the registries do.
-func (c Sources) Findings() []health.Finding {
-	if len(c.Remote) == 0 && !c.Aggregator.Ready() {
+func (s Sources) Findings() []health.Finding {
+	if len(s.Remote) == 0 && !s.Aggregator.Ready() {
 		return []health.Finding{{Name: "companies", Text: string(state.NotConfigured) + ": no table of companies is loaded and VIDIMUS_COMPANIES_SOURCES is not set"}}
 	}
 	all := []health.Finding{}
-	if c.Registers.Ready() {
-		all = append(all, health.Finding{Name: "companies " + companyregistry.SourceName, Text: string(state.Ready) + ": " + c.Registers.Summary()})
+	if s.Registers.Ready() {
+		all = append(all, health.Finding{Name: "companies " + companyregistry.SourceName, Text: string(state.Ready) + ": " + s.Registers.Summary()})
 	}
-	for _, l := range c.Remote {
+	for _, l := range s.Remote {
 		f := health.Finding{Name: "companies " + l.Name, Text: string(state.Ready)}
-		if s := l.Client.State(); s.Status != state.Ready {
-			f.Text = string(s.Status) + ": " + s.Reason
+		if now := l.Client.State(); now.Status != state.Ready {
+			f.Text = string(now.Status) + ": " + now.Reason
 		}
 		all = append(all, f)
 	}

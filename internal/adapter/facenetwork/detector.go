@@ -4,7 +4,6 @@ import (
 	"context"
 	"image"
 
-	"vidimus/internal/engine/docimage"
 	engineface "vidimus/internal/engine/face"
 	"vidimus/internal/engine/workerpool"
 	"vidimus/internal/verification/face"
@@ -33,10 +32,9 @@ func toFace(f engineface.Face) face.Face {
 		EyesCovered: f.Quality.EyesCovered, MouthCovered: f.Quality.MouthCovered, Confidence: f.Confidence, Turn: f.Turn, Roll: f.Roll,
 	}
 	if m := f.Marks; m != nil {
-		point := func(p docimage.Point) face.Point { return face.Point(p) }
 		out.Marks = &face.Landmarks{
-			RightEye: point(m.RightEye), LeftEye: point(m.LeftEye), Nose: point(m.Nose),
-			MouthRight: point(m.MouthRight), MouthLeft: point(m.MouthLeft),
+			RightEye: m.RightEye, LeftEye: m.LeftEye, Nose: m.Nose,
+			MouthRight: m.MouthRight, MouthLeft: m.MouthLeft,
 		}
 	}
 	return out
@@ -45,5 +43,3 @@ func toFace(f engineface.Face) face.Face {
 func boxOf(f face.Face) image.Rectangle {
 	return image.Rect(f.Left, f.Top, f.Left+f.Width, f.Top+f.Height)
 }
-
-func pointOf(p face.Point) docimage.Point { return docimage.Point(p) }

@@ -310,8 +310,8 @@ func fromFace(f face.Face) engineface.Face {
 	out := engineface.Face{Box: boxOf(f)}
 	if m := f.Marks; m != nil {
 		out.Marks = &engineface.Landmarks{
-			RightEye: pointOf(m.RightEye), LeftEye: pointOf(m.LeftEye), Nose: pointOf(m.Nose),
-			MouthRight: pointOf(m.MouthRight), MouthLeft: pointOf(m.MouthLeft),
+			RightEye: m.RightEye, LeftEye: m.LeftEye, Nose: m.Nose,
+			MouthRight: m.MouthRight, MouthLeft: m.MouthLeft,
 		}
 	}
 	return out

@@ -8,6 +8,7 @@ import (
 	"vidimus/internal/engine/docimage"
 	"vidimus/internal/engine/workerpool/document"
 	"vidimus/internal/platform/admission"
+	"vidimus/internal/platform/geometry"
 	"vidimus/internal/verification/face"
 )
 
@@ -47,7 +48,7 @@ func (r Reader) lookForPortrait(ctx context.Context, side *document.Reading) err
 	for _, f := range found {
 		w := windowOf(f)
 		left, top, right, bottom := float64(w.Min.X), float64(w.Min.Y), float64(w.Max.X-1), float64(w.Max.Y-1)
-		side.Faces = append(side.Faces, docimage.Quad{{X: left, Y: top}, {X: right, Y: top}, {X: right, Y: bottom}, {X: left, Y: bottom}})
+		side.Faces = append(side.Faces, geometry.Quad{{X: left, Y: top}, {X: right, Y: top}, {X: right, Y: bottom}, {X: left, Y: bottom}})
 	}
 	return nil
 }

@@ -10,6 +10,7 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"vidimus/internal/platform/geometry"
 	"vidimus/internal/verification/feature/iddocument/reading"
 
 	"golang.org/x/sync/errgroup"
@@ -115,11 +116,9 @@ func (r Reader) barcodes(ctx context.Context, png []byte, place place) ([]readin
 	out := make([]reading.Barcode, len(found.Codes))
 	for i, c := range found.Codes {
 		out[i] = toBarcode(c)
-		if c.Corners != ([4]barcode.Point{}) {
-			var q docimage.Quad
-			for k, p := range c.Corners {
-				q[k] = docimage.Point(p)
-			}
+		if c.Corners != ([4]geometry.Point{}) {
+			var q geometry.Quad
+			copy(q[:], c.Corners[:])
 			out[i].Corners = place.of(q)
 		}
 	}
@@ -172,7 +171,7 @@ func toLicence(c aamva.Card) *reading.Licence {
 
 // place is the position of a page in its upright picture.
 type place struct {
-	corners       *docimage.Quad
+	corners       *geometry.Quad
 	width, height float64 // of the upright picture
 	// toPicture leads from the page as programs were given it.
 	toPicture projective.Map
@@ -184,15 +183,15 @@ func placeOf(side document.Reading) place {
 		return place{} // the room has checked it
 	}
 	p := place{width: float64(facts.Width), height: float64(facts.Height)}
-	to := docimage.Quad{{}, {X: p.width}, {X: p.width, Y: p.height}, {Y: p.height}}
+	to := geometry.Quad{{}, {X: p.width}, {X: p.width, Y: p.height}, {Y: p.height}}
 	if side.Frame != nil {
 		p.corners = &side.Frame.Corners
 		to = *p.corners
 	}
 	w, h := float64(side.PageWidth), float64(side.PageHeight)
 	p.toPicture, err = projective.FromCorners(
-		[4]projective.Point{{}, {X: w}, {X: w, Y: h}, {Y: h}},
-		[4]projective.Point{projective.Point(to[0]), projective.Point(to[1]), projective.Point(to[2]), projective.Point(to[3])})
+		[4]geometry.Point{{}, {X: w}, {X: w, Y: h}, {Y: h}},
+		to)
 	if err != nil {
 		p.toPicture = projective.Map{} // nothing was made for programs
 	}
@@ -200,7 +199,7 @@ func placeOf(side document.Reading) place {
 }
 
 // page is the page's place as shares of the picture; nil where it is not known.
-func (p place) page() *reading.Corners {
+func (p place) page() *geometry.Quad {
 	if p.corners == nil {
 		return nil
 	}
@@ -208,7 +207,7 @@ func (p place) page() *reading.Corners {
 }
 
 // of is the place of something on the page.
-func (p place) of(q docimage.Quad) *reading.Corners {
+func (p place) of(q geometry.Quad) *geometry.Quad {
 	if p.toPicture == (projective.Map{}) {
 		return nil
 	}
@@ -219,13 +218,13 @@ func (p place) of(q docimage.Quad) *reading.Corners {
 }
 
 // shares leaves what lies outside of the picture at its border.
-func (p place) shares(q docimage.Quad) *reading.Corners {
+func (p place) shares(q geometry.Quad) *geometry.Quad {
 	if !(p.width > 0 && p.height > 0) {
 		return nil
 	}
-	var out reading.Corners
+	var out geometry.Quad
 	for i := range q {
-		out[i] = reading.Point{X: min(max(q[i].X/p.width, 0), 1), Y: min(max(q[i].Y/p.height, 0), 1)}
+		out[i] = geometry.Point{X: min(max(q[i].X/p.width, 0), 1), Y: min(max(q[i].Y/p.height, 0), 1)}
 	}
 	return &out
 }

@@ -5,6 +5,7 @@ import (
 	"image"
 	"math"
 
+	"vidimus/internal/platform/geometry"
 	"vidimus/internal/verification/feature/iddocument/reading"
 
 	"vidimus/internal/engine/docimage"
@@ -22,8 +23,8 @@ func (r Reader) Redact(ctx context.Context, from reading.Reading, c redaction.Co
 	if err != nil {
 		return reading.Redacted{}, err
 	}
-	pixels := func(all []redaction.Quad) []docimage.Quad {
-		out := make([]docimage.Quad, len(all))
+	pixels := func(all []geometry.Quad) []geometry.Quad {
+		out := make([]geometry.Quad, len(all))
 		for i, q := range all {
 			out[i] = pixelsOf(q, facts)
 		}
@@ -54,9 +55,9 @@ func (r Reader) Redact(ctx context.Context, from reading.Reading, c redaction.Co
 	return out, nil
 }
 
-func pixelsOf(q redaction.Quad, facts docimage.Facts) (out docimage.Quad) {
+func pixelsOf(q geometry.Quad, facts docimage.Facts) (out geometry.Quad) {
 	for i, p := range q {
-		out[i] = docimage.Point{X: p.X * float64(facts.Width), Y: p.Y * float64(facts.Height)}
+		out[i] = geometry.Point{X: p.X * float64(facts.Width), Y: p.Y * float64(facts.Height)}
 	}
 	return out
 }
@@ -80,7 +81,7 @@ func placesOf(side document.Reading, place place) reading.RedactionTargets {
 }
 
 // cutOf is nil for a picture that was not made.
-func cutOf(jpeg []byte, at redaction.Quad) *reading.CropRequest {
+func cutOf(jpeg []byte, at geometry.Quad) *reading.CropRequest {
 	facts, err := docimage.Inspect(jpeg, docimage.DefaultLimits())
 	if err != nil {
 		return nil
@@ -89,9 +90,9 @@ func cutOf(jpeg []byte, at redaction.Quad) *reading.CropRequest {
 }
 
 // unbounded is a quad of the picture as shares, also beyond its border.
-func (p place) unbounded(q docimage.Quad) (out redaction.Quad) {
+func (p place) unbounded(q geometry.Quad) (out geometry.Quad) {
 	for i, c := range q {
-		out[i] = redaction.Point{X: bounded(c.X / p.width), Y: bounded(c.Y / p.height)}
+		out[i] = geometry.Point{X: bounded(c.X / p.width), Y: bounded(c.Y / p.height)}
 	}
 	return out
 }
@@ -126,25 +127,23 @@ func (p place) zone(z document.Zone) *redaction.Zone {
 	out := &redaction.Zone{Sure: z.Accepted, Lines: d.Lines, Whole: p.unbounded(z.Corners), Spans: map[string][]redaction.Span{}}
 	left, right := -zoneLeft, float64(d.Format.Columns()-1)+zoneRight
 	top, bottom := -zoneTop, float64(len(d.Lines)-1)+zoneBottom
-	var to [4]projective.Point
-	for i, c := range z.Corners {
-		to[i] = projective.Point(c)
-	}
-	m, err := projective.FromCorners([4]projective.Point{{X: left, Y: top}, {X: right, Y: top}, {X: right, Y: bottom}, {X: left, Y: bottom}}, to)
+	var to [4]geometry.Point
+	copy(to[:], z.Corners[:])
+	m, err := projective.FromCorners([4]geometry.Point{{X: left, Y: top}, {X: right, Y: top}, {X: right, Y: bottom}, {X: left, Y: bottom}}, to)
 	if err != nil {
 		out.Sure = false
 		return out
 	}
-	at := func(x, y float64) docimage.Point {
+	at := func(x, y float64) geometry.Point {
 		x, y = m.At(x, y)
-		return docimage.Point{X: x, Y: y}
+		return geometry.Point{X: x, Y: y}
 	}
 	for l, line := range d.Lines {
-		row := make([]redaction.Quad, len(line))
+		row := make([]geometry.Quad, len(line))
 		y := float64(l)
 		for c := range line {
 			x := float64(c)
-			row[c] = p.unbounded(docimage.Quad{
+			row[c] = p.unbounded(geometry.Quad{
 				at(x-cellAside, y-cellAbove), at(x+cellAside, y-cellAbove), at(x+cellAside, y+cellAbove), at(x-cellAside, y+cellAbove),
 			})
 		}
@@ -173,10 +172,10 @@ func addPrintPlaces(out *reading.RedactionTargets, page ocr.Page, zone visualzon
 	if place.toPicture == (projective.Map{}) {
 		return // nobody knows where the page stands
 	}
-	out.PrintRead, out.Labelled = true, map[string][]redaction.Quad{}
-	box := func(r image.Rectangle) redaction.Quad {
+	out.PrintRead, out.Labelled = true, map[string][]geometry.Quad{}
+	box := func(r image.Rectangle) geometry.Quad {
 		left, top, right, bottom := float64(r.Min.X), float64(r.Min.Y), float64(r.Max.X), float64(r.Max.Y)
-		q := docimage.Quad{{X: left, Y: top}, {X: right, Y: top}, {X: right, Y: bottom}, {X: left, Y: bottom}}
+		q := geometry.Quad{{X: left, Y: top}, {X: right, Y: top}, {X: right, Y: bottom}, {X: left, Y: bottom}}
 		for i, c := range q {
 			q[i].X, q[i].Y = place.toPicture.At(c.X, c.Y)
 		}

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"vidimus/internal/platform/geometry"
 )
 
 // Bounds of what is taken from an answer.
@@ -47,7 +49,7 @@ func parse(answer []byte) (codes []Code, ok bool) {
 			}
 			payload = nil
 		case "Position":
-			if n := len(codes); n > 0 && !again && codes[n-1].Corners == ([4]Point{}) {
+			if n := len(codes); n > 0 && !again && codes[n-1].Corners == ([4]geometry.Point{}) {
 				codes[n-1].Corners = cornersOf(value)
 			}
 		}
@@ -73,18 +75,18 @@ func bytesOf(text string) []byte {
 }
 
 // cornersOf reads four places such as 196x241.
-func cornersOf(text string) [4]Point {
-	var out [4]Point
+func cornersOf(text string) [4]geometry.Point {
+	var out [4]geometry.Point
 	fields := strings.Fields(text)
 	if len(fields) != len(out) {
-		return [4]Point{}
+		return [4]geometry.Point{}
 	}
 	for i, f := range fields {
 		var x, y int
 		if n, err := fmt.Sscanf(f, "%dx%d", &x, &y); n != 2 || err != nil || max(x, -x, y, -y) > maxPixels {
-			return [4]Point{}
+			return [4]geometry.Point{}
 		}
-		out[i] = Point{float64(x), float64(y)}
+		out[i] = geometry.Point{X: float64(x), Y: float64(y)}
 	}
 	return out
 }

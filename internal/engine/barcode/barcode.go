@@ -11,6 +11,7 @@ import (
 
 	"vidimus/internal/engine/program"
 	"vidimus/internal/engine/state"
+	"vidimus/internal/platform/geometry"
 )
 
 // Engine is the engine name in results.
@@ -31,9 +32,6 @@ const (
 	QR     Kind = "QRCode"
 )
 
-// Point is a place in the picture, in pixels.
-type Point struct{ X, Y float64 }
-
 // Code is one code of a picture.
 type Code struct {
 	Kind Kind
@@ -41,7 +39,7 @@ type Code struct {
 	Payload []byte
 	// Corners as one reads the code, clockwise from the upper left; all zero where
 	// the reader does not tell.
-	Corners [4]Point
+	Corners [4]geometry.Point
 }
 
 // Reading is the barcodes found in a picture.

@@ -19,6 +19,7 @@ import (
 	"vidimus/internal/engine/program"
 	"vidimus/internal/engine/program/programtest"
 	"vidimus/internal/engine/state"
+	"vidimus/internal/platform/geometry"
 )
 
 func TestMain(m *testing.M) { programtest.Main(m) }
@@ -83,7 +84,7 @@ func TestCodesOfPhotographsAreRead(t *testing.T) {
 			if len(got.Codes) != 1 || got.Codes[0].Kind != kinds[want.Kind] || string(got.Codes[0].Payload) != want.Text {
 				t.Fatalf("read %v, want one %s with %q", got.Codes, want.Kind, want.Text)
 			}
-			if got.Codes[0].Corners == ([4]Point{}) || got.Engine != Engine || got.Took <= 0 {
+			if got.Codes[0].Corners == ([4]geometry.Point{}) || got.Engine != Engine || got.Took <= 0 {
 				t.Errorf("reading = %+v", got)
 			}
 			if want.Kind != "pdf417" {
@@ -128,7 +129,7 @@ func TestWithoutTheProgram(t *testing.T) {
 func TestAnswersAreParsed(t *testing.T) {
 	t.Parallel()
 	const one = "Text:       \"AB\"\nBytes:      41 42\nBytesECI:   5D 51\nFormat:     QRCode\nPosition:   1x2 3x2 3x4 1x4 \nRotation:   0 deg\n"
-	ab := Code{Kind: QR, Payload: []byte("AB"), Corners: [4]Point{{1, 2}, {3, 2}, {3, 4}, {1, 4}}}
+	ab := Code{Kind: QR, Payload: []byte("AB"), Corners: [4]geometry.Point{{X: 1, Y: 2}, {X: 3, Y: 2}, {X: 3, Y: 4}, {X: 1, Y: 4}}}
 	bare := Code{Kind: QR, Payload: []byte("AB")}
 	cases := map[string]struct {
 		answer string

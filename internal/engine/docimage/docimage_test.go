@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/geometry"
 )
 
 func TestSniff(t *testing.T) {
@@ -395,7 +396,7 @@ func TestTurn(t *testing.T) {
 	for _, degrees := range []int{0, 90, 180, 270} {
 		img := FromImage(corner(8, 4), KindPNG).RGBA(8)
 		turned := Turn(img, degrees)
-		at := TurnPoint(Point{X: 1, Y: 0}, degrees, img.Rect)
+		at := TurnPoint(geometry.Point{X: 1, Y: 0}, degrees, img.Rect)
 		if turned.RGBAAt(int(at.X), int(at.Y)).R != 0 {
 			t.Errorf("turned by %d: the block is not at %v", degrees, at)
 		}

@@ -4,6 +4,8 @@ import (
 	"image"
 	"image/color"
 	"math"
+
+	"vidimus/internal/platform/geometry"
 )
 
 // Covering is what is put over a place that must not be seen: one opaque colour,
@@ -15,10 +17,10 @@ var Covering = color.RGBA{0x20, 0x20, 0x20, 0xff}
 const fillMargin = 2
 
 // Fill covers the places within the quads.
-func Fill(img *image.RGBA, quads []Quad) {
+func Fill(img *image.RGBA, quads []geometry.Quad) {
 	for _, q := range quads {
-		each(q.bounds(img.Rect), func(x, y int) {
-			if q.reaches(float64(x), float64(y)) {
+		each(bounds(q, img.Rect), func(x, y int) {
+			if q.Holds(geometry.Point{X: float64(x), Y: float64(y)}, fillMargin) {
 				img.SetRGBA(x, y, Covering)
 			}
 		})
@@ -26,10 +28,10 @@ func Fill(img *image.RGBA, quads []Quad) {
 }
 
 // FillOutside covers everything but what lies within one of the quads.
-func FillOutside(img *image.RGBA, spared []Quad) {
+func FillOutside(img *image.RGBA, spared []geometry.Quad) {
 	each(img.Rect, func(x, y int) {
 		for _, q := range spared {
-			if q.holds(float64(x), float64(y)) {
+			if q.Holds(geometry.Point{X: float64(x), Y: float64(y)}, 0) {
 				return
 			}
 		}
@@ -46,7 +48,7 @@ func each(r image.Rectangle, do func(x, y int)) {
 }
 
 // bounds are the pixels that a quad can reach.
-func (q Quad) bounds(within image.Rectangle) image.Rectangle {
+func bounds(q geometry.Quad, within image.Rectangle) image.Rectangle {
 	left, top := math.Inf(1), math.Inf(1)
 	right, bottom := math.Inf(-1), math.Inf(-1)
 	for _, p := range q {
@@ -64,35 +66,4 @@ func (q Quad) bounds(within image.Rectangle) image.Rectangle {
 		at(left-fillMargin, within.Min.X, within.Max.X), at(top-fillMargin, within.Min.Y, within.Max.Y),
 		at(right+fillMargin+1, within.Min.X, within.Max.X), at(bottom+fillMargin+1, within.Min.Y, within.Max.Y),
 	)
-}
-
-// holds says whether a point lies within the quad, whichever way its corners run.
-func (q Quad) holds(x, y float64) bool { return q.within(x, y, 0) }
-
-// reaches reports the same for the quad with its margin.
-func (q Quad) reaches(x, y float64) bool { return q.within(x, y, fillMargin) }
-
-// within compares the point's distance from each side with the margin.
-func (q Quad) within(x, y, margin float64) bool {
-	area := 0.0
-	for i, a := range q {
-		b := q[(i+1)%4]
-		area += a.X*b.Y - b.X*a.Y
-	}
-	for i, a := range q {
-		b := q[(i+1)%4]
-		dx, dy := b.X-a.X, b.Y-a.Y
-		length := math.Hypot(dx, dy)
-		if length == 0 {
-			continue
-		}
-		inside := (dx*(y-a.Y) - dy*(x-a.X)) / length
-		if area < 0 {
-			inside = -inside
-		}
-		if !(inside >= -margin) {
-			return false
-		}
-	}
-	return area != 0
 }

@@ -5,6 +5,8 @@ import (
 	"image/color"
 	"math"
 	"testing"
+
+	"vidimus/internal/platform/geometry"
 )
 
 func whitePicture(w, h int) *image.RGBA {
@@ -17,11 +19,11 @@ func whitePicture(w, h int) *image.RGBA {
 
 func TestFillCoversTheQuadAndLittleMore(t *testing.T) {
 	t.Parallel()
-	slanted := Quad{{20, 10}, {80, 20}, {80, 50}, {20, 40}}
-	reversed := Quad{slanted[3], slanted[2], slanted[1], slanted[0]}
-	for name, q := range map[string]Quad{"clockwise": slanted, "the other way": reversed} {
+	slanted := geometry.Quad{{X: 20, Y: 10}, {X: 80, Y: 20}, {X: 80, Y: 50}, {X: 20, Y: 40}}
+	reversed := geometry.Quad{slanted[3], slanted[2], slanted[1], slanted[0]}
+	for name, q := range map[string]geometry.Quad{"clockwise": slanted, "the other way": reversed} {
 		img := whitePicture(100, 60)
-		Fill(img, []Quad{q})
+		Fill(img, []geometry.Quad{q})
 		for _, at := range []struct {
 			x, y    int
 			covered bool
@@ -36,7 +38,7 @@ func TestFillCoversTheQuadAndLittleMore(t *testing.T) {
 func TestFillOutsideSparesTheQuadsAlone(t *testing.T) {
 	t.Parallel()
 	img := whitePicture(100, 60)
-	FillOutside(img, []Quad{{{10, 10}, {30, 10}, {30, 30}, {10, 30}}, {{50, 10}, {70, 10}, {70, 30}, {50, 30}}})
+	FillOutside(img, []geometry.Quad{{{X: 10, Y: 10}, {X: 30, Y: 10}, {X: 30, Y: 30}, {X: 10, Y: 30}}, {{X: 50, Y: 10}, {X: 70, Y: 10}, {X: 70, Y: 30}, {X: 50, Y: 30}}})
 	white := color.RGBA{0xff, 0xff, 0xff, 0xff}
 	for _, at := range []image.Point{{20, 20}, {60, 20}} {
 		if img.RGBAAt(at.X, at.Y) != white {
@@ -53,11 +55,11 @@ func TestFillOutsideSparesTheQuadsAlone(t *testing.T) {
 func TestFillTakesAnyNumbers(t *testing.T) {
 	t.Parallel()
 	nan, inf := math.NaN(), math.Inf(1)
-	for _, q := range []Quad{{}, {{nan, nan}, {nan, nan}, {nan, nan}, {nan, nan}}, {{-inf, 0}, {inf, 0}, {inf, inf}, {0, inf}}} {
-		Fill(whitePicture(10, 10), []Quad{q})
+	for _, q := range []geometry.Quad{{}, {{X: nan, Y: nan}, {X: nan, Y: nan}, {X: nan, Y: nan}, {X: nan, Y: nan}}, {{X: -inf, Y: 0}, {X: inf, Y: 0}, {X: inf, Y: inf}, {X: 0, Y: inf}}} {
+		Fill(whitePicture(10, 10), []geometry.Quad{q})
 	}
 	img := whitePicture(10, 10)
-	Fill(img, []Quad{{{-1e9, -1e9}, {1e9, -1e9}, {1e9, 1e9}, {-1e9, 1e9}}})
+	Fill(img, []geometry.Quad{{{X: -1e9, Y: -1e9}, {X: 1e9, Y: -1e9}, {X: 1e9, Y: 1e9}, {X: -1e9, Y: 1e9}}})
 	if img.RGBAAt(0, 0) != Covering || img.RGBAAt(9, 9) != Covering {
 		t.Error("a place larger than the picture does not cover it")
 	}

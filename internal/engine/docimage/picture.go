@@ -13,6 +13,8 @@ import (
 
 	"golang.org/x/image/tiff"
 	"golang.org/x/image/webp"
+
+	"vidimus/internal/platform/geometry"
 )
 
 // Picture is a decoded picture. Its pixels are kept as the decoder made them;
@@ -217,15 +219,15 @@ func Turn(img *image.RGBA, degrees int) *image.RGBA {
 }
 
 // TurnPoint returns where a point of a picture of size r stands after Turn.
-func TurnPoint(p Point, degrees int, r image.Rectangle) Point {
+func TurnPoint(p geometry.Point, degrees int, r image.Rectangle) geometry.Point {
 	right, bottom := float64(r.Dx()-1), float64(r.Dy()-1)
 	switch orientationOf(degrees) {
 	case 6:
-		return Point{bottom - p.Y, p.X}
+		return geometry.Point{X: bottom - p.Y, Y: p.X}
 	case 3:
-		return Point{right - p.X, bottom - p.Y}
+		return geometry.Point{X: right - p.X, Y: bottom - p.Y}
 	case 8:
-		return Point{p.Y, right - p.X}
+		return geometry.Point{X: p.Y, Y: right - p.X}
 	default:
 		return p
 	}

@@ -2,46 +2,12 @@ package docimage
 
 import (
 	"image"
-	"math"
+
+	"vidimus/internal/platform/geometry"
 )
 
-// Point is a place in an upright picture, in pixels.
-type Point struct {
-	X float64 `json:"x"`
-	Y float64 `json:"y"`
-}
-
-// Quad holds the corners of a document: top left, top right, bottom right,
-// bottom left as one reads the document.
-type Quad [4]Point
-
-// Scaled returns the quad in a picture that is f times as large.
-func (q Quad) Scaled(f float64) Quad {
-	for i := range q {
-		q[i].X *= f
-		q[i].Y *= f
-	}
-	return q
-}
-
-// Inside says whether all corners stand within a picture of w by h pixels.
-func (q Quad) Inside(w, h int) bool {
-	for _, p := range q {
-		if p.X < 0 || p.Y < 0 || p.X > float64(w-1) || p.Y > float64(h-1) {
-			return false
-		}
-	}
-	return true
-}
-
-// Size returns the mean lengths of the horizontal and the vertical sides.
-func (q Quad) Size() (w, h float64) {
-	side := func(a, b Point) float64 { return math.Hypot(a.X-b.X, a.Y-b.Y) }
-	return (side(q[0], q[1]) + side(q[3], q[2])) / 2, (side(q[0], q[3]) + side(q[1], q[2])) / 2
-}
-
 // Straighten returns the page within the quad as a rectangle of w by h pixels.
-func Straighten(src *image.Gray, q Quad, w, h int) *image.Gray {
+func Straighten(src *image.Gray, q geometry.Quad, w, h int) *image.Gray {
 	out := image.NewGray(image.Rect(0, 0, w, h))
 	m := squareTo(q)
 	for y := range h {
@@ -56,7 +22,7 @@ func Straighten(src *image.Gray, q Quad, w, h int) *image.Gray {
 }
 
 // StraightenColour does the same in colour.
-func StraightenColour(src *image.RGBA, q Quad, w, h int) *image.RGBA {
+func StraightenColour(src *image.RGBA, q geometry.Quad, w, h int) *image.RGBA {
 	out := image.NewRGBA(image.Rect(0, 0, w, h))
 	m := squareTo(q)
 	for y := range h {
@@ -73,7 +39,7 @@ func StraightenColour(src *image.RGBA, q Quad, w, h int) *image.RGBA {
 // squareTo returns the projective map from the unit square to a quad, rows
 // first, without its last element, which is 1 (Heckbert, «Fundamentals of
 // Texture Mapping and Image Warping», 1989, section 2.2.3).
-func squareTo(q Quad) [8]float64 {
+func squareTo(q geometry.Quad) [8]float64 {
 	sx := q[0].X - q[1].X + q[2].X - q[3].X
 	sy := q[0].Y - q[1].Y + q[2].Y - q[3].Y
 	dx1, dy1 := q[1].X-q[2].X, q[1].Y-q[2].Y

@@ -3,6 +3,8 @@ package docimage
 import (
 	"image"
 	"math"
+
+	"vidimus/internal/platform/geometry"
 )
 
 // Borders of Quality.Focus: below FocusRefuse a document is too blurry to be
@@ -49,7 +51,7 @@ const (
 
 // Measure measures an upright grey picture. With the corners of the document
 // it looks at the straightened page alone, without them at the whole picture.
-func Measure(img *image.Gray, corners *Quad) Quality {
+func Measure(img *image.Gray, corners *geometry.Quad) Quality {
 	page, width := pageOf(img, corners)
 	q := Quality{EdgeRatio: edgeRatio(page)}
 	q.Focus = round(focusScale.at(q.EdgeRatio))
@@ -66,7 +68,7 @@ func Measure(img *image.Gray, corners *Quad) Quality {
 }
 
 // pageOf returns the page at the measuring width, and its width in img.
-func pageOf(img *image.Gray, corners *Quad) (*image.Gray, float64) {
+func pageOf(img *image.Gray, corners *geometry.Quad) (*image.Gray, float64) {
 	long := float64(max(img.Rect.Dx(), img.Rect.Dy()))
 	if corners == nil {
 		return resize(img, pageWidth/(assumedFill*long)), assumedFill * long

@@ -4,15 +4,17 @@ import (
 	"image"
 	"math"
 	"testing"
+
+	"vidimus/internal/platform/geometry"
 )
 
-var corners = map[string]Quad{
-	"easy_0_TD3.jpg": {{207.6, 152.9}, {1774.3, 192.3}, {1726.3, 1285.0}, {149.5, 1280.4}},
-	"web_1_TD3.jpg":  {{252.5, 109.7}, {1015.7, 95.1}, {1014.6, 613.0}, {268.1, 624.6}},
-	"hard_1_TD2.jpg": {{262.1, 64.6}, {1179.3, 236.6}, {1071.3, 991.2}, {17.8, 724.6}},
+var corners = map[string]geometry.Quad{
+	"easy_0_TD3.jpg": {{X: 207.6, Y: 152.9}, {X: 1774.3, Y: 192.3}, {X: 1726.3, Y: 1285.0}, {X: 149.5, Y: 1280.4}},
+	"web_1_TD3.jpg":  {{X: 252.5, Y: 109.7}, {X: 1015.7, Y: 95.1}, {X: 1014.6, Y: 613.0}, {X: 268.1, Y: 624.6}},
+	"hard_1_TD2.jpg": {{X: 262.1, Y: 64.6}, {X: 1179.3, Y: 236.6}, {X: 1071.3, Y: 991.2}, {X: 17.8, Y: 724.6}},
 }
 
-func photo(t *testing.T, name string) (*image.Gray, Quad) {
+func photo(t *testing.T, name string) (*image.Gray, geometry.Quad) {
 	t.Helper()
 	p, err := Decode(t.Context(), specimen(t, name), DefaultLimits())
 	if err != nil {
@@ -173,14 +175,14 @@ func TestGlare(t *testing.T) {
 func TestOddCornersDoNotPanic(t *testing.T) {
 	t.Parallel()
 	img := corner(50, 40)
-	for name, q := range map[string]Quad{
+	for name, q := range map[string]geometry.Quad{
 		"one point":         {},
-		"a line":            {{0, 0}, {10, 0}, {20, 0}, {30, 0}},
-		"crossed":           {{0, 0}, {40, 40}, {40, 0}, {0, 40}},
-		"far outside":       {{-1e9, -1e9}, {1e9, -1e9}, {1e9, 1e9}, {-1e9, 1e9}},
-		"not numbers":       {{math.NaN(), 0}, {1, math.Inf(1)}, {1, 1}, {0, 1}},
-		"smaller than one":  {{0, 0}, {.1, 0}, {.1, .1}, {0, .1}},
-		"a needle of paper": {{0, 0}, {1e6, 0}, {1e6, 1}, {0, 1}},
+		"a line":            {{X: 0, Y: 0}, {X: 10, Y: 0}, {X: 20, Y: 0}, {X: 30, Y: 0}},
+		"crossed":           {{X: 0, Y: 0}, {X: 40, Y: 40}, {X: 40, Y: 0}, {X: 0, Y: 40}},
+		"far outside":       {{X: -1e9, Y: -1e9}, {X: 1e9, Y: -1e9}, {X: 1e9, Y: 1e9}, {X: -1e9, Y: 1e9}},
+		"not numbers":       {{X: math.NaN(), Y: 0}, {X: 1, Y: math.Inf(1)}, {X: 1, Y: 1}, {X: 0, Y: 1}},
+		"smaller than one":  {{X: 0, Y: 0}, {X: .1, Y: 0}, {X: .1, Y: .1}, {X: 0, Y: .1}},
+		"a needle of paper": {{X: 0, Y: 0}, {X: 1e6, Y: 0}, {X: 1e6, Y: 1}, {X: 0, Y: 1}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

@@ -3,6 +3,8 @@ package docimage
 import (
 	"image"
 	"math"
+
+	"vidimus/internal/platform/geometry"
 )
 
 // ResizeGray returns a copy of another size: made smaller by averaging areas, made larger by
@@ -10,7 +12,7 @@ import (
 func ResizeGray(src *image.Gray, w, h int) *image.Gray {
 	if w > src.Rect.Dx() || h > src.Rect.Dy() {
 		right, bottom := float64(src.Rect.Dx()), float64(src.Rect.Dy())
-		return Straighten(src, Quad{{}, {X: right}, {X: right, Y: bottom}, {Y: bottom}}, w, h)
+		return Straighten(src, geometry.Quad{{}, {X: right}, {X: right, Y: bottom}, {Y: bottom}}, w, h)
 	}
 	out := image.NewGray(image.Rect(0, 0, w, h))
 	reduceRows(reduction{
@@ -23,7 +25,7 @@ func ResizeGray(src *image.Gray, w, h int) *image.Gray {
 
 // StraightenAntialiased is Straighten for a quad that is larger than the rectangle: it averages where
 // Straighten would leave pixels out.
-func StraightenAntialiased(src *image.Gray, q Quad, w, h int) *image.Gray {
+func StraightenAntialiased(src *image.Gray, q geometry.Quad, w, h int) *image.Gray {
 	_, high := q.Size()
 	fold := max(1, int(math.Round(high/float64(h))))
 	return ResizeGray(Straighten(src, q, w*fold, h*fold), w, h)

@@ -5,7 +5,7 @@ import (
 	"math"
 	"slices"
 
-	"vidimus/internal/engine/docimage"
+	"vidimus/internal/platform/geometry"
 )
 
 // Borders of what eyes and a mouth that can be seen look like.
@@ -36,7 +36,7 @@ func (a around) eyesCovered() bool {
 	return a.eyeCovered(a.marks.RightEye) || a.eyeCovered(a.marks.LeftEye) || crooked
 }
 
-func (a around) eyeCovered(at docimage.Point) bool {
+func (a around) eyeCovered(at geometry.Point) bool {
 	levels := a.levels(at, 0.25, 0.18)
 	dark, _ := slices.BinarySearch(levels, darkBelow*a.middle)
 	return a.plain(levels) || float64(dark) > darkShare*float64(len(levels))
@@ -44,7 +44,7 @@ func (a around) eyeCovered(at docimage.Point) bool {
 
 func (a around) mouthCovered() bool {
 	m := a.marks
-	middle := docimage.Point{X: (m.MouthRight.X + m.MouthLeft.X) / 2, Y: (m.MouthRight.Y + m.MouthLeft.Y) / 2}
+	middle := geometry.Point{X: (m.MouthRight.X + m.MouthLeft.X) / 2, Y: (m.MouthRight.Y + m.MouthLeft.Y) / 2}
 	return a.plain(a.levels(middle, 0.4, 0.25))
 }
 
@@ -55,7 +55,7 @@ func (a around) plain(levels []float64) bool {
 
 // levels are the grey levels about a place, in order; wide and high are half
 // sides in distances of the eyes.
-func (a around) levels(at docimage.Point, wide, high float64) []float64 {
+func (a around) levels(at geometry.Point, wide, high float64) []float64 {
 	const steps = 8
 	right, down := a.marks.axes()
 	var all []float64

@@ -7,7 +7,7 @@ package face
 import (
 	"image"
 
-	"vidimus/internal/engine/docimage"
+	"vidimus/internal/platform/geometry"
 )
 
 // What the engine calls itself in results.
@@ -22,11 +22,11 @@ const farthest = 1 << 15
 // Landmarks are five points of a face. Sides are those of the person: their right
 // eye stands on the left of a picture that is not mirrored.
 type Landmarks struct {
-	RightEye   docimage.Point `json:"right_eye"`
-	LeftEye    docimage.Point `json:"left_eye"`
-	Nose       docimage.Point `json:"nose"`
-	MouthRight docimage.Point `json:"mouth_right"`
-	MouthLeft  docimage.Point `json:"mouth_left"`
+	RightEye   geometry.Point `json:"right_eye"`
+	LeftEye    geometry.Point `json:"left_eye"`
+	Nose       geometry.Point `json:"nose"`
+	MouthRight geometry.Point `json:"mouth_right"`
+	MouthLeft  geometry.Point `json:"mouth_left"`
 }
 
 // Face is one face. All places are in pixels of the picture that was looked at.
@@ -63,14 +63,14 @@ func (f Face) Scaled(s float64) Face {
 }
 
 // points are the marks in the order in which recognisers want them.
-func (m *Landmarks) points() [5]*docimage.Point {
-	return [5]*docimage.Point{&m.RightEye, &m.LeftEye, &m.Nose, &m.MouthRight, &m.MouthLeft}
+func (m *Landmarks) points() [5]*geometry.Point {
+	return [5]*geometry.Point{&m.RightEye, &m.LeftEye, &m.Nose, &m.MouthRight, &m.MouthLeft}
 }
 
 // Points are the marks in the order in which recognisers want them: right eye,
 // left eye, nose, right and left corner of the mouth.
-func (m Landmarks) Points() [5]docimage.Point {
-	return [5]docimage.Point{m.RightEye, m.LeftEye, m.Nose, m.MouthRight, m.MouthLeft}
+func (m Landmarks) Points() [5]geometry.Point {
+	return [5]geometry.Point{m.RightEye, m.LeftEye, m.Nose, m.MouthRight, m.MouthLeft}
 }
 
 // IsPlausible reports whether all numbers are within their ranges.

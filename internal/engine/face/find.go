@@ -12,6 +12,7 @@ import (
 	pigo "github.com/esimov/pigo/core"
 
 	"vidimus/internal/engine/docimage"
+	"vidimus/internal/platform/geometry"
 )
 
 var (
@@ -139,12 +140,12 @@ const (
 // mark finds eyes, nose and mouth in a window, sensible or not.
 func (f *Finder) mark(gray *image.Gray, d pigo.Detection) Face {
 	size := float32(d.Scale)
-	eye := func(side float32) docimage.Point {
+	eye := func(side float32) geometry.Point {
 		return f.pupil.locate(gray, guess{float32(d.Row) - eyesAbove*size, float32(d.Col) + side*eyesBeside*size, eyeArea * size}, false)
 	}
 	m := Landmarks{RightEye: eye(-1), LeftEye: eye(1)}
 	distance := float32(math.Hypot(m.LeftEye.X-m.RightEye.X, m.LeftEye.Y-m.RightEye.Y))
-	lower := func(r *regressor, mirrored bool) docimage.Point {
+	lower := func(r *regressor, mirrored bool) geometry.Point {
 		return r.locate(gray, guess{
 			float32(m.RightEye.Y+m.LeftEye.Y)/2 + lowerBelow*distance,
 			float32(m.RightEye.X+m.LeftEye.X)/2 + lowerSide*distance, lowerArea * distance,

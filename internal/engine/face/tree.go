@@ -7,7 +7,7 @@ import (
 	"math"
 	"slices"
 
-	"vidimus/internal/engine/docimage"
+	"vidimus/internal/platform/geometry"
 )
 
 // regressor finds one point of a face: stages of trees that compare pairs of
@@ -66,7 +66,7 @@ const (
 
 // locate finds the point from a first guess. A mirrored regressor finds the
 // point's counterpart on the other side of the face.
-func (r *regressor) locate(img *image.Gray, first guess, mirrored bool) docimage.Point {
+func (r *regressor) locate(img *image.Gray, first guess, mirrored bool) geometry.Point {
 	var rows, columns [guesses]float64
 	for i := range guesses {
 		// An even spread that is the same each time, so that the same picture
@@ -82,7 +82,7 @@ func (r *regressor) locate(img *image.Gray, first guess, mirrored bool) docimage
 	}
 	slices.Sort(rows[:])
 	slices.Sort(columns[:])
-	return docimage.Point{X: columns[guesses/2], Y: rows[guesses/2]}
+	return geometry.Point{X: columns[guesses/2], Y: rows[guesses/2]}
 }
 
 func part(v float64) float64 { return v - math.Floor(v) }

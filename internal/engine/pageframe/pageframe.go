@@ -7,9 +7,9 @@ import (
 	"image"
 	"math"
 
-	"vidimus/internal/engine/docimage"
 	"vidimus/internal/engine/mrz"
 	"vidimus/internal/engine/mrz/projective"
+	"vidimus/internal/platform/geometry"
 )
 
 // Source is the evidence a page was found by: edges or zone.
@@ -25,7 +25,7 @@ const (
 // Frame is the place of a page.
 type Frame struct {
 	// Corners of the page, clockwise from the upper left one of the picture.
-	Corners docimage.Quad
+	Corners geometry.Quad
 	Source  Source
 	// Score runs from 0 to 1: the share of the outline that has an edge under it,
 	// weighed by the size of the page. It is 0 by the zone.
@@ -50,7 +50,7 @@ func Find(img *image.Gray) (Frame, bool) {
 	}
 	for i, p := range q {
 		// Pixels are squares: the middle of the first lies half a pixel inside.
-		q[i] = docimage.Point{X: (p.X+0.5)*scale - 0.5, Y: (p.Y+0.5)*scale - 0.5}
+		q[i] = geometry.Point{X: (p.X+0.5)*scale - 0.5, Y: (p.Y+0.5)*scale - 0.5}
 	}
 	return Frame{Corners: q, Source: ByEdges, Score: score}, true
 }
@@ -78,7 +78,7 @@ const (
 )
 
 // FromZone works the page out from the corners of its machine readable zone.
-func FromZone(form mrz.Format, zone docimage.Quad) (Frame, bool) {
+func FromZone(form mrz.Format, zone geometry.Quad) (Frame, bool) {
 	s, ok := sheets[form]
 	if !ok {
 		return Frame{}, false
@@ -87,7 +87,7 @@ func FromZone(form mrz.Format, zone docimage.Quad) (Frame, bool) {
 	left, right := -zoneBefore, lastColumn+zoneBehind
 	top, bottom := -zoneAbove, lastRow+zoneBelow
 	m, err := projective.FromCorners(
-		[4]projective.Point{{X: left, Y: top}, {X: right, Y: top}, {X: right, Y: bottom}, {X: left, Y: bottom}}, pointsOf(zone))
+		[4]geometry.Point{{X: left, Y: top}, {X: right, Y: top}, {X: right, Y: bottom}, {X: left, Y: bottom}}, pointsOf(zone))
 	if err != nil {
 		return Frame{}, false
 	}
@@ -95,24 +95,24 @@ func FromZone(form mrz.Format, zone docimage.Quad) (Frame, bool) {
 	left, right = lastColumn/2-half, lastColumn/2+half
 	bottom = lastRow + s.foot/s.apart
 	top = bottom - s.height/s.apart
-	var q docimage.Quad
-	for i, p := range [4]projective.Point{{X: left, Y: top}, {X: right, Y: top}, {X: right, Y: bottom}, {X: left, Y: bottom}} {
+	var q geometry.Quad
+	for i, p := range [4]geometry.Point{{X: left, Y: top}, {X: right, Y: top}, {X: right, Y: bottom}, {X: left, Y: bottom}} {
 		q[i].X, q[i].Y = m.At(p.X, p.Y)
 	}
 	return Frame{Corners: q, Source: ByZone}, plausible(q)
 }
 
-func pointsOf(q docimage.Quad) [4]projective.Point {
-	var out [4]projective.Point
+func pointsOf(q geometry.Quad) [4]geometry.Point {
+	var out [4]geometry.Point
 	for i, p := range q {
-		out[i] = projective.Point{X: p.X, Y: p.Y}
+		out[i] = geometry.Point{X: p.X, Y: p.Y}
 	}
 	return out
 }
 
 // plausible says that a quad is a page seen from before: its corners in order, no
 // side far longer than another.
-func plausible(q docimage.Quad) bool {
+func plausible(q geometry.Quad) bool {
 	shortest, longest := math.Inf(1), 0.0
 	for i := range q {
 		a, b, c := q[i], q[(i+1)%4], q[(i+2)%4]
@@ -126,8 +126,8 @@ func plausible(q docimage.Quad) bool {
 }
 
 // Holds says whether the page has the zone in its lower part, as it must.
-func (f Frame) Holds(zone docimage.Quad) bool {
-	m, err := projective.FromCorners(pointsOf(f.Corners), [4]projective.Point{{}, {X: 1}, {X: 1, Y: 1}, {Y: 1}})
+func (f Frame) Holds(zone geometry.Quad) bool {
+	m, err := projective.FromCorners(pointsOf(f.Corners), [4]geometry.Point{{}, {X: 1}, {X: 1, Y: 1}, {Y: 1}})
 	if err != nil {
 		return false
 	}
@@ -142,8 +142,8 @@ func (f Frame) Holds(zone docimage.Quad) bool {
 
 // Facing returns the corners in the same picture, beginning with the one that is
 // the upper left once the picture has been turned clockwise by so many degrees.
-func (f Frame) Facing(degrees int) docimage.Quad {
-	var q docimage.Quad
+func (f Frame) Facing(degrees int) geometry.Quad {
+	var q geometry.Quad
 	for i := range q {
 		q[i] = f.Corners[(i+4-degrees/90%4)%4]
 	}

@@ -10,8 +10,8 @@ import (
 
 	"vidimus/internal/engine/docimage"
 	"vidimus/internal/engine/mrz"
-	"vidimus/internal/engine/mrz/projective"
 	"vidimus/internal/engine/mrz/read"
+	"vidimus/internal/platform/geometry"
 	"vidimus/internal/tools/mrz/specimen"
 )
 
@@ -26,7 +26,7 @@ func grayOf(tb testing.TB, file []byte) *image.Gray {
 
 // offOf is how far the worst corner of a frame is from the truth, as share of the
 // picture's diagonal. Which corner comes first is the camera's choice.
-func offOf(f Frame, want [4]projective.Point, size image.Rectangle) float64 {
+func offOf(f Frame, want [4]geometry.Point, size image.Rectangle) float64 {
 	best := math.Inf(1)
 	for turn := range 4 {
 		worst := 0.0
@@ -80,10 +80,7 @@ func TestPagesAreFoundByTheirZone(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			var zone docimage.Quad
-			for k, p := range found.Quad {
-				zone[k] = docimage.Point(p)
-			}
+			zone := found.Quad
 			frame, ok := FromZone(form, zone)
 			if off := offOf(frame, s.Corners, gray.Rect); !ok || off > 0.06 || frame.Source != ByZone {
 				t.Errorf("found %t, %.3f off: %v, want %v", ok, off, frame.Corners, s.Corners)
@@ -128,7 +125,7 @@ func TestPicturesWithoutAPageShowNone(t *testing.T) {
 
 func TestZonesThatFixNoPage(t *testing.T) {
 	t.Parallel()
-	for name, zone := range map[string]docimage.Quad{
+	for name, zone := range map[string]geometry.Quad{
 		"of no size":   {},
 		"a line":       {{X: 0, Y: 0}, {X: 100, Y: 0}, {X: 200, Y: 0}, {X: 300, Y: 0}},
 		"crossed":      {{X: 0, Y: 0}, {X: 100, Y: 0}, {X: 0, Y: 10}, {X: 100, Y: 10}},
@@ -138,7 +135,7 @@ func TestZonesThatFixNoPage(t *testing.T) {
 			t.Errorf("%s: %v", name, f.Corners)
 		}
 	}
-	if _, ok := FromZone("TD9", docimage.Quad{{X: 0, Y: 0}, {X: 100, Y: 0}, {X: 100, Y: 10}, {X: 0, Y: 10}}); ok {
+	if _, ok := FromZone("TD9", geometry.Quad{{X: 0, Y: 0}, {X: 100, Y: 0}, {X: 100, Y: 10}, {X: 0, Y: 10}}); ok {
 		t.Error("a form that nobody knows has a page")
 	}
 }
@@ -146,7 +143,7 @@ func TestZonesThatFixNoPage(t *testing.T) {
 func TestRatios(t *testing.T) {
 	t.Parallel()
 	of := func(w, h float64) Frame {
-		return Frame{Corners: docimage.Quad{{}, {X: w}, {X: w, Y: h}, {Y: h}}}
+		return Frame{Corners: geometry.Quad{{}, {X: w}, {X: w, Y: h}, {Y: h}}}
 	}
 	cases := map[string]struct {
 		frame Frame
@@ -158,7 +155,7 @@ func TestRatios(t *testing.T) {
 		"a card that stands":           {of(1000, 1600), "", 53.98 / 85.6},
 		"what the zone says counts":    {of(1600, 1000), mrz.TD3, 125.0 / 88},
 		"a page of no size is a card":  {of(0, 0), "", 85.6 / 53.98},
-		"even one that is not a shape": {Frame{Corners: docimage.Quad{{X: math.NaN()}}}, "", 85.6 / 53.98},
+		"even one that is not a shape": {Frame{Corners: geometry.Quad{{X: math.NaN()}}}, "", 85.6 / 53.98},
 	}
 	for name, tc := range cases {
 		t.Run(name, func(t *testing.T) {

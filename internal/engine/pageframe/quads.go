@@ -3,7 +3,7 @@ package pageframe
 import (
 	"math"
 
-	"vidimus/internal/engine/docimage"
+	"vidimus/internal/platform/geometry"
 )
 
 // Bounds of a page in the picture.
@@ -19,7 +19,7 @@ const (
 
 // bestQuad joins two lines that run across and two that run down to the outline
 // with the most support by edges.
-func (e *edges) bestQuad(all []line) (docimage.Quad, float64) {
+func (e *edges) bestQuad(all []line) (geometry.Quad, float64) {
 	var across, down []line
 	for _, l := range all {
 		// Lines askew may be either.
@@ -30,7 +30,7 @@ func (e *edges) bestQuad(all []line) (docimage.Quad, float64) {
 			down = append(down, l)
 		}
 	}
-	var best docimage.Quad
+	var best geometry.Quad
 	score := 0.0
 	for i, top := range across {
 		for j, bottom := range across {
@@ -58,20 +58,20 @@ func (e *edges) bestQuad(all []line) (docimage.Quad, float64) {
 
 // quadOf returns the corners between top, right, bottom and left, if they are
 // in that order.
-func quadOf(sides [4]line) (q docimage.Quad, ok bool) {
+func quadOf(sides [4]line) (q geometry.Quad, ok bool) {
 	for i, with := range [4][2]int{{0, 3}, {0, 1}, {2, 1}, {2, 3}} {
 		x, y, ok := sides[with[0]].meet(sides[with[1]])
 		if !ok {
 			return q, false
 		}
-		q[i] = docimage.Point{X: x, Y: y}
+		q[i] = geometry.Point{X: x, Y: y}
 	}
 	inOrder := q[0].X < q[1].X && q[3].X < q[2].X && q[0].Y < q[3].Y && q[1].Y < q[2].Y
 	return q, inOrder
 }
 
 // score judges an outline; what cannot exceed the bar is not looked at closely.
-func (e *edges) score(q docimage.Quad, bar float64) float64 {
+func (e *edges) score(q geometry.Quad, bar float64) float64 {
 	for _, p := range q {
 		if p.X < -outside || p.Y < -outside || p.X > float64(e.width+outside) || p.Y > float64(e.height+outside) {
 			return 0
@@ -103,7 +103,7 @@ func (e *edges) score(q docimage.Quad, bar float64) float64 {
 }
 
 // support is the share of a side that has an edge of its direction under it.
-func (e *edges) support(p, q docimage.Point) float64 {
+func (e *edges) support(p, q geometry.Point) float64 {
 	const reach = 2 // pixels to either side
 	n := int(math.Hypot(q.X-p.X, q.Y-p.Y))
 	if n < 20 {

@@ -5,8 +5,8 @@ import (
 	"image/jpeg"
 	"testing"
 
-	"vidimus/internal/engine/docimage"
 	"vidimus/internal/engine/workerpool/document"
+	"vidimus/internal/platform/geometry"
 )
 
 func TestAZoneThatIsCoveredIsNotReadAgain(t *testing.T) {
@@ -17,7 +17,7 @@ func TestAZoneThatIsCoveredIsNotReadAgain(t *testing.T) {
 		t.Fatalf("%+v, %v", read, err)
 	}
 	cuts := []document.Cut{{At: read.Frame.Corners, Width: 800, Height: 560}, {At: *read.PortraitAt, Width: 240, Height: 300}}
-	made, err := r.CoverDocument(t.Context(), read.NormalisedJPEG, document.Cover{Fill: []docimage.Quad{read.Zone.Corners}, Cuts: cuts})
+	made, err := r.CoverDocument(t.Context(), read.NormalisedJPEG, document.Cover{Fill: []geometry.Quad{read.Zone.Corners}, Cuts: cuts})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -33,7 +33,7 @@ func TestAZoneThatIsCoveredIsNotReadAgain(t *testing.T) {
 	if seen, err := r.FindFaces(t.Context(), made.Cuts[1], SessionTimeout); err != nil || len(seen.Faces) != 1 {
 		t.Errorf("the portrait shows %+v, %v", seen, err)
 	}
-	made, err = r.CoverDocument(t.Context(), read.NormalisedJPEG, document.Cover{Outside: true, Spared: []docimage.Quad{read.Zone.Corners}})
+	made, err = r.CoverDocument(t.Context(), read.NormalisedJPEG, document.Cover{Outside: true, Spared: []geometry.Quad{read.Zone.Corners}})
 	if err != nil {
 		t.Fatal(err)
 	}

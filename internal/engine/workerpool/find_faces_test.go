@@ -12,6 +12,7 @@ import (
 	"vidimus/internal/engine/face"
 	"vidimus/internal/engine/workerpool/faces"
 	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/geometry"
 	"vidimus/internal/testkit/portrait"
 )
 
@@ -62,7 +63,7 @@ func TestFacesOutOfTheirPictureAreNotBelieved(t *testing.T) {
 		"too sure":        func(f *face.Face) { f.Confidence = 1.01 },
 		"too good":        func(f *face.Face) { f.Quality.Overall = 100.5 },
 		"a turned neck":   func(f *face.Face) { f.Turn = 91 },
-		"marks far off":   func(f *face.Face) { f.Marks = &face.Landmarks{Nose: docimage.Point{X: 1e9}} },
+		"marks far off":   func(f *face.Face) { f.Marks = &face.Landmarks{Nose: geometry.Point{X: 1e9}} },
 	} {
 		f := good
 		change(&f)

@@ -17,8 +17,7 @@ import (
 	"time"
 
 	"github.com/google/uuid"
-
-	vidimus "vidimus/gen/sdk/go"
+	vidimus "github.com/vidimus/vidimus/gen/sdk/go"
 )
 
 const (

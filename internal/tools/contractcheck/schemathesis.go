@@ -11,7 +11,7 @@ import (
 	"strings"
 	"time"
 
-	vidimus "vidimus/gen/sdk/go"
+	vidimus "github.com/vidimus/vidimus/gen/sdk/go"
 )
 
 // examplesEach is how many requests each phase makes of an operation at most.

@@ -43,7 +43,7 @@ func (b *book) writeSamples(folder string) error {
 	}
 	slices.Sort(names)
 	imports := openAsBlob + "import { " + strings.Join(names, ", ") + " } from '../../gen/sdk/typescript/src/index.js';\nimport type { Client } from '../../gen/sdk/typescript/src/client/index.js';\n\ndeclare const client: Client;\n\n"
-	head := "package samples\n\nimport (\n\t\"context\"\n\t\"fmt\"\n\t\"strings\"\n\n\t\"github.com/google/uuid\"\n\n\tvidimus \"vidimus/gen/sdk/go\"\n)\n\nvar _ = strings.NewReader\nvar _ uuid.UUID\n\n"
+	head := "package samples\n\nimport (\n\t\"context\"\n\t\"fmt\"\n\t\"strings\"\n\n\t\"github.com/google/uuid\"\n\tvidimus \"github.com/vidimus/vidimus/gen/sdk/go\"\n)\n\nvar _ = strings.NewReader\nvar _ uuid.UUID\n\n"
 	for name, text := range map[string]string{
 		"samples.ts": imports + strings.Join(ts, "\n"), "samples.go": head + strings.Join(golang, "\n"), "node.d.ts": nodeTypes, "tsconfig.json": project,
 	} {

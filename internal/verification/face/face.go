@@ -15,6 +15,7 @@ import (
 	"vidimus/internal/domain/verification/facesearch"
 	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/platform/geometry"
 	"vidimus/internal/verification"
 )
 
@@ -93,11 +94,8 @@ func Available(engine any) bool {
 	return !ok || changing.Ready()
 }
 
-// Point is a place in a picture, in pixels.
-type Point struct{ X, Y float64 }
-
 // Landmarks are points of a face. Sides are those of the person.
-type Landmarks struct{ RightEye, LeftEye, Nose, MouthRight, MouthLeft Point }
+type Landmarks struct{ RightEye, LeftEye, Nose, MouthRight, MouthLeft geometry.Point }
 
 // LivenessDetector distinguishes a living person from a picture of one.
 type LivenessDetector interface {

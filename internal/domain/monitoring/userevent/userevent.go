@@ -167,7 +167,7 @@ type Service struct {
 func New(p Deps) *Service {
 	o := cache.Options{Now: p.Now, Life: tokenLife, Max: 100_000}
 	s := &Service{Deps: p, tokens: cache.New[string, Token](o), tokensByID: cache.New[uuid.UUID, Token](o)}
-	s.writer = &batcher{service: s}
+	s.writer = newBatcher(s)
 	return s
 }
 

@@ -55,7 +55,7 @@ func (s *Service) Create(ctx context.Context, c application.Caller, r Report, to
 		return Record{}, err
 	}
 	d.tokenID, d.reported = token, true
-	if err := s.submit(ctx, d); err != nil {
+	if err := s.batcher.submit(ctx, d); err != nil {
 		return Record{}, err
 	}
 	return s.recordOf(ctx, d)

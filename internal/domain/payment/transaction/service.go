@@ -2,7 +2,6 @@ package transaction
 
 import (
 	"context"
-	"sync"
 	"time"
 
 	"github.com/google/uuid"
@@ -48,14 +47,14 @@ type Deps struct {
 type Service struct {
 	Deps
 	settings *cache.Cache[uuid.UUID, Settings]
-
-	mu    sync.Mutex
-	lines map[uuid.UUID]*batchQueue
+	batcher  *batcher
 }
 
 // New returns a service over its parts.
 func New(p Deps) *Service {
-	return &Service{Deps: p, settings: newSettingsCache(p.Now), lines: map[uuid.UUID]*batchQueue{}}
+	s := &Service{Deps: p, settings: newSettingsCache(p.Now)}
+	s.batcher = newBatcher(s)
+	return s
 }
 
 // AddressLocation is where an address of the internet is, and what sort of network it is

@@ -12,6 +12,7 @@ import (
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/groupcommit"
 	"vidimus/internal/platform/jobs"
 	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/postgres"
@@ -49,7 +50,7 @@ func (s *Service) CreateChildren(ctx context.Context, tx postgres.Tx, parent Ses
 		if err != nil {
 			return nil, err
 		}
-		groups[i] = group{{req: req}}
+		groups[i] = group{groupcommit.NewItem(&creation{req: req})}
 	}
 	batch, err := toBatch(groups)
 	if err != nil {

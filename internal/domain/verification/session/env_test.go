@@ -12,6 +12,7 @@ import (
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/management/credit"
 	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/platform/groupcommit"
 	"vidimus/internal/platform/ident"
 	"vidimus/internal/platform/jobs"
 	"vidimus/internal/platform/postgres"
@@ -88,7 +89,7 @@ func (d *sessionEnv) request(in CreateInput) *waiting {
 	if err != nil {
 		d.t.Fatal(err)
 	}
-	return &waiting{req: req, done: make(chan struct{})}
+	return groupcommit.NewItem(&creation{req: req})
 }
 
 func (d *sessionEnv) count(query string, args ...any) int {

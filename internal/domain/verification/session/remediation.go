@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 
+	"vidimus/internal/platform/groupcommit"
 	"vidimus/internal/platform/postgres"
 )
 
@@ -30,7 +31,7 @@ func (s *Service) CreateWithin(ctx context.Context, tx postgres.Tx, in CreateInp
 }
 
 func (s *Service) writeWithin(ctx context.Context, tx postgres.Tx, req *request) (Created, error) {
-	batch, err := toBatch([]group{{{req: req}}})
+	batch, err := toBatch([]group{{groupcommit.NewItem(&creation{req: req})}})
 	if err != nil {
 		return Created{}, err
 	}

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"sync"
 	"time"
 
 	"github.com/google/uuid"
@@ -16,6 +15,7 @@ import (
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/management/credit"
 	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/groupcommit"
 	"vidimus/internal/platform/jobs"
 	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/postgres"
@@ -56,68 +56,46 @@ type result struct {
 	hostedBase  string
 }
 
-type waiting struct {
-	req  *request
-	res  result
-	err  error
-	done chan struct{}
+// creation is a request with its result.
+type creation struct {
+	req *request
+	res result
 }
 
+// waiting is a creation on its way to its commit.
+type waiting = groupcommit.Item[*creation]
+
 // writer is the one place where sessions are written. Requests that arrive
-// while a commit is flushed to disk wait together and share the next one:
-// the counter row of a busy application is then held once for all of them.
-// There is no timer; a lonely request is written at once.
+// while a commit is flushed to disk share the next one: the counter row of a busy
+// application is then held once for all of them.
 type writer struct {
 	store     *postgres.Store
 	jobs      jobs.Inserter
 	committed func()
-
-	mu    sync.Mutex
-	queue []*waiting
-	busy  bool
+	queue     *groupcommit.Queue[struct{}, *creation]
 }
 
 func newWriter(p Deps) *writer {
-	return &writer{store: p.Store, jobs: p.Jobs, committed: p.Committed}
+	w := &writer{store: p.Store, jobs: p.Jobs, committed: p.Committed}
+	w.queue = newQueue(w.settle)
+	return w
+}
+
+func newQueue(commit func([]*waiting)) *groupcommit.Queue[struct{}, *creation] {
+	return groupcommit.New[struct{}](groupcommit.Options[*creation]{
+		MaxBatch: maxBatch, MaxWaiting: maxWaiting, Full: func() error { return apperr.QueueFull("session_queue_full") },
+		GaveUp: func(cause error) error { return apperr.Unavailable("session_wait_ended", cause) }, Commit: commit,
+	})
 }
 
 // create returns when the session is committed. A caller that gives up earlier
 // leaves a session behind that nobody was told of.
 func (w *writer) create(ctx context.Context, req *request) (result, error) {
-	p := &waiting{req: req, done: make(chan struct{})}
-	w.mu.Lock()
-	if len(w.queue) >= maxWaiting {
-		w.mu.Unlock()
-		return result{}, apperr.QueueFull("session_queue_full")
+	c := &creation{req: req}
+	if err := w.queue.Submit(ctx, struct{}{}, c); err != nil {
+		return result{}, err
 	}
-	w.queue = append(w.queue, p)
-	if !w.busy {
-		w.busy = true
-		go w.drain()
-	}
-	w.mu.Unlock()
-	select {
-	case <-p.done:
-		return p.res, p.err
-	case <-ctx.Done():
-		return result{}, apperr.Unavailable("session_wait_ended", ctx.Err())
-	}
-}
-
-func (w *writer) drain() {
-	for {
-		w.mu.Lock()
-		if len(w.queue) == 0 {
-			w.busy = false
-			w.mu.Unlock()
-			return
-		}
-		n := min(len(w.queue), maxBatch)
-		batch := slices.Clone(w.queue[:n])
-		w.queue = slices.Delete(w.queue, 0, n)
-		w.mu.Unlock()
-		w.settle(batch)
-	}
+	return c.res, nil
 }
 
 // maxWrites bounds the repetitions for sessions that were finished in the very moment
@@ -152,8 +130,7 @@ func (w *writer) settle(batch []*waiting) {
 
 func answer(batch []*waiting, err error) {
 	for _, p := range batch {
-		p.err = err
-		close(p.done)
+		p.Answer(err)
 	}
 }
 
@@ -228,8 +205,8 @@ func (w *writer) writeLocked(ctx context.Context, tx postgres.Tx, lock []uuid.UU
 // the later ones replace its callback and metadata.
 type group []*waiting
 
-func (g group) first() *request { return g[0].req }
-func (g group) last() *request  { return g[len(g)-1].req }
+func (g group) first() *request { return g[0].Value.req }
+func (g group) last() *request  { return g[len(g)-1].Value.req }
 
 // join puts requests of one person on one workflow version together. Requests
 // without vendor_data stand alone.
@@ -241,7 +218,7 @@ func join(batch []*waiting) []group {
 	groups := make([]group, 0, len(batch))
 	at := map[key]int{}
 	for _, p := range batch {
-		s := p.req.session
+		s := p.Value.req.session
 		if s.VendorData == nil {
 			groups = append(groups, group{p})
 			continue
@@ -279,22 +256,22 @@ func lockOrder(groups []group) []uuid.UUID {
 // share gives every request the row of its group and returns the requests of
 // the groups without one: their unfinished session was finished meanwhile.
 func share(groups []group, rows []db.SessionCreateBatchRow) (left []*waiting) {
-	answered := make([]bool, len(groups))
+	answers := make([][]error, len(groups))
 	for _, row := range rows {
 		i := int(row.Ord) - 1
-		answered[i] = true
+		answers[i] = make([]error, len(groups[i]))
 		for nth, p := range groups[i] {
-			p.res, p.err = outcome(row, groups[i].first(), nth)
+			p.Value.res, answers[i][nth] = outcome(row, groups[i].first(), nth)
 		}
 	}
 	for i, g := range groups {
-		if !answered[i] {
+		if answers[i] == nil {
 			left = append(left, g...)
 			continue
 		}
 		// Only now: an answered request belongs to its caller again.
-		for _, p := range g {
-			close(p.done)
+		for nth, p := range g {
+			p.Answer(answers[i][nth])
 		}
 	}
 	return left

@@ -3,9 +3,11 @@ package session
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -14,6 +16,7 @@ import (
 
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/groupcommit"
 	"vidimus/internal/platform/postgres"
 )
 
@@ -23,14 +26,14 @@ func results(t *testing.T, batch []*waiting) []result {
 	all := make([]result, len(batch))
 	for i, p := range batch {
 		select {
-		case <-p.done:
+		case <-p.Done():
 		default:
 			t.Fatalf("request %d was never answered", i)
 		}
-		if p.err != nil {
-			t.Fatalf("request %d: %v", i, p.err)
+		if p.Err() != nil {
+			t.Fatalf("request %d: %v", i, p.Err())
 		}
-		all[i] = p.res
+		all[i] = p.Value.res
 	}
 	return all
 }
@@ -73,9 +76,9 @@ func TestNobodyFailsForANeighbour(t *testing.T) {
 	}
 	d.writer.settle(batch)
 	for _, i := range []int{1, 2} {
-		<-batch[i].done
-		if got := apperr.KindOf(batch[i].err); got != apperr.KindInvalid {
-			t.Errorf("request %d with a NUL: %v", i, batch[i].err)
+		<-batch[i].Done()
+		if got := apperr.KindOf(batch[i].Err()); got != apperr.KindInvalid {
+			t.Errorf("request %d with a NUL: %v", i, batch[i].Err())
 		}
 	}
 	good := results(t, []*waiting{batch[0], batch[3]})
@@ -162,9 +165,9 @@ func TestSandboxQuota(t *testing.T) {
 	}
 	d.writer.settle(batch)
 	results(t, []*waiting{batch[0], batch[1], batch[3], batch[4]})
-	<-batch[2].done
-	if got := apperr.KindOf(batch[2].err); got != apperr.KindRateLimited || !strings.Contains(batch[2].err.Error(), "sandbox_quota") {
-		t.Errorf("the 501st session: %v", batch[2].err)
+	<-batch[2].Done()
+	if got := apperr.KindOf(batch[2].Err()); got != apperr.KindRateLimited || !strings.Contains(batch[2].Err().Error(), "sandbox_quota") {
+		t.Errorf("the 501st session: %v", batch[2].Err())
 	}
 	if n := d.count("SELECT session_count FROM application_counters WHERE application_id = $1", d.caller.ApplicationID); n != SandboxQuota {
 		t.Errorf("counted %d sessions, want %d", n, SandboxQuota)
@@ -192,24 +195,47 @@ func TestInvitationsAreAskedForOncePerNewSession(t *testing.T) {
 	}
 }
 
-func TestAFullQueueRefuses(t *testing.T) {
-	t.Parallel()
-	w := &writer{busy: true, queue: make([]*waiting, maxWaiting)}
-	if _, err := w.create(t.Context(), &request{}); apperr.KindOf(err) != apperr.KindUnavailable {
-		t.Errorf("err = %v, want unavailable", err)
-	}
-	if len(w.queue) != maxWaiting {
-		t.Error("the refused request waits all the same")
-	}
+// busyWriter is a writer whose commit is under way until the test ends.
+func busyWriter(t *testing.T) *writer {
+	t.Helper()
+	entered, end := make(chan struct{}), make(chan struct{})
+	w := &writer{queue: newQueue(func(batch []*waiting) {
+		if batch[0].Value.req.token == "first" {
+			close(entered)
+			<-end
+		}
+		answer(batch, nil)
+	})}
+	var first sync.WaitGroup
+	first.Go(func() { _, _ = w.create(context.Background(), &request{token: "first"}) })
+	<-entered
+	t.Cleanup(func() {
+		close(end)
+		first.Wait()
+	})
+	return w
 }
 
-func TestACallerWhoLeavesIsNotKept(t *testing.T) {
+func code(err error) string {
+	var e *apperr.Error
+	if !errors.As(err, &e) {
+		return ""
+	}
+	return e.Code
+}
+
+func TestAFullQueueRefusesAndACallerWhoLeavesIsNotKept(t *testing.T) {
 	t.Parallel()
-	w := &writer{busy: true} // and never drained
+	w := busyWriter(t)
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := w.create(ctx, &request{}); apperr.KindOf(err) != apperr.KindUnavailable {
-		t.Errorf("err = %v, want unavailable", err)
+	for range maxWaiting {
+		if _, err := w.create(ctx, &request{}); code(err) != "session_wait_ended" || apperr.KindOf(err) != apperr.KindUnavailable {
+			t.Fatalf("a caller who leaves has %v, want unavailable", err)
+		}
+	}
+	if _, err := w.create(ctx, &request{}); code(err) != "session_queue_full" || apperr.KindOf(err) != apperr.KindUnavailable {
+		t.Errorf("one that finds %d waiting has %v, want a full queue", maxWaiting, err)
 	}
 }
 
@@ -220,9 +246,9 @@ func TestADatabaseThatIsGoneRefusesTheWholeBatchAtOnce(t *testing.T) {
 	d.pool.Close()
 	d.writer.settle(batch)
 	for i, p := range batch {
-		<-p.done
-		if apperr.KindOf(p.err) != apperr.KindUnavailable {
-			t.Errorf("request %d: %v", i, p.err)
+		<-p.Done()
+		if apperr.KindOf(p.Err()) != apperr.KindUnavailable {
+			t.Errorf("request %d: %v", i, p.Err())
 		}
 	}
 }
@@ -279,7 +305,7 @@ func TestLocksAreTakenInOneOrder(t *testing.T) {
 				s.VendorData = &vendor
 			}
 			env := rapid.SampledFrom([]application.Environment{application.Live, application.Sandbox}).Draw(t, "environment")
-			groups = append(groups, group{{req: &request{session: s, environment: env}}})
+			groups = append(groups, group{groupcommit.NewItem(&creation{req: &request{session: s, environment: env}})})
 		}
 		ids := lockOrder(groups)
 		if !slices.IsSortedFunc(ids, func(a, b uuid.UUID) int { return strings.Compare(string(a[:]), string(b[:])) }) {

@@ -7,13 +7,13 @@ import (
 	"image/color"
 	"math"
 
-	"vidimus/internal/engine/docimage"
+	"vidimus/internal/platform/geometry"
 )
 
 // Template is where the five marks of a face stand in a picture of 112 by 112
 // pixels, as most recognisers of faces want them: right eye, left eye, nose,
 // right and left corner of the mouth, sides being those of the person.
-var Template = [5]docimage.Point{{X: 38.29, Y: 51.70}, {X: 73.53, Y: 51.50}, {X: 56.03, Y: 71.74}, {X: 41.55, Y: 92.37}, {X: 70.73, Y: 92.20}}
+var Template = [5]geometry.Point{{X: 38.29, Y: 51.70}, {X: 73.53, Y: 51.50}, {X: 56.03, Y: 71.74}, {X: 41.55, Y: 92.37}, {X: 70.73, Y: 92.20}}
 
 // TemplateSide is the side of the template's picture.
 const TemplateSide = 112
@@ -23,8 +23,8 @@ const TemplateSide = 112
 type Similarity struct{ A, B, X, Y float64 }
 
 // Apply maps a point.
-func (s Similarity) Apply(p docimage.Point) docimage.Point {
-	return docimage.Point{X: s.A*p.X - s.B*p.Y + s.X, Y: s.B*p.X + s.A*p.Y + s.Y}
+func (s Similarity) Apply(p geometry.Point) geometry.Point {
+	return geometry.Point{X: s.A*p.X - s.B*p.Y + s.X, Y: s.B*p.X + s.A*p.Y + s.Y}
 }
 
 // Scale returns the scale factor.
@@ -40,7 +40,7 @@ func (s Similarity) Inverse() Similarity {
 // Between is the similarity that brings points nearest to others, by the sum of
 // squared distances (Umeyama 1991, in the plane and without mirroring). It is
 // false when all points are one.
-func Between(from, to [5]docimage.Point) (Similarity, bool) {
+func Between(from, to [5]geometry.Point) (Similarity, bool) {
 	f, t := middle(from), middle(to)
 	var along, across, spread float64
 	for i := range from {
@@ -58,8 +58,8 @@ func Between(from, to [5]docimage.Point) (Similarity, bool) {
 	return s, true
 }
 
-func middle(points [5]docimage.Point) docimage.Point {
-	var m docimage.Point
+func middle(points [5]geometry.Point) geometry.Point {
+	var m geometry.Point
 	for _, p := range points {
 		m.X += p.X / 5
 		m.Y += p.Y / 5
@@ -70,7 +70,7 @@ func middle(points [5]docimage.Point) docimage.Point {
 // Face cuts a face out so that its marks stand where the template has them, in
 // a picture of side by side pixels. What lies outside of the picture is black.
 // It is nil when the marks are all one point.
-func Face(img *image.RGBA, marks [5]docimage.Point, side int) *image.RGBA {
+func Face(img *image.RGBA, marks [5]geometry.Point, side int) *image.RGBA {
 	to := Template
 	for i := range to {
 		to[i].X *= float64(side) / TemplateSide
@@ -94,8 +94,8 @@ func Around(img *image.RGBA, window image.Rectangle, factor float64, size image.
 	left, top = min(max(left, 0), w-side), min(max(top, 0), h-side)
 	out := image.NewRGBA(image.Rectangle{Max: size})
 	across, down := side/float64(size.X), side/float64(size.Y)
-	fill(out, max(across, down), func(x, y float64) docimage.Point {
-		return docimage.Point{X: left + x*across - 0.5, Y: top + y*down - 0.5}
+	fill(out, max(across, down), func(x, y float64) geometry.Point {
+		return geometry.Point{X: left + x*across - 0.5, Y: top + y*down - 0.5}
 	}, img)
 	return out
 }
@@ -111,8 +111,8 @@ func Cut(img *image.RGBA, back Similarity, side int) *image.RGBA {
 // count places from the middle of the first pixel.
 func draw(img *image.RGBA, back Similarity, size image.Point) *image.RGBA {
 	out := image.NewRGBA(image.Rectangle{Max: size})
-	fill(out, back.Scale(), func(x, y float64) docimage.Point {
-		return back.Apply(docimage.Point{X: x - 0.5, Y: y - 0.5})
+	fill(out, back.Scale(), func(x, y float64) geometry.Point {
+		return back.Apply(geometry.Point{X: x - 0.5, Y: y - 0.5})
 	}, img)
 	return out
 }
@@ -121,7 +121,7 @@ func draw(img *image.RGBA, back Similarity, size image.Point) *image.RGBA {
 const mostSamples = 8
 
 // fill takes the mean of several samples where a pixel stands for several.
-func fill(out *image.RGBA, shrink float64, from func(x, y float64) docimage.Point, img *image.RGBA) {
+func fill(out *image.RGBA, shrink float64, from func(x, y float64) geometry.Point, img *image.RGBA) {
 	n := min(max(1, int(math.Ceil(shrink-0.01))), mostSamples)
 	for y := range out.Rect.Dy() {
 		for x := range out.Rect.Dx() {
@@ -137,7 +137,7 @@ func fill(out *image.RGBA, shrink float64, from func(x, y float64) docimage.Poin
 }
 
 // add reads between four pixels; those outside are black.
-func add(sum *[3]float64, img *image.RGBA, p docimage.Point) {
+func add(sum *[3]float64, img *image.RGBA, p geometry.Point) {
 	w, h := img.Rect.Dx(), img.Rect.Dy()
 	if !(p.X > -1 && p.Y > -1 && p.X < float64(w) && p.Y < float64(h)) {
 		return

@@ -6,20 +6,20 @@ import (
 	"math"
 	"testing"
 
-	"vidimus/internal/engine/docimage"
 	"vidimus/internal/engine/face/align"
+	"vidimus/internal/platform/geometry"
 )
 
-func near(a, b docimage.Point) bool { return math.Hypot(a.X-b.X, a.Y-b.Y) < 1e-9 }
+func near(a, b geometry.Point) bool { return math.Hypot(a.X-b.X, a.Y-b.Y) < 1e-9 }
 
 func TestASimilarityIsFoundAgain(t *testing.T) {
 	t.Parallel()
 	// Twice as large, turned by 90 degrees, moved by (10, -5): (x, y) goes to (10-2y, 2x-5).
 	want := align.Similarity{A: 0, B: 2, X: 10, Y: -5}
 	from := align.Template
-	var to [5]docimage.Point
+	var to [5]geometry.Point
 	for i, p := range from {
-		to[i] = docimage.Point{X: 10 - 2*p.Y, Y: 2*p.X - 5}
+		to[i] = geometry.Point{X: 10 - 2*p.Y, Y: 2*p.X - 5}
 	}
 	got, ok := align.Between(from, to)
 	if !ok || math.Abs(got.A-want.A) > 1e-9 || math.Abs(got.B-want.B) > 1e-9 || math.Abs(got.X-want.X) > 1e-9 || math.Abs(got.Y-want.Y) > 1e-9 {
@@ -39,9 +39,9 @@ func TestTheNearestSimilarityByHand(t *testing.T) {
 	t.Parallel()
 	// Four corners of a square and its middle; one corner is pulled down by 1, so
 	// that the mean of the targets is (0, 1/5).
-	from := [5]docimage.Point{{X: -1, Y: -1}, {X: 1, Y: -1}, {X: 0, Y: 0}, {X: -1, Y: 1}, {X: 1, Y: 1}}
+	from := [5]geometry.Point{{X: -1, Y: -1}, {X: 1, Y: -1}, {X: 0, Y: 0}, {X: -1, Y: 1}, {X: 1, Y: 1}}
 	to := from
-	to[4] = docimage.Point{X: 1, Y: 2}
+	to[4] = geometry.Point{X: 1, Y: 2}
 	// x*u + y*v grows by y*1 = 1 to 9; x*v - y*u grows by x*1 = 1; the spread is 8.
 	got, ok := align.Between(from, to)
 	if !ok || math.Abs(got.A-9./8) > 1e-9 || math.Abs(got.B-1./8) > 1e-9 || math.Abs(got.X) > 1e-9 || math.Abs(got.Y-1./5) > 1e-9 {
@@ -51,7 +51,7 @@ func TestTheNearestSimilarityByHand(t *testing.T) {
 
 func TestPointsThatAreOneHaveNoSimilarity(t *testing.T) {
 	t.Parallel()
-	var one [5]docimage.Point
+	var one [5]geometry.Point
 	if _, ok := align.Between(one, align.Template); ok {
 		t.Error("found one")
 	}
@@ -81,9 +81,9 @@ func checked(w, h int) *image.RGBA {
 
 func TestAFaceThatAlreadyFitsIsCopied(t *testing.T) {
 	t.Parallel()
-	var moved [5]docimage.Point
+	var moved [5]geometry.Point
 	for i, p := range align.Template {
-		moved[i] = docimage.Point{X: p.X + 30, Y: p.Y + 20}
+		moved[i] = geometry.Point{X: p.X + 30, Y: p.Y + 20}
 	}
 	got := align.Face(checked(200, 200), moved, 112)
 	for _, at := range []image.Point{{0, 0}, {50, 60}, {111, 111}} {
@@ -95,9 +95,9 @@ func TestAFaceThatAlreadyFitsIsCopied(t *testing.T) {
 
 func TestWhatLiesOutsideIsBlack(t *testing.T) {
 	t.Parallel()
-	var moved [5]docimage.Point
+	var moved [5]geometry.Point
 	for i, p := range align.Template {
-		moved[i] = docimage.Point{X: p.X - 50, Y: p.Y}
+		moved[i] = geometry.Point{X: p.X - 50, Y: p.Y}
 	}
 	got := align.Face(checked(200, 200), moved, 112)
 	if got.RGBAAt(10, 10) != (color.RGBA{0, 0, 0, 255}) || got.RGBAAt(60, 10) != (color.RGBA{10, 10, 7, 255}) {
@@ -114,9 +114,9 @@ func TestALargeFaceIsAveraged(t *testing.T) {
 			img.SetRGBA(x, y, color.RGBA{v, v, v, 255})
 		}
 	}
-	var large [5]docimage.Point
+	var large [5]geometry.Point
 	for i, p := range align.Template {
-		large[i] = docimage.Point{X: 4 * p.X, Y: 4 * p.Y}
+		large[i] = geometry.Point{X: 4 * p.X, Y: 4 * p.Y}
 	}
 	if got := align.Face(img, large, 112).RGBAAt(56, 56); got.R < 118 || got.R > 138 {
 		t.Errorf("a chequered field becomes %v, want grey", got)

@@ -5,9 +5,9 @@ import (
 	"image"
 	"math"
 
-	"vidimus/internal/engine/docimage"
 	"vidimus/internal/engine/face"
 	"vidimus/internal/engine/inference"
+	"vidimus/internal/platform/geometry"
 )
 
 // BlazeFace for pictures of 256 pixels a side (Bazarevsky and others, 2019): at
@@ -83,7 +83,7 @@ func anchors(d Description, out []inference.Tensor) ([]face.Face, error) {
 				continue
 			}
 			cell := i / grid.each
-			at := docimage.Point{X: (float64(cell%across) + 0.5) * float64(grid.stride), Y: (float64(cell/across) + 0.5) * float64(grid.stride)}
+			at := geometry.Point{X: (float64(cell%across) + 0.5) * float64(grid.stride), Y: (float64(cell/across) + 0.5) * float64(grid.stride)}
 			if f, ok := anchored(out[boxes[g]].Data[i*anchorNumbers:(i+1)*anchorNumbers], at); ok {
 				f.Confidence = confidence
 				hits = append(hits, f)
@@ -96,14 +96,14 @@ func anchors(d Description, out []inference.Tensor) ([]face.Face, error) {
 // anchored reads a box with points: the eyes, the tip of the nose, the middle of
 // the mouth and the ears, right before left. The corners of the mouth are not
 // among them: they are put beside its middle, a third of the eyes' distance away.
-func anchored(numbers []float32, anchor docimage.Point) (face.Face, bool) {
+func anchored(numbers []float32, anchor geometry.Point) (face.Face, bool) {
 	var v [anchorNumbers]float64
 	for i, n := range numbers {
 		if v[i] = float64(n); !(math.Abs(v[i]) < 4*anchorSide) {
 			return face.Face{}, false // beyond all bounds, or no number
 		}
 	}
-	point := func(i int) docimage.Point { return docimage.Point{X: anchor.X + v[i], Y: anchor.Y + v[i+1]} }
+	point := func(i int) geometry.Point { return geometry.Point{X: anchor.X + v[i], Y: anchor.Y + v[i+1]} }
 	middle, w, h := point(0), v[2], v[3]
 	right, left, nose, mouth := point(4), point(6), point(8), point(10)
 	dx, dy := (left.X-right.X)/3, (left.Y-right.Y)/3
@@ -111,7 +111,7 @@ func anchored(numbers []float32, anchor docimage.Point) (face.Face, bool) {
 		Box: image.Rect(int(math.Round(middle.X-w/2)), int(math.Round(middle.Y-h/2)), int(math.Round(middle.X+w/2)), int(math.Round(middle.Y+h/2))),
 		Marks: &face.Landmarks{
 			RightEye: right, LeftEye: left, Nose: nose,
-			MouthRight: docimage.Point{X: mouth.X - dx, Y: mouth.Y - dy}, MouthLeft: docimage.Point{X: mouth.X + dx, Y: mouth.Y + dy},
+			MouthRight: geometry.Point{X: mouth.X - dx, Y: mouth.Y - dy}, MouthLeft: geometry.Point{X: mouth.X + dx, Y: mouth.Y + dy},
 		},
 	}, w > 1 && h > 1
 }

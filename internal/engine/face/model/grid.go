@@ -6,9 +6,9 @@ import (
 	"math"
 	"slices"
 
-	"vidimus/internal/engine/docimage"
 	"vidimus/internal/engine/face"
 	"vidimus/internal/engine/inference"
+	"vidimus/internal/platform/geometry"
 )
 
 // The grid of YuNet: at each stride a class, an object, a box and five marks
@@ -95,9 +95,9 @@ func cell(parts [4][]float32, i int, at image.Point, stride int) (face.Face, err
 	}
 	f.Box = image.Rect(int(x-w/2+0.5), int(y-h/2+0.5), int(x+w/2+0.5), int(y+h/2+0.5))
 	marks := parts[3][10*i : 10*i+10]
-	var points [5]docimage.Point
+	var points [5]geometry.Point
 	for n := range points {
-		points[n] = docimage.Point{X: (float64(marks[2*n]) + float64(at.X)) * s, Y: (float64(marks[2*n+1]) + float64(at.Y)) * s}
+		points[n] = geometry.Point{X: (float64(marks[2*n]) + float64(at.X)) * s, Y: (float64(marks[2*n+1]) + float64(at.Y)) * s}
 		if !(math.Abs(points[n].X) < maxInput*4 && math.Abs(points[n].Y) < maxInput*4) {
 			return f, nil // without marks
 		}

@@ -11,6 +11,7 @@ import (
 	"vidimus/internal/engine/face"
 	"vidimus/internal/engine/face/align"
 	"vidimus/internal/engine/inference"
+	"vidimus/internal/platform/geometry"
 )
 
 // FaceMesh (Kartynnik and others, 2019): 468 points with their depth, in pixels
@@ -93,7 +94,7 @@ func (s *Set) meshOf(ctx context.Context, img *image.RGBA, f face.Face) ([]shape
 	}
 	scale := back.Scale()
 	for i, p := range points {
-		at := back.Apply(docimage.Point{X: p.x - 0.5, Y: p.y - 0.5})
+		at := back.Apply(geometry.Point{X: p.x - 0.5, Y: p.y - 0.5})
 		points[i] = shape3{at.X + 0.5, at.Y + 0.5, p.z * scale}
 	}
 	return points, nil
@@ -110,7 +111,7 @@ func meshWindow(f face.Face, side int) align.Similarity {
 	}
 	s := align.Similarity{A: across * math.Cos(turned), B: across * math.Sin(turned)}
 	half := float64(side-1) / 2
-	middle := docimage.Point{X: float64(box.Min.X+box.Max.X-1) / 2, Y: float64(box.Min.Y+box.Max.Y-1) / 2}
+	middle := geometry.Point{X: float64(box.Min.X+box.Max.X-1) / 2, Y: float64(box.Min.Y+box.Max.Y-1) / 2}
 	s.X, s.Y = middle.X-(s.A*half-s.B*half), middle.Y-(s.B*half+s.A*half)
 	return s
 }
@@ -160,10 +161,10 @@ const meshSide = 2400
 
 // meshed is a face with the marks and the turn of its points.
 func meshed(f face.Face, points []shape3, scale float64) face.Face {
-	at := func(i int) docimage.Point { return docimage.Point{X: points[i].x * scale, Y: points[i].y * scale} }
-	middle := func(i, j int) docimage.Point {
+	at := func(i int) geometry.Point { return geometry.Point{X: points[i].x * scale, Y: points[i].y * scale} }
+	middle := func(i, j int) geometry.Point {
 		a, b := at(i), at(j)
-		return docimage.Point{X: (a.X + b.X) / 2, Y: (a.Y + b.Y) / 2}
+		return geometry.Point{X: (a.X + b.X) / 2, Y: (a.Y + b.Y) / 2}
 	}
 	marks := &face.Landmarks{
 		RightEye: middle(rightEyeOuter, rightEyeInner), LeftEye: middle(leftEyeInner, leftEyeOuter), Nose: at(noseTip),
@@ -183,7 +184,7 @@ func turnOf(points []shape3) float64 {
 // dlibFace is where dlib's mean face has the outer and inner corner of the left
 // eye, those of the right one, and the base of the nose, in shares of its square
 // (dlib, get_face_chip_details for five points).
-var dlibFace = [5]docimage.Point{
+var dlibFace = [5]geometry.Point{
 	{X: 0.8595674595992, Y: 0.2134981538014}, {X: 0.6460604764104, Y: 0.2289674387677},
 	{X: 0.1205750620789, Y: 0.2137274526848}, {X: 0.3340850613712, Y: 0.2290642403242}, {X: 0.4901123135679, Y: 0.6277975316475},
 }
@@ -201,17 +202,17 @@ func (s *Set) byCorners(ctx context.Context, img *image.RGBA, f face.Face) (*ima
 	side := s.embedder.Input.Width
 	to := dlibFace
 	for i, p := range to {
-		to[i] = docimage.Point{X: (p.X + dlibPadding) / (1 + 2*dlibPadding) * float64(side), Y: (p.Y + dlibPadding) / (1 + 2*dlibPadding) * float64(side)}
+		to[i] = geometry.Point{X: (p.X + dlibPadding) / (1 + 2*dlibPadding) * float64(side), Y: (p.Y + dlibPadding) / (1 + 2*dlibPadding) * float64(side)}
 	}
-	var from [5]docimage.Point
+	var from [5]geometry.Point
 	switch {
 	case points != nil:
 		for i, n := range [5]int{leftEyeOuter, leftEyeInner, rightEyeOuter, rightEyeInner, noseBase} {
-			from[i] = docimage.Point{X: points[n].x, Y: points[n].y}
+			from[i] = geometry.Point{X: points[n].x, Y: points[n].y}
 		}
 	case f.Marks != nil:
 		l, r := f.Marks.LeftEye, f.Marks.RightEye
-		from = [5]docimage.Point{l, l, r, r, middleOf(l, r)}
+		from = [5]geometry.Point{l, l, r, r, middleOf(l, r)}
 		to[0] = middleOf(to[0], to[1])
 		to[2] = middleOf(to[2], to[3])
 		to[1], to[3], to[4] = to[0], to[2], middleOf(to[0], to[2])
@@ -225,6 +226,6 @@ func (s *Set) byCorners(ctx context.Context, img *image.RGBA, f face.Face) (*ima
 	return align.Cut(img, to2.Inverse(), side), nil
 }
 
-func middleOf(a, b docimage.Point) docimage.Point {
-	return docimage.Point{X: (a.X + b.X) / 2, Y: (a.Y + b.Y) / 2}
+func middleOf(a, b geometry.Point) geometry.Point {
+	return geometry.Point{X: (a.X + b.X) / 2, Y: (a.Y + b.Y) / 2}
 }

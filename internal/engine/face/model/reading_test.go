@@ -10,6 +10,7 @@ import (
 
 	"vidimus/internal/engine/docimage"
 	"vidimus/internal/engine/face"
+	"vidimus/internal/platform/geometry"
 )
 
 func TestPixelsAsTensor(t *testing.T) {
@@ -161,8 +162,8 @@ func TestACellByHand(t *testing.T) {
 		t.Fatalf("%+v, %v", f, err)
 	}
 	want := face.Landmarks{
-		RightEye: docimage.Point{X: 16, Y: 8}, LeftEye: docimage.Point{X: 40, Y: 8}, Nose: docimage.Point{X: 28, Y: 18},
-		MouthRight: docimage.Point{X: 20, Y: 28}, MouthLeft: docimage.Point{X: 36, Y: 28},
+		RightEye: geometry.Point{X: 16, Y: 8}, LeftEye: geometry.Point{X: 40, Y: 8}, Nose: geometry.Point{X: 28, Y: 18},
+		MouthRight: geometry.Point{X: 20, Y: 28}, MouthLeft: geometry.Point{X: 36, Y: 28},
 	}
 	if *f.Marks != want {
 		t.Errorf("marks %+v, want %+v", *f.Marks, want)

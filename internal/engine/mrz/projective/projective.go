@@ -5,13 +5,12 @@ package projective
 import (
 	"errors"
 	"math"
+
+	"vidimus/internal/platform/geometry"
 )
 
 // ErrDegenerate reports that the points do not determine a map.
 var ErrDegenerate = errors.New("points fix no projective map")
-
-// Point is a place in a picture or on a page.
-type Point struct{ X, Y float64 }
 
 // Map takes a point of one plane to a point of another: a 3 x 3 matrix row by
 // row, acting on homogeneous coordinates.
@@ -41,7 +40,7 @@ func (m Map) Then(next Map) Map {
 
 // FromCorners returns the map that takes each of four points to its partner. It
 // returns ErrDegenerate when three of them lie on a line.
-func FromCorners(from, to [4]Point) (Map, error) {
+func FromCorners(from, to [4]geometry.Point) (Map, error) {
 	var s LeastSquares
 	for i, p := range from {
 		s.Add(p, to[i], 1)
@@ -56,7 +55,7 @@ type LeastSquares struct {
 }
 
 // Add states that from should go to to, with the given weight.
-func (s *LeastSquares) Add(from, to Point, weight float64) {
+func (s *LeastSquares) Add(from, to geometry.Point, weight float64) {
 	u, v, x, y := from.X, from.Y, to.X, to.Y
 	s.equation([8]float64{u, v, 1, 0, 0, 0, -u * x, -v * x}, x, weight)
 	s.equation([8]float64{0, 0, 0, u, v, 1, -u * y, -v * y}, y, weight)

@@ -8,17 +8,18 @@ import (
 	"pgregory.net/rapid"
 
 	"vidimus/internal/engine/mrz/projective"
+	"vidimus/internal/platform/geometry"
 )
 
-func drawQuad(t *rapid.T, label string) [4]projective.Point {
+func drawQuad(t *rapid.T, label string) [4]geometry.Point {
 	size := rapid.Float64Range(50, 2000).Draw(t, label+" size")
 	off := func() float64 { return rapid.Float64Range(-0.2, 0.2).Draw(t, label) * size }
-	return [4]projective.Point{
+	return [4]geometry.Point{
 		{X: off(), Y: off()}, {X: size + off(), Y: off()}, {X: size + off(), Y: size + off()}, {X: off(), Y: size + off()},
 	}
 }
 
-func near(m *projective.Map, from, to projective.Point) bool {
+func near(m *projective.Map, from, to geometry.Point) bool {
 	x, y := m.At(from.X, from.Y)
 	return math.Hypot(x-to.X, y-to.Y) < 1e-4
 }
@@ -51,10 +52,10 @@ func TestFromCornersTakesCornersToCorners(t *testing.T) {
 func TestPointsOnALineFixNoMap(t *testing.T) {
 	t.Parallel()
 
-	line := [4]projective.Point{{X: 0}, {X: 1}, {X: 2}, {X: 3}}
-	square := [4]projective.Point{{}, {X: 1}, {X: 1, Y: 1}, {Y: 1}}
-	nowhere := [4]projective.Point{{X: math.NaN()}, {X: 1}, {X: 1, Y: 1}, {Y: 1}}
-	for name, from := range map[string][4]projective.Point{"a line": line, "no numbers": nowhere} {
+	line := [4]geometry.Point{{X: 0}, {X: 1}, {X: 2}, {X: 3}}
+	square := [4]geometry.Point{{}, {X: 1}, {X: 1, Y: 1}, {Y: 1}}
+	nowhere := [4]geometry.Point{{X: math.NaN()}, {X: 1}, {X: 1, Y: 1}, {Y: 1}}
+	for name, from := range map[string][4]geometry.Point{"a line": line, "no numbers": nowhere} {
 		if m, err := projective.FromCorners(from, square); !errors.Is(err, projective.ErrDegenerate) {
 			t.Errorf("%s: %v, %v, want ErrDegenerate", name, m, err)
 		}
@@ -73,8 +74,8 @@ func TestIdentityLeavesPointsInPlace(t *testing.T) {
 func TestAHeldBackEntryStaysSmall(t *testing.T) {
 	t.Parallel()
 
-	from := [4]projective.Point{{}, {X: 1}, {X: 1, Y: 1}, {Y: 1}}
-	to := [4]projective.Point{{}, {X: 1}, {X: 0.8, Y: 0.9}, {X: 0.2, Y: 0.9}}
+	from := [4]geometry.Point{{}, {X: 1}, {X: 1, Y: 1}, {Y: 1}}
+	to := [4]geometry.Point{{}, {X: 1}, {X: 0.8, Y: 0.9}, {X: 0.2, Y: 0.9}}
 	var free, held projective.LeastSquares
 	for i := range from {
 		free.Add(from[i], to[i], 1)

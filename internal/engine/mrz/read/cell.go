@@ -3,7 +3,7 @@ package read
 import (
 	"vidimus/internal/engine/mrz"
 	"vidimus/internal/engine/mrz/glyph"
-	"vidimus/internal/engine/mrz/projective"
+	"vidimus/internal/platform/geometry"
 )
 
 // cells recognises the cells of a grid, each at most once.
@@ -92,7 +92,7 @@ func (c *cells) readings() []Reading {
 func (c *cells) inside(start, columns int) bool {
 	left, right := float64(start)-0.4, float64(start+columns)-0.6
 	top, bottom := -0.45*c.grid.charHeight, float64(c.grid.rows-1)+0.45*c.grid.charHeight
-	for _, p := range [4]projective.Point{{X: left, Y: top}, {X: right, Y: top}, {X: right, Y: bottom}, {X: left, Y: bottom}} {
+	for _, p := range [4]geometry.Point{{X: left, Y: top}, {X: right, Y: top}, {X: right, Y: bottom}, {X: left, Y: bottom}} {
 		x, y := c.grid.toPicture.At(p.X, p.Y)
 		if !(x >= 0 && y >= 0 && x <= float64(c.views[0].width-1) && y <= float64(c.views[0].height-1)) {
 			return false
@@ -103,11 +103,11 @@ func (c *cells) inside(start, columns int) bool {
 
 // quad returns the corners of the zone in the raster, a little outside of the
 // characters.
-func (c *cells) quad(start, columns int) [4]projective.Point {
+func (c *cells) quad(start, columns int) [4]geometry.Point {
 	left, right := float64(start)-0.6, float64(start+columns)-0.4
 	top, bottom := -0.7, float64(c.grid.rows)-0.3
-	var out [4]projective.Point
-	for i, p := range [4]projective.Point{{X: left, Y: top}, {X: right, Y: top}, {X: right, Y: bottom}, {X: left, Y: bottom}} {
+	var out [4]geometry.Point
+	for i, p := range [4]geometry.Point{{X: left, Y: top}, {X: right, Y: top}, {X: right, Y: bottom}, {X: left, Y: bottom}} {
 		out[i].X, out[i].Y = c.grid.toPicture.At(p.X, p.Y)
 	}
 	return out

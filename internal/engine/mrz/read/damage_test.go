@@ -7,11 +7,11 @@ import (
 	"strings"
 	"testing"
 
-	"vidimus/internal/engine/mrz/projective"
+	"vidimus/internal/platform/geometry"
 )
 
 // glared is a picture with a reflection of the given brightness at a place.
-func glared(m *image.Gray, at projective.Point, brightness float64) *image.Gray {
+func glared(m *image.Gray, at geometry.Point, brightness float64) *image.Gray {
 	const radius = 40
 	out := image.NewGray(m.Rect)
 	for y := range m.Rect.Dy() {
@@ -25,9 +25,9 @@ func glared(m *image.Gray, at projective.Point, brightness float64) *image.Gray 
 }
 
 // along is a place of the lower line of a zone, from 0 at its left to 1 at its right.
-func along(quad [4]projective.Point, share float64) projective.Point {
+func along(quad [4]geometry.Point, share float64) geometry.Point {
 	left, right := quad[3], quad[2]
-	return projective.Point{X: left.X + share*(right.X-left.X), Y: left.Y + share*(right.Y-left.Y) - 18}
+	return geometry.Point{X: left.X + share*(right.X-left.X), Y: left.Y + share*(right.Y-left.Y) - 18}
 }
 
 func TestWhatAReflectionHidesIsNotAccepted(t *testing.T) {

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"vidimus/internal/engine/mrz/projective"
+	"vidimus/internal/platform/geometry"
 )
 
 // grid is a candidate for a zone: where the cell of every column and row lies.
@@ -131,7 +132,7 @@ func (l *line) columnAbove(b blob, below *line) (float64, bool) {
 
 // sighting is a blob with the place in the grid it is taken for.
 type sighting struct {
-	place, seen projective.Point
+	place, seen geometry.Point
 	weight      float64
 }
 
@@ -145,7 +146,7 @@ func appendGrid(to []grid, lines []*line, starts []int) []grid {
 		for i, b := range l.blobs {
 			column := l.columns[i] + starts[r]
 			g.first, g.last = min(g.first, column), max(g.last, column)
-			s := sighting{projective.Point{X: float64(column), Y: float64(r)}, projective.Point{X: b.x, Y: b.y}, 1}
+			s := sighting{geometry.Point{X: float64(column), Y: float64(r)}, geometry.Point{X: b.x, Y: b.y}, 1}
 			if b.height < 0.55*l.height || b.width > 1.5*l.pitch {
 				s.weight = 0.2 // a piece of a character, or two in one
 			}
@@ -186,7 +187,7 @@ func appendGrid(to []grid, lines []*line, starts []int) []grid {
 // back; with three rows holding it back costs readings.
 func fitGrid(all []sighting, rows int) (projective.Map, error) {
 	const columns, pixels = 20, 300
-	var middle, centre projective.Point
+	var middle, centre geometry.Point
 	n := float64(len(all))
 	for _, s := range all {
 		middle.X += s.place.X / n
@@ -196,8 +197,8 @@ func fitGrid(all []sighting, rows int) (projective.Map, error) {
 	var sys projective.LeastSquares
 	for _, s := range all {
 		sys.Add(
-			projective.Point{X: (s.place.X - middle.X) / columns, Y: s.place.Y},
-			projective.Point{X: (s.seen.X - centre.X) / pixels, Y: (s.seen.Y - centre.Y) / pixels},
+			geometry.Point{X: (s.place.X - middle.X) / columns, Y: s.place.Y},
+			geometry.Point{X: (s.seen.X - centre.X) / pixels, Y: (s.seen.Y - centre.Y) / pixels},
 			s.weight)
 	}
 	for i := range 8 {

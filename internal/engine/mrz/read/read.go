@@ -13,7 +13,7 @@ import (
 
 	"vidimus/internal/engine/mrz"
 	"vidimus/internal/engine/mrz/glyph"
-	"vidimus/internal/engine/mrz/projective"
+	"vidimus/internal/platform/geometry"
 )
 
 // ErrNoZone reports that the picture shows no readable zone.
@@ -30,7 +30,7 @@ type Reading struct {
 	Repairs int
 	// Quad holds the corners of the zone in the picture, from the upper left one
 	// of the text clockwise.
-	Quad [4]projective.Point
+	Quad [4]geometry.Point
 	// Turn is how far, in degrees clockwise, the picture has to be turned for the
 	// text to stand upright: 0, 90, 180 or 270.
 	Turn int
@@ -225,7 +225,7 @@ func (s *search) result(picture *image.Gray, scale float64) Reading {
 	out := *s.best
 	corner := picture.Bounds().Min
 	for i, p := range out.Quad {
-		out.Quad[i] = projective.Point{
+		out.Quad[i] = geometry.Point{
 			X: (p.X+0.5)*scale - 0.5 + float64(corner.X),
 			Y: (p.Y+0.5)*scale - 0.5 + float64(corner.Y),
 		}

@@ -14,8 +14,8 @@ import (
 	"testing"
 
 	"vidimus/internal/engine/mrz"
-	"vidimus/internal/engine/mrz/projective"
 	"vidimus/internal/engine/mrz/read"
+	"vidimus/internal/platform/geometry"
 )
 
 // specimen is an entry of testdata/specimens/truth.json.
@@ -163,21 +163,21 @@ func TestReadTellsHowToTurnThePictureAndWhereTheZoneIs(t *testing.T) {
 }
 
 // turnBack undoes clockwise quarter turns of a picture of the given size.
-func turnBack(p projective.Point, turns int, r image.Rectangle) projective.Point {
+func turnBack(p geometry.Point, turns int, r image.Rectangle) geometry.Point {
 	right, bottom := float64(r.Dx()-1), float64(r.Dy()-1)
 	switch turns {
 	case 1:
-		return projective.Point{X: p.Y, Y: bottom - p.X}
+		return geometry.Point{X: p.Y, Y: bottom - p.X}
 	case 2:
-		return projective.Point{X: right - p.X, Y: bottom - p.Y}
+		return geometry.Point{X: right - p.X, Y: bottom - p.Y}
 	case 3:
-		return projective.Point{X: right - p.Y, Y: p.X}
+		return geometry.Point{X: right - p.Y, Y: p.X}
 	}
 	return p
 }
 
 // inPage says that a point is inside of the page's corners.
-func inPage(s specimen, p projective.Point) bool {
+func inPage(s specimen, p geometry.Point) bool {
 	for i, a := range s.Quad {
 		b := s.Quad[(i+1)%4]
 		if (b[0]-a[0])*(p.Y-a[1])-(b[1]-a[1])*(p.X-a[0]) < 0 {
@@ -212,7 +212,7 @@ func TestReadKeepsToTheWindowOfAPicture(t *testing.T) {
 			t.Errorf("%s reads %q, want %q", name, got.Document.Lines, want.Document.Lines)
 		}
 		origin := m.Rect.Min
-		moved := projective.Point{X: want.Quad[0].X + float64(origin.X), Y: want.Quad[0].Y + float64(origin.Y)}
+		moved := geometry.Point{X: want.Quad[0].X + float64(origin.X), Y: want.Quad[0].Y + float64(origin.Y)}
 		if got.Quad[0] != moved {
 			t.Errorf("%s has its zone at %v, want %v", name, got.Quad[0], moved)
 		}
@@ -239,7 +239,7 @@ func TestReadShrinksLargePictures(t *testing.T) {
 		t.Errorf("lines = %q, want %q", got.Document.Lines, s.Lines)
 	}
 	for i, p := range got.Quad {
-		if !inPage(s, projective.Point{X: p.X / times, Y: p.Y / times}) {
+		if !inPage(s, geometry.Point{X: p.X / times, Y: p.Y / times}) {
 			t.Errorf("corner %d of the zone at %v is not on the page", i, p)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"math"
 
 	"vidimus/internal/engine/mrz/projective"
+	"vidimus/internal/platform/geometry"
 )
 
 const (
@@ -73,7 +74,7 @@ func (r *Reading) moveTo(picture *image.Gray, back projective.Map) {
 	b := picture.Bounds()
 	for i, p := range r.Quad {
 		x, y := back.At(p.X, p.Y)
-		r.Quad[i] = projective.Point{X: x, Y: y}
+		r.Quad[i] = geometry.Point{X: x, Y: y}
 		if x < float64(b.Min.X) || y < float64(b.Min.Y) || x > float64(b.Max.X-1) || y > float64(b.Max.Y-1) {
 			r.cutOff = true
 		}

@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"vidimus/internal/engine/docimage"
+	"vidimus/internal/platform/geometry"
 )
 
 const (
@@ -35,7 +36,7 @@ const MostLines = 1500
 // line is the place of a line of print: its quad runs from the upper left corner
 // clockwise as one reads it.
 type line struct {
-	quad docimage.Quad
+	quad geometry.Quad
 	// top and left order the lines of a page.
 	top, left float64
 }
@@ -106,7 +107,7 @@ func (p probabilities) ink(x, y int) bool {
 type region struct {
 	mean float64
 	// hull is convex.
-	hull []docimage.Point
+	hull []geometry.Point
 }
 
 // regions are the connected parts of the map.
@@ -149,11 +150,11 @@ func (p probabilities) region(from int, seen []bool) region {
 			}
 		}
 	}
-	var points []docimage.Point
+	var points []geometry.Point
 	for y, e := range edges {
 		// Corners of pixels, so that a row of them has a height.
 		left, right, top := float64(e[0]), float64(e[1]+1), float64(y)
-		points = append(points, docimage.Point{X: left, Y: top}, docimage.Point{X: right, Y: top}, docimage.Point{X: left, Y: top + 1}, docimage.Point{X: right, Y: top + 1})
+		points = append(points, geometry.Point{X: left, Y: top}, geometry.Point{X: right, Y: top}, geometry.Point{X: left, Y: top + 1}, geometry.Point{X: right, Y: top + 1})
 	}
 	return region{mean: sum / float64(count), hull: convexHull(points)}
 }

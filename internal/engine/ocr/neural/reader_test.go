@@ -9,6 +9,7 @@ import (
 	"vidimus/internal/engine/docimage"
 	"vidimus/internal/engine/inference/onnxruntime"
 	"vidimus/internal/engine/ocr/neural"
+	"vidimus/internal/platform/geometry"
 	"vidimus/internal/testkit/modelkit"
 	"vidimus/internal/testkit/printedpage"
 )
@@ -62,7 +63,7 @@ func TestTurnedPrintIsRead(t *testing.T) {
 	r := reader(t)
 	page := drawn(t, "", "Erika Mustermann", "12 August 1974")
 	w, h := float64(page.Rect.Dx()), float64(page.Rect.Dy())
-	for name, quad := range map[string]docimage.Quad{
+	for name, quad := range map[string]geometry.Quad{
 		"clockwise":        {{X: 120, Y: -60}, {X: w + 120, Y: 120}, {X: w - 120, Y: h + 60}, {X: -120, Y: h - 60}},
 		"counterclockwise": {{X: -60, Y: 120}, {X: w - 60, Y: -60}, {X: w, Y: h - 60}, {X: 0, Y: h + 120}},
 	} {

@@ -9,6 +9,7 @@ import (
 
 	"vidimus/internal/engine/docimage"
 	"vidimus/internal/engine/ocr"
+	"vidimus/internal/platform/geometry"
 )
 
 const (
@@ -122,7 +123,7 @@ func (r *Reader) decode(data []float32) []character {
 
 // group parts characters into words at the spaces between them, and places each
 // in the page.
-func group(all []character, step float64, quad docimage.Quad) ocr.Line {
+func group(all []character, step float64, quad geometry.Quad) ocr.Line {
 	var out ocr.Line
 	from := 0
 	for i := 0; i <= len(all); i++ {
@@ -138,7 +139,7 @@ func group(all []character, step float64, quad docimage.Quad) ocr.Line {
 }
 
 // word is that of the characters from one place up to another.
-func word(all []character, from, to int, step float64, quad docimage.Quad) ocr.Word {
+func word(all []character, from, to int, step float64, quad geometry.Quad) ocr.Word {
 	var text strings.Builder
 	sure := 0.0
 	for _, c := range all[from:to] {
@@ -157,16 +158,16 @@ func word(all []character, from, to int, step float64, quad docimage.Quad) ocr.W
 
 // boxOf is the upright rectangle around a part of a line, without the margin that
 // the line has above and below its letters.
-func boxOf(q docimage.Quad, left, right float64) image.Rectangle {
+func boxOf(q geometry.Quad, left, right float64) image.Rectangle {
 	const margin = 0.15
-	at := func(u, v float64) docimage.Point {
-		x := func(a, b docimage.Point, t float64) docimage.Point {
-			return docimage.Point{X: a.X + (b.X-a.X)*t, Y: a.Y + (b.Y-a.Y)*t}
+	at := func(u, v float64) geometry.Point {
+		x := func(a, b geometry.Point, t float64) geometry.Point {
+			return geometry.Point{X: a.X + (b.X-a.X)*t, Y: a.Y + (b.Y-a.Y)*t}
 		}
 		return x(x(q[0], q[1], u), x(q[3], q[2], u), v)
 	}
 	var box image.Rectangle
-	for _, p := range []docimage.Point{at(left, margin), at(right, margin), at(right, 1-margin), at(left, 1-margin)} {
+	for _, p := range []geometry.Point{at(left, margin), at(right, margin), at(right, 1-margin), at(left, 1-margin)} {
 		x, y := int(p.X), int(p.Y)
 		box = box.Union(image.Rect(x, y, x+1, y+1))
 	}

@@ -5,22 +5,22 @@ import (
 	"math"
 	"slices"
 
-	"vidimus/internal/engine/docimage"
+	"vidimus/internal/platform/geometry"
 )
 
 // rectangle is one that may be turned.
 type rectangle struct {
-	centre        docimage.Point
+	centre        geometry.Point
 	width, height float64
 	// along is the unit vector of the width.
-	along docimage.Point
+	along geometry.Point
 }
 
 // convexHull is that of points, counterclockwise in a picture (Andrew 1979).
-func convexHull(points []docimage.Point) []docimage.Point {
-	slices.SortFunc(points, func(a, b docimage.Point) int { return cmp.Or(cmp.Compare(a.X, b.X), cmp.Compare(a.Y, b.Y)) })
-	half := func(points []docimage.Point) []docimage.Point {
-		var hull []docimage.Point
+func convexHull(points []geometry.Point) []geometry.Point {
+	slices.SortFunc(points, func(a, b geometry.Point) int { return cmp.Or(cmp.Compare(a.X, b.X), cmp.Compare(a.Y, b.Y)) })
+	half := func(points []geometry.Point) []geometry.Point {
+		var hull []geometry.Point
 		for _, p := range points {
 			for len(hull) > 1 && turn(hull[len(hull)-2], hull[len(hull)-1], p) <= 0 {
 				hull = hull[:len(hull)-1]
@@ -35,13 +35,13 @@ func convexHull(points []docimage.Point) []docimage.Point {
 }
 
 // turn is positive where the way from a over b to c turns left.
-func turn(a, b, c docimage.Point) float64 {
+func turn(a, b, c geometry.Point) float64 {
 	return (b.X-a.X)*(c.Y-a.Y) - (b.Y-a.Y)*(c.X-a.X)
 }
 
 // smallestRectangle is that around a convex hull: one of its sides lies on one of the
 // hull's (Freeman and Shapira 1975).
-func smallestRectangle(hull []docimage.Point) rectangle {
+func smallestRectangle(hull []geometry.Point) rectangle {
 	best, least := rectangle{}, math.Inf(1)
 	for i, a := range hull {
 		b := hull[(i+1)%len(hull)]
@@ -49,7 +49,7 @@ func smallestRectangle(hull []docimage.Point) rectangle {
 		if length == 0 {
 			continue
 		}
-		r := around(hull, docimage.Point{X: (b.X - a.X) / length, Y: (b.Y - a.Y) / length})
+		r := around(hull, geometry.Point{X: (b.X - a.X) / length, Y: (b.Y - a.Y) / length})
 		if area := r.width * r.height; area < least {
 			best, least = r, area
 		}
@@ -58,15 +58,15 @@ func smallestRectangle(hull []docimage.Point) rectangle {
 }
 
 // around is the rectangle around points of which one side runs along a unit vector.
-func around(points []docimage.Point, along docimage.Point) rectangle {
-	low, high := docimage.Point{X: math.Inf(1), Y: math.Inf(1)}, docimage.Point{X: math.Inf(-1), Y: math.Inf(-1)}
+func around(points []geometry.Point, along geometry.Point) rectangle {
+	low, high := geometry.Point{X: math.Inf(1), Y: math.Inf(1)}, geometry.Point{X: math.Inf(-1), Y: math.Inf(-1)}
 	for _, p := range points {
 		u, v := p.X*along.X+p.Y*along.Y, p.Y*along.X-p.X*along.Y
 		low.X, low.Y, high.X, high.Y = min(low.X, u), min(low.Y, v), max(high.X, u), max(high.Y, v)
 	}
 	u, v := (low.X+high.X)/2, (low.Y+high.Y)/2
 	return rectangle{
-		centre: docimage.Point{X: u*along.X - v*along.Y, Y: u*along.Y + v*along.X},
+		centre: geometry.Point{X: u*along.X - v*along.Y, Y: u*along.Y + v*along.X},
 		width:  high.X - low.X, height: high.Y - low.Y, along: along,
 	}
 }
@@ -85,23 +85,23 @@ const tall = 1.5
 // quad is the rectangle from its upper left corner clockwise, as a line of print is read: its
 // longer side from the left to the right, unless it is but little longer; print that runs upwards or
 // downwards has its upper left corner at the lower left of the picture.
-func (r rectangle) quad() docimage.Quad {
-	x, y := r.along, docimage.Point{X: -r.along.Y, Y: r.along.X}
+func (r rectangle) quad() geometry.Quad {
+	x, y := r.along, geometry.Point{X: -r.along.Y, Y: r.along.X}
 	w, h := r.width, r.height
 	if math.Abs(x.X) < math.Abs(x.Y) { // the width runs across the page
 		x, y, w, h = y, x, h, w
 	}
 	if x.X < 0 {
-		x = docimage.Point{X: -x.X, Y: -x.Y}
+		x = geometry.Point{X: -x.X, Y: -x.Y}
 	}
 	if y.Y < 0 {
-		y = docimage.Point{X: -y.X, Y: -y.Y}
+		y = geometry.Point{X: -y.X, Y: -y.Y}
 	}
 	if h > tall*w {
-		x, y, w, h = docimage.Point{X: -y.X, Y: -y.Y}, x, h, w
+		x, y, w, h = geometry.Point{X: -y.X, Y: -y.Y}, x, h, w
 	}
-	corner := func(u, v float64) docimage.Point {
-		return docimage.Point{X: r.centre.X + u*w/2*x.X + v*h/2*y.X, Y: r.centre.Y + u*w/2*x.Y + v*h/2*y.Y}
+	corner := func(u, v float64) geometry.Point {
+		return geometry.Point{X: r.centre.X + u*w/2*x.X + v*h/2*y.X, Y: r.centre.Y + u*w/2*x.Y + v*h/2*y.Y}
 	}
-	return docimage.Quad{corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)}
+	return geometry.Quad{corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)}
 }

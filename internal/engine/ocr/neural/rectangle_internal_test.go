@@ -4,15 +4,15 @@ import (
 	"math"
 	"testing"
 
-	"vidimus/internal/engine/docimage"
+	"vidimus/internal/platform/geometry"
 )
 
 // turned are the corners of a rectangle of w by h around (100, 100), turned by degrees clockwise in a picture.
-func turned(w, h, degrees float64) []docimage.Point {
+func turned(w, h, degrees float64) []geometry.Point {
 	sin, cos := math.Sincos(degrees * math.Pi / 180)
-	var out []docimage.Point
+	var out []geometry.Point
 	for _, c := range [][2]float64{{-w / 2, -h / 2}, {w / 2, -h / 2}, {w / 2, h / 2}, {-w / 2, h / 2}, {0, 0}} {
-		out = append(out, docimage.Point{X: 100 + c[0]*cos - c[1]*sin, Y: 100 + c[0]*sin + c[1]*cos})
+		out = append(out, geometry.Point{X: 100 + c[0]*cos - c[1]*sin, Y: 100 + c[0]*sin + c[1]*cos})
 	}
 	return out
 }
@@ -21,15 +21,15 @@ func TestLinesOfPrintArePlacedAsTheyAreRead(t *testing.T) {
 	t.Parallel()
 	cases := map[string]struct {
 		w, h, degrees float64
-		topLeft       docimage.Point
+		topLeft       geometry.Point
 	}{
-		"upright":                        {60, 20, 0, docimage.Point{X: 70, Y: 90}},
-		"turned a little":                {60, 20, 10, docimage.Point{X: 72.19, Y: 84.94}},
-		"turned a little the other way":  {60, 20, -10, docimage.Point{X: 68.72, Y: 95.36}},
-		"a short word":                   {20, 18, 0, docimage.Point{X: 90, Y: 91}},
-		"a letter that is higher":        {18, 24, 0, docimage.Point{X: 91, Y: 88}},
-		"print that runs up the page":    {60, 20, 90, docimage.Point{X: 90, Y: 130}},
-		"print that runs up, turned bit": {60, 20, 85, docimage.Point{X: 92.65, Y: 130.76}},
+		"upright":                        {60, 20, 0, geometry.Point{X: 70, Y: 90}},
+		"turned a little":                {60, 20, 10, geometry.Point{X: 72.19, Y: 84.94}},
+		"turned a little the other way":  {60, 20, -10, geometry.Point{X: 68.72, Y: 95.36}},
+		"a short word":                   {20, 18, 0, geometry.Point{X: 90, Y: 91}},
+		"a letter that is higher":        {18, 24, 0, geometry.Point{X: 91, Y: 88}},
+		"print that runs up the page":    {60, 20, 90, geometry.Point{X: 90, Y: 130}},
+		"print that runs up, turned bit": {60, 20, 85, geometry.Point{X: 92.65, Y: 130.76}},
 	}
 	for name, tc := range cases {
 		t.Run(name, func(t *testing.T) {
@@ -52,7 +52,7 @@ func TestLinesOfPrintArePlacedAsTheyAreRead(t *testing.T) {
 
 func TestRegionsAreEnlargedByAreaOverCircumference(t *testing.T) {
 	t.Parallel()
-	got := rectangle{width: 100, height: 20, along: docimage.Point{X: 1}}.enlarged(1.5)
+	got := rectangle{width: 100, height: 20, along: geometry.Point{X: 1}}.enlarged(1.5)
 	// 1.5 * 2000 / 240 on each side.
 	if math.Abs(got.width-125) > 1e-9 || math.Abs(got.height-45) > 1e-9 {
 		t.Errorf("%+v", got)

@@ -6,22 +6,23 @@ import (
 	"image"
 
 	"vidimus/internal/engine/docimage"
+	"vidimus/internal/platform/geometry"
 )
 
 // Cover says which places of a kept copy are not to be seen any more. Places are
 // in its pixels.
 type Cover struct {
-	Fill []docimage.Quad `json:"fill"`
+	Fill []geometry.Quad `json:"fill"`
 	// Outside has everything covered but the Spared, before Fill.
 	Outside bool            `json:"outside,omitempty"`
-	Spared  []docimage.Quad `json:"spared,omitempty"`
+	Spared  []geometry.Quad `json:"spared,omitempty"`
 	// Cuts are pictures that are cut out of the covered copy.
 	Cuts []Cut `json:"cuts,omitempty"`
 }
 
 // Cut is a part of a copy, straightened to a picture of its own.
 type Cut struct {
-	At     docimage.Quad `json:"at"`
+	At     geometry.Quad `json:"at"`
 	Width  int           `json:"width"`
 	Height int           `json:"height"`
 }

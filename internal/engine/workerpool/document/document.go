@@ -20,6 +20,7 @@ import (
 	"vidimus/internal/engine/mrz/read"
 	"vidimus/internal/engine/pdfpage"
 	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/geometry"
 	"vidimus/internal/platform/redact"
 )
 
@@ -72,7 +73,7 @@ type Zone struct {
 	// Repairs counts characters changed to satisfy a check digit.
 	Repairs int `json:"repairs"`
 	// Corners of the zone in the kept copy, clockwise from the upper left.
-	Corners docimage.Quad `json:"corners"`
+	Corners geometry.Quad `json:"corners"`
 	// Accepted says that the reading may be used without a person's look.
 	Accepted bool `json:"accepted"`
 }
@@ -110,8 +111,8 @@ type Reading struct {
 	// PortraitAt is the place of the Portrait in the kept copy, from its upper left
 	// corner clockwise as one looks at it. Faces are the windows of all faces
 	// there, also of the portrait's small repetitions; both nil without a Portrait.
-	PortraitAt *docimage.Quad  `json:"portrait_at,omitempty"`
-	Faces      []docimage.Quad `json:"faces,omitempty"`
+	PortraitAt *geometry.Quad  `json:"portrait_at,omitempty"`
+	Faces      []geometry.Quad `json:"faces,omitempty"`
 
 	Engine    string        `json:"engine"`
 	Version   string        `json:"version"`
@@ -264,7 +265,7 @@ func zoneOf(found read.Reading, seen, kept image.Rectangle) Zone {
 	z := Zone{Document: found.Document, Score: found.Score, Repairs: found.Repairs, Accepted: found.Accepted}
 	f := float64(kept.Dx()) / float64(seen.Dx())
 	for i, p := range found.Quad {
-		z.Corners[i] = docimage.TurnPoint(docimage.Point{X: p.X * f, Y: p.Y * f}, found.Turn, kept)
+		z.Corners[i] = docimage.TurnPoint(geometry.Point{X: p.X * f, Y: p.Y * f}, found.Turn, kept)
 	}
 	return z
 }

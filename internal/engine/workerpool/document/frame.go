@@ -9,12 +9,13 @@ import (
 	"vidimus/internal/engine/mrz/projective"
 	"vidimus/internal/engine/mrz/read"
 	"vidimus/internal/engine/pageframe"
+	"vidimus/internal/platform/geometry"
 )
 
 // Frame is the place of the page in the kept copy.
 type Frame struct {
 	// Corners clockwise from the upper left one, as one reads the page.
-	Corners docimage.Quad    `json:"corners"`
+	Corners geometry.Quad    `json:"corners"`
 	Source  pageframe.Source `json:"source"`
 	Score   float64          `json:"score"`
 }
@@ -52,9 +53,9 @@ func (c *cutter) form() mrz.Format {
 func (c *cutter) look() {
 	frame, ok := pageframe.Find(c.gray)
 	if c.form() != "" {
-		var zone docimage.Quad
+		var zone geometry.Quad
 		for i, p := range c.found.Quad {
-			zone[i] = docimage.Point{X: p.X, Y: p.Y}
+			zone[i] = geometry.Point{X: p.X, Y: p.Y}
 		}
 		facing := frame
 		facing.Corners = frame.Facing(c.found.Turn)
@@ -84,7 +85,7 @@ func (c *cutter) shown() *Frame {
 	}
 	f := float64(size.Dx()) / float64(c.gray.Rect.Dx())
 	for i, p := range c.frame.Corners {
-		out.Corners[i] = docimage.TurnPoint(docimage.Point{X: p.X * f, Y: p.Y * f}, c.found.Turn, size)
+		out.Corners[i] = docimage.TurnPoint(geometry.Point{X: p.X * f, Y: p.Y * f}, c.found.Turn, size)
 	}
 	return &out
 }
@@ -147,16 +148,12 @@ func EvenSize(w, h int) (int, int) { return max(1, w*3/5), max(1, h*3/5) }
 
 // zoneOn is the place of the zone on a page of w by h pixels that is cut out along
 // the quad.
-func (c *cutter) zoneOn(quad docimage.Quad, w, h int) image.Rectangle {
+func (c *cutter) zoneOn(quad geometry.Quad, w, h int) image.Rectangle {
 	if c.form() == "" {
 		return image.Rectangle{}
 	}
 	right, bottom := float64(w), float64(h)
-	var from [4]projective.Point
-	for i, p := range quad {
-		from[i] = projective.Point(p)
-	}
-	m, err := projective.FromCorners(from, [4]projective.Point{{}, {X: right}, {X: right, Y: bottom}, {Y: bottom}})
+	m, err := projective.FromCorners(quad, [4]geometry.Point{{}, {X: right}, {X: right, Y: bottom}, {Y: bottom}})
 	if err != nil {
 		return image.Rectangle{} // of a page of no size
 	}
@@ -180,10 +177,10 @@ func (c *cutter) size(long int) (w, h int) {
 }
 
 // whole is the upright picture: its corners and the size that programs are given.
-func (c *cutter) whole() (q docimage.Quad, w, h int) {
+func (c *cutter) whole() (q geometry.Quad, w, h int) {
 	all := c.gray.Rect
 	right, bottom := float64(all.Dx()), float64(all.Dy())
-	frame := pageframe.Frame{Corners: docimage.Quad{{X: 0, Y: 0}, {X: right, Y: 0}, {X: right, Y: bottom}, {X: 0, Y: bottom}}}
+	frame := pageframe.Frame{Corners: geometry.Quad{{X: 0, Y: 0}, {X: right, Y: 0}, {X: right, Y: bottom}, {X: 0, Y: bottom}}}
 	w, h = all.Dx(), all.Dy()
 	if long := max(w, h); long > MaxCopySide {
 		w, h = max(1, w*MaxCopySide/long), max(1, h*MaxCopySide/long)

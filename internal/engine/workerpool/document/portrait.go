@@ -8,6 +8,7 @@ import (
 
 	"vidimus/internal/engine/docimage"
 	"vidimus/internal/engine/face"
+	"vidimus/internal/platform/geometry"
 )
 
 const (
@@ -31,9 +32,9 @@ type faces struct {
 	// portrait is the holder's face cut out, as JPEG; nil when there is none.
 	portrait []byte
 	// at is its place in the upright page, as one looks at the face.
-	at *docimage.Quad
+	at *geometry.Quad
 	// all are the windows of all faces there.
-	all []docimage.Quad
+	all []geometry.Quad
 }
 
 // lookForFaces finds the faces of a page and cuts out the holder's portrait.
@@ -90,11 +91,11 @@ func PortraitCut(window, page image.Rectangle) (Cut, bool) {
 }
 
 // turnedBack is a part of a turned picture in the picture as it was before.
-func turnedBack(part image.Rectangle, turn int, turned image.Rectangle) docimage.Quad {
+func turnedBack(part image.Rectangle, turn int, turned image.Rectangle) geometry.Quad {
 	corners := [4]image.Point{part.Min, {part.Max.X - 1, part.Min.Y}, part.Max.Sub(image.Pt(1, 1)), {part.Min.X, part.Max.Y - 1}}
-	var out docimage.Quad
+	var out geometry.Quad
 	for i, p := range corners {
-		out[i] = docimage.TurnPoint(docimage.Point{X: float64(p.X), Y: float64(p.Y)}, (360-turn)%360, turned)
+		out[i] = docimage.TurnPoint(geometry.Point{X: float64(p.X), Y: float64(p.Y)}, (360-turn)%360, turned)
 	}
 	return out
 }

@@ -12,7 +12,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"vidimus/internal/engine/mrz"
-	"vidimus/internal/engine/mrz/projective"
+	"vidimus/internal/platform/geometry"
 	"vidimus/internal/tools/mrz/specimen"
 )
 
@@ -143,7 +143,7 @@ func entry(d specimen.Specimen) truth {
 	}
 }
 
-func corners(quad [4]projective.Point) (out [4][2]float64) {
+func corners(quad [4]geometry.Point) (out [4][2]float64) {
 	for i, p := range quad {
 		out[i] = [2]float64{p.X, p.Y}
 	}

@@ -10,7 +10,7 @@ import (
 
 	"golang.org/x/image/draw"
 
-	"vidimus/internal/engine/mrz/projective"
+	"vidimus/internal/platform/geometry"
 )
 
 // BackOrder says which back of a card to draw.
@@ -26,7 +26,7 @@ type BackOrder struct {
 // Back is a photograph of the back of a card.
 type Back struct {
 	JPEG    []byte
-	Corners [4]projective.Point
+	Corners [4]geometry.Point
 }
 
 // DrawBack draws a card with nothing but a code and a stripe and photographs it.

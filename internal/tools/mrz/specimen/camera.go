@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 
 	"vidimus/internal/engine/mrz/projective"
+	"vidimus/internal/platform/geometry"
 	"vidimus/internal/tools/mrz/optic"
 )
 
@@ -54,7 +55,7 @@ var cameras = map[Level]camera{
 
 type shot struct {
 	picture *image.RGBA
-	corners [4]projective.Point
+	corners [4]geometry.Point
 }
 
 // channels are red, green and blue.
@@ -63,7 +64,7 @@ type channels [3]*optic.Plane
 func (c camera) photograph(rng *rand.Rand, p *page) (shot, error) {
 	corners := c.pose(rng, p.width/p.height)
 	w, h := float64(p.Rect.Dx()), float64(p.Rect.Dy())
-	toPage, err := projective.FromCorners(corners, [4]projective.Point{{}, {X: w}, {X: w, Y: h}, {Y: h}})
+	toPage, err := projective.FromCorners(corners, [4]geometry.Point{{}, {X: w}, {X: w, Y: h}, {Y: h}})
 	if err != nil {
 		return shot{}, err
 	}
@@ -76,7 +77,7 @@ func (c camera) photograph(rng *rand.Rand, p *page) (shot, error) {
 	for y := range c.height {
 		under := view{table, [2]float64{table.bend(float64(y) + 0.25), table.bend(float64(y) + 0.75)}}
 		for x := range c.width {
-			colour := c.scene(p, &toPage, under, projective.Point{X: float64(x), Y: float64(y)})
+			colour := c.scene(p, &toPage, under, geometry.Point{X: float64(x), Y: float64(y)})
 			factor, glare := lamp.at(float64(x), float64(y))
 			for k := range sensor {
 				sensor[k].Pix[y*c.width+x] = float32(colour[k]*factor + glare)
@@ -99,18 +100,18 @@ func (c camera) photograph(rng *rand.Rand, p *page) (shot, error) {
 }
 
 // pose returns where the corners of the page come to lie.
-func (c camera) pose(rng *rand.Rand, aspect float64) [4]projective.Point {
+func (c camera) pose(rng *rand.Rand, aspect float64) [4]geometry.Point {
 	w := float64(c.width) * (c.least + rng.Float64()*(c.most-c.least))
 	h := min(w/aspect, 0.93*float64(c.height))
 	w = h * aspect
 	tilt := rng.Float64()*2 - 1
 	degrees := math.Copysign(c.leastDegrees, tilt) + tilt*(c.degrees-c.leastDegrees)
 	sin, cos := math.Sincos(degrees * math.Pi / 180)
-	var out [4]projective.Point
+	var out [4]geometry.Point
 	for i, sign := range [4][2]float64{{-1, -1}, {1, -1}, {1, 1}, {-1, 1}} {
 		x := sign[0]*w/2 + (rng.Float64()*2-1)*c.shift*w
 		y := sign[1]*h/2 + (rng.Float64()*2-1)*c.shift*w
-		out[i] = projective.Point{X: float64(c.width)/2 + x*cos - y*sin, Y: float64(c.height)/2 + x*sin + y*cos}
+		out[i] = geometry.Point{X: float64(c.width)/2 + x*cos - y*sin, Y: float64(c.height)/2 + x*sin + y*cos}
 	}
 	return out
 }
@@ -165,7 +166,7 @@ func (s shot) turned() shot {
 		}
 	}
 	for i, p := range s.corners {
-		out.corners[i] = projective.Point{X: float64(b.Dy()-1) - p.Y, Y: p.X}
+		out.corners[i] = geometry.Point{X: float64(b.Dy()-1) - p.Y, Y: p.X}
 	}
 	return out
 }

@@ -5,10 +5,11 @@ import (
 	"math/rand/v2"
 
 	"vidimus/internal/engine/mrz/projective"
+	"vidimus/internal/platform/geometry"
 )
 
 // scene averages four rays through a pixel.
-func (c camera) scene(p *page, toPage *projective.Map, under view, at projective.Point) [3]float64 {
+func (c camera) scene(p *page, toPage *projective.Map, under view, at geometry.Point) [3]float64 {
 	var sum [3]float64
 	for i := range 4 {
 		rx, ry := at.X+0.25+0.5*float64(i&1), at.Y+0.25+0.5*float64(i>>1)
@@ -71,7 +72,7 @@ func (t table) add(sum *[3]float64, x, bend float64) {
 
 // lamp is uneven light and its reflections on the page.
 type lamp struct {
-	slope         projective.Point // change of brightness a pixel
+	slope         geometry.Point // change of brightness a pixel
 	base          float64
 	width, height float64
 	spots         []spot
@@ -79,10 +80,10 @@ type lamp struct {
 
 type spot struct{ x, y, rx, ry, brightness float64 }
 
-func (c camera) newLamp(rng *rand.Rand, corners [4]projective.Point) lamp {
+func (c camera) newLamp(rng *rand.Rand, corners [4]geometry.Point) lamp {
 	sin, cos := math.Sincos(rng.Float64() * 2 * math.Pi)
 	l := lamp{width: float64(c.width), height: float64(c.height), base: 1 - 0.3*c.light}
-	l.slope = projective.Point{X: 1.6 * c.light * cos, Y: 1.6 * c.light * sin}
+	l.slope = geometry.Point{X: 1.6 * c.light * cos, Y: 1.6 * c.light * sin}
 	if c.glare == 0 {
 		return l
 	}

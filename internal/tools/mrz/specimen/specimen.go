@@ -12,7 +12,7 @@ import (
 	"math/rand/v2"
 
 	"vidimus/internal/engine/mrz"
-	"vidimus/internal/engine/mrz/projective"
+	"vidimus/internal/platform/geometry"
 )
 
 // Specimen is a photograph and the truth about it.
@@ -23,7 +23,7 @@ type Specimen struct {
 	JPEG   []byte
 	// Corners of the page in the picture, from the upper left one of the page
 	// clockwise.
-	Corners [4]projective.Point
+	Corners [4]geometry.Point
 }
 
 // Order says what to draw.

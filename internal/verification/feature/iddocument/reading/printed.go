@@ -3,14 +3,8 @@ package reading
 import (
 	"context"
 
-	"vidimus/internal/verification/feature/iddocument/redaction"
+	"vidimus/internal/platform/geometry"
 )
-
-// Corners of a quadrangle, clockwise from the upper left.
-type Corners = redaction.Quad
-
-// Point of a picture as shares of its sides, 0 to 1.
-type Point = redaction.Point
 
 // Print is the printed text of one page.
 type Print interface {
@@ -93,7 +87,7 @@ type Barcode struct {
 	Text string
 	Raw  []byte
 	// Corners are nil where the reader does not tell them.
-	Corners *Corners
+	Corners *geometry.Quad
 	// Licence is nil for a payload of another form.
 	Licence *Licence
 }

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"time"
 
+	"vidimus/internal/platform/geometry"
 	"vidimus/internal/platform/redact"
 	"vidimus/internal/verification/feature/iddocument/redaction"
 )
@@ -68,7 +69,7 @@ type Reading struct {
 	Portrait []byte
 	// Corners of the document as shares of the upright picture's sides, clockwise
 	// from the upper left; nil where they were not found.
-	Corners *Corners
+	Corners *geometry.Quad
 	Quality Quality
 	// MRZ is nil where no machine readable zone was found.
 	MRZ *MRZ
@@ -91,9 +92,9 @@ type RedactionTargets struct {
 	Rows      [][]redaction.Word
 	PrintRead bool
 	// Labelled are the printed values that labels led to, by member of the item.
-	Labelled map[string][]Corners
+	Labelled map[string][]geometry.Quad
 	// Faces are the windows of all faces.
-	Faces []Corners
+	Faces []geometry.Quad
 	// Page and Portrait are where the pictures of the same name were cut out; nil
 	// where there are none.
 	Page, Portrait *CropRequest
@@ -101,7 +102,7 @@ type RedactionTargets struct {
 
 // CropRequest is a part of the upright picture and the size of the picture it becomes, in pixels.
 type CropRequest struct {
-	At            Corners
+	At            geometry.Quad
 	Width, Height int
 }
 

@@ -3,6 +3,8 @@ package redaction
 import (
 	"slices"
 	"strings"
+
+	"vidimus/internal/platform/geometry"
 )
 
 // zoned are the fields that machine readable zones hold.
@@ -43,10 +45,10 @@ func (p *planner) zone(i int) {
 }
 
 // cells is the place of a run of characters.
-func (z *Zone) cells(s Span) Quad {
+func (z *Zone) cells(s Span) geometry.Quad {
 	line := z.Cells[s.Line]
 	first, last := line[s.From], line[s.To-1]
-	return Quad{first[0], last[1], last[2], first[3]}
+	return geometry.Quad{first[0], last[1], last[2], first[3]}
 }
 
 // shortest value that is looked for in other places: shorter ones stand there by chance.
@@ -115,7 +117,7 @@ func (p *planner) print(i int) {
 }
 
 // labelled are the places of a field, and of the whole name for a part of it.
-func (p *planner) labelled(s Page, field string) []Quad {
+func (p *planner) labelled(s Page, field string) []geometry.Quad {
 	if field == fieldFirstName || field == fieldLastName {
 		return slices.Concat(s.Labelled[field], s.Labelled[fieldFullName])
 	}
@@ -151,22 +153,22 @@ func (p *planner) faces(i int) {
 }
 
 // grown is a place with a margin: boxes of words end where their ink does.
-func grown(q Quad) Quad {
+func grown(q geometry.Quad) geometry.Quad {
 	const aside, above = 0.02, 0.15
 	return around(q, aside, above)
 }
 
 // around grows a place by parts of its width and its height on each side.
-func around(q Quad, aside, above float64) Quad {
-	move := func(p, along, across Point, a, b float64) Point {
-		return Point{p.X + a*along.X + b*across.X, p.Y + a*along.Y + b*across.Y}
+func around(q geometry.Quad, aside, above float64) geometry.Quad {
+	move := func(p, along, across geometry.Point, a, b float64) geometry.Point {
+		return geometry.Point{X: p.X + a*along.X + b*across.X, Y: p.Y + a*along.Y + b*across.Y}
 	}
 	top, bottom := minus(q[1], q[0]), minus(q[2], q[3])
 	left, right := minus(q[3], q[0]), minus(q[2], q[1])
-	return Quad{
+	return geometry.Quad{
 		move(q[0], top, left, -aside, -above), move(q[1], top, right, aside, -above),
 		move(q[2], bottom, right, aside, above), move(q[3], bottom, left, -aside, above),
 	}
 }
 
-func minus(a, b Point) Point { return Point{a.X - b.X, a.Y - b.Y} }
+func minus(a, b geometry.Point) geometry.Point { return geometry.Point{X: a.X - b.X, Y: a.Y - b.Y} }

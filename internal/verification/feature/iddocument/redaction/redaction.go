@@ -2,17 +2,15 @@
 // be covered so that certain fields cannot be read in them any more. It knows the
 // places only as others found them and touches no pixels. Where a field is not
 // found it has more covered rather than less: what is not known to be hidden is
-// taken for visible.
+// taken for visible. Places are shares of the sides of a picture, clockwise from the upper left corner as one reads it; beyond
+// 0 to 1 they lie outside.
 package redaction
 
-import "slices"
+import (
+	"slices"
 
-// Quad is a place in a picture, as shares of its sides, clockwise from the upper
-// left corner as one reads it.
-type Quad [4]Point
-
-// Point of a picture as shares of its sides; beyond 0 to 1 it lies outside.
-type Point struct{ X, Y float64 }
+	"vidimus/internal/platform/geometry"
+)
 
 // The fields that are no text of their own; all others are named as the members of
 // an ID verification.
@@ -37,11 +35,11 @@ type Page struct {
 	Rows [][]Word
 	Read bool
 	// Labelled are the printed values that labels led to, by field.
-	Labelled map[string][]Quad
+	Labelled map[string][]geometry.Quad
 	// Codes are the places of barcodes; nil for one whose place is not known.
-	Codes []*Quad
+	Codes []*geometry.Quad
 	// Faces are the windows of faces.
-	Faces []Quad
+	Faces []geometry.Quad
 }
 
 // Zone is a machine readable zone with its places.
@@ -49,9 +47,9 @@ type Zone struct {
 	// Sure says that the characters stand where they are said to stand.
 	Sure  bool
 	Lines []string
-	Whole Quad
+	Whole geometry.Quad
 	// Cells are the places of the characters, line by line.
-	Cells [][]Quad
+	Cells [][]geometry.Quad
 	// Spans are the places of fields, check digits with them.
 	Spans map[string][]Span
 }
@@ -64,7 +62,7 @@ type Word struct {
 	Text string
 	// Confidence of the reader of print, from 0 to 1.
 	Confidence float64
-	At         Quad
+	At         geometry.Quad
 }
 
 // Request lists the fields to redact.
@@ -80,10 +78,10 @@ type Request struct {
 
 // Cover is the redaction of one picture.
 type Cover struct {
-	Fill []Quad
+	Fill []geometry.Quad
 	// Outside has everything covered but the Spared, before Fill.
 	Outside bool
-	Spared  []Quad
+	Spared  []geometry.Quad
 }
 
 // Note says how a field was redacted.
@@ -159,7 +157,7 @@ func (p *planner) note(field, by string) {
 	}
 }
 
-func (p *planner) fill(sheet int, q ...Quad) {
+func (p *planner) fill(sheet int, q ...geometry.Quad) {
 	p.covers[sheet].Fill = append(p.covers[sheet].Fill, q...)
 }
 

@@ -7,11 +7,13 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
+
+	"vidimus/internal/platform/geometry"
 )
 
 // box is an upright place.
-func box(left, top, right, bottom float64) Quad {
-	return Quad{{left, top}, {right, top}, {right, bottom}, {left, bottom}}
+func box(left, top, right, bottom float64) geometry.Quad {
+	return geometry.Quad{{X: left, Y: top}, {X: right, Y: top}, {X: right, Y: bottom}, {X: left, Y: bottom}}
 }
 
 // row lays words side by side at a height of a picture.
@@ -33,7 +35,7 @@ func page(more ...[]Word) Page {
 		"document_number": {{1, 0, 10}, {1, 43, 44}}, "personal_number": {{1, 28, 43}, {1, 43, 44}}, "last_name": {{0, 5, 13}}, "first_name": {{0, 15, 25}},
 	}}
 	for l := range lines {
-		var cells []Quad
+		var cells []geometry.Quad
 		for c := range 44 {
 			cells = append(cells, box(float64(c)/44, 0.8+0.1*float64(l), float64(c+1)/44, 0.9+0.1*float64(l)))
 		}
@@ -43,14 +45,16 @@ func page(more ...[]Word) Page {
 }
 
 // shownIn says whether a place of a picture can still be seen.
-func shownIn(c Cover, p Point) bool {
-	in := func(all []Quad) bool { return slices.ContainsFunc(all, func(q Quad) bool { return q.holds(p) }) }
+func shownIn(c Cover, p geometry.Point) bool {
+	in := func(all []geometry.Quad) bool {
+		return slices.ContainsFunc(all, func(q geometry.Quad) bool { return holds(q, p) })
+	}
 	return !in(c.Fill) && (!c.Outside || in(c.Spared))
 }
 
 // cell is the middle of a character of the zone of page.
-func cell(line, column int) Point {
-	return Point{(float64(column) + 0.5) / 44, 0.85 + 0.1*float64(line)}
+func cell(line, column int) geometry.Point {
+	return geometry.Point{X: (float64(column) + 0.5) / 44, Y: 0.85 + 0.1*float64(line)}
 }
 
 func wishing(field string, values ...string) Request {
@@ -69,45 +73,45 @@ func TestPlan(t *testing.T) {
 	printedZone.Rows = append(slices.Clone(zoneless.Rows), row(0.9, "L898902C36UT07408122F", "<<<<<<10"))
 	known := box(0.2, 0.5, 0.8, 0.7)
 	coded := page(row(0.3, "L898902C3"))
-	coded.Codes = []*Quad{&known}
+	coded.Codes = []*geometry.Quad{&known}
 	lost := page(row(0.3, "L898902C3"))
-	lost.Codes = []*Quad{nil}
+	lost.Codes = []*geometry.Quad{nil}
 	faced := page()
-	faced.Faces = []Quad{box(0.1, 0.2, 0.3, 0.5)}
+	faced.Faces = []geometry.Quad{box(0.1, 0.2, 0.3, 0.5)}
 	labelled := page()
-	labelled.Labelled = map[string][]Quad{"full_name": {box(0.4, 0.4, 0.6, 0.45)}}
+	labelled.Labelled = map[string][]geometry.Quad{"full_name": {box(0.4, 0.4, 0.6, 0.45)}}
 
-	title, value := Point{0.12, 0.115}, Point{0.12, 0.315}
+	title, value := geometry.Point{X: 0.12, Y: 0.115}, geometry.Point{X: 0.12, Y: 0.315}
 	cases := map[string]struct {
 		sheet      Page
 		wish       Request
 		by         string
-		seen, gone []Point
+		seen, gone []geometry.Point
 	}{
-		"in zone and print":             {page(row(0.3, "L898902C3")), number, "zone print", []Point{title, cell(0, 6), cell(1, 20)}, []Point{value, cell(1, 0), cell(1, 9), cell(1, 43)}},
-		"parted by blanks, with slips":  {page(row(0.3, "No.", "L8989", "O2C3")), number, "zone print", []Point{title}, []Point{{0.2, 0.315}, cell(1, 0)}},
-		"in the zone alone":             {page(), number, "zone everything", []Point{cell(0, 6)}, []Point{title, cell(1, 0)}},
-		"in two places of the zone":     {page(row(0.3, "ZE184226B")), wishing("document_number", "ZE184226B"), "zone print", []Point{cell(0, 6)}, []Point{value, cell(1, 28), cell(1, 36)}},
-		"a zone that is not sure":       {unsure, number, "zone print", []Point{title}, []Point{value, cell(0, 6), cell(1, 0)}},
-		"print that nobody read":        {unread, number, "zone everything", []Point{cell(0, 6)}, []Point{title, cell(1, 0)}},
-		"a zone that was not found":     {zoneless, number, "print everything", nil, []Point{title, value, cell(0, 6)}},
-		"a zone found as print":         {printedZone, number, "print", []Point{title}, []Point{value, {0.12, 0.915}}},
-		"a card that has no zone":       {zoneless, Request{Fields: []string{"document_number"}, Values: number.Values}, "print", []Point{title}, []Point{value}},
-		"a code":                        {coded, number, "zone print barcode", []Point{title}, []Point{value, {0.5, 0.6}}},
-		"a code somewhere":              {lost, number, "zone print barcode", []Point{cell(0, 6)}, []Point{title, {0.5, 0.6}}},
-		"a code that was not found":     {page(row(0.3, "L898902C3")), Request{Fields: number.Fields, Values: number.Values, Coded: true}, "zone print everything", nil, []Point{title}},
-		"the code alone":                {coded, Request{Fields: []string{"barcode"}}, "barcode", []Point{title, value}, []Point{{0.5, 0.6}}},
-		"no code where there is none":   {page(), Request{Fields: []string{"barcode"}}, "", []Point{title}, nil},
-		"a code that has to be there":   {page(), Request{Fields: []string{"barcode"}, Coded: true}, "everything", nil, []Point{title}},
-		"the zone alone":                {page(), Request{Fields: []string{"mrz"}, Zoned: true}, "zone", []Point{title}, []Point{cell(0, 0), cell(1, 43)}},
-		"no zone where there is none":   {zoneless, Request{Fields: []string{"mrz"}}, "", []Point{title}, nil},
-		"a face":                        {faced, Request{Fields: []string{"portrait_image"}}, "face", []Point{{0.5, 0.115}, cell(1, 0)}, []Point{{0.2, 0.3}, {0.05, 0.3}}},
-		"a face that was not found":     {page(), Request{Fields: []string{"portrait_image"}}, "everything", []Point{cell(1, 0)}, []Point{title, {0.2, 0.3}}},
-		"a signature":                   {faced, Request{Fields: []string{"signature"}}, "everything", []Point{cell(1, 0), {0.2, 0.3}}, []Point{title}},
-		"a name within the whole name":  {labelled, wishing("last_name", "ERIKSSON"), "zone print", []Point{title, cell(0, 16)}, []Point{{0.5, 0.42}, cell(0, 5)}},
-		"a name in other letters":       {page(row(0.3, "Эрикссон")), wishing("last_name", "ERIKSSON"), "zone print", []Point{title}, []Point{value}},
-		"a date in another order":       {page(row(0.3, "12.08.1974")), Request{Fields: []string{"date_of_birth"}, Days: map[string][]string{"date_of_birth": {"12081974"}}, Zoned: true}, "print", []Point{title}, []Point{value}},
-		"another date is not the field": {page(row(0.3, "12.08.1975")), Request{Fields: []string{"date_of_birth"}, Days: map[string][]string{"date_of_birth": {"12081974"}}, Zoned: true}, "everything", nil, []Point{value, title}},
+		"in zone and print":             {page(row(0.3, "L898902C3")), number, "zone print", []geometry.Point{title, cell(0, 6), cell(1, 20)}, []geometry.Point{value, cell(1, 0), cell(1, 9), cell(1, 43)}},
+		"parted by blanks, with slips":  {page(row(0.3, "No.", "L8989", "O2C3")), number, "zone print", []geometry.Point{title}, []geometry.Point{{X: 0.2, Y: 0.315}, cell(1, 0)}},
+		"in the zone alone":             {page(), number, "zone everything", []geometry.Point{cell(0, 6)}, []geometry.Point{title, cell(1, 0)}},
+		"in two places of the zone":     {page(row(0.3, "ZE184226B")), wishing("document_number", "ZE184226B"), "zone print", []geometry.Point{cell(0, 6)}, []geometry.Point{value, cell(1, 28), cell(1, 36)}},
+		"a zone that is not sure":       {unsure, number, "zone print", []geometry.Point{title}, []geometry.Point{value, cell(0, 6), cell(1, 0)}},
+		"print that nobody read":        {unread, number, "zone everything", []geometry.Point{cell(0, 6)}, []geometry.Point{title, cell(1, 0)}},
+		"a zone that was not found":     {zoneless, number, "print everything", nil, []geometry.Point{title, value, cell(0, 6)}},
+		"a zone found as print":         {printedZone, number, "print", []geometry.Point{title}, []geometry.Point{value, {X: 0.12, Y: 0.915}}},
+		"a card that has no zone":       {zoneless, Request{Fields: []string{"document_number"}, Values: number.Values}, "print", []geometry.Point{title}, []geometry.Point{value}},
+		"a code":                        {coded, number, "zone print barcode", []geometry.Point{title}, []geometry.Point{value, {X: 0.5, Y: 0.6}}},
+		"a code somewhere":              {lost, number, "zone print barcode", []geometry.Point{cell(0, 6)}, []geometry.Point{title, {X: 0.5, Y: 0.6}}},
+		"a code that was not found":     {page(row(0.3, "L898902C3")), Request{Fields: number.Fields, Values: number.Values, Coded: true}, "zone print everything", nil, []geometry.Point{title}},
+		"the code alone":                {coded, Request{Fields: []string{"barcode"}}, "barcode", []geometry.Point{title, value}, []geometry.Point{{X: 0.5, Y: 0.6}}},
+		"no code where there is none":   {page(), Request{Fields: []string{"barcode"}}, "", []geometry.Point{title}, nil},
+		"a code that has to be there":   {page(), Request{Fields: []string{"barcode"}, Coded: true}, "everything", nil, []geometry.Point{title}},
+		"the zone alone":                {page(), Request{Fields: []string{"mrz"}, Zoned: true}, "zone", []geometry.Point{title}, []geometry.Point{cell(0, 0), cell(1, 43)}},
+		"no zone where there is none":   {zoneless, Request{Fields: []string{"mrz"}}, "", []geometry.Point{title}, nil},
+		"a face":                        {faced, Request{Fields: []string{"portrait_image"}}, "face", []geometry.Point{{X: 0.5, Y: 0.115}, cell(1, 0)}, []geometry.Point{{X: 0.2, Y: 0.3}, {X: 0.05, Y: 0.3}}},
+		"a face that was not found":     {page(), Request{Fields: []string{"portrait_image"}}, "everything", []geometry.Point{cell(1, 0)}, []geometry.Point{title, {X: 0.2, Y: 0.3}}},
+		"a signature":                   {faced, Request{Fields: []string{"signature"}}, "everything", []geometry.Point{cell(1, 0), {X: 0.2, Y: 0.3}}, []geometry.Point{title}},
+		"a name within the whole name":  {labelled, wishing("last_name", "ERIKSSON"), "zone print", []geometry.Point{title, cell(0, 16)}, []geometry.Point{{X: 0.5, Y: 0.42}, cell(0, 5)}},
+		"a name in other letters":       {page(row(0.3, "Эрикссон")), wishing("last_name", "ERIKSSON"), "zone print", []geometry.Point{title}, []geometry.Point{value}},
+		"a date in another order":       {page(row(0.3, "12.08.1974")), Request{Fields: []string{"date_of_birth"}, Days: map[string][]string{"date_of_birth": {"12081974"}}, Zoned: true}, "print", []geometry.Point{title}, []geometry.Point{value}},
+		"another date is not the field": {page(row(0.3, "12.08.1975")), Request{Fields: []string{"date_of_birth"}, Days: map[string][]string{"date_of_birth": {"12081974"}}, Zoned: true}, "everything", nil, []geometry.Point{value, title}},
 	}
 	for name, tc := range cases {
 		t.Run(name, func(t *testing.T) {

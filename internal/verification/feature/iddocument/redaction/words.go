@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"vidimus/internal/domain/screening/personname"
+	"vidimus/internal/platform/geometry"
 )
 
 // twins are characters that readers take for each other.
@@ -28,10 +29,10 @@ func compact(text string) string {
 
 // saying are the places of words that say one of the values, or of the days,
 // which have to agree in every digit.
-func (s Page) saying(values, days []string) []Quad {
-	var out []Quad
+func (s Page) saying(values, days []string) []geometry.Quad {
+	var out []geometry.Quad
 	for _, row := range s.Rows {
-		if isZoneRow(row) || s.Zone != nil && s.Zone.Whole.holds(middle(rowPlace(row))) {
+		if isZoneRow(row) || s.Zone != nil && holds(s.Zone.Whole, middle(rowPlace(row))) {
 			continue
 		}
 		for _, v := range values {
@@ -48,8 +49,8 @@ func (s Page) saying(values, days []string) []Quad {
 const mostWords = 8
 
 // places are the runs of words of a row that say something.
-func places(row []Word, says func(string) bool) []Quad {
-	var out []Quad
+func places(row []Word, says func(string) bool) []geometry.Quad {
+	var out []geometry.Quad
 	for i := range row {
 		said := ""
 		for j := i; j < len(row) && j < i+mostWords; j++ {
@@ -143,13 +144,13 @@ func (s Page) legible() bool {
 }
 
 // rowPlace is the place of words that stand side by side.
-func rowPlace(words []Word) Quad {
+func rowPlace(words []Word) geometry.Quad {
 	first, last := words[0].At, words[len(words)-1].At
-	return Quad{first[0], last[1], last[2], first[3]}
+	return geometry.Quad{first[0], last[1], last[2], first[3]}
 }
 
-func middle(q Quad) Point {
-	var out Point
+func middle(q geometry.Quad) geometry.Point {
+	var out geometry.Point
 	for _, p := range q {
 		out.X += p.X / 4
 		out.Y += p.Y / 4
@@ -158,7 +159,7 @@ func middle(q Quad) Point {
 }
 
 // holds says whether a point lies within the place, whichever way its corners run.
-func (q Quad) holds(p Point) bool {
+func holds(q geometry.Quad, p geometry.Point) bool {
 	left, right := false, false
 	for i, a := range q {
 		side, to := minus(q[(i+1)%4], a), minus(p, a)
