@@ -287,6 +287,7 @@ func (a *App) build(ctx context.Context) error {
 	a.Cases.Media, a.Cases.Cleaner = mediaService, attachment.Cleaner{Pool: a.Room}
 	a.buildSessions(ring, mediaService)
 	a.buildFaces(ring)
+	a.Cases.Entities, a.Cases.Blocklist = a.Entities, a.listing(mediaService)
 	a.buildWebhooks(ring, links)
 	if err := a.buildTravelRule(ring, mediaService); err != nil {
 		return err

@@ -10,6 +10,8 @@ import (
 
 	"github.com/google/uuid"
 
+	"vidimus/internal/domain/customer/entity"
+	"vidimus/internal/domain/customer/listing"
 	"vidimus/internal/domain/monitoring/blueprint"
 	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/domain/verification/workflow"
@@ -225,6 +227,7 @@ const (
 	EventSubmitted          EventType = "SUBMITTED_FOR_APPROVAL"
 	EventApproved           EventType = "APPROVAL_GRANTED"
 	EventRejected           EventType = "APPROVAL_REJECTED"
+	EventEntityAction       EventType = "ENTITY_ACTION"
 )
 
 // Event is something that was done to a case.
@@ -245,6 +248,9 @@ type Service struct {
 	// Media keeps the files of cases, Cleaner makes of uploads what may be kept.
 	Media   *media.Service
 	Cleaner FileCleaner
-	Now     func() time.Time
-	NewID   func() uuid.UUID
+	// Entities and Blocklist are what cases act on.
+	Entities  *entity.Service
+	Blocklist *listing.Service
+	Now       func() time.Time
+	NewID     func() uuid.UUID
 }
