@@ -674,6 +674,44 @@ func (q *Queries) ListPage(ctx context.Context, arg ListPageParams) ([]ListPageR
 	return items, nil
 }
 
+const ListSessionsOfUser = `-- name: ListSessionsOfUser :many
+SELECT session_id
+FROM sessions
+WHERE application_id = $1
+  AND lower(vendor_data) = lower($2::text) -- what its index knows
+  AND vendor_data = $2
+  AND kind = 'user'
+  AND deleted_at IS NULL
+ORDER BY created_at DESC, session_id
+LIMIT 100
+`
+
+type ListSessionsOfUserParams struct {
+	ApplicationID uuid.UUID
+	VendorData    string
+}
+
+// The latest sessions of a user, the newest first.
+func (q *Queries) ListSessionsOfUser(ctx context.Context, arg ListSessionsOfUserParams) ([]uuid.UUID, error) {
+	rows, err := q.db.Query(ctx, ListSessionsOfUser, arg.ApplicationID, arg.VendorData)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []uuid.UUID{}
+	for rows.Next() {
+		var session_id uuid.UUID
+		if err := rows.Scan(&session_id); err != nil {
+			return nil, err
+		}
+		items = append(items, session_id)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const ListStanding = `-- name: ListStanding :many
 SELECT DISTINCT u.place::int AS place
 FROM (SELECT unnest($1::uuid[]) AS list_id, unnest($2::text[]) AS value, unnest($3::int[]) AS place) u

@@ -2,6 +2,7 @@ package boot
 
 import (
 	"vidimus/internal/adapter/outgoing"
+	"vidimus/internal/adapter/paymentprovider"
 	"vidimus/internal/adapter/picture"
 	"vidimus/internal/adapter/provisioning"
 	"vidimus/internal/domain/delivery/webhook"
@@ -114,7 +115,7 @@ func buildTenancy(p platform, e engines) (tenancy, error) {
 		}),
 		Credits: credit.New(p.Store, prices, o.Now, o.NewID),
 		Orders: &credit.Orders{
-			Store: p.Store, Provider: p.paymentProvider(), Price: credit.Micros(c.CreditPrice), Now: o.Now, NewID: o.NewID, Log: o.Log,
+			Store: p.Store, Provider: paymentprovider.Open(c, p.provider), Price: credit.Micros(c.CreditPrice), Now: o.Now, NewID: o.NewID, Log: o.Log,
 		},
 		Retention: retention.New(retention.Deps{Store: p.Store, Files: files, Jobs: p.Queue, Now: o.Now, NewID: o.NewID}),
 		Brands: branding.New(branding.Deps{

@@ -180,3 +180,15 @@ CROSS JOIN LATERAL (
       AND e.value = u.value
       AND (e.expires_at IS NULL OR e.expires_at > @at::timestamptz)
 ) listed;
+
+-- name: ListSessionsOfUser :many
+-- The latest sessions of a user, the newest first.
+SELECT session_id
+FROM sessions
+WHERE application_id = @application_id
+  AND lower(vendor_data) = lower(@vendor_data::text) -- what its index knows
+  AND vendor_data = @vendor_data
+  AND kind = 'user'
+  AND deleted_at IS NULL
+ORDER BY created_at DESC, session_id
+LIMIT 100;

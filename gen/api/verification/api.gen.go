@@ -422,6 +422,30 @@ func (e CaseCreationSourceKind) Valid() bool {
 	}
 }
 
+// Defines values for CaseEntityAction.
+const (
+	CaseEntityActionAddNote        CaseEntityAction = "add_note"
+	CaseEntityActionAddTags        CaseEntityAction = "add_tags"
+	CaseEntityActionAddToBlocklist CaseEntityAction = "add_to_blocklist"
+	CaseEntityActionSetStatus      CaseEntityAction = "set_status"
+)
+
+// Valid indicates whether the value is a known member of the CaseEntityAction enum.
+func (e CaseEntityAction) Valid() bool {
+	switch e {
+	case CaseEntityActionAddNote:
+		return true
+	case CaseEntityActionAddTags:
+		return true
+	case CaseEntityActionAddToBlocklist:
+		return true
+	case CaseEntityActionSetStatus:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for CaseEventType.
 const (
 	CaseEventTypeAPPROVALGRANTED      CaseEventType = "APPROVAL_GRANTED"
@@ -7333,6 +7357,56 @@ type CaseDetail struct {
 
 	// Version Number of its changes, from one.
 	Version int32 `json:"version"`
+}
+
+// CaseEntityAction Something that can be done to whom a case is about.
+type CaseEntityAction string
+
+// CaseEntityActionRequest What to do to whom a case is about.
+type CaseEntityActionRequest struct {
+	// Action Something that can be done to whom a case is about.
+	Action CaseEntityAction `json:"action"`
+
+	// Note The text; needed for `add_note`.
+	Note *string `json:"note,omitempty"`
+
+	// Status The status to give; needed for `set_status`.
+	Status *EntityStatus `json:"status,omitempty"`
+
+	// Tags The labels to put on; needed for `add_tags`.
+	Tags []string `json:"tags,omitempty"`
+}
+
+// CaseEntityActionResult What was done to whom a case is about. Beside the first three, the members of the action.
+type CaseEntityActionResult struct {
+	// Action Something that can be done to whom a case is about.
+	Action CaseEntityAction `json:"action"`
+
+	// BlocklistedDocumentUuids Entries of the blocklist of documents; empty where no session has shown one.
+	BlocklistedDocumentUuids *[]openapi_types.UUID `json:"blocklisted_document_uuids,omitempty"`
+
+	// BlocklistedFaceUuids Entries of the blocklist of faces; empty where no session has shown one.
+	BlocklistedFaceUuids *[]openapi_types.UUID `json:"blocklisted_face_uuids,omitempty"`
+
+	// CommentUUID Id of the note.
+	CommentUUID *openapi_types.UUID `json:"comment_uuid,omitempty"`
+
+	// EntityType Whether somebody is a user or a business.
+	EntityType CaseSubjectType `json:"entity_type"`
+
+	// EntityUUID Id of the user or business.
+	EntityUUID openapi_types.UUID `json:"entity_uuid"`
+
+	// NewStatus State of a user or a business. New sessions of one that is FLAGGED end In Review, those of one that is BLOCKED are
+	// refused.
+	NewStatus *EntityStatus `json:"new_status,omitempty"`
+
+	// PreviousStatus State of a user or a business. New sessions of one that is FLAGGED end In Review, those of one that is BLOCKED are
+	// refused.
+	PreviousStatus *EntityStatus `json:"previous_status,omitempty"`
+
+	// TagsAdded Labels that were not there before.
+	TagsAdded *[]string `json:"tags_added,omitempty"`
 }
 
 // CaseEvent Something that was done to a case.
@@ -20847,6 +20921,9 @@ type AssignCaseJSONRequestBody = CaseAssignRequest
 // ToggleCaseChecklistItemJSONRequestBody defines body for ToggleCaseChecklistItem for application/json ContentType.
 type ToggleCaseChecklistItemJSONRequestBody = CaseToggleRequest
 
+// ApplyCaseEntityActionJSONRequestBody defines body for ApplyCaseEntityAction for application/json ContentType.
+type ApplyCaseEntityActionJSONRequestBody = CaseEntityActionRequest
+
 // EscalateCaseJSONRequestBody defines body for EscalateCase for application/json ContentType.
 type EscalateCaseJSONRequestBody = CaseCommentRequest
 
@@ -22896,6 +22973,9 @@ type ServerInterface interface {
 	// ToggleCaseChecklistItem Mark an item of a checklist
 	// (PATCH /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/checklist/{item_uuid}/)
 	ToggleCaseChecklistItem(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath, itemUUID CaseItemPath)
+	// ApplyCaseEntityAction Act on whom a case is about
+	// (POST /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/entity-actions/)
+	ApplyCaseEntityAction(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath)
 	// EscalateCase Escalate a case
 	// (POST /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/escalate/)
 	EscalateCase(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath)
@@ -24034,6 +24114,12 @@ func (_ Unimplemented) ListCaseChecklist(w http.ResponseWriter, r *http.Request,
 // ToggleCaseChecklistItem Mark an item of a checklist
 // (PATCH /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/checklist/{item_uuid}/)
 func (_ Unimplemented) ToggleCaseChecklistItem(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath, itemUUID CaseItemPath) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ApplyCaseEntityAction Act on whom a case is about
+// (POST /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/entity-actions/)
+func (_ Unimplemented) ApplyCaseEntityAction(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -28834,6 +28920,50 @@ func (siw *ServerInterfaceWrapper) ToggleCaseChecklistItem(w http.ResponseWriter
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.ToggleCaseChecklistItem(w, r, organizationID, applicationID, caseUUID, itemUUID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ApplyCaseEntityAction operation middleware
+func (siw *ServerInterfaceWrapper) ApplyCaseEntityAction(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "organization_id" -------------
+	var organizationID OrganizationPathID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization_id", chi.URLParam(r, "organization_id"), &organizationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "case_uuid" -------------
+	var caseUUID CasePath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "case_uuid", chi.URLParam(r, "case_uuid"), &caseUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "case_uuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ApplyCaseEntityAction(w, r, organizationID, applicationID, caseUUID)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -35117,6 +35247,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Patch(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/checklist/{item_uuid}/", wrapper.ToggleCaseChecklistItem)
 	})
 	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/entity-actions/", wrapper.ApplyCaseEntityAction)
+	})
+	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/escalate/", wrapper.EscalateCase)
 	})
 	r.Group(func(r chi.Router) {
@@ -38395,6 +38528,31 @@ type ToggleCaseChecklistItemResponseObject interface {
 type ToggleCaseChecklistItem200JSONResponse CaseChecklistItem
 
 func (response ToggleCaseChecklistItem200JSONResponse) VisitToggleCaseChecklistItemResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ApplyCaseEntityActionRequestObject struct {
+	OrganizationID OrganizationPathID `json:"organization_id"`
+	ApplicationID  ApplicationID      `json:"application_id"`
+	CaseUUID       CasePath           `json:"case_uuid"`
+	Body           *ApplyCaseEntityActionJSONRequestBody
+}
+
+type ApplyCaseEntityActionResponseObject interface {
+	VisitApplyCaseEntityActionResponse(w http.ResponseWriter) error
+}
+
+type ApplyCaseEntityAction200JSONResponse CaseEntityActionResult
+
+func (response ApplyCaseEntityAction200JSONResponse) VisitApplyCaseEntityActionResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
@@ -42718,6 +42876,9 @@ type StrictServerInterface interface {
 	// ToggleCaseChecklistItem Mark an item of a checklist
 	// (PATCH /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/checklist/{item_uuid}/)
 	ToggleCaseChecklistItem(ctx context.Context, request ToggleCaseChecklistItemRequestObject) (ToggleCaseChecklistItemResponseObject, error)
+	// ApplyCaseEntityAction Act on whom a case is about
+	// (POST /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/entity-actions/)
+	ApplyCaseEntityAction(ctx context.Context, request ApplyCaseEntityActionRequestObject) (ApplyCaseEntityActionResponseObject, error)
 	// EscalateCase Escalate a case
 	// (POST /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/escalate/)
 	EscalateCase(ctx context.Context, request EscalateCaseRequestObject) (EscalateCaseResponseObject, error)
@@ -46564,6 +46725,41 @@ func (sh *strictHandler) ToggleCaseChecklistItem(w http.ResponseWriter, r *http.
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(ToggleCaseChecklistItemResponseObject); ok {
 		if err := validResponse.VisitToggleCaseChecklistItemResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ApplyCaseEntityAction operation middleware
+func (sh *strictHandler) ApplyCaseEntityAction(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath) {
+	var request ApplyCaseEntityActionRequestObject
+
+	request.OrganizationID = organizationID
+	request.ApplicationID = applicationID
+	request.CaseUUID = caseUUID
+
+	var body ApplyCaseEntityActionJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ApplyCaseEntityAction(ctx, request.(ApplyCaseEntityActionRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ApplyCaseEntityAction")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ApplyCaseEntityActionResponseObject); ok {
+		if err := validResponse.VisitApplyCaseEntityActionResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

@@ -19,7 +19,7 @@ func (f *fuzzed) aboutBlueprints() bool {
 // aboutCases tells whether the operation is one about cases below an organisation.
 func (f *fuzzed) aboutCases() bool {
 	return !f.about("FlatCase", "FlatCases", "FlatCaseNote", "FlatCaseNotes", "FlatCaseEvents") && f.about("Case", "Cases", "CaseInfo", "CaseResolution",
-		"CaseNote", "CaseNotes", "CaseLink", "CaseLinks", "CaseEvents", "CaseChecklist", "CaseChecklistItem", "CaseStatus", "CaseStatistics", "CaseAttachment", "CaseAttachmentLink", "CaseAMLHits")
+		"CaseNote", "CaseNotes", "CaseLink", "CaseLinks", "CaseEvents", "CaseChecklist", "CaseChecklistItem", "CaseStatus", "CaseStatistics", "CaseAttachment", "CaseAttachmentLink", "CaseAMLHits", "CaseEntityAction")
 }
 
 // renewCase puts a case in place, with what the operation is about.

@@ -47,7 +47,7 @@ func TestResponsesAreComparedWithTheContract(t *testing.T) {
 			}
 		})
 	}
-	header := http.Header{"Content-Type": {"image/jpeg"}, "Cache-Control": {"private"}}
+	header := http.Header{"Content-Type": {"image/jpeg"}, "Cache-Control": {"private"}, "Content-Disposition": {"inline"}}
 	err := c.ValidateResponse(t.Context(), c.Operation("getMedia"), contract.Response{Status: 200, Header: header, Body: []byte{0xff, 0xd8}})
 	if err != nil {
 		t.Errorf("a picture: %v", err)

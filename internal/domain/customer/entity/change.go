@@ -124,11 +124,23 @@ type StatusChange struct {
 // blocklist for ever, every other status takes it off. The same status again tells
 // nobody, but has the blocklist say the same.
 func (s *Service) UpdateStatus(ctx context.Context, c application.Caller, ref Ref, change StatusChange) (Entity, error) {
+	set, err := s.statusSetter(c, change)
+	if err != nil {
+		return Entity{}, err
+	}
+	return s.change(ctx, c, ref, set)
+}
+
+// work is what is done to an entity that is locked.
+type work = func(context.Context, postgres.Tx, *Entity, Actor) error
+
+// statusSetter gives an entity another status.
+func (s *Service) statusSetter(c application.Caller, change StatusChange) (work, error) {
 	to := change.To
 	if !slices.Contains(webhookevent.EntityStatuses, to) {
-		return Entity{}, apperr.Invalid("status_unknown", "status", statusText)
+		return nil, apperr.Invalid("status_unknown", "status", statusText)
 	}
-	return s.change(ctx, c, ref, func(ctx context.Context, tx postgres.Tx, e *Entity, by Actor) error {
+	return func(ctx context.Context, tx postgres.Tx, e *Entity, by Actor) error {
 		before := *e
 		e.Status, e.BlockedUntil = to, nil
 		if err := s.placeOnBlocklist(ctx, tx, *e); err != nil || before.hasStatusOf(*e) {
@@ -139,31 +151,33 @@ func (s *Service) UpdateStatus(ctx context.Context, c application.Caller, ref Re
 		}
 		move := statusMove{from: before.Status, reason: reasonOf(c, change.Reason), by: by, environment: c.Environment}
 		return s.noteStatus(ctx, tx, *e, move)
-	})
+	}, nil
 }
 
 // change locks an entity, lets fn work on it, and tells what came of it.
-func (s *Service) change(ctx context.Context, c application.Caller, ref Ref, fn func(context.Context, postgres.Tx, *Entity, Actor) error) (Entity, error) {
-	err := s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
-		e, err := lock(ctx, tx, ref)
-		if err != nil {
-			return err
-		}
-		by, err := actorOf(ctx, tx, c)
-		if err != nil {
-			return err
-		}
-		if err := fn(ctx, tx, &e, by); err != nil {
-			return err
-		}
-		return s.publishChanges(ctx, tx, c.Environment, e)
-	})
+func (s *Service) change(ctx context.Context, c application.Caller, ref Ref, fn work) (Entity, error) {
+	err := s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error { return s.changeIn(ctx, tx, c, ref, fn) })
 	if err != nil {
 		return Entity{}, err
 	}
-	s.Lists.Forget(c.ApplicationID)
-	s.Committed()
+	s.Settle(c.ApplicationID)
 	return s.Get(ctx, ref)
+}
+
+// changeIn is change in the caller's transaction.
+func (s *Service) changeIn(ctx context.Context, tx postgres.Tx, c application.Caller, ref Ref, fn work) error {
+	e, err := lock(ctx, tx, ref)
+	if err != nil {
+		return err
+	}
+	by, err := actorOf(ctx, tx, c)
+	if err != nil {
+		return err
+	}
+	if err := fn(ctx, tx, &e, by); err != nil {
+		return err
+	}
+	return s.publishChanges(ctx, tx, c.Environment, e)
 }
 
 // Actor is the caller in comments and events: the display name, and the address of an account of the console.

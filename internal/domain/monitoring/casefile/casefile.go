@@ -10,6 +10,8 @@ import (
 
 	"github.com/google/uuid"
 
+	"vidimus/internal/domain/customer/entity"
+	"vidimus/internal/domain/customer/listing"
 	"vidimus/internal/domain/monitoring/blueprint"
 	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/domain/verification/workflow"
@@ -226,6 +228,7 @@ const (
 	EventSubmitted          EventType = "SUBMITTED_FOR_APPROVAL"
 	EventApproved           EventType = "APPROVAL_GRANTED"
 	EventRejected           EventType = "APPROVAL_REJECTED"
+	EventEntityAction       EventType = "ENTITY_ACTION"
 )
 
 // Event is something that was done to a case.
@@ -246,6 +249,9 @@ type Service struct {
 	// Media keeps the files of cases, Cleaner makes of uploads what may be kept.
 	Media   *media.Service
 	Cleaner FileCleaner
+	// Entities and Blocklist are what cases act on.
+	Entities  *entity.Service
+	Blocklist *listing.Service
 	// Jobs has members written to.
 	Jobs  jobs.Inserter
 	Now   func() time.Time

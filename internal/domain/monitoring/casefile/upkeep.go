@@ -63,7 +63,7 @@ func (w *SweepWorker) Work(ctx context.Context, _ *river.Job[SweepArgs]) error {
 			if err := s.Media.Delete(ctx, f.ApplicationID, f.FileID); err != nil {
 				return err
 			}
-			if err := q.CaseFileRemove(ctx, db.CaseFileRemoveParams{ApplicationID: f.ApplicationID, FileID: f.FileID}); err != nil {
+			if err := q.CaseFileRemove(ctx, db.CaseFileRemoveParams(f)); err != nil {
 				return fmt.Errorf("remove file of case: %w", err)
 			}
 		}

@@ -1,0 +1,113 @@
+package casefile
+
+import (
+	"context"
+	"strings"
+
+	"github.com/google/uuid"
+
+	"vidimus/internal/domain/customer/entity"
+	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/platform/apperr"
+)
+
+// ActionKind is something that is done to whom a case is about.
+type ActionKind string
+
+// The actions.
+const (
+	ActionSetStatus ActionKind = "set_status"
+	ActionAddTags   ActionKind = "add_tags"
+	ActionAddNote   ActionKind = "add_note"
+	ActionBlock     ActionKind = "add_to_blocklist"
+)
+
+// Action is what to do to whom a case is about: the member of its kind counts.
+type Action struct {
+	Kind   ActionKind
+	Status entity.Status
+	Tags   []string
+	Note   string
+}
+
+// ActionResult is what was done; members of other kinds are empty.
+type ActionResult struct {
+	Subject          Subject
+	Former           entity.Status
+	Added            []string
+	NoteID           uuid.UUID
+	Documents, Faces []uuid.UUID
+}
+
+func (a Action) check() error {
+	switch {
+	case a.Kind == ActionSetStatus && a.Status == "":
+		return apperr.Invalid("case_action_status_missing", "status", "This field is required.")
+	case a.Kind == ActionAddTags && len(a.Tags) == 0:
+		return apperr.Invalid("case_action_tags_missing", "tags", "Give at least one label.")
+	case a.Kind == ActionAddNote && strings.TrimSpace(a.Note) == "":
+		return apperr.Invalid("case_action_note_missing", "note", "This field is required.")
+	}
+	return nil
+}
+
+// Act does something to whom a case is about and records it in the case, both or nothing.
+func (s *Service) Act(ctx context.Context, by application.Caller, id uuid.UUID, a Action) (ActionResult, error) {
+	if err := a.check(); err != nil {
+		return ActionResult{}, err
+	}
+	c, err := s.Get(ctx, by.ApplicationID, id)
+	if err != nil {
+		return ActionResult{}, err
+	}
+	switch {
+	case c.Subject == nil:
+		return ActionResult{}, stateRefused("case_subjectless", "The case has no subject.")
+	case c.Subject.VendorData == nil && a.Kind != ActionAddNote:
+		return ActionResult{}, stateRefused("case_subject_nameless", "The subject has no reference, so it cannot be acted on.")
+	case c.Subject.Kind == workflow.KindBusiness && a.Kind == ActionBlock:
+		return ActionResult{}, stateRefused("case_subject_business", "Businesses have no document or face to be put on a blocklist.")
+	}
+	var out ActionResult
+	err = s.work(ctx, by, id, func(ctx context.Context, w *change) error {
+		if w.row.SubjectID == nil || *w.row.SubjectID != c.Subject.ID {
+			return apperr.Conflict("case_changed", "Somebody has changed this case meanwhile.")
+		}
+		out = ActionResult{Subject: *c.Subject}
+		metadata, err := s.act(ctx, w, a, &out)
+		if err != nil {
+			return err
+		}
+		metadata["action"] = a.Kind
+		w.event(EventEntityAction, metadata)
+		return nil
+	})
+	if err != nil {
+		return ActionResult{}, err
+	}
+	s.Entities.Settle(by.ApplicationID)
+	return out, nil
+}
+
+// act does it and says what its event tells.
+func (s *Service) act(ctx context.Context, w *change, a Action, out *ActionResult) (metadata map[string]any, err error) {
+	ref := entity.Ref{ApplicationID: w.row.ApplicationID, Kind: out.Subject.Kind}
+	if out.Subject.VendorData != nil {
+		ref.VendorData = *out.Subject.VendorData
+	}
+	switch a.Kind {
+	case ActionSetStatus:
+		out.Former, err = s.Entities.SetStatus(ctx, w.tx, w.by, ref, entity.StatusChange{To: a.Status})
+		return map[string]any{"previous_status": out.Former, "new_status": a.Status}, err
+	case ActionAddTags:
+		out.Added, err = s.Entities.Label(ctx, w.tx, w.by, ref, a.Tags)
+		return map[string]any{"tags_added": out.Added}, err
+	case ActionBlock:
+		out.Documents, out.Faces, err = s.Blocklist.BlockPerson(ctx, w.tx, w.by, ref.VendorData)
+		return map[string]any{"documents": len(out.Documents), "faces": len(out.Faces)}, err
+	}
+	note, err := s.write(ctx, w, NewNote{Text: strings.TrimSpace(a.Note), IsInternal: true})
+	out.NoteID = note.ID
+	return map[string]any{"note_uuid": note.ID}, err
+}
