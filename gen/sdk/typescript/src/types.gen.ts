@@ -2463,6 +2463,20 @@ export type CallbackMethod = 'initiator' | 'completer' | 'both';
 export type CaptureMethod = 'mobile' | 'desktop' | 'both';
 
 /**
+ * An entry of a list that may be whom a case is about.
+ */
+export type CaseAmlHit = AmlHit & {
+    /**
+     * Its step, for a review of the hit.
+     */
+    node_id: string;
+    /**
+     * Session that was screened.
+     */
+    session_id: string;
+};
+
+/**
  * Something that can be done with a case.
  */
 export type CaseAction = 'update' | 'delete' | 'assign' | 'resolve' | 'reopen' | 'request_info' | 'escalate' | 'transfer' | 'approve' | 'reject_approval';
@@ -2532,6 +2546,52 @@ export type CaseAttachment = {
      * Where it can be loaded for an hour.
      */
     url: string;
+};
+
+/**
+ * A file for a note.
+ */
+export type CaseAttachmentForm = {
+    /**
+     * A JPEG, PNG or WebP picture, a PDF, plain text or CSV, of at most 5 MB.
+     */
+    file: Blob | File;
+};
+
+/**
+ * Where a file of a case can be loaded.
+ */
+export type CaseAttachmentLink = {
+    /**
+     * Name that it was uploaded with.
+     */
+    filename: string;
+    /**
+     * Name of the file.
+     */
+    s3_key: string;
+    /**
+     * Where it can be loaded for an hour.
+     */
+    url: string;
+};
+
+/**
+ * A file for a note. Name and size are those of the upload, whatever is sent.
+ */
+export type CaseAttachmentRequest = {
+    /**
+     * Ignored.
+     */
+    file_size?: number | null;
+    /**
+     * Ignored.
+     */
+    filename?: string | null;
+    /**
+     * Name of the file, as the upload was answered.
+     */
+    s3_key: string;
 };
 
 /**
@@ -2965,6 +3025,16 @@ export type CaseChecklistItem = {
 };
 
 /**
+ * What to write beside it.
+ */
+export type CaseCommentRequest = {
+    /**
+     * Becomes an internal note.
+     */
+    comment?: string | null;
+};
+
+/**
  * What is shown of a case and what has to be done.
  */
 export type CaseContentConfig = {
@@ -3284,6 +3354,60 @@ export type CaseDetail = {
 };
 
 /**
+ * Something that can be done to whom a case is about.
+ */
+export type CaseEntityAction = 'set_status' | 'add_tags' | 'add_note' | 'add_to_blocklist';
+
+/**
+ * What to do to whom a case is about.
+ */
+export type CaseEntityActionRequest = {
+    action: CaseEntityAction;
+    /**
+     * The text; needed for `add_note`.
+     */
+    note?: string | null;
+    /**
+     * The status to give; needed for `set_status`.
+     */
+    status?: EntityStatus | null;
+    /**
+     * The labels to put on; needed for `add_tags`.
+     */
+    tags?: Array<string>;
+};
+
+/**
+ * What was done to whom a case is about. Beside the first three, the members of the action.
+ */
+export type CaseEntityActionResult = {
+    action: CaseEntityAction;
+    /**
+     * Entries of the blocklist of documents; empty where no session has shown one.
+     */
+    blocklisted_document_uuids?: Array<string>;
+    /**
+     * Entries of the blocklist of faces; empty where no session has shown one.
+     */
+    blocklisted_face_uuids?: Array<string>;
+    /**
+     * Id of the note.
+     */
+    comment_uuid?: string;
+    entity_type: CaseSubjectType;
+    /**
+     * Id of the user or business.
+     */
+    entity_uuid: string;
+    new_status?: EntityStatus;
+    previous_status?: EntityStatus;
+    /**
+     * Labels that were not there before.
+     */
+    tags_added?: Array<string>;
+};
+
+/**
  * Something that was done to a case.
  */
 export type CaseEvent = {
@@ -3562,6 +3686,10 @@ export type CaseNotePage = {
  */
 export type CaseNoteRequest = {
     /**
+     * Files that were uploaded for a note of this case and that no other note has.
+     */
+    attachments?: Array<CaseAttachmentRequest>;
+    /**
      * The text.
      */
     comment: string;
@@ -3629,6 +3757,16 @@ export type CasePendingResolution = {
 };
 
 /**
+ * A case on paper.
+ */
+export type CasePrint = {
+    /**
+     * Where the PDF can be loaded for an hour.
+     */
+    url: string;
+};
+
+/**
  * How soon somebody should look into a case.
  */
 export type CasePriority = 'LOW' | 'MEDIUM' | 'HIGH';
@@ -3668,7 +3806,7 @@ export type CaseRegulatoryReportRequest = {
      */
     format?: RegulatoryReportFormat | null;
     /**
-     * Parts that the report includes.
+     * Parts that the files of the report include, of reporting_person, location, reason, action, activity, narrative, report_indicators and fiu_ref_number; all where the list is empty.
      */
     included_fields?: Array<string> | null;
     /**
@@ -3767,6 +3905,133 @@ export type CaseResolveRequest = {
  * What opened a case.
  */
 export type CaseSource = 'MANUAL' | 'AML_SCREENING' | 'TRANSACTION_RULE' | 'WORKFLOW_BUILDER';
+
+/**
+ * How cases were worked on.
+ */
+export type CaseStatistics = {
+    queue: CaseStatisticsQueue;
+    /**
+     * Every day of the range.
+     */
+    series: Array<CaseStatisticsDay>;
+    tables: CaseStatisticsTables;
+    totals: CaseStatisticsTotals;
+};
+
+/**
+ * One day (UTC).
+ */
+export type CaseStatisticsDay = {
+    /**
+     * Number of cases that were opened.
+     */
+    created: number;
+    /**
+     * The day.
+     */
+    date: string;
+    /**
+     * Number of resolutions. A case that was reopened counts again; one that was deleted since counts.
+     */
+    reviewed: number;
+};
+
+/**
+ * What is there now, whenever it was opened.
+ */
+export type CaseStatisticsQueue = {
+    /**
+     * Number of cases that are not resolved.
+     */
+    open: number;
+    /**
+     * Number of those that are overdue.
+     */
+    overdue: number;
+};
+
+/**
+ * A group of cases.
+ */
+export type CaseStatisticsRow = {
+    /**
+     * What they have in common.
+     */
+    key: string;
+} & CaseStatisticsTotals;
+
+/**
+ * The cases of the range in groups. What is empty is left out.
+ */
+export type CaseStatisticsTables = {
+    /**
+     * By name and id of the blueprint that they have now, with a colon between, or `none`.
+     */
+    blueprint: Array<CaseStatisticsRow>;
+    /**
+     * By the address of the member who has them now, or `unassigned`.
+     */
+    officer: Array<CaseStatisticsRow>;
+    /**
+     * By what opened them.
+     */
+    source: Array<CaseStatisticsRow>;
+    /**
+     * By their status now.
+     */
+    status: Array<CaseStatisticsRow>;
+};
+
+/**
+ * Figures of cases that were opened in the range and are not deleted. Rates are from 0 to 1; what nothing is known of is 0.
+ */
+export type CaseStatisticsTotals = {
+    /**
+     * Number of those that somebody has had.
+     */
+    assigned: number;
+    /**
+     * Mean time until the first member got one.
+     */
+    avg_assign_hours: number;
+    /**
+     * Mean time from the first member to the resolution.
+     */
+    avg_handling_hours: number;
+    /**
+     * Mean time from opening to resolution.
+     */
+    avg_resolve_hours: number;
+    /**
+     * Number of cases.
+     */
+    created: number;
+    /**
+     * Share of those that were escalated.
+     */
+    escalation_rate: number;
+    /**
+     * Share of the resolved ones that were a false positive.
+     */
+    false_positive_rate: number;
+    /**
+     * Share of the assigned ones that several members have had.
+     */
+    reassignment_rate: number;
+    /**
+     * Number of those that are resolved now.
+     */
+    resolved: number;
+    /**
+     * Share of the resolved ones that were a valid threat.
+     */
+    threat_rate: number;
+    /**
+     * Number of those that are not resolved now.
+     */
+    unresolved: number;
+};
 
 /**
  * Where a case stands. AWAITING_USER waits for the person.
@@ -14138,7 +14403,7 @@ export type RegulatoryReport = {
     fiu_ref_number: string | null;
     format: RegulatoryReportFormat;
     /**
-     * Parts that the report includes.
+     * Parts that the files of the report include, of reporting_person, location, reason, action, activity, narrative, report_indicators and fiu_ref_number; all where the list is empty.
      */
     included_fields: Array<string>;
     /**
@@ -14366,7 +14631,7 @@ export type RegulatoryReportRequest = {
      */
     format?: RegulatoryReportFormat | null;
     /**
-     * Parts that the report includes.
+     * Parts that the files of the report include, of reporting_person, location, reason, action, activity, narrative, report_indicators and fiu_ref_number; all where the list is empty.
      */
     included_fields?: Array<string> | null;
     /**
@@ -14481,7 +14746,7 @@ export type RegulatoryReportUpdate = {
      */
     format?: RegulatoryReportFormat | null;
     /**
-     * Parts that the report includes.
+     * Parts that the files of the report include, of reporting_person, location, reason, action, activity, narrative, report_indicators and fiu_ref_number; all where the list is empty.
      */
     included_fields?: Array<string> | null;
     /**
@@ -17148,6 +17413,41 @@ export type TokenQuestion = {
 };
 
 /**
+ * A payment of credits.
+ */
+export type TopUp = {
+    /**
+     * Amount in US dollars, with two decimals.
+     */
+    amount_in_dollars: string;
+    /**
+     * Id of the payment, also the reference of the movement of credits.
+     */
+    checkout_session_id: string;
+    /**
+     * When it was begun.
+     */
+    created_at: string;
+    /**
+     * The credits that it buys, with six decimals.
+     */
+    credits: string;
+    /**
+     * When the credits were added.
+     */
+    paid_at: string | null;
+    /**
+     * Who takes the payment.
+     */
+    provider: string;
+    /**
+     * The key or the member that began it.
+     */
+    requested_by: string;
+    status: TopUpStatus;
+};
+
+/**
  * Where credits are paid.
  */
 export type TopUpCheckout = {
@@ -17169,6 +17469,28 @@ export type TopUpError = Array<string> | {
 };
 
 /**
+ * One page.
+ */
+export type TopUpList = {
+    /**
+     * Number of rows on all pages.
+     */
+    count: number;
+    /**
+     * Address of the next page.
+     */
+    next: string | null;
+    /**
+     * Address of the previous page.
+     */
+    previous: string | null;
+    /**
+     * The rows of this page.
+     */
+    results: Array<TopUp>;
+};
+
+/**
  * Credits that somebody wants to pay for.
  */
 export type TopUpRequest = {
@@ -17185,6 +17507,11 @@ export type TopUpRequest = {
      */
     success_url?: string | null;
 };
+
+/**
+ * What became of a payment. One that expired or was cancelled adds nothing.
+ */
+export type TopUpStatus = 'pending' | 'paid' | 'expired' | 'cancelled';
 
 /**
  * A transaction.
@@ -18290,9 +18617,23 @@ export type TransactionRule = {
  */
 export type TransactionRuleAction = {
     /**
+     * The blueprint of the case. Where it is gone or inactive when the rule matches, the case is opened without one.
+     */
+    blueprint?: string;
+    /**
+     * After how many hours the case is due; what the blueprint says where it is left out.
+     */
+    due_hours?: number;
+    /**
      * The field whose value is put on the list.
      */
     field?: string;
+    /**
+     * Which matches share a case. With subject_day those of one subject within 24 hours go into one case while it is open; with none, which is
+     * the default, each match opens its own.
+     *
+     */
+    group?: 'none' | 'subject_day';
     /**
      * Priority of the case.
      */
@@ -21279,6 +21620,15 @@ export type Workflow = {
      * Number of this version.
      */
     version: number;
+    /**
+     * What to know of steps, keyed by the ids of their nodes: those that this installation cannot carry out as it is
+     * configured now, such as a text message without a gateway. Such a step asks the person for nothing and goes to a
+     * reviewer with `PROVIDER_NOT_CONFIGURED`. Empty when there is nothing to know, and in the sandbox.
+     *
+     */
+    warnings: {
+        [key: string]: Array<string>;
+    };
     /**
      * The steps as a graph, `start_node` and `nodes` by id.
      */
@@ -28359,6 +28709,68 @@ export type GetBillingBalanceResponses = {
 
 export type GetBillingBalanceResponse = GetBillingBalanceResponses[keyof GetBillingBalanceResponses];
 
+export type ListTopUpsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Only those with this status.
+         */
+        status?: TopUpStatus;
+        /**
+         * Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+         */
+        limit?: number;
+        /**
+         * Number of rows to leave out at the beginning. Values below 0 are read as 0.
+         */
+        offset?: number;
+    };
+    url: '/v3/billing/top-up/';
+};
+
+export type ListTopUpsErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type ListTopUpsError = ListTopUpsErrors[keyof ListTopUpsErrors];
+
+export type ListTopUpsResponses = {
+    /**
+     * One page.
+     */
+    200: TopUpList;
+};
+
+export type ListTopUpsResponse = ListTopUpsResponses[keyof ListTopUpsResponses];
+
 export type TopUpCreditsData = {
     body: TopUpRequest;
     path?: never;
@@ -32359,6 +32771,73 @@ export type BulkUpdateCaseStatusResponses = {
 
 export type BulkUpdateCaseStatusResponse = BulkUpdateCaseStatusResponses[keyof BulkUpdateCaseStatusResponses];
 
+export type GetCaseStatisticsData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organization_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+    };
+    query?: {
+        /**
+         * First day (UTC); 30 days before the last day where it is left out.
+         */
+        date_from?: string;
+        /**
+         * Last day (UTC), at most 731 days with the first; today where it is left out.
+         */
+        date_to?: string;
+    };
+    url: '/v3/organization/{organization_id}/application/{application_id}/cases/statistics/';
+};
+
+export type GetCaseStatisticsErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type GetCaseStatisticsError = GetCaseStatisticsErrors[keyof GetCaseStatisticsErrors];
+
+export type GetCaseStatisticsResponses = {
+    /**
+     * The figures.
+     */
+    200: CaseStatistics;
+};
+
+export type GetCaseStatisticsResponse = GetCaseStatisticsResponses[keyof GetCaseStatisticsResponses];
+
 export type DeleteCaseData = {
     body?: never;
     path: {
@@ -32561,8 +33040,70 @@ export type UpdateCaseResponses = {
 
 export type UpdateCaseResponse = UpdateCaseResponses[keyof UpdateCaseResponses];
 
-export type ApproveCaseResolutionData = {
+export type ListCaseAmlHitsData = {
     body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organization_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+        /**
+         * Id of the case.
+         */
+        case_uuid: string;
+    };
+    query?: never;
+    url: '/v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/aml/';
+};
+
+export type ListCaseAmlHitsErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type ListCaseAmlHitsError = ListCaseAmlHitsErrors[keyof ListCaseAmlHitsErrors];
+
+export type ListCaseAmlHitsResponses = {
+    /**
+     * The hits.
+     */
+    200: Array<CaseAmlHit>;
+};
+
+export type ListCaseAmlHitsResponse = ListCaseAmlHitsResponses[keyof ListCaseAmlHitsResponses];
+
+export type ApproveCaseResolutionData = {
+    body?: CaseCommentRequest;
     path: {
         /**
          * Id of the organization.
@@ -32603,6 +33144,14 @@ export type ApproveCaseResolutionErrors = {
      * The thing is in a state that does not allow this now.
      */
     409: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
     /**
      * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
      * without the three other headers.
@@ -32837,8 +33386,82 @@ export type ToggleCaseChecklistItemResponses = {
 
 export type ToggleCaseChecklistItemResponse = ToggleCaseChecklistItemResponses[keyof ToggleCaseChecklistItemResponses];
 
+export type ApplyCaseEntityActionData = {
+    body: CaseEntityActionRequest;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organization_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+        /**
+         * Id of the case.
+         */
+        case_uuid: string;
+    };
+    query?: never;
+    url: '/v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/entity-actions/';
+};
+
+export type ApplyCaseEntityActionErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type ApplyCaseEntityActionError = ApplyCaseEntityActionErrors[keyof ApplyCaseEntityActionErrors];
+
+export type ApplyCaseEntityActionResponses = {
+    /**
+     * What was done.
+     */
+    200: CaseEntityActionResult;
+};
+
+export type ApplyCaseEntityActionResponse = ApplyCaseEntityActionResponses[keyof ApplyCaseEntityActionResponses];
+
 export type EscalateCaseData = {
-    body?: never;
+    body?: CaseCommentRequest;
     path: {
         /**
          * Id of the organization.
@@ -32875,6 +33498,14 @@ export type EscalateCaseErrors = {
      * The path exists, but not with this method.
      */
     405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
     /**
      * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
      * without the three other headers.
@@ -33313,6 +33944,143 @@ export type CreateCaseNoteResponses = {
 
 export type CreateCaseNoteResponse = CreateCaseNoteResponses[keyof CreateCaseNoteResponses];
 
+export type GetCaseAttachmentLinkData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organization_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+        /**
+         * Id of the case.
+         */
+        case_uuid: string;
+    };
+    query: {
+        /**
+         * Name of the file, as the upload was answered.
+         */
+        s3_key: string;
+    };
+    url: '/v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/notes/presign/';
+};
+
+export type GetCaseAttachmentLinkErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type GetCaseAttachmentLinkError = GetCaseAttachmentLinkErrors[keyof GetCaseAttachmentLinkErrors];
+
+export type GetCaseAttachmentLinkResponses = {
+    /**
+     * The link.
+     */
+    200: CaseAttachmentLink;
+};
+
+export type GetCaseAttachmentLinkResponse = GetCaseAttachmentLinkResponses[keyof GetCaseAttachmentLinkResponses];
+
+export type UploadCaseAttachmentData = {
+    body: CaseAttachmentForm;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organization_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+        /**
+         * Id of the case.
+         */
+        case_uuid: string;
+    };
+    query?: never;
+    url: '/v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/notes/presign/';
+};
+
+export type UploadCaseAttachmentErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type UploadCaseAttachmentError = UploadCaseAttachmentErrors[keyof UploadCaseAttachmentErrors];
+
+export type UploadCaseAttachmentResponses = {
+    /**
+     * The file.
+     */
+    201: CaseAttachment;
+};
+
+export type UploadCaseAttachmentResponse = UploadCaseAttachmentResponses[keyof UploadCaseAttachmentResponses];
+
 export type DeleteCaseNoteData = {
     body?: never;
     path: {
@@ -33378,6 +34146,77 @@ export type DeleteCaseNoteResponses = {
 };
 
 export type DeleteCaseNoteResponse = DeleteCaseNoteResponses[keyof DeleteCaseNoteResponses];
+
+export type PrintCaseData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organization_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+        /**
+         * Id of the case.
+         */
+        case_uuid: string;
+    };
+    query?: {
+        /**
+         * With internal notes.
+         */
+        internal?: boolean;
+    };
+    url: '/v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/print/';
+};
+
+export type PrintCaseErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type PrintCaseError = PrintCaseErrors[keyof PrintCaseErrors];
+
+export type PrintCaseResponses = {
+    /**
+     * The link.
+     */
+    200: CasePrint;
+};
+
+export type PrintCaseResponse = PrintCaseResponses[keyof PrintCaseResponses];
 
 export type ListCaseRegulatoryReportsData = {
     body?: never;
@@ -33595,7 +34434,7 @@ export type RejectCaseResolutionResponses = {
 export type RejectCaseResolutionResponse = RejectCaseResolutionResponses[keyof RejectCaseResolutionResponses];
 
 export type ReopenCaseData = {
-    body?: never;
+    body?: CaseCommentRequest;
     path: {
         /**
          * Id of the organization.
@@ -33633,6 +34472,14 @@ export type ReopenCaseErrors = {
      */
     405: Detail;
     /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
      * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
      * without the three other headers.
      *
@@ -33657,7 +34504,7 @@ export type ReopenCaseResponses = {
 export type ReopenCaseResponse = ReopenCaseResponses[keyof ReopenCaseResponses];
 
 export type RequestCaseInfoData = {
-    body?: never;
+    body?: CaseCommentRequest;
     path: {
         /**
          * Id of the organization.
@@ -33694,6 +34541,14 @@ export type RequestCaseInfoErrors = {
      * The path exists, but not with this method.
      */
     405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
     /**
      * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
      * without the three other headers.

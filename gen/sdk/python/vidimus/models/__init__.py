@@ -120,10 +120,14 @@ from .businesses_delete_request import BusinessesDeleteRequest
 from .callback_method import CallbackMethod
 from .capture_method import CaptureMethod
 from .case_action import CaseAction
+from .case_aml_hit import CaseAMLHit
 from .case_assign_request import CaseAssignRequest
 from .case_assignee import CaseAssignee
 from .case_assignment_method import CaseAssignmentMethod
 from .case_attachment import CaseAttachment
+from .case_attachment_form import CaseAttachmentForm
+from .case_attachment_link import CaseAttachmentLink
+from .case_attachment_request import CaseAttachmentRequest
 from .case_blueprint_change import CaseBlueprintChange
 from .case_blueprint_detail import CaseBlueprintDetail
 from .case_blueprint_install_request import CaseBlueprintInstallRequest
@@ -142,6 +146,7 @@ from .case_bulk_result import CaseBulkResult
 from .case_bulk_status_request import CaseBulkStatusRequest
 from .case_change import CaseChange
 from .case_checklist_item import CaseChecklistItem
+from .case_comment_request import CaseCommentRequest
 from .case_content_config import CaseContentConfig
 from .case_content_config_aml_control import CaseContentConfigAmlControl
 from .case_content_config_checklist import CaseContentConfigChecklist
@@ -156,6 +161,9 @@ from .case_create_request_priority import CaseCreateRequestPriority
 from .case_creation_source import CaseCreationSource
 from .case_creation_source_kind import CaseCreationSourceKind
 from .case_detail import CaseDetail
+from .case_entity_action import CaseEntityAction
+from .case_entity_action_request import CaseEntityActionRequest
+from .case_entity_action_result import CaseEntityActionResult
 from .case_event import CaseEvent
 from .case_event_metadata import CaseEventMetadata
 from .case_event_page import CaseEventPage
@@ -170,6 +178,7 @@ from .case_note_page import CaseNotePage
 from .case_note_request import CaseNoteRequest
 from .case_page import CasePage
 from .case_pending_resolution import CasePendingResolution
+from .case_print import CasePrint
 from .case_priority import CasePriority
 from .case_regulatory_report_request import CaseRegulatoryReportRequest
 from .case_regulatory_report_request_fincen_type_0 import CaseRegulatoryReportRequestFincenType0
@@ -177,6 +186,12 @@ from .case_reject_request import CaseRejectRequest
 from .case_resolution import CaseResolution
 from .case_resolve_request import CaseResolveRequest
 from .case_source import CaseSource
+from .case_statistics import CaseStatistics
+from .case_statistics_day import CaseStatisticsDay
+from .case_statistics_queue import CaseStatisticsQueue
+from .case_statistics_row import CaseStatisticsRow
+from .case_statistics_tables import CaseStatisticsTables
+from .case_statistics_totals import CaseStatisticsTotals
 from .case_status import CaseStatus
 from .case_subject import CaseSubject
 from .case_subject_request import CaseSubjectRequest
@@ -772,9 +787,12 @@ from .template_error import TemplateError
 from .token_answer import TokenAnswer
 from .token_answer_claims import TokenAnswerClaims
 from .token_question import TokenQuestion
+from .top_up import TopUp
 from .top_up_checkout import TopUpCheckout
 from .top_up_field_refused import TopUpFieldRefused
+from .top_up_list import TopUpList
 from .top_up_request import TopUpRequest
+from .top_up_status import TopUpStatus
 from .transaction import Transaction
 from .transaction_activity import TransactionActivity
 from .transaction_activity_metadata import TransactionActivityMetadata
@@ -845,6 +863,7 @@ from .transaction_report_travel_rule_originator_data import TransactionReportTra
 from .transaction_row import TransactionRow
 from .transaction_rule import TransactionRule
 from .transaction_rule_action import TransactionRuleAction
+from .transaction_rule_action_group import TransactionRuleActionGroup
 from .transaction_rule_action_priority import TransactionRuleActionPriority
 from .transaction_rule_action_type import TransactionRuleActionType
 from .transaction_rule_aggregation import TransactionRuleAggregation
@@ -1059,6 +1078,7 @@ from .workflow_list import WorkflowList
 from .workflow_list_item import WorkflowListItem
 from .workflow_status import WorkflowStatus
 from .workflow_update_request import WorkflowUpdateRequest
+from .workflow_warnings import WorkflowWarnings
 from .workflow_workflow_graph import WorkflowWorkflowGraph
 
 __all__ = (
@@ -1182,11 +1202,15 @@ __all__ = (
     "BusinessesDeleteRequest",
     "CallbackMethod",
     "CaptureMethod",
+    "CaseAMLHit",
     "CaseAction",
     "CaseAssignRequest",
     "CaseAssignee",
     "CaseAssignmentMethod",
     "CaseAttachment",
+    "CaseAttachmentForm",
+    "CaseAttachmentLink",
+    "CaseAttachmentRequest",
     "CaseBlueprintChange",
     "CaseBlueprintDetail",
     "CaseBlueprintInstallRequest",
@@ -1205,6 +1229,7 @@ __all__ = (
     "CaseBulkStatusRequest",
     "CaseChange",
     "CaseChecklistItem",
+    "CaseCommentRequest",
     "CaseContentConfig",
     "CaseContentConfigAmlControl",
     "CaseContentConfigChecklist",
@@ -1219,6 +1244,9 @@ __all__ = (
     "CaseCreationSource",
     "CaseCreationSourceKind",
     "CaseDetail",
+    "CaseEntityAction",
+    "CaseEntityActionRequest",
+    "CaseEntityActionResult",
     "CaseEvent",
     "CaseEventMetadata",
     "CaseEventPage",
@@ -1233,6 +1261,7 @@ __all__ = (
     "CaseNoteRequest",
     "CasePage",
     "CasePendingResolution",
+    "CasePrint",
     "CasePriority",
     "CaseRegulatoryReportRequest",
     "CaseRegulatoryReportRequestFincenType0",
@@ -1240,6 +1269,12 @@ __all__ = (
     "CaseResolution",
     "CaseResolveRequest",
     "CaseSource",
+    "CaseStatistics",
+    "CaseStatisticsDay",
+    "CaseStatisticsQueue",
+    "CaseStatisticsRow",
+    "CaseStatisticsTables",
+    "CaseStatisticsTotals",
     "CaseStatus",
     "CaseSubject",
     "CaseSubjectRequest",
@@ -1842,9 +1877,12 @@ __all__ = (
     "TokenAnswer",
     "TokenAnswerClaims",
     "TokenQuestion",
+    "TopUp",
     "TopUpCheckout",
     "TopUpFieldRefused",
+    "TopUpList",
     "TopUpRequest",
+    "TopUpStatus",
     "Transaction",
     "TransactionActivity",
     "TransactionActivityMetadata",
@@ -1913,6 +1951,7 @@ __all__ = (
     "TransactionRow",
     "TransactionRule",
     "TransactionRuleAction",
+    "TransactionRuleActionGroup",
     "TransactionRuleActionPriority",
     "TransactionRuleActionType",
     "TransactionRuleAggregation",
@@ -2119,5 +2158,6 @@ __all__ = (
     "WorkflowListItem",
     "WorkflowStatus",
     "WorkflowUpdateRequest",
+    "WorkflowWarnings",
     "WorkflowWorkflowGraph",
 )

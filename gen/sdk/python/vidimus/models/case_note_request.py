@@ -1,12 +1,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Self, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Self, TypeVar, cast
 
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
 from ..types import UNSET, Unset
+
+if TYPE_CHECKING:
+    from ..models.case_attachment_request import CaseAttachmentRequest
+
 
 T = TypeVar("T", bound="CaseNoteRequest")
 
@@ -17,6 +21,8 @@ class CaseNoteRequest:
 
     comment: str
     """ The text. """
+    attachments: list[CaseAttachmentRequest] | Unset = UNSET
+    """ Files that were uploaded for a note of this case and that no other note has. """
     is_internal: bool | Unset = False
     """ Keep it out of what is printed. """
     mentioned_emails: list[str] | Unset = UNSET
@@ -27,6 +33,13 @@ class CaseNoteRequest:
 
     def to_dict(self) -> dict[str, Any]:
         comment = self.comment
+
+        attachments: list[dict[str, Any]] | Unset = UNSET
+        if not isinstance(self.attachments, Unset):
+            attachments = []
+            for attachments_item_data in self.attachments:
+                attachments_item = attachments_item_data.to_dict()
+                attachments.append(attachments_item)
 
         is_internal = self.is_internal
 
@@ -45,6 +58,8 @@ class CaseNoteRequest:
                 "comment": comment,
             }
         )
+        if attachments is not UNSET:
+            field_dict["attachments"] = attachments
         if is_internal is not UNSET:
             field_dict["is_internal"] = is_internal
         if mentioned_emails is not UNSET:
@@ -56,8 +71,19 @@ class CaseNoteRequest:
 
     @classmethod
     def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
+        from ..models.case_attachment_request import CaseAttachmentRequest
+
         d = dict(src_dict)
         comment = d.pop("comment")
+
+        _attachments = d.pop("attachments", UNSET)
+        attachments: list[CaseAttachmentRequest] | Unset = UNSET
+        if _attachments is not UNSET:
+            attachments = []
+            for attachments_item_data in _attachments:
+                attachments_item = CaseAttachmentRequest.from_dict(attachments_item_data)
+
+                attachments.append(attachments_item)
 
         is_internal = d.pop("is_internal", UNSET)
 
@@ -67,6 +93,7 @@ class CaseNoteRequest:
 
         case_note_request = cls(
             comment=comment,
+            attachments=attachments,
             is_internal=is_internal,
             mentioned_emails=mentioned_emails,
             tags=tags,

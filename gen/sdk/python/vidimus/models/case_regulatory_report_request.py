@@ -44,7 +44,8 @@ class CaseRegulatoryReportRequest:
     format_: None | RegulatoryReportFormat | Unset = UNSET
     """ How it is written; fincen_sar for a SAR to the United States, else goaml. """
     included_fields: list[str] | None | Unset = UNSET
-    """ Parts that the report includes. """
+    """ Parts that the files of the report include, of reporting_person, location, reason, action, activity,
+    narrative, report_indicators and fiu_ref_number; all where the list is empty. """
     jurisdiction: None | str | Unset = UNSET
     """ Country of the authority, alpha-2; that of the template. """
     location: None | ReportAddress | Unset = UNSET

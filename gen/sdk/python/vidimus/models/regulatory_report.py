@@ -56,7 +56,8 @@ class RegulatoryReport:
     format_: RegulatoryReportFormat
     """ How a report is written for the authority. """
     included_fields: list[str]
-    """ Parts that the report includes. """
+    """ Parts that the files of the report include, of reporting_person, location, reason, action, activity,
+    narrative, report_indicators and fiu_ref_number; all where the list is empty. """
     jurisdiction: str
     """ Country of the authority, alpha-2. """
     location: ReportAddress

@@ -6,6 +6,7 @@ from uuid import UUID
 
 from attrs import define as _attrs_define
 
+from ..models.transaction_rule_action_group import TransactionRuleActionGroup
 from ..models.transaction_rule_action_priority import TransactionRuleActionPriority
 from ..models.transaction_rule_action_type import TransactionRuleActionType
 from ..types import UNSET, Unset
@@ -23,8 +24,18 @@ class TransactionRuleAction:
 
     type_: TransactionRuleActionType
     """ What is done. """
+    blueprint: UUID | Unset = UNSET
+    """ The blueprint of the case. Where it is gone or inactive when the rule matches, the case is opened without
+    one. """
+    due_hours: int | Unset = UNSET
+    """ After how many hours the case is due; what the blueprint says where it is left out. """
     field: str | Unset = UNSET
     """ The field whose value is put on the list. """
+    group: TransactionRuleActionGroup | Unset = UNSET
+    """ Which matches share a case. With subject_day those of one subject within 24 hours go into one case while it
+    is open; with none, which is
+    the default, each match opens its own.
+     """
     priority: TransactionRuleActionPriority | Unset = UNSET
     """ Priority of the case. """
     value: Any | Unset = UNSET
@@ -36,7 +47,17 @@ class TransactionRuleAction:
     def to_dict(self) -> dict[str, Any]:
         type_ = self.type_.value
 
+        blueprint: str | Unset = UNSET
+        if not isinstance(self.blueprint, Unset):
+            blueprint = str(self.blueprint)
+
+        due_hours = self.due_hours
+
         field = self.field
+
+        group: str | Unset = UNSET
+        if not isinstance(self.group, Unset):
+            group = self.group.value
 
         priority: str | Unset = UNSET
         if not isinstance(self.priority, Unset):
@@ -55,8 +76,14 @@ class TransactionRuleAction:
                 "type": type_,
             }
         )
+        if blueprint is not UNSET:
+            field_dict["blueprint"] = blueprint
+        if due_hours is not UNSET:
+            field_dict["due_hours"] = due_hours
         if field is not UNSET:
             field_dict["field"] = field
+        if group is not UNSET:
+            field_dict["group"] = group
         if priority is not UNSET:
             field_dict["priority"] = priority
         if value is not UNSET:
@@ -71,7 +98,23 @@ class TransactionRuleAction:
         d = dict(src_dict)
         type_ = TransactionRuleActionType(d.pop("type"))
 
+        _blueprint = d.pop("blueprint", UNSET)
+        blueprint: UUID | Unset
+        if isinstance(_blueprint, Unset):
+            blueprint = UNSET
+        else:
+            blueprint = UUID(_blueprint)
+
+        due_hours = d.pop("due_hours", UNSET)
+
         field = d.pop("field", UNSET)
+
+        _group = d.pop("group", UNSET)
+        group: TransactionRuleActionGroup | Unset
+        if isinstance(_group, Unset):
+            group = UNSET
+        else:
+            group = TransactionRuleActionGroup(_group)
 
         _priority = d.pop("priority", UNSET)
         priority: TransactionRuleActionPriority | Unset
@@ -91,7 +134,10 @@ class TransactionRuleAction:
 
         transaction_rule_action = cls(
             type_=type_,
+            blueprint=blueprint,
+            due_hours=due_hours,
             field=field,
+            group=group,
             priority=priority,
             value=value,
             workflow_id=workflow_id,

@@ -14,6 +14,7 @@ from ..models.workflow_status import WorkflowStatus
 if TYPE_CHECKING:
     from ..models.workflow_author import WorkflowAuthor
     from ..models.workflow_feature import WorkflowFeature
+    from ..models.workflow_warnings import WorkflowWarnings
     from ..models.workflow_workflow_graph import WorkflowWorkflowGraph
 
 
@@ -82,6 +83,12 @@ class Workflow:
     """ Id of this version. """
     version: int
     """ Number of this version. """
+    warnings: WorkflowWarnings
+    """ What to know of steps, keyed by the ids of their nodes: those that this installation cannot carry out as it
+    is
+    configured now, such as a text message without a gateway. Such a step asks the person for nothing and goes to a
+    reviewer with `PROVIDER_NOT_CONFIGURED`. Empty when there is nothing to know, and in the sandbox.
+     """
     workflow_graph: WorkflowWorkflowGraph
     """ The steps as a graph, `start_node` and `nodes` by id. """
     workflow_id: UUID
@@ -163,6 +170,8 @@ class Workflow:
 
         version = self.version
 
+        warnings = self.warnings.to_dict()
+
         workflow_graph = self.workflow_graph.to_dict()
 
         workflow_id = str(self.workflow_id)
@@ -204,6 +213,7 @@ class Workflow:
                 "updated_at": updated_at,
                 "uuid": uuid,
                 "version": version,
+                "warnings": warnings,
                 "workflow_graph": workflow_graph,
                 "workflow_id": workflow_id,
                 "workflow_label": workflow_label,
@@ -218,6 +228,7 @@ class Workflow:
     def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
         from ..models.workflow_author import WorkflowAuthor
         from ..models.workflow_feature import WorkflowFeature
+        from ..models.workflow_warnings import WorkflowWarnings
         from ..models.workflow_workflow_graph import WorkflowWorkflowGraph
 
         d = dict(src_dict)
@@ -320,6 +331,8 @@ class Workflow:
 
         version = d.pop("version")
 
+        warnings = WorkflowWarnings.from_dict(d.pop("warnings"))
+
         workflow_graph = WorkflowWorkflowGraph.from_dict(d.pop("workflow_graph"))
 
         workflow_id = UUID(d.pop("workflow_id"))
@@ -362,6 +375,7 @@ class Workflow:
             updated_at=updated_at,
             uuid=uuid,
             version=version,
+            warnings=warnings,
             workflow_graph=workflow_graph,
             workflow_id=workflow_id,
             workflow_label=workflow_label,

@@ -7,17 +7,21 @@ import httpx
 
 from ... import errors
 from ...client import AuthenticatedClient, Client
+from ...models.case_comment_request import CaseCommentRequest
 from ...models.case_detail import CaseDetail
 from ...models.detail import Detail
 from ...models.validation_error import ValidationError
-from ...types import Response
+from ...types import UNSET, Response, Unset
 
 
 def _get_kwargs(
     organization_id: UUID,
     application_id: UUID,
     case_uuid: UUID,
+    *,
+    body: CaseCommentRequest | Unset = UNSET,
 ) -> dict[str, Any]:
+    headers: dict[str, Any] = {}
 
     _kwargs: dict[str, Any] = {
         "method": "post",
@@ -28,6 +32,12 @@ def _get_kwargs(
         ),
     }
 
+    if not isinstance(body, Unset):
+        _kwargs["json"] = body.to_dict()
+
+    headers["Content-Type"] = "application/json"
+
+    _kwargs["headers"] = headers
     return _kwargs
 
 
@@ -64,6 +74,16 @@ def _parse_response(
 
         return response_409
 
+    if response.status_code == 413:
+        response_413 = Detail.from_dict(response.json())
+
+        return response_413
+
+    if response.status_code == 415:
+        response_415 = Detail.from_dict(response.json())
+
+        return response_415
+
     if response.status_code == 429:
         response_429 = Detail.from_dict(response.json())
 
@@ -97,6 +117,7 @@ def sync_detailed(
     case_uuid: UUID,
     *,
     client: AuthenticatedClient,
+    body: CaseCommentRequest | Unset = UNSET,
 ) -> Response[CaseDetail | Detail | ValidationError]:
     """Approve a resolution
 
@@ -108,6 +129,7 @@ def sync_detailed(
         organization_id (UUID):
         application_id (UUID):
         case_uuid (UUID):
+        body (CaseCommentRequest | Unset): What to write beside it.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -121,6 +143,7 @@ def sync_detailed(
         organization_id=organization_id,
         application_id=application_id,
         case_uuid=case_uuid,
+        body=body,
     )
 
     response = client.get_httpx_client().request(
@@ -136,6 +159,7 @@ def sync(
     case_uuid: UUID,
     *,
     client: AuthenticatedClient,
+    body: CaseCommentRequest | Unset = UNSET,
 ) -> CaseDetail | Detail | ValidationError | None:
     """Approve a resolution
 
@@ -147,6 +171,7 @@ def sync(
         organization_id (UUID):
         application_id (UUID):
         case_uuid (UUID):
+        body (CaseCommentRequest | Unset): What to write beside it.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -161,6 +186,7 @@ def sync(
         application_id=application_id,
         case_uuid=case_uuid,
         client=client,
+        body=body,
     ).parsed
 
 
@@ -170,6 +196,7 @@ async def asyncio_detailed(
     case_uuid: UUID,
     *,
     client: AuthenticatedClient,
+    body: CaseCommentRequest | Unset = UNSET,
 ) -> Response[CaseDetail | Detail | ValidationError]:
     """Approve a resolution
 
@@ -181,6 +208,7 @@ async def asyncio_detailed(
         organization_id (UUID):
         application_id (UUID):
         case_uuid (UUID):
+        body (CaseCommentRequest | Unset): What to write beside it.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -194,6 +222,7 @@ async def asyncio_detailed(
         organization_id=organization_id,
         application_id=application_id,
         case_uuid=case_uuid,
+        body=body,
     )
 
     response = await client.get_async_httpx_client().request(**kwargs)
@@ -207,6 +236,7 @@ async def asyncio(
     case_uuid: UUID,
     *,
     client: AuthenticatedClient,
+    body: CaseCommentRequest | Unset = UNSET,
 ) -> CaseDetail | Detail | ValidationError | None:
     """Approve a resolution
 
@@ -218,6 +248,7 @@ async def asyncio(
         organization_id (UUID):
         application_id (UUID):
         case_uuid (UUID):
+        body (CaseCommentRequest | Unset): What to write beside it.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -233,5 +264,6 @@ async def asyncio(
             application_id=application_id,
             case_uuid=case_uuid,
             client=client,
+            body=body,
         )
     ).parsed

@@ -7,17 +7,21 @@ import httpx
 
 from ... import errors
 from ...client import AuthenticatedClient, Client
+from ...models.case_comment_request import CaseCommentRequest
 from ...models.case_detail import CaseDetail
 from ...models.detail import Detail
 from ...models.validation_error import ValidationError
-from ...types import Response
+from ...types import UNSET, Response, Unset
 
 
 def _get_kwargs(
     organization_id: UUID,
     application_id: UUID,
     case_uuid: UUID,
+    *,
+    body: CaseCommentRequest | Unset = UNSET,
 ) -> dict[str, Any]:
+    headers: dict[str, Any] = {}
 
     _kwargs: dict[str, Any] = {
         "method": "post",
@@ -28,6 +32,12 @@ def _get_kwargs(
         ),
     }
 
+    if not isinstance(body, Unset):
+        _kwargs["json"] = body.to_dict()
+
+    headers["Content-Type"] = "application/json"
+
+    _kwargs["headers"] = headers
     return _kwargs
 
 
@@ -58,6 +68,16 @@ def _parse_response(
         response_405 = Detail.from_dict(response.json())
 
         return response_405
+
+    if response.status_code == 413:
+        response_413 = Detail.from_dict(response.json())
+
+        return response_413
+
+    if response.status_code == 415:
+        response_415 = Detail.from_dict(response.json())
+
+        return response_415
 
     if response.status_code == 429:
         response_429 = Detail.from_dict(response.json())
@@ -92,6 +112,7 @@ def sync_detailed(
     case_uuid: UUID,
     *,
     client: AuthenticatedClient,
+    body: CaseCommentRequest | Unset = UNSET,
 ) -> Response[CaseDetail | Detail | ValidationError]:
     """Escalate a case
 
@@ -101,6 +122,7 @@ def sync_detailed(
         organization_id (UUID):
         application_id (UUID):
         case_uuid (UUID):
+        body (CaseCommentRequest | Unset): What to write beside it.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -114,6 +136,7 @@ def sync_detailed(
         organization_id=organization_id,
         application_id=application_id,
         case_uuid=case_uuid,
+        body=body,
     )
 
     response = client.get_httpx_client().request(
@@ -129,6 +152,7 @@ def sync(
     case_uuid: UUID,
     *,
     client: AuthenticatedClient,
+    body: CaseCommentRequest | Unset = UNSET,
 ) -> CaseDetail | Detail | ValidationError | None:
     """Escalate a case
 
@@ -138,6 +162,7 @@ def sync(
         organization_id (UUID):
         application_id (UUID):
         case_uuid (UUID):
+        body (CaseCommentRequest | Unset): What to write beside it.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -152,6 +177,7 @@ def sync(
         application_id=application_id,
         case_uuid=case_uuid,
         client=client,
+        body=body,
     ).parsed
 
 
@@ -161,6 +187,7 @@ async def asyncio_detailed(
     case_uuid: UUID,
     *,
     client: AuthenticatedClient,
+    body: CaseCommentRequest | Unset = UNSET,
 ) -> Response[CaseDetail | Detail | ValidationError]:
     """Escalate a case
 
@@ -170,6 +197,7 @@ async def asyncio_detailed(
         organization_id (UUID):
         application_id (UUID):
         case_uuid (UUID):
+        body (CaseCommentRequest | Unset): What to write beside it.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -183,6 +211,7 @@ async def asyncio_detailed(
         organization_id=organization_id,
         application_id=application_id,
         case_uuid=case_uuid,
+        body=body,
     )
 
     response = await client.get_async_httpx_client().request(**kwargs)
@@ -196,6 +225,7 @@ async def asyncio(
     case_uuid: UUID,
     *,
     client: AuthenticatedClient,
+    body: CaseCommentRequest | Unset = UNSET,
 ) -> CaseDetail | Detail | ValidationError | None:
     """Escalate a case
 
@@ -205,6 +235,7 @@ async def asyncio(
         organization_id (UUID):
         application_id (UUID):
         case_uuid (UUID):
+        body (CaseCommentRequest | Unset): What to write beside it.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -220,5 +251,6 @@ async def asyncio(
             application_id=application_id,
             case_uuid=case_uuid,
             client=client,
+            body=body,
         )
     ).parsed

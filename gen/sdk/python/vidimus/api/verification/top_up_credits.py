@@ -119,8 +119,8 @@ def sync_detailed(
 ) -> Response[Detail | TopUpCheckout | list[str] | TopUpFieldRefused]:
     """Top up credits
 
-     Begins the payment of credits, one US dollar each, and answers with the page on which it is paid.
-    They are on the balance
+     Begins the payment of credits, at the price of the installation (one US dollar each by default), and
+    answers with the page on which it is paid. They are on the balance
     once the payment has come in. Where the operator takes payments, which is the default, the page
     tells how, and the operator confirms them.
     A refusal of the amount is a list of one text.
@@ -154,8 +154,8 @@ def sync(
 ) -> Detail | TopUpCheckout | list[str] | TopUpFieldRefused | None:
     """Top up credits
 
-     Begins the payment of credits, one US dollar each, and answers with the page on which it is paid.
-    They are on the balance
+     Begins the payment of credits, at the price of the installation (one US dollar each by default), and
+    answers with the page on which it is paid. They are on the balance
     once the payment has come in. Where the operator takes payments, which is the default, the page
     tells how, and the operator confirms them.
     A refusal of the amount is a list of one text.
@@ -184,8 +184,8 @@ async def asyncio_detailed(
 ) -> Response[Detail | TopUpCheckout | list[str] | TopUpFieldRefused]:
     """Top up credits
 
-     Begins the payment of credits, one US dollar each, and answers with the page on which it is paid.
-    They are on the balance
+     Begins the payment of credits, at the price of the installation (one US dollar each by default), and
+    answers with the page on which it is paid. They are on the balance
     once the payment has come in. Where the operator takes payments, which is the default, the page
     tells how, and the operator confirms them.
     A refusal of the amount is a list of one text.
@@ -217,8 +217,8 @@ async def asyncio(
 ) -> Detail | TopUpCheckout | list[str] | TopUpFieldRefused | None:
     """Top up credits
 
-     Begins the payment of credits, one US dollar each, and answers with the page on which it is paid.
-    They are on the balance
+     Begins the payment of credits, at the price of the installation (one US dollar each by default), and
+    answers with the page on which it is paid. They are on the balance
     once the payment has come in. Where the operator takes payments, which is the default, the page
     tells how, and the operator confirms them.
     A refusal of the amount is a list of one text.
