@@ -13,6 +13,7 @@ import (
 	"vidimus/internal/engine/inference/onnxruntime"
 	"vidimus/internal/engine/models"
 	"vidimus/internal/engine/state"
+	"vidimus/internal/platform/geometry"
 	"vidimus/internal/testkit/modelkit"
 	"vidimus/internal/testkit/portrait"
 )
@@ -94,8 +95,8 @@ func TestACardThatIsTurnedTurnsNoHead(t *testing.T) {
 	measured := func(img *image.RGBA) (turn, proportion float64) {
 		f := only(t, s, img)
 		m := *f.Marks
-		middle := func(a, b docimage.Point) docimage.Point {
-			return docimage.Point{X: (a.X + b.X) / 2, Y: (a.Y + b.Y) / 2}
+		middle := func(a, b geometry.Point) geometry.Point {
+			return geometry.Point{X: (a.X + b.X) / 2, Y: (a.Y + b.Y) / 2}
 		}
 		eyes, mouth := middle(m.RightEye, m.LeftEye), middle(m.MouthRight, m.MouthLeft)
 		return f.Turn, math.Hypot(m.LeftEye.X-m.RightEye.X, m.LeftEye.Y-m.RightEye.Y) / math.Hypot(mouth.X-eyes.X, mouth.Y-eyes.Y)

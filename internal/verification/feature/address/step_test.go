@@ -3,7 +3,7 @@ package address
 import (
 	"context"
 	"errors"
-	"slices"
+	"reflect"
 	"strings"
 	"testing"
 	"time"
@@ -311,7 +311,7 @@ func TestFailures(t *testing.T) {
 func TestUploads(t *testing.T) {
 	t.Parallel()
 	u, err := (&Step{}).Uploads(session.Session{}, workflow.Node{Config: []byte(`{"poa_max_retry_attempts":5}`)})
-	if err != nil || u.MaxAttempts != 5 || !slices.Equal(u.Slots, []verification.Slot{{Side: verification.SideFile, PDF: true}}) {
+	if err != nil || u.MaxAttempts != 5 || !reflect.DeepEqual(u.Slots, []verification.Slot{{Side: verification.SideFile, PDF: true}}) {
 		t.Errorf("%+v %v", u, err)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -162,7 +163,7 @@ func TestOneSlotForEachDocument(t *testing.T) {
 	d := newEnv()
 	u, err := d.step().Uploads(d.task.Session, d.task.Node)
 	want := []verification.Slot{{Side: "file", Key: "payslip", PDF: true}, {Side: "file_2", Key: "a b/c", PDF: true}}
-	if err != nil || !slices.Equal(u.Slots, want) || u.MaxAttempts != 3 {
+	if err != nil || !reflect.DeepEqual(u.Slots, want) || u.MaxAttempts != 3 {
 		t.Errorf("%+v %v", u, err)
 	}
 }
