@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"reflect"
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -173,7 +172,7 @@ func TestAStepWithoutDocumentsAsksForOne(t *testing.T) {
 	d := newEnv(Reading{Values: map[string]any{}})
 	d.task.Node.Config = nil
 	u, err := d.step().Uploads(d.task.Session, d.task.Node)
-	if err != nil || !slices.Equal(u.Slots, []verification.Slot{{Side: verification.SideFile, Key: "document", PDF: true}}) {
+	if err != nil || !reflect.DeepEqual(u.Slots, []verification.Slot{{Side: verification.SideFile, Key: "document", PDF: true}}) {
 		t.Errorf("%+v %v", u, err)
 	}
 	if found := d.run(t); outline(found) != "Approved" || !strings.Contains(string(found.Item), `"document_key":"document"`) {
