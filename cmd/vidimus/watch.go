@@ -62,7 +62,7 @@ func startTelemetry(e *environment) (*watch, error) {
 func (w *watch) apply(o *boot.Options) {
 	o.Observer = observer{telemetry.NewRequests(w.metrics, w.tracing)}
 	o.QueryTracer = w.tracing.Query()
-	o.RoomHooks = workerpool.Hooks{JobDone: func(j workerpool.JobEvent) { w.metrics.EngineCall(j.Job, string(j.Outcome), j.Took) }}
+	o.WorkerHooks = workerpool.Hooks{JobDone: func(j workerpool.JobEvent) { w.metrics.EngineCall(j.Job, string(j.Outcome), j.Took) }}
 }
 
 func (w *watch) stop() {

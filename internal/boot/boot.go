@@ -52,8 +52,8 @@ type Options struct {
 	Observer httpapi.Observer
 	// QueryTracer watches the database; nil for none.
 	QueryTracer pgx.QueryTracer
-	// RoomHooks watch the engine children.
-	RoomHooks workerpool.Hooks
+	// WorkerHooks watch the engine children.
+	WorkerHooks workerpool.Hooks
 	// Faces look at faces in place of the configured engines; nil for those.
 	Faces *FaceEngines
 	// Companies are registries of companies that are asked before the configured ones.
@@ -109,7 +109,7 @@ func build(p platform, e engines) (*App, error) {
 	return &App{
 		services: s, verifications: v, HTTP: server, Process: buildProcess(s, server),
 		Status: installation.New(installation.Deps{
-			Checks: s.checks(), Workers: e.Room, Print: e.print, Programs: e.programs, Networks: e.networks, Companies: s.companies,
+			Checks: s.checks(), Workers: e.Workers, Print: e.print, Programs: e.programs, Networks: e.networks, Companies: s.companies,
 			Persons: s.registers, Model: e.model, Lists: s.ScreeningIndex, Queue: p.Queue, Webhooks: s.Webhooks, Now: p.options.Now,
 		}),
 		ConsoleLink: provisioning.NewConsoleLink(s.Console, p.Config.BaseURL),

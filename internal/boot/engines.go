@@ -26,7 +26,7 @@ import (
 
 // engines are what reads files, print and faces.
 type engines struct {
-	Room     *workerpool.Pool
+	Workers  *workerpool.Pool
 	programs *programs.Set
 	networks *facenetwork.Networks
 	print    *pageprint.Reader
@@ -64,13 +64,13 @@ func openEngines(ctx context.Context, p platform) engines {
 		Library: c.Face.Runtime, Folder: folder, Pool: settings, Log: log, Lazy: lazy,
 	})
 	return engines{
-		Room: pool, programs: set, networks: networks, print: &pageprint.Reader{Networks: scripts, Tesseract: set.Text},
+		Workers: pool, programs: set, networks: networks, print: &pageprint.Reader{Networks: scripts, Tesseract: set.Text},
 		faces: faceEngines(p.given.Faces, networks, pool, set), model: textdocument.OpenModel(c.DocumentAI, p.provider, p.clocks.Limits),
 	}
 }
 
 func (e engines) close() {
-	e.Room.Close()
+	e.Workers.Close()
 	e.programs.Close()
 	e.networks.Close()
 	e.print.Networks.Close()
@@ -89,7 +89,7 @@ func workerPoolSettings(p platform, queue *admission.Queue) workerpool.Settings 
 	}
 	return workerpool.Settings{
 		Command: command, Environment: p.given.EngineEnvironment, Children: p.Config.Engine.Workers, Isolation: level,
-		Admission: queue, Hooks: p.given.RoomHooks,
+		Admission: queue, Hooks: p.given.WorkerHooks,
 	}
 }
 
@@ -114,31 +114,31 @@ func openChips(p platform) (nfc.Verifier, error) {
 }
 
 func (e engines) normaliser() picture.Normaliser {
-	return picture.Normaliser{Pool: e.Room, Programs: e.programs}
+	return picture.Normaliser{Pool: e.Workers, Programs: e.programs}
 }
 
 // PrintReader reads the print of files.
 func (e engines) PrintReader() textdocument.PrintReader {
-	return textdocument.PrintReader{Pool: e.Room, Print: e.print}
+	return textdocument.PrintReader{Pool: e.Workers, Print: e.print}
 }
 
 // documentReader reads pictures of documents, and covers what is not to be kept; call are the files of a single call, nil
 // in sessions.
 func (a services) documentReader(call *standalone.Files) identitydocument.Reader {
 	return identitydocument.Reader{
-		Pool: a.Room, Programs: a.programs, Print: a.print, Faces: a.networks.FaceFinder(), Now: a.options.Now, Call: call,
+		Pool: a.Workers, Programs: a.programs, Print: a.print, Faces: a.networks.FaceFinder(), Now: a.options.Now, Call: call,
 	}
 }
 
 // paperReader reads proofs of address; call are the files of a single call, nil in sessions.
 func (a services) paperReader(call *standalone.Files) textdocument.AddressReader {
-	return textdocument.AddressReader{Pool: a.Room, Scan: a.PrintReader().Read, Now: a.options.Now, Call: call}
+	return textdocument.AddressReader{Pool: a.Workers, Scan: a.PrintReader().Read, Now: a.options.Now, Call: call}
 }
 
 // fieldReader reads fields of documents; call are the files of a single call, nil in sessions.
 func (a services) fieldReader(call *standalone.Files) textdocument.FieldReader {
 	return textdocument.FieldReader{
-		Pool: a.Room, Print: a.PrintReader(), Model: a.model, ShowsPage: a.Config.DocumentAI.Pictures, Log: a.options.Log, Call: call,
+		Pool: a.Workers, Print: a.PrintReader(), Model: a.model, ShowsPage: a.Config.DocumentAI.Pictures, Log: a.options.Log, Call: call,
 	}
 }
 

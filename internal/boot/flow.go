@@ -47,8 +47,8 @@ func (a services) flow() *flow.Flow {
 	o := a.options
 	return flow.New(flow.Deps{
 		Store: a.Store, Sessions: a.Sessions, Workflows: a.Workflows, Applications: a.Applications, Decisions: a.Decisions,
-		Credits: a.Credits, Media: a.media, Jobs: a.Queue, Sniff: a.programs.Sniff, Copier: picture.Copier{Pool: a.Room},
-		Convert: picture.Converter{Pool: a.Room, Programs: a.programs}, Papers: picture.Checker{Pool: a.Room}, Committed: a.committed, Now: o.Now, NewID: o.NewID,
+		Credits: a.Credits, Media: a.media, Jobs: a.Queue, Sniff: a.programs.Sniff, Copier: picture.Copier{Pool: a.Workers},
+		Convert: picture.Converter{Pool: a.Workers, Programs: a.programs}, Papers: picture.Checker{Pool: a.Workers}, Committed: a.committed, Now: o.Now, NewID: o.NewID,
 		Calls: outgoing.WorkflowNodes{Webhooks: a.Webhooks}, Lists: a.Lists, Mail: a.Mail, Entities: a.Entities, Cases: a.Cases,
 		PreviewKey: a.keys.previews, Sealer: a.ring, Steps: a.steps(a.media),
 	})

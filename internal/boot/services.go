@@ -119,7 +119,7 @@ func buildTenancy(p platform, e engines) (tenancy, error) {
 		},
 		Retention: retention.New(retention.Deps{Store: p.Store, Files: files, Jobs: p.Queue, Now: o.Now, NewID: o.NewID}),
 		Brands: branding.New(branding.Deps{
-			Store: p.Store, Pictures: files, Painter: picture.Sanitizer{Pool: e.Room}, Jobs: p.Queue, Now: o.Now, NewID: o.NewID,
+			Store: p.Store, Pictures: files, Painter: picture.Sanitizer{Pool: e.Workers}, Jobs: p.Queue, Now: o.Now, NewID: o.NewID,
 			Discard: func(applicationID uuid.UUID, ids []uuid.UUID) jobs.Args {
 				return media.DeleteArgs{ApplicationID: applicationID, MediaIDs: ids}
 			},

@@ -48,7 +48,7 @@ func (a services) steps(m *media.Service) []verification.Step {
 		&database.Step{Registry: a.registers.Aggregator},
 		&ipanalysis.Step{GeoIP: a.geoIP, Visits: a.Visits, Lists: a.Lists, Now: o.Now},
 		a.registryStep(),
-		&companydocuments.Step{Reader: textdocument.CompanyReader{Pool: a.Room, Print: a.PrintReader()}, Files: m, Now: o.Now},
+		&companydocuments.Step{Reader: textdocument.CompanyReader{Pool: a.Workers, Print: a.PrintReader()}, Files: m, Now: o.Now},
 		&keypeople.Step{Archive: keypeople.Repository{Store: a.Store, Workflows: a.Workflows}},
 	}
 }

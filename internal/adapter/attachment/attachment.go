@@ -15,7 +15,7 @@ import (
 	"vidimus/internal/platform/apperr"
 )
 
-// Cleaner looks at files in the engine room.
+// Cleaner looks at files in a sealed engine child.
 type Cleaner struct{ Pool *workerpool.Pool }
 
 // Clean implements casefile.FileCleaner. Pictures are made anew, a PDF stays as it is if its first page can be drawn and

@@ -9,7 +9,7 @@ import (
 	"vidimus/internal/verification/face"
 )
 
-// detector finds faces in the engine room.
+// detector finds faces in a sealed engine child.
 type detector struct{ Pool *workerpool.Pool }
 
 // Detect implements face.Detector.

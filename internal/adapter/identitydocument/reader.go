@@ -29,7 +29,7 @@ import (
 	"vidimus/internal/verification/standalone"
 )
 
-// Reader lets the document step read pictures in the engine room, and by
+// Reader lets the document step read pictures in a sealed engine child, and by
 // the programs that are there.
 type Reader struct {
 	Pool     *workerpool.Pool

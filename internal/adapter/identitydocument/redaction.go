@@ -17,7 +17,7 @@ import (
 	"vidimus/internal/verification/feature/iddocument/redaction"
 )
 
-// Redact implements reading.Redactor in the engine room.
+// Redact implements reading.Redactor in a sealed engine child.
 func (r Reader) Redact(ctx context.Context, from reading.Reading, c redaction.Cover) (reading.Redacted, error) {
 	facts, err := docimage.Inspect(from.Upright, docimage.DefaultLimits())
 	if err != nil {

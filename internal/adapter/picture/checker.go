@@ -9,7 +9,7 @@ import (
 	"vidimus/internal/verification"
 )
 
-// Checker has a quick look at papers in the engine room.
+// Checker has a quick look at papers in a sealed engine child.
 type Checker struct{ Pool *workerpool.Pool }
 
 // CheckPaper implements verification.PaperChecker. A page of a PDF is not judged by its light: it was made by a

@@ -7,7 +7,7 @@ import (
 	"vidimus/internal/engine/workerpool/document"
 )
 
-// Copier makes copies of pictures in the engine room.
+// Copier makes copies of pictures in a sealed engine child.
 type Copier struct{ Pool *workerpool.Pool }
 
 // Copy implements manualreview.Copier.

@@ -13,7 +13,7 @@ import (
 	"vidimus/internal/platform/apperr"
 )
 
-// Normaliser makes the form of a picture that may be kept, in the engine room;
+// Normaliser makes the form of a picture that may be kept, in a sealed engine child;
 // Programs turn what the room does not decode.
 type Normaliser struct {
 	Pool     *workerpool.Pool

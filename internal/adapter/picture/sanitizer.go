@@ -9,7 +9,7 @@ import (
 	"vidimus/internal/platform/apperr"
 )
 
-// Sanitizer makes new pictures of logos in the engine room.
+// Sanitizer makes new pictures of logos in a sealed engine child.
 type Sanitizer struct{ Pool *workerpool.Pool }
 
 // Reencode implements branding.ImageSanitizer.

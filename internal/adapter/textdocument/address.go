@@ -19,7 +19,7 @@ import (
 	"vidimus/internal/verification/standalone"
 )
 
-// AddressReader lets the step about addresses read files in the engine room: PDFs
+// AddressReader lets the step about addresses read files in a sealed engine child: PDFs
 // by their text, pictures and scans by their print where a program reads it.
 type AddressReader struct {
 	Pool *workerpool.Pool

@@ -148,7 +148,7 @@ func TestProofsOfAddressArePrintThatIsRead(t *testing.T) {
 	day := w.Clock.Now().AddDate(0, 0, -20)
 	paper := e2e.BillPDF("Billing 1.0", "Northwater Supply Ltd, 4 Quay Road, Leeds LS1 4DY", "Mrs", "Amelia Hartley", "27 Orchard Lane", "York", "YO1 7HH",
 		"Water bill", "Invoice date: "+day.Format("2 January 2006"), "Amount due for the water supplied to your home", "Meter reading 210 m3, total 63.40 GBP")
-	drawn, err := w.Room.ReadPage(t.Context(), document.Request{Image: paper}, workerpool.SessionTimeout)
+	drawn, err := w.Workers.ReadPage(t.Context(), document.Request{Image: paper}, workerpool.SessionTimeout)
 	if err != nil {
 		t.Fatal(err)
 	}

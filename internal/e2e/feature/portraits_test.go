@@ -69,7 +69,7 @@ func TestJPEG2000PortraitsOfChipsAreShown(t *testing.T) {
 				t.Fatalf("shown as %v, %v", img, err)
 			}
 			shown := e2e.FollowLink(t, w, d.Chips[0].Portrait).Body
-			if found, err := w.Room.FindFaces(t.Context(), shown, workerpool.SyncTimeout); err != nil || len(found.Faces) != 1 {
+			if found, err := w.Workers.FindFaces(t.Context(), shown, workerpool.SyncTimeout); err != nil || len(found.Faces) != 1 {
 				t.Errorf("faces to compare: %+v, %v", found.Faces, err)
 			}
 		})

@@ -113,7 +113,7 @@ func covered(t *testing.T, w *testenv.World, created e2e.Object) map[string][]st
 // picture, in capital letters and digits.
 func legible(t *testing.T, w *testenv.World, picture []byte) string {
 	t.Helper()
-	side, err := w.Room.ReadDocument(t.Context(), document.Request{Image: picture}, workerpool.SessionTimeout)
+	side, err := w.Workers.ReadDocument(t.Context(), document.Request{Image: picture}, workerpool.SessionTimeout)
 	if err != nil || side.Refusal != nil {
 		t.Fatalf("%+v, %v", side.Refusal, err)
 	}
@@ -158,7 +158,7 @@ func TestANumberIsUnreadableInEveryStoredPicture(t *testing.T) {
 			}
 		}
 	}
-	if seen, err := w.Room.FindFaces(t.Context(), e2e.FollowLink(t, w, item["portrait_image"]).Body, workerpool.SessionTimeout); err != nil || len(seen.Faces) != 1 {
+	if seen, err := w.Workers.FindFaces(t.Context(), e2e.FollowLink(t, w, item["portrait_image"]).Body, workerpool.SessionTimeout); err != nil || len(seen.Faces) != 1 {
 		t.Errorf("the portrait shows %+v, %v", seen, err)
 	}
 	// What is stored without the number still tells the same document again.
@@ -187,7 +187,7 @@ func TestWhatIsNotFoundHasAllCoveredButZoneAndFace(t *testing.T) {
 	if !strings.Contains(got, "SW06940315JPN4408051F2704221") {
 		t.Errorf("the zone is covered as well: %s", got)
 	}
-	if seen, err := w.Room.FindFaces(t.Context(), picture, workerpool.SessionTimeout); err != nil || len(seen.Faces) != 1 {
+	if seen, err := w.Workers.FindFaces(t.Context(), picture, workerpool.SessionTimeout); err != nil || len(seen.Faces) != 1 {
 		t.Errorf("the picture shows %+v, %v", seen, err)
 	}
 }
@@ -204,7 +204,7 @@ func TestAPortraitThatIsNotKept(t *testing.T) {
 	}
 	for _, member := range []string{"full_front_image", "front_image"} {
 		picture := e2e.FollowLink(t, w, item[member]).Body
-		if seen, err := w.Room.FindFaces(t.Context(), picture, workerpool.SessionTimeout); err != nil || len(seen.Faces) != 0 {
+		if seen, err := w.Workers.FindFaces(t.Context(), picture, workerpool.SessionTimeout); err != nil || len(seen.Faces) != 0 {
 			t.Errorf("%s shows %+v, %v", member, seen, err)
 		}
 		got := legible(t, w, picture)
@@ -225,7 +225,7 @@ func TestPicturesOfOtherCountriesStayWhole(t *testing.T) {
 	w.Work()
 	created, person := shows(t, w, blurring("NLD", "document_number", "portrait_image"), passport(specimenFile(t, passportOfJapan)))
 	item := readDocument(t, w, created, person)
-	if side, err := w.Room.ReadDocument(t.Context(), document.Request{Image: e2e.FollowLink(t, w, item["front_image"]).Body}, workerpool.SessionTimeout); err != nil || side.Zone == nil || side.Zone.Document.Number != "SW0694031" {
+	if side, err := w.Workers.ReadDocument(t.Context(), document.Request{Image: e2e.FollowLink(t, w, item["front_image"]).Body}, workerpool.SessionTimeout); err != nil || side.Zone == nil || side.Zone.Document.Number != "SW0694031" {
 		t.Errorf("%+v, %v", side.Zone, err)
 	}
 	if item["portrait_image"] == nil {

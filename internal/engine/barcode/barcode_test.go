@@ -42,7 +42,7 @@ func truths(t *testing.T) []truth {
 	return out
 }
 
-// straightened is the card of a photograph, as the engine room gives it.
+// straightened is the card of a photograph, as the engine children gives it.
 func straightened(t *testing.T, file string) []byte {
 	t.Helper()
 	data, err := os.ReadFile(filepath.Join("testdata", file))
