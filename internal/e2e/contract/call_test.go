@@ -29,6 +29,9 @@ func adjustmentFor(operation string) func(*config.Config) {
 	if operation == "registerAccount" || operation == "verifyAccount" {
 		return e2e.OpenRegistration
 	}
+	if operation == "receivePaymentEvent" {
+		return announcedPayments
+	}
 	if strings.Contains(operation, "Passkey") {
 		return e2e.WithDomain
 	}

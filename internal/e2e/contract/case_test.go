@@ -26,8 +26,12 @@ func (f *fuzzed) aboutCases() bool {
 func (f *fuzzed) renewCase() {
 	f.t.Helper()
 	app := f.caseApp()
-	app.Call("POST", "/v3/users/create/", e2e.Object{"vendor_data": knownEntity})
-	id, _ := app.CreateSession(e2e.Object{"vendor_data": knownEntity})
+	user := knownEntity
+	if f.about("CaseEntityAction") { // which blocks the user, of whom no session is made any more
+		user = "fuzzed-" + strconv.FormatInt(urls.Add(1), 10)
+	}
+	app.Call("POST", "/v3/users/create/", e2e.Object{"vendor_data": user})
+	id, _ := app.CreateSession(e2e.Object{"vendor_data": user})
 	body := e2e.Object{"title": "Look", "links": []e2e.Object{{"entity_type": "session", "entity_uuid": id}}}
 	if f.questionnaire == uuid.Nil { // here the blueprint of the cases
 		name := strconv.FormatInt(urls.Add(1), 10)

@@ -277,6 +277,8 @@ func (f *fuzzed) ground() fuzz.Ground {
 	case "getMedia":
 		token, _, _ := strings.Cut(f.current, "/")
 		g.Path["token"], g.Elsewhere["token"] = []string{token}, []string{e2e.UnknownID}
+	case "receivePaymentEvent":
+		g.Path["provider"], g.Elsewhere["provider"] = []string{"stripe"}, []string{"manual", "nobody"}
 	case "getHealth", "openHostedHandover", "openHostedWorkflow", "showHostedSignIn":
 	default:
 		g.Credentials, g.Foreign = key, http.Header{"Session-Token": {"abcdefghijkl"}}
