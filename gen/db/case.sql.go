@@ -1283,7 +1283,8 @@ WITH candidates AS (
     SELECT s.session_id
     FROM candidates c
     JOIN sessions s ON s.application_id = $1 AND s.session_id = c.session_id
-    WHERE s.deleted_at IS NULL
+    WHERE s.application_id = $1
+      AND s.deleted_at IS NULL
       AND EXISTS (SELECT FROM session_steps t
           WHERE t.application_id = s.application_id AND t.session_id = s.session_id AND t.feature = 'AML' AND t.result IS NOT NULL)
     ORDER BY c.place, s.created_at DESC, s.session_id
