@@ -314,6 +314,8 @@ func TestEveryOperationIsGuarded(t *testing.T) {
 				return "front"
 			case "{method}":
 				return "code"
+			case "{sample}":
+				return "face"
 			}
 			return workflowID
 		})
