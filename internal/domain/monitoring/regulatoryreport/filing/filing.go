@@ -136,6 +136,7 @@ type Party struct {
 	Phones             []string  `json:"phones,omitempty"`
 	Document           *Document `json:"document,omitempty"`
 	Account            string    `json:"account,omitempty"`
+	Bank               *Bank     `json:"institution,omitempty"`
 	Method             string    `json:"method,omitempty"`
 	Role               string    `json:"role,omitempty"`
 	IsSuspected        bool      `json:"is_suspected,omitempty"`
