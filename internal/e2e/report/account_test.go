@@ -6,7 +6,9 @@ import (
 	"strings"
 	"testing"
 
+	"vidimus/internal/domain/management/application"
 	"vidimus/internal/testkit/e2e"
+	"vidimus/internal/testkit/pdfread"
 )
 
 // file is a file of a finalized report.
@@ -75,5 +77,31 @@ func TestNamesOfOtherScriptsAreSpelledAsDocumentsDo(t *testing.T) {
 	}
 	if !strings.Contains(plain, "Щукина") || !strings.Contains(plain, "محمد") {
 		t.Errorf("the plain report has other names:\n%s", plain)
+	}
+}
+
+// TestFilesOfASandboxAreMarked in every format, whatever is included; those of a live application are not.
+func TestFilesOfASandboxAreMarked(t *testing.T) {
+	t.Parallel()
+	marks := map[string]string{
+		"xml": "<!-- SANDBOX: a test, of nobody, not to be filed. -->", "json": `"is_sandbox": true`, "pdf": "SANDBOX: a test, of nobody, not to be filed.",
+	}
+	for environment, isMarked := range map[application.Environment]bool{application.Sandbox: true, application.Live: false} {
+		d := newEnvIn(t, environment, schemas)
+		id := d.ready()
+		e2e.Answered(t, d.key("PATCH", "regulatory-reports/"+id+"/", e2e.Object{"included_fields": []string{"reporting_person", "action", "report_indicators"}}), http.StatusOK)
+		e2e.Answered(t, d.key("POST", "regulatory-reports/"+id+"/finalize/", nil), http.StatusOK)
+		for kind, mark := range marks {
+			body := d.file(id, kind)
+			if kind == "pdf" {
+				body = pdfread.Words(t, []byte(body))
+			}
+			if strings.Contains(body, mark) != isMarked {
+				t.Errorf("%s, %s is marked: %v", environment, kind, !isMarked)
+			}
+			if kind == "pdf" && strings.Contains(body, "SANDBOX, RR-0001") != isMarked {
+				t.Errorf("%s: the foot of a page says:\n%s", environment, body)
+			}
+		}
 	}
 }

@@ -29,8 +29,13 @@ func schemas(c *config.Config) {
 
 func newEnv(t *testing.T, adjust func(*config.Config)) env {
 	t.Helper()
+	return newEnvIn(t, application.Live, adjust)
+}
+
+func newEnvIn(t *testing.T, e application.Environment, adjust func(*config.Config)) env {
+	t.Helper()
 	w := testenv.New(t, testenv.Settings{Adjust: adjust})
-	d := env{CaseApp: e2e.NewCaseApp(t, w, application.Live, e2e.AdaEmail)}
+	d := env{CaseApp: e2e.NewCaseApp(t, w, e, e2e.AdaEmail)}
 	user := e2e.Answered(t, d.App.Call("POST", "/v3/users/create/", e2e.Object{"vendor_data": "payer", "full_name": "Jo Doe"}), http.StatusCreated)["internal_id"]
 	made := e2e.Answered(t, d.App.Call("POST", "/v3/cases/", e2e.Object{"title": "Many small payments", "subject": e2e.Object{"type": "user", "uuid": user}}), http.StatusCreated)
 	d.caseID = made["uuid"].(string)

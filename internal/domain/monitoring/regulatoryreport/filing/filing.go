@@ -178,6 +178,14 @@ type Report struct {
 	IsSandbox    bool          `json:"is_sandbox"`
 }
 
+// Mark is what stands in every file of a report of a sandbox, empty for others. Nothing that a report or its template says takes it off.
+func (r Report) Mark() string {
+	if r.IsSandbox {
+		return "SANDBOX: a test, of nobody, not to be filed."
+	}
+	return ""
+}
+
 // Reference is what the reporting entity calls the report.
 func (r Report) Reference() string {
 	if r.Content.EntityReference != "" {

@@ -85,6 +85,7 @@ func (w *writer) root() *xmlschema.Node {
 	if root == nil {
 		root = &xmlschema.Node{Name: "report"}
 	}
+	root.Comment = r.Mark()
 	return root
 }
 

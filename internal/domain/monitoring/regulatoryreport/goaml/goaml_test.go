@@ -109,7 +109,7 @@ func TestAReportOfAnActivity(t *testing.T) {
 	root, faults := goaml.Write(r, p, latin)
 	document := root.Bytes("")
 	found, err := p.Schema.Check(document)
-	if err != nil || len(found)+len(faults) > 0 || !strings.Contains(string(document), "<submission_code>M<") {
+	if err != nil || len(found)+len(faults) > 0 || !strings.Contains(string(document), "<submission_code>M<") || !strings.Contains(string(document), "<!-- SANDBOX: ") {
 		t.Errorf("%v %v %v in\n%s", err, found, faults, document)
 	}
 }
