@@ -27,14 +27,14 @@ func TestAReportTellsTheAccountsOfItsPayments(t *testing.T) {
 	e2e.Answered(t, d.key("POST", "regulatory-reports/"+id+"/finalize/", nil), http.StatusOK)
 	document := d.file(id, "xml")
 	for _, want := range []string{
-		"<from_account>", "<swift>AGRIFRPP</swift>", "<branch>Oldtown</branch>", "<non_bank_institution>false<", "<iban>FR7630006000011234567890189</iban>",
+		"<from_account>", "<swift>AGRIFRPP</swift>", "<branch>Harbour</branch>", "<non_bank_institution>false<", "<iban>FR7630006000011234567890189</iban>",
 		"<personal_account_type>CUR<", "<opened>2020-01-02T00:00:00<", "<to_account>", "<institution_code>10020030<", "<account_name>Al Other<",
 	} {
 		if !strings.Contains(document, want) {
 			t.Errorf("no %s in\n%s", want, document)
 		}
 	}
-	if plain := d.file(id, "json"); !strings.Contains(plain, `"branch": "Oldtown"`) {
+	if plain := d.file(id, "json"); !strings.Contains(plain, `"branch": "Harbour"`) {
 		t.Errorf("no account in\n%s", plain)
 	}
 	body := e2e.TransactionInput("t-bare", nil)

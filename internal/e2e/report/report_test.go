@@ -80,7 +80,7 @@ func (d env) payment(id string) string {
 		"vendor_data": "payer", "full_name": "Jo Doe", "first_name": "Jo", "last_name": "Doe", "address": e2e.Object{"country": "FR"},
 		"payment_method": e2e.Object{"method_type": "bank_account", "account_id": "FR7630006000011234567890189"},
 		"institution_details": e2e.Object{
-			"name": "First", "code": "AGRIFRPP", "branch": "Oldtown", "is_non_bank": false, "address": e2e.Object{"country": "FR"},
+			"name": "First", "code": "AGRIFRPP", "branch": "Harbour", "is_non_bank": false, "address": e2e.Object{"country": "FR"},
 			"account": e2e.Object{"type": "current", "currency": "EUR", "opened": "2020-01-02", "status": "active"},
 		},
 	}

@@ -136,3 +136,22 @@ func TestReportsOfRandomPartiesAreValid(t *testing.T) {
 		t.Errorf("the draws have no report that can be filed: %v", faultless)
 	}
 }
+
+// TestWhatAPaymentLacksIsNamed, or is the operator's default where it is no fact.
+func TestWhatAPaymentLacksIsNamed(t *testing.T) {
+	t.Parallel()
+	p := profiles(t)["NORTH"]
+	root, faults := goaml.Write(banked(), p, latin)
+	if document := string(root.Bytes("")); len(faults) > 0 || !strings.Contains(document, "<transmode_comment>-<") || !strings.Contains(document, "<transaction_location></transaction_location>") {
+		t.Errorf("%v in\n%s", faults, document)
+	}
+	p.Defaults = nil
+	r := banked()
+	r.Transactions[0].Description, r.Transactions[0].Subject.Method = "", ""
+	_, faults = goaml.Write(r, p, latin)
+	for _, field := range []string{"transmode_comment", "transaction_location", "description", "payment_method", "subject.payment_method"} {
+		if !slices.ContainsFunc(faults, func(f filing.Fault) bool { return f.Field == "transactions[0]."+field && f.Rule == filing.RuleRequired }) {
+			t.Errorf("%s is not named in %v", field, faults)
+		}
+	}
+}

@@ -19,7 +19,13 @@ type Profile struct {
 	// Codes translates our words to those of the authority, by the name of the element. A word that stands in no list of its
 	// element is a fault; an element without a list takes our words.
 	Codes map[string]map[string]string `json:"codes"`
+	// Defaults are what the operator has written where the authority demands an element of which nothing is ever known.
+	Defaults map[string]string `json:"defaults"`
 }
+
+// noFacts are the elements that may have a default: authorities use them as marks, or take them empty. All others are facts of a
+// payment or of a party, which no setting makes up.
+var noFacts = []string{"transmode_comment", "transaction_location", "tax_reg_number"}
 
 const (
 	momentLayout = "2006-01-02T15:04:05"
@@ -144,12 +150,14 @@ func (w *writer) transaction(place xmlschema.Place, t filing.Transaction, field 
 	if t.IsInbound {
 		from, to, fromField, toField = to, from, toField, fromField
 	}
-	return xmlschema.Element("transaction",
+	n := xmlschema.Element("transaction",
 		xmlschema.Text("transactionnumber", t.Number), xmlschema.Text("internal_ref_number", t.ID.String()),
 		xmlschema.Text("transaction_description", t.Description), xmlschema.Text("date_transaction", t.At.UTC().Format(momentLayout)),
 		xmlschema.Text("transmode_code", w.code("transmode_code", t.Subject.Method, field+".payment_method")),
 		xmlschema.Text("amount_local", t.LocalAmount),
 		w.side(place, "from", from, fromField, t), w.side(place, "to", to, toField, t))
+	w.demand(place, n, field, transactionMembers, filing.MendTransaction)
+	return n
 }
 
 // side is where money comes from, or goes to.
@@ -173,6 +181,8 @@ func (w *writer) side(place xmlschema.Place, side string, p filing.Party, field 
 	default:
 		who = w.party(place.At(side+"_person"), side+"_person", p, field)
 	}
-	return xmlschema.Element(name, xmlschema.Text(side+"_funds_code", w.code("funds_code", p.Method, field+".payment_method")), foreign,
+	n := xmlschema.Element(name, xmlschema.Text(side+"_funds_code", w.code("funds_code", p.Method, field+".payment_method")), foreign,
 		who, xmlschema.Text(side+"_country", p.Country))
+	w.demand(place, n, field, sideMembers, filing.MendTransaction)
+	return n
 }

@@ -143,6 +143,7 @@ func TestSchemasThatDoNotLoadAreRefused(t *testing.T) {
 		"read schema":       {"A.xsd": "<xs:schema"},
 		"compile schema":    {"A.xsd": schema(`<xs:element name="report" type="nothing"/>`)},
 		"more than":         {"A.xsd": schema(fmt.Sprintf("<!--%s-->", strings.Repeat("x", 2<<20)))},
+		"it is a fact":      {"A.xsd": schema(`<xs:element name="report" type="xs:string"/>`), "A.json": `{"defaults": {"birthdate": "1970-01-01"}}`},
 		"read codes":        {"A.xsd": schema(`<xs:element name="report" type="xs:string"/>`), "A.json": "{"},
 	} {
 		folder := t.TempDir()

@@ -16,6 +16,11 @@ var (
 		"id_number": "document.number", "identification": "document", "identifications": "document", "nationality1": "country", "residence": "country",
 		"email": "emails",
 	}
+	transactionMembers = map[string]string{"transactionnumber": "txn_id", "transaction_description": "description", "transmode_code": "payment_method"}
+	sideMembers        = map[string]string{
+		"from_funds_code": "payment_method", "to_funds_code": "payment_method", "from_country": "country", "to_country": "country",
+		"from_account": "name", "to_account": "name", "from_person": "first_name", "to_person": "first_name", "from_entity": "name", "to_entity": "name",
+	}
 	entityMembers = map[string]string{"incorporation_number": "registration_number", "incorporation_country_code": "country"}
 )
 
@@ -29,10 +34,19 @@ func pick(place xmlschema.Place, names ...string) string {
 	return names[0]
 }
 
-// demand notes what the schema demands of an element and is not there.
+func (w *writer) hasDefault(element string) bool {
+	_, has := w.profile.Defaults[element]
+	return has
+}
+
+// demand notes what the schema demands of an element and is not there, but what the operator has a default for, which is written.
 func (w *writer) demand(place xmlschema.Place, n *xmlschema.Node, field string, members map[string]string, mend string) {
 	for _, names := range place.Demands() {
 		if n != nil && slices.ContainsFunc(n.Children, func(c *xmlschema.Node) bool { return slices.Contains(names, c.Name) }) {
+			continue
+		}
+		if i := slices.IndexFunc(names, w.hasDefault); n != nil && i >= 0 {
+			n.Children = append(n.Children, &xmlschema.Node{Name: names[i], Text: w.profile.Defaults[names[i]]})
 			continue
 		}
 		member := names[0]
