@@ -150,12 +150,19 @@ func (w *writer) transaction(place xmlschema.Place, t filing.Transaction, field 
 	if t.IsInbound {
 		from, to, fromField, toField = to, from, toField, fromField
 	}
-	n := xmlschema.Element("transaction",
+	children := []*xmlschema.Node{
 		xmlschema.Text("transactionnumber", t.Number), xmlschema.Text("internal_ref_number", t.ID.String()),
 		xmlschema.Text("transaction_description", t.Description), xmlschema.Text("date_transaction", t.At.UTC().Format(momentLayout)),
 		xmlschema.Text("transmode_code", w.code("transmode_code", t.Subject.Method, field+".payment_method")),
 		xmlschema.Text("amount_local", t.LocalAmount),
-		w.side(place, "from", from, fromField, t), w.side(place, "to", to, toField, t))
+	}
+	if involved := place.At("involved_parties").At("party"); hasNoSides(place) && involved.IsKnown() {
+		children = append(children, xmlschema.Element("involved_parties",
+			w.involved(involved, "from", from, fromField, t), w.involved(involved, "to", to, toField, t)))
+	} else {
+		children = append(children, w.side(place, "from", from, fromField, t), w.side(place, "to", to, toField, t))
+	}
+	n := xmlschema.Element("transaction", children...)
 	w.demand(place, n, field, transactionMembers, filing.MendTransaction)
 	return n
 }
@@ -168,10 +175,6 @@ func (w *writer) side(place xmlschema.Place, side string, p filing.Party, field 
 	}
 	place = place.At(name)
 	w.faults.Require(p.Country, field+".country", "The country of the party is required.", filing.MendTransaction)
-	var foreign *xmlschema.Node
-	if t.Currency != w.report.Content.Currency {
-		foreign = xmlschema.Element(side+"_foreign_currency", xmlschema.Text("foreign_currency_code", t.Currency), xmlschema.Text("foreign_amount", t.Amount))
-	}
 	var who *xmlschema.Node
 	switch account := side + "_account"; {
 	case hasAccount(place, account, p):
@@ -181,8 +184,16 @@ func (w *writer) side(place xmlschema.Place, side string, p filing.Party, field 
 	default:
 		who = w.party(place.At(side+"_person"), side+"_person", p, field)
 	}
-	n := xmlschema.Element(name, xmlschema.Text(side+"_funds_code", w.code("funds_code", p.Method, field+".payment_method")), foreign,
+	n := xmlschema.Element(name, xmlschema.Text(side+"_funds_code", w.code("funds_code", p.Method, field+".payment_method")), w.foreign(side+"_foreign_currency", t),
 		who, xmlschema.Text(side+"_country", p.Country))
 	w.demand(place, n, field, sideMembers, filing.MendTransaction)
 	return n
+}
+
+// foreign is what was paid where it was not in the local currency.
+func (w *writer) foreign(name string, t filing.Transaction) *xmlschema.Node {
+	if t.Currency == w.report.Content.Currency {
+		return nil
+	}
+	return xmlschema.Element(name, xmlschema.Text("foreign_currency_code", t.Currency), xmlschema.Text("foreign_amount", t.Amount))
 }
