@@ -19,6 +19,7 @@ import (
 	"vidimus/internal/domain/payment/transaction"
 	"vidimus/internal/domain/payment/travelrule"
 	"vidimus/internal/domain/verification/imports"
+	"vidimus/internal/engine/mrz"
 	"vidimus/internal/engine/trp"
 	"vidimus/internal/platform/pdf/font"
 )
@@ -91,7 +92,7 @@ func buildReporting(c core, p payments) (reportingServices, error) {
 			Files: c.media, Fetcher: outgoing.Files{Client: c.clients.files}, Items: importeditem.Items{}, Jobs: c.Queue, Now: o.Now, NewID: o.NewID,
 		}),
 		RegulatoryReports: &regulatoryreport.Service{
-			Store: c.Store, Entities: c.Entities, Transactions: p.Transactions, Media: c.media, Profiles: profiles, Fonts: font.Open(),
+			Store: c.Store, Entities: c.Entities, Transactions: p.Transactions, Media: c.media, Profiles: profiles, Fonts: font.Open(), Latin: mrz.Latin,
 			RetentionYears: c.Config.ReportRetentionYears, Now: o.Now, NewID: o.NewID,
 		},
 	}, nil

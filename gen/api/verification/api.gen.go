@@ -9483,6 +9483,30 @@ type Detail struct {
 // Example: {"info":{"amount":"250.00","currency":"EUR","direction":"outbound"},"subject":{"fullName":"Ana Example"},"txnId":"txn-1001","type":"finance"}
 type DeviceTransactionReport = json.RawMessage
 
+// DeviceTransactionReportAccount What reports to authorities tell of the account of a party beside its number.
+type DeviceTransactionReportAccount struct {
+	// Beneficiary Whom it benefits.
+	Beneficiary *string `json:"beneficiary,omitempty"`
+
+	// ClientNumber Number that the institution gave its holder.
+	ClientNumber *string `json:"client_number,omitempty"`
+
+	// Currency Currency of the account, ISO 4217.
+	Currency *string `json:"currency,omitempty"`
+
+	// Name Name of the account. Default is that of the party.
+	Name *string `json:"name,omitempty"`
+
+	// Opened Day on which it was opened, YYYY-MM-DD.
+	Opened *string `json:"opened,omitempty"`
+
+	// Status Its state, in your words or those of the authority.
+	Status *string `json:"status,omitempty"`
+
+	// Type Kind of the account, in your words or those of the authority.
+	Type *string `json:"type,omitempty"`
+}
+
 // DeviceTransactionReportAddress Address of a party.
 type DeviceTransactionReportAddress struct {
 	// Country Country, ISO 3166-1.
@@ -9536,11 +9560,20 @@ type DeviceTransactionReportDetails struct {
 
 // DeviceTransactionReportInstitution Institution of a party.
 type DeviceTransactionReportInstitution struct {
+	// Account What reports to authorities tell of the account of a party beside its number.
+	Account *DeviceTransactionReportAccount `json:"account,omitempty"`
+
 	// Address Address.
 	Address map[string]interface{} `json:"address,omitempty"`
 
+	// Branch Branch that keeps the account, as reports to authorities name it.
+	Branch *string `json:"branch,omitempty"`
+
 	// Code Code, such as a BIC.
 	Code *string `json:"code,omitempty"`
+
+	// IsNonBank Whether it is no bank, as reports to authorities tell.
+	IsNonBank *bool `json:"is_non_bank,omitempty"`
 
 	// Name Name.
 	Name *string `json:"name,omitempty"`
@@ -16935,6 +16968,30 @@ type TransactionRemediation struct {
 // Example: {"subject":{"entity_type":"individual","full_name":"Ana Example","vendor_data":"customer-42"},"transaction_category":"finance","transaction_details":{"amount":"250.00","currency":"EUR","direction":"outbound"},"transaction_id":"txn-1001"}
 type TransactionReport = json.RawMessage
 
+// TransactionReportAccount What reports to authorities tell of the account of a party beside its number.
+type TransactionReportAccount struct {
+	// Beneficiary Whom it benefits.
+	Beneficiary *string `json:"beneficiary,omitempty"`
+
+	// ClientNumber Number that the institution gave its holder.
+	ClientNumber *string `json:"client_number,omitempty"`
+
+	// Currency Currency of the account, ISO 4217.
+	Currency *string `json:"currency,omitempty"`
+
+	// Name Name of the account. Default is that of the party.
+	Name *string `json:"name,omitempty"`
+
+	// Opened Day on which it was opened, YYYY-MM-DD.
+	Opened *string `json:"opened,omitempty"`
+
+	// Status Its state, in your words or those of the authority.
+	Status *string `json:"status,omitempty"`
+
+	// Type Kind of the account, in your words or those of the authority.
+	Type *string `json:"type,omitempty"`
+}
+
 // TransactionReportAddress Address of a party.
 type TransactionReportAddress struct {
 	// Country Country, ISO 3166-1.
@@ -16988,11 +17045,20 @@ type TransactionReportDetails struct {
 
 // TransactionReportInstitution Institution of a party.
 type TransactionReportInstitution struct {
+	// Account What reports to authorities tell of the account of a party beside its number.
+	Account *TransactionReportAccount `json:"account,omitempty"`
+
 	// Address Address.
 	Address map[string]interface{} `json:"address,omitempty"`
 
+	// Branch Branch that keeps the account, as reports to authorities name it.
+	Branch *string `json:"branch,omitempty"`
+
 	// Code Code, such as a BIC.
 	Code *string `json:"code,omitempty"`
+
+	// IsNonBank Whether it is no bank, as reports to authorities tell.
+	IsNonBank *bool `json:"is_non_bank,omitempty"`
 
 	// Name Name.
 	Name *string `json:"name,omitempty"`

@@ -29,8 +29,13 @@ func schemas(c *config.Config) {
 
 func newEnv(t *testing.T, adjust func(*config.Config)) env {
 	t.Helper()
+	return newEnvIn(t, application.Live, adjust)
+}
+
+func newEnvIn(t *testing.T, e application.Environment, adjust func(*config.Config)) env {
+	t.Helper()
 	w := testenv.New(t, testenv.Settings{Adjust: adjust})
-	d := env{CaseApp: e2e.NewCaseApp(t, w, application.Live, e2e.AdaEmail)}
+	d := env{CaseApp: e2e.NewCaseApp(t, w, e, e2e.AdaEmail)}
 	user := e2e.Answered(t, d.App.Call("POST", "/v3/users/create/", e2e.Object{"vendor_data": "payer", "full_name": "Jo Doe"}), http.StatusCreated)["internal_id"]
 	made := e2e.Answered(t, d.App.Call("POST", "/v3/cases/", e2e.Object{"title": "Many small payments", "subject": e2e.Object{"type": "user", "uuid": user}}), http.StatusCreated)
 	d.caseID = made["uuid"].(string)
@@ -74,10 +79,14 @@ func (d env) payment(id string) string {
 	body["subject"] = e2e.Object{
 		"vendor_data": "payer", "full_name": "Jo Doe", "first_name": "Jo", "last_name": "Doe", "address": e2e.Object{"country": "FR"},
 		"payment_method": e2e.Object{"method_type": "bank_account", "account_id": "FR7630006000011234567890189"},
+		"institution_details": e2e.Object{
+			"name": "First", "code": "AGRIFRPP", "branch": "Harbour", "is_non_bank": false, "address": e2e.Object{"country": "FR"},
+			"account": e2e.Object{"type": "current", "currency": "EUR", "opened": "2020-01-02", "status": "active"},
+		},
 	}
 	body["counterparty"] = e2e.Object{
 		"full_name": "Al Other", "first_name": "Al", "last_name": "Other", "address": e2e.Object{"country": "DE"},
-		"payment_method": e2e.Object{"method_type": "bank_account", "account_id": "DE02"},
+		"payment_method": e2e.Object{"method_type": "bank_account", "account_id": "DE02"}, "institution_details": e2e.Object{"code": "10020030"},
 	}
 	return e2e.Answered(d.T, d.App.Call("POST", e2e.TransactionsPath, body), http.StatusCreated)["uuid"].(string)
 }

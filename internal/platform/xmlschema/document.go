@@ -14,6 +14,8 @@ type Node struct {
 	Text       string
 	Attributes []Attribute
 	Children   []*Node
+	// Comment stands above the document whose root the element is. It has no two dashes in a row.
+	Comment string
 }
 
 // Attribute is one of an element.
@@ -48,6 +50,9 @@ const namespacePrefix = "fc2"
 func (n *Node) Bytes(namespace string) []byte {
 	var b bytes.Buffer
 	b.WriteString(xml.Header)
+	if n.Comment != "" {
+		b.WriteString("<!-- " + n.Comment + " -->\n")
+	}
 	prefix := ""
 	if namespace != "" {
 		prefix = namespacePrefix + ":"

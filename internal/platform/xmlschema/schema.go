@@ -23,6 +23,7 @@ type Schema struct {
 	elements map[string]*declaration
 	types    map[string]*declaration
 	groups   map[string]*declaration
+	simple   map[string]*declaration
 }
 
 // declaration is an element of the schema's own document.
@@ -32,6 +33,8 @@ type declaration struct {
 	Ref      string         `xml:"ref,attr"`
 	Type     string         `xml:"type,attr"`
 	Base     string         `xml:"base,attr"`
+	Value    string         `xml:"value,attr"`
+	Least    string         `xml:"minOccurs,attr"`
 	Children []*declaration `xml:",any"`
 }
 
@@ -44,7 +47,7 @@ func Load(name string, document []byte) (*Schema, error) {
 	if err := xml.Unmarshal(document, &root); err != nil {
 		return nil, fmt.Errorf("read schema %s: %w", name, err)
 	}
-	s := &Schema{elements: map[string]*declaration{}, types: map[string]*declaration{}, groups: map[string]*declaration{}}
+	s := &Schema{elements: map[string]*declaration{}, types: map[string]*declaration{}, groups: map[string]*declaration{}, simple: map[string]*declaration{}}
 	for _, c := range root.Children {
 		switch c.XMLName.Local {
 		case "import", "include", "redefine":
@@ -53,6 +56,8 @@ func Load(name string, document []byte) (*Schema, error) {
 			s.elements[c.Name] = c
 		case "complexType":
 			s.types[c.Name] = c
+		case "simpleType":
+			s.simple[c.Name] = c
 		case "group":
 			s.groups[c.Name] = c
 		}
@@ -74,19 +79,22 @@ var (
 // lazy is a pattern of addresses that the library reads as a lazy quantifier, and the same unfolded.
 const lazy, unfolded = "1?[0-9]?[0-9]", "(1[0-9][0-9]|[0-9][0-9]|[0-9])"
 
-// normalise writes patterns that published schemas get wrong as they are meant: anchors, which schemas
-// do not have, and dashes in the middle of a class.
+// normalise writes the patterns of a schema as they are meant.
 func normalise(document []byte) []byte {
 	return patternValue.ReplaceAllFunc(document, func(found []byte) []byte {
 		parts := patternValue.FindSubmatch(found)
-		text := strings.ReplaceAll(string(parts[2]), lazy, unfolded)
-		text = strings.TrimPrefix(text, "^")
-		if strings.HasSuffix(text, "$") && !strings.HasSuffix(text, `\$`) {
-			text = strings.TrimSuffix(text, "$")
-		}
-		text = midDash.ReplaceAllString(text, "[$1$2-]")
-		return bytes.Join([][]byte{parts[1], []byte(text), parts[3]}, nil)
+		return bytes.Join([][]byte{parts[1], []byte(meant(string(parts[2]))), parts[3]}, nil)
 	})
+}
+
+// meant is a pattern that published schemas get wrong as it is meant: without anchors, which schemas do not have, and with
+// dashes in the middle of a class at its end.
+func meant(pattern string) string {
+	text := strings.TrimPrefix(strings.ReplaceAll(pattern, lazy, unfolded), "^")
+	if strings.HasSuffix(text, "$") && !strings.HasSuffix(text, `\$`) {
+		text = strings.TrimSuffix(text, "$")
+	}
+	return midDash.ReplaceAllString(text, "[$1$2-]")
 }
 
 // Finding is something that is wrong with a document.

@@ -56,7 +56,7 @@ func tellLeftOut(c filing.Content, faults filing.Faults) {
 
 func (s *Service) composeGoAML(r Report, out *written) error {
 	profile := s.Profiles[optional.Or(r.Profile, r.Jurisdiction)]
-	root, faults := goaml.Write(out.filing, profile)
+	root, faults := goaml.Write(out.filing, profile, s.Latin)
 	out.faults = append(out.faults, faults...)
 	out.xml, out.isUnchecked = root.Bytes(""), profile.Schema == nil
 	if profile.Schema == nil {

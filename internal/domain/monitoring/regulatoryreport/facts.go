@@ -235,6 +235,7 @@ func toParty(p transaction.Party) filing.Party {
 	out := filing.Party{
 		IsBusiness: p.EntityType == transaction.Company, IsClient: p.VendorData != nil, Name: optional.Or(p.Name(), ""), FirstName: optional.Or(p.FirstName, ""),
 		LastName: optional.Or(p.LastName, ""), Birthdate: optional.Or(p.DateOfBirth, ""), Country: alpha2(optional.Or(p.Country, "")),
+		Bank: filing.ReadBank(p.Institution),
 	}
 	if p.Method != nil {
 		out.Method, out.Account = string(p.Method.Type), optional.Or(p.Method.AccountID, "")
@@ -270,9 +271,9 @@ func (s *Service) filed(ctx context.Context, r Report, environment application.E
 func complete(t filing.Transaction, subjects []filing.Party) filing.Transaction {
 	for _, p := range subjects {
 		if t.Subject.FirstName == "" && t.Subject.LastName == "" && p.Name == t.Subject.Name && p.IsBusiness == t.Subject.IsBusiness {
-			account, method := t.Subject.Account, t.Subject.Method
+			was := t.Subject
 			t.Subject = p
-			t.Subject.Account, t.Subject.Method = account, method
+			t.Subject.Account, t.Subject.Method, t.Subject.Bank = was.Account, was.Method, was.Bank
 		}
 	}
 	return t

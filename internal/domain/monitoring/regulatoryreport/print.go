@@ -19,13 +19,17 @@ const noteUnchecked = "Not checked against the FIU's own schema."
 // print writes a report on pages.
 func (s *Service) print(r Report, w written) ([]byte, error) {
 	title := r.Title() + ", " + r.Type.Title()
+	footer := title
+	if w.filing.IsSandbox { // every page tells it, as pages are parted
+		footer = "SANDBOX, " + title
+	}
 	f := flow.New(s.Fonts, flow.Settings{
-		Info: pdf.Info{Title: title, Created: s.Now()}, Footer: title, MaxPages: maxPages, MaxText: maxBytes,
+		Info: pdf.Info{Title: title, Created: s.Now()}, Footer: footer, MaxPages: maxPages, MaxText: maxBytes,
 		Ending: "This document ends here, as it holds as much as it may. The JSON file has the rest.",
 	})
 	f.Heading(title, nil, 60)
-	if w.filing.IsSandbox {
-		f.Paragraph("SANDBOX: of nobody, not to be filed.", flow.Text{Bold: true})
+	if mark := w.filing.Mark(); mark != "" {
+		f.Paragraph(mark, flow.Text{Bold: true})
 	}
 	if w.isUnchecked {
 		f.Paragraph(noteUnchecked, flow.Text{Color: flow.Gray})

@@ -107,6 +107,8 @@ type Service struct {
 	Media        *media.Service
 	Profiles     goaml.Profiles
 	Fonts        *font.Library
+	// Latin spells names by the tables of identity documents.
+	Latin goaml.Latin
 	// RetentionYears is for how long finalized reports are kept.
 	RetentionYears int
 	Now            func() time.Time

@@ -136,6 +136,7 @@ type Party struct {
 	Phones             []string  `json:"phones,omitempty"`
 	Document           *Document `json:"document,omitempty"`
 	Account            string    `json:"account,omitempty"`
+	Bank               *Bank     `json:"institution,omitempty"`
 	Method             string    `json:"method,omitempty"`
 	Role               string    `json:"role,omitempty"`
 	IsSuspected        bool      `json:"is_suspected,omitempty"`
@@ -175,6 +176,14 @@ type Report struct {
 	Subjects     []Party       `json:"subjects"`
 	Transactions []Transaction `json:"transactions"`
 	IsSandbox    bool          `json:"is_sandbox"`
+}
+
+// Mark is what stands in every file of a report of a sandbox, empty for others. Nothing that a report or its template says takes it off.
+func (r Report) Mark() string {
+	if r.IsSandbox {
+		return "SANDBOX: a test, of nobody, not to be filed."
+	}
+	return ""
 }
 
 // Reference is what the reporting entity calls the report.

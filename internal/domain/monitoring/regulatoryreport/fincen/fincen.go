@@ -47,7 +47,7 @@ type writer struct {
 func Write(r filing.Report, schema *xmlschema.Schema) (*xmlschema.Node, filing.Faults) {
 	w := &writer{report: r}
 	activity := w.activity()
-	root := &xmlschema.Node{Name: "EFilingBatchXML", Children: []*xmlschema.Node{{Name: "FormTypeCode", Text: "SARX"}, activity}}
+	root := &xmlschema.Node{Name: "EFilingBatchXML", Comment: r.Mark(), Children: []*xmlschema.Node{{Name: "FormTypeCode", Text: "SARX"}, activity}}
 	amount := int64(0)
 	if a := r.Content.FinCEN.Amount; a != nil {
 		amount = *a

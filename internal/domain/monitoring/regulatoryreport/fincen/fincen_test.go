@@ -156,3 +156,18 @@ func TestReportsThatFollowAnother(t *testing.T) {
 		}
 	}
 }
+
+// TestAReportOfASandboxIsMarked above its document, which is valid all the same; others have no mark.
+func TestAReportOfASandboxIsMarked(t *testing.T) {
+	t.Parallel()
+	const mark = "<!-- SANDBOX: a test, of nobody, not to be filed. -->"
+	r := sample()
+	if document, _, _ := check(t, r); strings.Contains(document, "SANDBOX") {
+		t.Errorf("a live report is marked:\n%s", document)
+	}
+	r.IsSandbox = true
+	document, found, faults := check(t, r)
+	if len(found)+len(faults) > 0 || !strings.Contains(document, mark) {
+		t.Errorf("%v %v in\n%s", found, faults, document)
+	}
+}

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-	"time"
 
 	"vidimus/internal/domain/monitoring/regulatoryreport/filing"
 	"vidimus/internal/platform/xmlschema"
@@ -20,7 +19,13 @@ type Profile struct {
 	// Codes translates our words to those of the authority, by the name of the element. A word that stands in no list of its
 	// element is a fault; an element without a list takes our words.
 	Codes map[string]map[string]string `json:"codes"`
+	// Defaults are what the operator has written where the authority demands an element of which nothing is ever known.
+	Defaults map[string]string `json:"defaults"`
 }
+
+// noFacts are the elements that may have a default: authorities use them as marks, or take them empty. All others are facts of a
+// payment or of a party, which no setting makes up.
+var noFacts = []string{"transmode_comment", "transaction_location", "tax_reg_number"}
 
 const (
 	momentLayout = "2006-01-02T15:04:05"
@@ -31,12 +36,13 @@ const (
 type writer struct {
 	report  filing.Report
 	profile Profile
+	latin   Latin
 	faults  filing.Faults
 }
 
 // Write makes the document of a report, and tells what is missing in it. Nothing that is missing is made up.
-func Write(r filing.Report, p Profile) (*xmlschema.Node, filing.Faults) {
-	w := &writer{report: r, profile: p}
+func Write(r filing.Report, p Profile, latin Latin) (*xmlschema.Node, filing.Faults) {
+	w := &writer{report: r, profile: p, latin: latin}
 	root := w.root()
 	if p.Schema != nil {
 		p.Schema.Arrange(root)
@@ -62,18 +68,19 @@ func (w *writer) root() *xmlschema.Node {
 	if r.IsSandbox {
 		code = "M"
 	}
+	place := w.profile.Schema.Root("report")
 	children := []*xmlschema.Node{
 		xmlschema.Text("rentity_id", c.EntityID), xmlschema.Text("rentity_branch", c.EntityBranch), xmlschema.Text("submission_code", code),
 		xmlschema.Text("report_code", w.code("report_code", r.Code, "report_type")), xmlschema.Text("entity_reference", r.Reference()),
 		xmlschema.Text("fiu_ref_number", c.FIUReference), xmlschema.Text("submission_date", date), xmlschema.Text("currency_code_local", c.Currency),
-		person("reporting_person", c.ReportingPerson), address("location", c.Location), xmlschema.Text("reason", w.reason()), xmlschema.Text("action", c.Action),
+		w.person(place.At("reporting_person"), "reporting_person", c.ReportingPerson), address("location", c.Location), xmlschema.Text("reason", w.reason()), xmlschema.Text("action", c.Action),
 	}
 	if len(r.Transactions) > 0 {
 		for i, t := range r.Transactions {
-			children = append(children, w.transaction(t, fmt.Sprintf("transactions[%d]", i)))
+			children = append(children, w.transaction(place.At("transaction"), t, fmt.Sprintf("transactions[%d]", i)))
 		}
 	} else {
-		children = append(children, w.activity())
+		children = append(children, w.activity(place.At("activity").At("report_parties").At("report_party")))
 	}
 	var indicators []*xmlschema.Node
 	for _, i := range c.Indicators {
@@ -84,6 +91,7 @@ func (w *writer) root() *xmlschema.Node {
 	if root == nil {
 		root = &xmlschema.Node{Name: "report"}
 	}
+	root.Comment = r.Mark()
 	return root
 }
 
@@ -112,7 +120,7 @@ func (w *writer) code(element, word, field string) string {
 	return code
 }
 
-func (w *writer) activity() *xmlschema.Node {
+func (w *writer) activity(place xmlschema.Place) *xmlschema.Node {
 	var parties []*xmlschema.Node
 	for i, s := range w.report.Subjects {
 		name := "person"
@@ -122,13 +130,13 @@ func (w *writer) activity() *xmlschema.Node {
 		if s.IsClient {
 			name += "_my_client"
 		}
-		parties = append(parties, xmlschema.Element("report_party", w.party(name, s, fmt.Sprintf("subjects[%d]", i)),
+		parties = append(parties, xmlschema.Element("report_party", w.party(place.At(name), name, s, fmt.Sprintf("subjects[%d]", i)),
 			xmlschema.Text("reason", w.report.Content.Activity)))
 	}
 	return xmlschema.Element("activity", xmlschema.Element("report_parties", parties...))
 }
 
-func (w *writer) transaction(t filing.Transaction, field string) *xmlschema.Node {
+func (w *writer) transaction(place xmlschema.Place, t filing.Transaction, field string) *xmlschema.Node {
 	if len(t.Number) > maxNumber {
 		w.faults.Add(filing.RuleLength, field+".txn_id", fmt.Sprintf("Use at most %d characters.", maxNumber), filing.MendTransaction)
 	}
@@ -142,84 +150,50 @@ func (w *writer) transaction(t filing.Transaction, field string) *xmlschema.Node
 	if t.IsInbound {
 		from, to, fromField, toField = to, from, toField, fromField
 	}
-	return xmlschema.Element("transaction",
+	children := []*xmlschema.Node{
 		xmlschema.Text("transactionnumber", t.Number), xmlschema.Text("internal_ref_number", t.ID.String()),
 		xmlschema.Text("transaction_description", t.Description), xmlschema.Text("date_transaction", t.At.UTC().Format(momentLayout)),
 		xmlschema.Text("transmode_code", w.code("transmode_code", t.Subject.Method, field+".payment_method")),
 		xmlschema.Text("amount_local", t.LocalAmount),
-		w.side("from", from, fromField, t), w.side("to", to, toField, t))
+	}
+	if involved := place.At("involved_parties").At("party"); hasNoSides(place) && involved.IsKnown() {
+		children = append(children, xmlschema.Element("involved_parties",
+			w.involved(involved, "from", from, fromField, t), w.involved(involved, "to", to, toField, t)))
+	} else {
+		children = append(children, w.side(place, "from", from, fromField, t), w.side(place, "to", to, toField, t))
+	}
+	n := xmlschema.Element("transaction", children...)
+	w.demand(place, n, field, transactionMembers, filing.MendTransaction)
+	return n
 }
 
 // side is where money comes from, or goes to.
-func (w *writer) side(side string, p filing.Party, field string, t filing.Transaction) *xmlschema.Node {
+func (w *writer) side(place xmlschema.Place, side string, p filing.Party, field string, t filing.Transaction) *xmlschema.Node {
 	name := "t_" + side
 	if p.IsClient {
-		name += "_my_client"
+		name = pick(place, name+"_my_client", name)
 	}
+	place = place.At(name)
 	w.faults.Require(p.Country, field+".country", "The country of the party is required.", filing.MendTransaction)
-	var foreign *xmlschema.Node
-	if t.Currency != w.report.Content.Currency {
-		foreign = xmlschema.Element(side+"_foreign_currency", xmlschema.Text("foreign_currency_code", t.Currency), xmlschema.Text("foreign_amount", t.Amount))
+	var who *xmlschema.Node
+	switch account := side + "_account"; {
+	case hasAccount(place, account, p):
+		who = w.account(place.At(account), account, p, field)
+	case p.IsBusiness:
+		who = w.party(place.At(side+"_entity"), side+"_entity", p, field)
+	default:
+		who = w.party(place.At(side+"_person"), side+"_person", p, field)
 	}
-	who := side + "_person"
-	if p.IsBusiness {
-		who = side + "_entity"
-	}
-	return xmlschema.Element(name, xmlschema.Text(side+"_funds_code", w.code("funds_code", p.Method, field+".payment_method")), foreign,
-		w.party(who, p, field), xmlschema.Text(side+"_country", p.Country))
+	n := xmlschema.Element(name, xmlschema.Text(side+"_funds_code", w.code("funds_code", p.Method, field+".payment_method")), w.foreign(side+"_foreign_currency", t),
+		who, xmlschema.Text(side+"_country", p.Country))
+	w.demand(place, n, field, sideMembers, filing.MendTransaction)
+	return n
 }
 
-func (w *writer) party(name string, p filing.Party, field string) *xmlschema.Node {
-	if p.IsBusiness {
-		w.faults.Require(p.Name, field+".name", "The name is required.", filing.MendSubject)
-		return xmlschema.Element(name, xmlschema.Text("name", p.Name), xmlschema.Text("incorporation_number", p.RegistrationNumber),
-			xmlschema.Text("incorporation_country_code", p.Country))
+// foreign is what was paid where it was not in the local currency.
+func (w *writer) foreign(name string, t filing.Transaction) *xmlschema.Node {
+	if t.Currency == w.report.Content.Currency {
+		return nil
 	}
-	w.faults.Require(p.FirstName, field+".first_name", "The first name is required.", filing.MendSubject)
-	w.faults.Require(p.LastName, field+".last_name", "The last name is required.", filing.MendSubject)
-	birth := ""
-	if day, err := time.Parse(time.DateOnly, p.Birthdate); err == nil {
-		birth = day.Format(momentLayout)
-	}
-	var document, email *xmlschema.Node
-	number := ""
-	if d := p.Document; d != nil {
-		number = d.Number
-		document = xmlschema.Element("identification", xmlschema.Text("type", w.code("identifier_type", d.Type, field+".document.type")), xmlschema.Text("number", d.Number),
-			xmlschema.Text("issue_date", moment(d.IssuedOn)), xmlschema.Text("expiry_date", moment(d.ExpiresOn)), xmlschema.Text("issue_country", d.IssueCountry))
-	}
-	if len(p.Emails) > 0 {
-		email = xmlschema.Text("email", p.Emails[0])
-	}
-	return xmlschema.Element(name, xmlschema.Text("gender", p.Gender), xmlschema.Text("first_name", p.FirstName), xmlschema.Text("last_name", p.LastName),
-		xmlschema.Text("birthdate", birth), xmlschema.Text("id_number", number), xmlschema.Text("nationality1", p.Country), xmlschema.Text("residence", p.Country),
-		email, document)
-}
-
-func moment(day string) string {
-	at, err := time.Parse(time.DateOnly, day)
-	if err != nil {
-		return ""
-	}
-	return at.Format(momentLayout)
-}
-
-func person(name string, p filing.Person) *xmlschema.Node {
-	var phones, addresses *xmlschema.Node
-	if p.Phone != nil {
-		phones = xmlschema.Element("phones", xmlschema.Element("phone", xmlschema.Text("tph_contact_type", p.Phone.ContactType),
-			xmlschema.Text("tph_communication_type", p.Phone.CommunicationType), xmlschema.Text("tph_country_prefix", p.Phone.CountryPrefix),
-			xmlschema.Text("tph_number", p.Phone.Number)))
-	}
-	if p.Address != nil {
-		addresses = xmlschema.Element("addresses", address("address", *p.Address))
-	}
-	return xmlschema.Element(name, xmlschema.Text("gender", p.Gender), xmlschema.Text("first_name", p.FirstName), xmlschema.Text("last_name", p.LastName),
-		xmlschema.Text("birthdate", moment(p.Birthdate)), xmlschema.Text("id_number", p.IDNumber), xmlschema.Text("nationality1", p.Nationality),
-		xmlschema.Text("residence", p.Residence), phones, addresses, xmlschema.Text("email", p.Email), xmlschema.Text("occupation", p.Occupation))
-}
-
-func address(name string, a filing.Address) *xmlschema.Node {
-	return xmlschema.Element(name, xmlschema.Text("address_type", a.Type), xmlschema.Text("address", a.Address), xmlschema.Text("town", a.Town),
-		xmlschema.Text("city", a.City), xmlschema.Text("zip", a.ZIP), xmlschema.Text("country_code", a.Country), xmlschema.Text("state", a.State))
+	return xmlschema.Element(name, xmlschema.Text("foreign_currency_code", t.Currency), xmlschema.Text("foreign_amount", t.Amount))
 }

@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"vidimus/internal/platform/xmlschema"
@@ -57,6 +58,11 @@ func read(file string) (Profile, error) {
 	}
 	if err := json.Unmarshal(codes, &p); err != nil {
 		return p, fmt.Errorf("read codes of %s: %w", p.ID, err)
+	}
+	for element := range p.Defaults {
+		if !slices.Contains(noFacts, element) {
+			return p, fmt.Errorf("read codes of %s: %s has no default, as it is a fact", p.ID, element)
+		}
 	}
 	return p, nil
 }

@@ -1,0 +1,42 @@
+package goaml
+
+import (
+	"vidimus/internal/domain/monitoring/regulatoryreport/filing"
+	"vidimus/internal/platform/xmlschema"
+)
+
+// involvedMembers are ours by the elements of an involved party.
+var involvedMembers = map[string]string{
+	"funds_code": "payment_method", "person": "first_name", "person_my_client": "first_name", "account": "name", "account_my_client": "name",
+	"entity": "name", "entity_my_client": "name",
+}
+
+// hasNoSides reports whether the authority takes transactions by their involved parties alone.
+func hasNoSides(transaction xmlschema.Place) bool {
+	return transaction.IsKnown() && !transaction.At("t_from").IsKnown() && !transaction.At("t_from_my_client").IsKnown()
+}
+
+// involved writes a side of a transaction as one of its involved parties; its role is the side.
+func (w *writer) involved(place xmlschema.Place, side string, p filing.Party, field string, t filing.Transaction) *xmlschema.Node {
+	of := func(kind string) string {
+		if p.IsClient {
+			return pick(place, kind+"_my_client", kind)
+		}
+		return kind
+	}
+	w.faults.Require(p.Country, field+".country", "The country of the party is required.", filing.MendTransaction)
+	var who *xmlschema.Node
+	switch account := of("account"); {
+	case hasAccount(place, account, p):
+		who = w.account(place.At(account), account, p, field)
+	case p.IsBusiness:
+		who = w.party(place.At(of("entity")), of("entity"), p, field)
+	default:
+		who = w.party(place.At(of("person")), of("person"), p, field)
+	}
+	n := xmlschema.Element("party", xmlschema.Text("role", w.code("party_role", side, field+".role")), who,
+		xmlschema.Text("funds_code", w.code("funds_code", p.Method, field+".payment_method")), w.foreign("foreign_currency", t),
+		xmlschema.Text("country", p.Country))
+	w.demand(place, n, field, involvedMembers, filing.MendTransaction)
+	return n
+}
