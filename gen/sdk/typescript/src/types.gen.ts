@@ -7068,6 +7068,40 @@ export type DeviceTransactionReport = {
 };
 
 /**
+ * What reports to authorities tell of the account of a party beside its number.
+ */
+export type DeviceTransactionReportAccount = {
+    /**
+     * Whom it benefits.
+     */
+    beneficiary?: string;
+    /**
+     * Number that the institution gave its holder.
+     */
+    client_number?: string;
+    /**
+     * Currency of the account, ISO 4217.
+     */
+    currency?: string;
+    /**
+     * Name of the account. Default is that of the party.
+     */
+    name?: string;
+    /**
+     * Day on which it was opened, YYYY-MM-DD.
+     */
+    opened?: string;
+    /**
+     * Its state, in your words or those of the authority.
+     */
+    status?: string;
+    /**
+     * Kind of the account, in your words or those of the authority.
+     */
+    type?: string;
+};
+
+/**
  * Address of a party.
  */
 export type DeviceTransactionReportAddress = {
@@ -7139,6 +7173,7 @@ export type DeviceTransactionReportDetails = {
  * Institution of a party.
  */
 export type DeviceTransactionReportInstitution = {
+    account?: DeviceTransactionReportAccount;
     /**
      * Address.
      */
@@ -7146,9 +7181,17 @@ export type DeviceTransactionReportInstitution = {
         [key: string]: unknown;
     };
     /**
+     * Branch that keeps the account, as reports to authorities name it.
+     */
+    branch?: string;
+    /**
      * Code, such as a BIC.
      */
     code?: string;
+    /**
+     * Whether it is no bank, as reports to authorities tell.
+     */
+    is_non_bank?: boolean;
     /**
      * Name.
      */
@@ -18217,6 +18260,40 @@ export type TransactionReport = {
 };
 
 /**
+ * What reports to authorities tell of the account of a party beside its number.
+ */
+export type TransactionReportAccount = {
+    /**
+     * Whom it benefits.
+     */
+    beneficiary?: string;
+    /**
+     * Number that the institution gave its holder.
+     */
+    client_number?: string;
+    /**
+     * Currency of the account, ISO 4217.
+     */
+    currency?: string;
+    /**
+     * Name of the account. Default is that of the party.
+     */
+    name?: string;
+    /**
+     * Day on which it was opened, YYYY-MM-DD.
+     */
+    opened?: string;
+    /**
+     * Its state, in your words or those of the authority.
+     */
+    status?: string;
+    /**
+     * Kind of the account, in your words or those of the authority.
+     */
+    type?: string;
+};
+
+/**
  * Address of a party.
  */
 export type TransactionReportAddress = {
@@ -18288,6 +18365,7 @@ export type TransactionReportDetails = {
  * Institution of a party.
  */
 export type TransactionReportInstitution = {
+    account?: TransactionReportAccount;
     /**
      * Address.
      */
@@ -18295,9 +18373,17 @@ export type TransactionReportInstitution = {
         [key: string]: unknown;
     };
     /**
+     * Branch that keeps the account, as reports to authorities name it.
+     */
+    branch?: string;
+    /**
      * Code, such as a BIC.
      */
     code?: string;
+    /**
+     * Whether it is no bank, as reports to authorities tell.
+     */
+    is_non_bank?: boolean;
     /**
      * Name.
      */

@@ -300,6 +300,7 @@ from .decision_v1 import DecisionV1
 from .decision_v2 import DecisionV2
 from .detail import Detail
 from .device_transaction_report import DeviceTransactionReport
+from .device_transaction_report_account import DeviceTransactionReportAccount
 from .device_transaction_report_address import DeviceTransactionReportAddress
 from .device_transaction_report_details import DeviceTransactionReportDetails
 from .device_transaction_report_details_crypto_params import DeviceTransactionReportDetailsCryptoParams
@@ -842,6 +843,7 @@ from .transaction_provider_result_payload import TransactionProviderResultPayloa
 from .transaction_provider_result_result_type import TransactionProviderResultResultType
 from .transaction_remediation import TransactionRemediation
 from .transaction_report import TransactionReport
+from .transaction_report_account import TransactionReportAccount
 from .transaction_report_address import TransactionReportAddress
 from .transaction_report_custom_properties import TransactionReportCustomProperties
 from .transaction_report_details import TransactionReportDetails
@@ -1383,6 +1385,7 @@ __all__ = (
     "DecisionV2",
     "Detail",
     "DeviceTransactionReport",
+    "DeviceTransactionReportAccount",
     "DeviceTransactionReportAddress",
     "DeviceTransactionReportDetails",
     "DeviceTransactionReportDetailsCryptoParams",
@@ -1930,6 +1933,7 @@ __all__ = (
     "TransactionProviderResultResultType",
     "TransactionRemediation",
     "TransactionReport",
+    "TransactionReportAccount",
     "TransactionReportAddress",
     "TransactionReportCustomProperties",
     "TransactionReportDetails",
