@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"html/template"
 	"maps"
+	"net/url"
 	"slices"
 	"strconv"
 	"strings"
@@ -151,13 +152,13 @@ func (c call) curl() template.HTML {
 	if c.method != "GET" && (c.method != "POST" || c.mediaType == "") {
 		first += " -X " + c.method
 	}
-	lines = append(lines, fmt.Sprintf(`%s "$VIDIMUS_URL%s"`, first, c.address()))
+	lines = append(lines, fmt.Sprintf(`%s "$VIDIMUS_URL%s%s"`, first, c.address(), c.queryText()))
 	if header := credentials[c.credential()]; header != "" {
 		lines = append(lines, "-H "+header)
 	} else if c.credential() == "ClientKey" {
 		lines = append(lines, `-u "$APPLICATION_ID:$VIDIMUS_API_KEY"`)
 	}
-	for _, h := range c.headers() {
+	for _, h := range c.required("header") {
 		lines = append(lines, `-H "`+h.name+": "+h.value+`"`)
 	}
 	for i := range lines {
@@ -229,7 +230,7 @@ func (c call) inGo(have *clients) string {
 		arguments = append(arguments, value)
 	}
 	if params {
-		arguments = append(arguments, "nil")
+		arguments = append(arguments, c.goParams(name))
 	}
 	if c.mediaType != "" {
 		name += "WithBody"
@@ -257,12 +258,14 @@ func (c call) inTypeScript(have *clients) string {
 		return ""
 	}
 	lines := []string{"  client,"}
-	if headers := c.headers(); len(headers) > 0 {
+	for _, part := range []struct{ in, member string }{{"header", "headers"}, {"query", "query"}} {
 		var values []string
-		for _, h := range headers {
-			values = append(values, "'"+h.name+"': '"+h.value+"'")
+		for _, p := range c.required(part.in) {
+			values = append(values, "'"+p.name+"': '"+p.value+"'")
 		}
-		lines = append(lines, "  headers: { "+strings.Join(values, ", ")+" },")
+		if len(values) > 0 {
+			lines = append(lines, "  "+part.member+": { "+strings.Join(values, ", ")+" },")
+		}
 	}
 	if len(c.arguments) > 0 {
 		var values []string
@@ -286,11 +289,39 @@ func (c call) inTypeScript(have *clients) string {
 	return imports + "const { data, error } = await " + c.id + "({\n" + strings.Join(lines, "\n") + "\n});\nif (error) throw error;\nconsole.log(data);"
 }
 
-// headers are those that must be sent, with the values of samples.
-func (c call) headers() (all []argument) {
+// queryText is the part of an address that must follow the path; empty where nothing must.
+func (c call) queryText() string {
+	values := url.Values{}
+	for _, p := range c.required("query") {
+		values.Set(p.name, p.value)
+	}
+	if len(values) == 0 {
+		return ""
+	}
+	return "?" + values.Encode()
+}
+
+// goParams is the structure of what must stand in the query; nil where nothing must.
+func (c call) goParams(method string) string {
+	var members []string
+	for _, p := range c.required("query") {
+		var name strings.Builder
+		for word := range strings.SplitSeq(p.name, "_") {
+			name.WriteString(strings.ToUpper(word[:1]) + word[1:])
+		}
+		members = append(members, name.String()+": "+strconv.Quote(p.value))
+	}
+	if len(members) == 0 {
+		return "nil"
+	}
+	return "&vidimus." + method + "Params{" + strings.Join(members, ", ") + "}"
+}
+
+// required are the headers or the parameters of the query that must be sent, with the values of samples.
+func (c call) required(in string) (all []argument) {
 	for _, parameter := range c.parameters {
 		p := parameter.Value
-		if p.In != "header" || !p.Required {
+		if p.In != in || !p.Required {
 			continue
 		}
 		value := strings.ToUpper(p.Name)
@@ -358,6 +389,9 @@ func (c call) inPython(have *clients) string {
 		arguments = append(arguments, value)
 	}
 	arguments = append(arguments, "client=client")
+	for _, q := range c.required("query") {
+		arguments = append(arguments, q.name+"="+strconv.Quote(q.value))
+	}
 	imports := "from vidimus.api." + p.surface + " import " + p.module
 	if c.mediaType != "" {
 		imports += "\nfrom vidimus.models import " + p.body
