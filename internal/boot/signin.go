@@ -31,7 +31,7 @@ type contacts struct {
 
 func buildContacts(c core) (contacts, error) {
 	o := c.options
-	texts, err := messaging.OpenTexts(c.Config, c.clients.webhooks, o.Now)
+	texts, err := messaging.OpenSMS(c.Config, c.clients.webhooks, o.Now)
 	if err != nil {
 		return contacts{}, err
 	}

@@ -31,9 +31,9 @@ func OpenMailer(c *config.Config, now func() time.Time, newID func() string) (ma
 	return m, nil
 }
 
-// OpenTexts sends by the configured gateway, or writes text messages to a folder of the state folder. It returns nil
+// OpenSMS sends by the configured gateway, or writes text messages to a folder of the state folder. It returns nil
 // where no text message leaves the house.
-func OpenTexts(all *config.Config, poster sms.Poster, now func() time.Time) (sms.Sender, error) {
+func OpenSMS(all *config.Config, poster sms.Poster, now func() time.Time) (sms.Sender, error) {
 	c := all.SMS
 	switch {
 	case c.UsesGateway():

@@ -56,7 +56,7 @@ func TestWhereTextsGo(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			c := settings(t, func(c *config.Config) { c.SMS = tc.sms })
-			texts, err := messaging.OpenTexts(c, outbound.New(outbound.Options{}), time.Now)
+			texts, err := messaging.OpenSMS(c, outbound.New(outbound.Options{}), time.Now)
 			if tc.refused != "" {
 				if err == nil || !strings.Contains(err.Error(), tc.refused) {
 					t.Errorf("error %v, want one that names %s", err, tc.refused)

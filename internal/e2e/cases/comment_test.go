@@ -23,7 +23,7 @@ func TestCommentsBecomeNotes(t *testing.T) {
 			t.Errorf("%s left %v", call, note)
 		}
 	}
-	say(d.officer, "request-info", "Ask for the deed")
+	say(d.officer, "request-info", "Ask for the contract of sale")
 	say(d.officer, "request-info", "Ask again")
 	say(d.officer, "reopen", "It came")
 	say(d.officer, "escalate", "Too large for us")

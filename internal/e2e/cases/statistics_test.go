@@ -87,7 +87,7 @@ func TestStatisticsAreWhatARecountFinds(t *testing.T) {
 			}
 		}
 		before = got
-		if err := (&casefile.SumWorker{Cases: d.World.App.Cases}).Work(t.Context(), nil); err != nil {
+		if err := (&casefile.StatisticsWorker{Cases: d.World.App.Cases}).Work(t.Context(), nil); err != nil {
 			t.Fatal(err)
 		}
 		if left := e2e.TextOf(t, d.World, "SELECT count(*)::text FROM case_counts WHERE NOT is_sum"); left != "0" {

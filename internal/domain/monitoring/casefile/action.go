@@ -52,8 +52,8 @@ func (a Action) check() error {
 	return nil
 }
 
-// Act does something to whom a case is about and records it in the case, both or nothing.
-func (s *Service) Act(ctx context.Context, by application.Caller, id uuid.UUID, a Action) (ActionResult, error) {
+// ApplyAction does something to whom a case is about and records it in the case, both or nothing.
+func (s *Service) ApplyAction(ctx context.Context, by application.Caller, id uuid.UUID, a Action) (ActionResult, error) {
 	if err := a.check(); err != nil {
 		return ActionResult{}, err
 	}
@@ -75,7 +75,7 @@ func (s *Service) Act(ctx context.Context, by application.Caller, id uuid.UUID, 
 			return apperr.Conflict("case_changed", "Somebody has changed this case meanwhile.")
 		}
 		out = ActionResult{Subject: *c.Subject}
-		metadata, err := s.act(ctx, w, a, &out)
+		metadata, err := s.carryOut(ctx, w, a, &out)
 		if err != nil {
 			return err
 		}
@@ -90,8 +90,8 @@ func (s *Service) Act(ctx context.Context, by application.Caller, id uuid.UUID, 
 	return out, nil
 }
 
-// act does it and says what its event tells.
-func (s *Service) act(ctx context.Context, w *change, a Action, out *ActionResult) (metadata map[string]any, err error) {
+// carryOut does it and says what its event tells.
+func (s *Service) carryOut(ctx context.Context, w *change, a Action, out *ActionResult) (metadata map[string]any, err error) {
 	ref := entity.Ref{ApplicationID: w.row.ApplicationID, Kind: out.Subject.Kind}
 	if out.Subject.VendorData != nil {
 		ref.VendorData = *out.Subject.VendorData

@@ -94,7 +94,7 @@ func (s *Service) Approve(ctx context.Context, by application.Caller, id uuid.UU
 		w.row.Pending, w.row.CheckerID = nil, nil
 		w.event(EventApproved, map[string]any{"resolution": p.Resolution})
 		s.close(w, p.Resolution, optional.Value(p.Note), p.MakerName, p.MakerEmail)
-		if err := s.mailMaker(ctx, w, *p, OccasionApproved); err != nil {
+		if err := s.mailMaker(ctx, w, *p, MailReasonApproved); err != nil {
 			return err
 		}
 		if err := s.comment(ctx, w, comment); err != nil {
@@ -147,11 +147,11 @@ func (s *Service) giveBack(ctx context.Context, w *change, p Pending) error {
 		return err
 	}
 	s.assign(w, *p.MakerID)
-	return s.mailMaker(ctx, w, p, OccasionReturned)
+	return s.mailMaker(ctx, w, p, MailReasonReturned)
 }
 
 // mailMaker has the person who proposed a resolution told what became of it; a key is not.
-func (s *Service) mailMaker(ctx context.Context, w *change, p Pending, why Occasion) error {
+func (s *Service) mailMaker(ctx context.Context, w *change, p Pending, why MailReason) error {
 	if p.MakerID == nil {
 		return nil
 	}

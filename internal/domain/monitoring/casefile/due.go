@@ -60,9 +60,9 @@ func (s *Service) TellDue(ctx context.Context) (count int, err error) {
 			if r.AssigneeID == nil {
 				continue
 			}
-			a := MailArgs{ApplicationID: r.ApplicationID, CaseID: r.CaseID, AccountID: *r.AssigneeID, Occasion: OccasionDueSoon}
+			a := MailArgs{ApplicationID: r.ApplicationID, CaseID: r.CaseID, AccountID: *r.AssigneeID, Reason: MailReasonDueSoon}
 			if r.IsOver {
-				a.Occasion = OccasionOverdue
+				a.Reason = MailReasonOverdue
 			}
 			mails = append(mails, a)
 		}

@@ -133,8 +133,8 @@ func (s *Service) keep(ctx context.Context, tx postgres.Tx, applicationID uuid.U
 // printLife is how long a case on paper is kept.
 const printLife = 24 * time.Hour
 
-// KeepPrint keeps a case on paper. It is refused when the case is about somebody else than when it was read, or about nobody any more.
-func (s *Service) KeepPrint(ctx context.Context, by application.Caller, c Case, page []byte) (Attachment, error) {
+// StorePrint keeps a case on paper. It is refused when the case is about somebody else than when it was read, or about nobody any more.
+func (s *Service) StorePrint(ctx context.Context, by application.Caller, c Case, page []byte) (Attachment, error) {
 	a := Attachment{ID: s.NewID(), Case: c.ID, Name: c.DisplayNumber() + ".pdf", Size: int64(len(page))}
 	if err := s.Media.Put(ctx, by.ApplicationID, a.ID, bytes.NewReader(page), a.Size); err != nil {
 		return Attachment{}, err

@@ -42,13 +42,13 @@ func (*AssignWorker) NextRetry(*river.Job[AssignArgs]) time.Time { return time.N
 
 // Work hands out each case in its own transaction, so that work that was cut off goes on where it ended.
 func (w *AssignWorker) Work(ctx context.Context, _ *river.Job[AssignArgs]) error {
-	_, err := w.Service.HandOut(ctx)
+	_, err := w.Service.AssignWaiting(ctx)
 	return err
 }
 
-// HandOut gives cases that nobody has to people of their blueprints who have become free, who have come, or who may have more, and
+// AssignWaiting gives cases that nobody has to people of their blueprints who have become free, who have come, or who may have more, and
 // returns how many it gave.
-func (s *Service) HandOut(ctx context.Context) (given int, err error) {
+func (s *Service) AssignWaiting(ctx context.Context) (given int, err error) {
 	var failures []error
 	after := uuid.Nil
 	for {

@@ -11,7 +11,7 @@ func Jobs(s *Service, mail mailer.Mailer, console string) []jobs.Job {
 		jobs.On(&MailWorker{Service: s, Mailer: mail, Console: console}),
 		jobs.Periodic(DueEvery, DueArgs{}, &DueWorker{Service: s}),
 		jobs.Periodic(AssignEvery, AssignArgs{}, &AssignWorker{Service: s}),
-		jobs.Periodic(SumEvery, SumArgs{}, &SumWorker{Cases: s}),
+		jobs.Periodic(SumEvery, StatisticsArgs{}, &StatisticsWorker{Cases: s}),
 		jobs.Periodic(SweepEvery, SweepArgs{}, &SweepWorker{Cases: s}),
 	}
 }

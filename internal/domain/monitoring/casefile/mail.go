@@ -18,46 +18,46 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// Occasion is why a member is written to about a case.
-type Occasion string
+// MailReason is why a member is written to about a case.
+type MailReason string
 
-// The occasions.
+// The reasons.
 const (
-	OccasionMention  Occasion = "mention"
-	OccasionApproved Occasion = "approved"
-	OccasionReturned Occasion = "returned"
-	OccasionDueSoon  Occasion = "due_soon"
-	OccasionOverdue  Occasion = "overdue"
+	MailReasonMention  MailReason = "mention"
+	MailReasonApproved MailReason = "approved"
+	MailReasonReturned MailReason = "returned"
+	MailReasonDueSoon  MailReason = "due_soon"
+	MailReasonOverdue  MailReason = "overdue"
 )
 
-// mailTexts are subject and text by occasion; both take the number of the case. Accounts of the console have no language.
-var mailTexts = map[Occasion][2]string{
-	OccasionMention:  {"You are mentioned in case %s", "Somebody has mentioned you in a note of case %s."},
-	OccasionApproved: {"Case %s: your resolution is approved", "Another person has approved the resolution that you proposed for case %s. The case is resolved."},
-	OccasionReturned: {"Case %s: your resolution came back", "The resolution that you proposed for case %s was sent back to you. The case says why."},
-	OccasionDueSoon:  {"Case %s is due within a day", "Case %s, which is assigned to you, is due within a day."},
-	OccasionOverdue:  {"Case %s is overdue", "Case %s, which is assigned to you, is overdue."},
+// mailTexts are subject and text by reason; both take the number of the case. Accounts of the console have no language.
+var mailTexts = map[MailReason][2]string{
+	MailReasonMention:  {"You are mentioned in case %s", "Somebody has mentioned you in a note of case %s."},
+	MailReasonApproved: {"Case %s: your resolution is approved", "Another person has approved the resolution that you proposed for case %s. The case is resolved."},
+	MailReasonReturned: {"Case %s: your resolution came back", "The resolution that you proposed for case %s was sent back to you. The case says why."},
+	MailReasonDueSoon:  {"Case %s is due within a day", "Case %s, which is assigned to you, is due within a day."},
+	MailReasonOverdue:  {"Case %s is overdue", "Case %s, which is assigned to you, is overdue."},
 }
 
 // MailArgs is the job that writes to a member about a case. It names no person and tells nothing of the case.
 type MailArgs struct {
-	ApplicationID uuid.UUID `json:"application_id"`
-	CaseID        uuid.UUID `json:"case_id"`
-	AccountID     uuid.UUID `json:"account_id"`
-	Occasion      Occasion  `json:"occasion"`
+	ApplicationID uuid.UUID  `json:"application_id"`
+	CaseID        uuid.UUID  `json:"case_id"`
+	AccountID     uuid.UUID  `json:"account_id"`
+	Reason        MailReason `json:"reason"`
 }
 
 // Kind names the job.
 func (MailArgs) Kind() string { return "case_mail" }
 
 // mail has members written to once the change has committed. Who makes the change is not told of it.
-func (s *Service) mail(ctx context.Context, w *change, why Occasion, accounts ...uuid.UUID) error {
+func (s *Service) mail(ctx context.Context, w *change, why MailReason, accounts ...uuid.UUID) error {
 	var all []jobs.Args
 	for _, id := range slices.CompactFunc(slices.SortedFunc(slices.Values(accounts), compareIDs), func(a, b uuid.UUID) bool { return a == b }) {
 		if w.by.AccountID != nil && *w.by.AccountID == id {
 			continue
 		}
-		all = append(all, MailArgs{ApplicationID: w.row.ApplicationID, CaseID: w.row.CaseID, AccountID: id, Occasion: why})
+		all = append(all, MailArgs{ApplicationID: w.row.ApplicationID, CaseID: w.row.CaseID, AccountID: id, Reason: why})
 	}
 	return s.sendLater(ctx, w.tx, all)
 }
@@ -101,7 +101,7 @@ func (w *MailWorker) Work(ctx context.Context, job *river.Job[MailArgs]) error {
 	if at < 0 {
 		return nil
 	}
-	err = w.Mailer.Send(ctx, w.compose(c, a.Occasion, members[at].Email))
+	err = w.Mailer.Send(ctx, w.compose(c, a.Reason, members[at].Email))
 	if errors.Is(err, mailer.ErrRefused) {
 		return river.JobCancel(fmt.Errorf("send mail: %w", err))
 	}
@@ -113,15 +113,15 @@ func (w *MailWorker) Work(ctx context.Context, job *river.Job[MailArgs]) error {
 
 // isPast reports whether a due date is no longer what it was when the mail was asked for.
 func isPast(c Case, a MailArgs) bool {
-	if a.Occasion != OccasionDueSoon && a.Occasion != OccasionOverdue {
+	if a.Reason != MailReasonDueSoon && a.Reason != MailReasonOverdue {
 		return false
 	}
 	isTheirs := c.Assignee != nil && c.Assignee.ID == a.AccountID
-	return !isTheirs || c.Status == StatusResolved || c.DueAt == nil || c.IsOverdue != (a.Occasion == OccasionOverdue)
+	return !isTheirs || c.Status == StatusResolved || c.DueAt == nil || c.IsOverdue != (a.Reason == MailReasonOverdue)
 }
 
 // compose writes the mail. A title may name whom the case is about, so the mail has the number alone.
-func (w *MailWorker) compose(c Case, why Occasion, to string) mailer.Message {
+func (w *MailWorker) compose(c Case, why MailReason, to string) mailer.Message {
 	texts, link := mailTexts[why], w.Console+"a/"+c.ApplicationID.String()+"/cases/"+c.ID.String()
 	text := fmt.Sprintf(texts[1], c.DisplayNumber())
 	name := strings.Join(strings.Fields(c.ApplicationName), " ")

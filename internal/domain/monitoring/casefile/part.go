@@ -70,7 +70,7 @@ func (s *Service) write(ctx context.Context, w *change, n NewNote) (Note, error)
 		return Note{}, err
 	}
 	w.event(EventNoteAdded, map[string]any{"note_uuid": out.ID})
-	return out, s.mail(ctx, w, OccasionMention, mentioned...)
+	return out, s.mail(ctx, w, MailReasonMention, mentioned...)
 }
 
 // mentioned are the accounts of members with these addresses; others are refused.

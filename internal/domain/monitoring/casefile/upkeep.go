@@ -19,20 +19,20 @@ const (
 	sweepBatch = 100
 )
 
-// SumArgs asks for the changes of counts to be summed up.
-type SumArgs struct{}
+// StatisticsArgs asks for the changes of counts to be summed up.
+type StatisticsArgs struct{}
 
 // Kind names the job.
-func (SumArgs) Kind() string { return "case_count_sum" }
+func (StatisticsArgs) Kind() string { return "case_count_sum" }
 
-// SumWorker sums them up.
-type SumWorker struct {
-	river.WorkerDefaults[SumArgs]
+// StatisticsWorker sums them up.
+type StatisticsWorker struct {
+	river.WorkerDefaults[StatisticsArgs]
 	Cases *Service
 }
 
 // Work puts sums in the place of changes, so that statistics read few rows.
-func (w *SumWorker) Work(ctx context.Context, _ *river.Job[SumArgs]) error {
+func (w *StatisticsWorker) Work(ctx context.Context, _ *river.Job[StatisticsArgs]) error {
 	if _, err := w.Cases.Store.Queries().CaseCountSum(ctx, sumDays); err != nil {
 		return fmt.Errorf("sum counts of cases: %w", err)
 	}

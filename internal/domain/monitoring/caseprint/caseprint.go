@@ -76,7 +76,7 @@ func (s *Service) Print(ctx context.Context, in Input) (casefile.Attachment, err
 	if err != nil {
 		return casefile.Attachment{}, fmt.Errorf("print case: %w", err)
 	}
-	return s.cases.KeepPrint(ctx, in.By, c.Case, page)
+	return s.cases.StorePrint(ctx, in.By, c.Case, page)
 }
 
 func (s *Service) read(ctx context.Context, in Input) (content, error) {

@@ -26,7 +26,7 @@ func (h *Handler) ApplyCaseEntityAction(ctx context.Context, req api.ApplyCaseEn
 	if err := h.mayAct(ctx, req.CaseUUID, a.Kind); err != nil {
 		return nil, err
 	}
-	done, err := h.Cases.Act(ctx, request.Caller(ctx), req.CaseUUID, a)
+	done, err := h.Cases.ApplyAction(ctx, request.Caller(ctx), req.CaseUUID, a)
 	if err != nil {
 		return nil, err
 	}
