@@ -91,6 +91,17 @@ func (c *Contract) ValidateResponse(ctx context.Context, op *Operation, response
 	})
 }
 
+// DescribesJSON reports whether the contract gives an answer of this status a JSON body with a shape; files of any type,
+// which may be JSON too, have none.
+func (c *Contract) DescribesJSON(op *Operation, status int) (bool, error) {
+	doc, err := c.reference()
+	if err != nil {
+		return false, err
+	}
+	described := doc.Paths.Value(op.Pattern).GetOperation(op.Method).Responses.Status(status)
+	return described != nil && described.Value != nil && described.Value.Content[jsonType] != nil, nil
+}
+
 // checkResponseType says whether the answer is JSON, and refuses a media type
 // that the contract does not give for its status. An unknown status is left to
 // the library.

@@ -53,3 +53,19 @@ func TestResponsesAreComparedWithTheContract(t *testing.T) {
 		t.Errorf("a picture: %v", err)
 	}
 }
+
+func TestFilesThatAreJSONHaveNoShape(t *testing.T) {
+	t.Parallel()
+	c := load(t)
+	for _, tc := range []struct {
+		operation string
+		status    int
+		want      bool
+	}{
+		{"createSession", 201, true}, {"createSession", 200, false}, {"deleteWorkflow", 204, false}, {"getMedia", 200, false}, {"getMedia", 404, true},
+	} {
+		if got, err := c.DescribesJSON(c.Operation(tc.operation), tc.status); err != nil || got != tc.want {
+			t.Errorf("%s %d: %v, %v", tc.operation, tc.status, got, err)
+		}
+	}
+}

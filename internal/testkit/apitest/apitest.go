@@ -157,7 +157,7 @@ func (c *Client) check(method, path string, answer Response) {
 		if err != nil {
 			c.t.Fatalf("%s answered %d %s, which breaks the contract: %v", match.Operation.ID, answer.Status, answer.Body, err)
 		}
-		if err := kept().keep(match.Operation.ID, answer); err != nil {
+		if err := c.keep(match.Operation, answer); err != nil {
 			c.t.Fatalf("keep the answer of %s: %v", match.Operation.ID, err)
 		}
 	case method == http.MethodOptions && (c.opens(path) || answer.Header.Get("Access-Control-Allow-Origin") != ""):
@@ -169,6 +169,15 @@ func (c *Client) check(method, path string, answer Response) {
 	case answer.Header.Get("Content-Type") == "application/json":
 		c.refusal(method, path, answer, http.StatusNotFound)
 	}
+}
+
+// keep hands on answers that clients read by a shape.
+func (c *Client) keep(op *contract.Operation, answer Response) error {
+	shaped, err := c.contract.DescribesJSON(op, answer.Status)
+	if err != nil || !shaped {
+		return err
+	}
+	return kept().keep(op.ID, answer)
 }
 
 // refusedBelowOrganisation reports whether a call was refused for the organisation that its path names, which operations
