@@ -312,121 +312,6 @@ func (q *Queries) CaseEventPage(ctx context.Context, arg CaseEventPageParams) ([
 	return items, nil
 }
 
-const CaseFind = `-- name: CaseFind :many
-SELECT c.case_id, count(*) OVER () AS total
-FROM cases c
-LEFT JOIN entities e ON e.application_id = c.application_id AND e.entity_id = c.subject_id
-WHERE c.application_id = $1
-  AND c.deleted_at IS NULL
-  AND (cardinality($2::text[]) = 0 OR c.status = ANY($2::text[]))
-  AND (cardinality($3::text[]) = 0 OR c.source = ANY($3::text[]))
-  AND (cardinality($4::text[]) = 0 OR c.priority = ANY($4::text[]))
-  AND ($5::text IS NULL OR c.resolution = $5)
-  AND ($6::uuid IS NULL OR c.blueprint_id = $6)
-  AND ($7::uuid IS NULL OR c.assignee_id = $7)
-  AND ($8::uuid IS NULL OR c.checker_id = $8)
-  AND ($9::uuid IS NULL OR c.subject_id = $9)
-  AND ($10::boolean IS NULL OR (c.assignee_id IS NULL) = $10)
-  AND ($11::boolean IS NULL OR (c.pending IS NOT NULL) = $11)
-  AND ($12::text IS NULL OR c.tags @> ARRAY[$12::text])
-  AND ($13::timestamptz IS NULL OR c.created_at >= $13)
-  AND ($14::timestamptz IS NULL OR c.created_at < $14)
-  AND ($15::timestamptz IS NULL OR c.due_at <= $15)
-  AND ($16::boolean IS NULL OR coalesce(c.due_at < $17 AND c.status <> 'RESOLVED', false) = $16)
-  AND ($18::uuid IS NULL OR EXISTS (
-    SELECT FROM case_links l WHERE l.application_id = c.application_id AND l.case_id = c.case_id AND l.entity_id = $18))
-  AND ($19::text = ''
-    OR strpos(fold_name(c.title), fold_name($19)) > 0
-    OR strpos('cs-' || lpad(c.case_number::text, greatest(4, length(c.case_number::text)), '0'), lower($19)) > 0
-    OR c.case_number::text = $19
-    OR strpos(fold_name(array_to_string(c.tags, E'\n')), fold_name($19)) > 0
-    OR strpos(fold_name(coalesce(e.display_name, e.name, '')), fold_name($19)) > 0
-    OR strpos(fold_name(coalesce(e.vendor_data, '')), fold_name($19)) > 0
-    OR c.subject_id::text = lower($19)
-    OR EXISTS (SELECT FROM case_links l WHERE l.application_id = c.application_id AND l.case_id = c.case_id AND l.entity_id::text = lower($19)))
-ORDER BY CASE WHEN $20::text = 'due_at' THEN c.due_at END NULLS LAST, CASE WHEN $20 = '-due_at' THEN c.due_at END DESC NULLS LAST,
-    CASE WHEN $20 = 'created_at' THEN c.created_at END, CASE WHEN $20 = 'updated_at' THEN c.updated_at END,
-    CASE WHEN $20 = '-updated_at' THEN c.updated_at END DESC,
-    CASE WHEN $20 = 'priority' THEN array_position(ARRAY['LOW', 'MEDIUM', 'HIGH'], c.priority)
-        WHEN $20 = '-priority' THEN -array_position(ARRAY['LOW', 'MEDIUM', 'HIGH'], c.priority) END,
-    c.created_at DESC, c.case_number DESC
-LIMIT $22 OFFSET $21
-`
-
-type CaseFindParams struct {
-	ApplicationID uuid.UUID
-	Statuses      []string
-	Sources       []string
-	Priorities    []string
-	Resolution    *string
-	BlueprintID   *uuid.UUID
-	AssigneeID    *uuid.UUID
-	CheckerID     *uuid.UUID
-	SubjectID     *uuid.UUID
-	IsUnassigned  *bool
-	IsPending     *bool
-	Tag           *string
-	CreatedFrom   *time.Time
-	CreatedBefore *time.Time
-	DueUntil      *time.Time
-	IsOverdue     *bool
-	Now           *time.Time
-	LinkedID      *uuid.UUID
-	Search        string
-	Ordering      string
-	Skipped       int32
-	AtMost        int32
-}
-
-type CaseFindRow struct {
-	CaseID uuid.UUID
-	Total  int64
-}
-
-// The ids of a page of cases, and how many there are on all pages.
-func (q *Queries) CaseFind(ctx context.Context, arg CaseFindParams) ([]CaseFindRow, error) {
-	rows, err := q.db.Query(ctx, CaseFind,
-		arg.ApplicationID,
-		arg.Statuses,
-		arg.Sources,
-		arg.Priorities,
-		arg.Resolution,
-		arg.BlueprintID,
-		arg.AssigneeID,
-		arg.CheckerID,
-		arg.SubjectID,
-		arg.IsUnassigned,
-		arg.IsPending,
-		arg.Tag,
-		arg.CreatedFrom,
-		arg.CreatedBefore,
-		arg.DueUntil,
-		arg.IsOverdue,
-		arg.Now,
-		arg.LinkedID,
-		arg.Search,
-		arg.Ordering,
-		arg.Skipped,
-		arg.AtMost,
-	)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	items := []CaseFindRow{}
-	for rows.Next() {
-		var i CaseFindRow
-		if err := rows.Scan(&i.CaseID, &i.Total); err != nil {
-			return nil, err
-		}
-		items = append(items, i)
-	}
-	if err := rows.Err(); err != nil {
-		return nil, err
-	}
-	return items, nil
-}
-
 const CaseGates = `-- name: CaseGates :one
 SELECT content_config, require_resolution_note, checker_id
 FROM case_blueprint_versions
@@ -812,7 +697,7 @@ func (q *Queries) CaseLoads(ctx context.Context, arg CaseLoadsParams) ([]CaseLoa
 }
 
 const CaseLock = `-- name: CaseLock :one
-SELECT application_id, case_id, case_number, title, status, resolution, resolution_notes, priority, source, tags, subject_id, metadata, due_at, resolved_at, resolved_by, origin, created_at, updated_at, assignee_id, assigned_at, blueprint_id, policy_id, policy_version, created_by_name, created_by_email, resolved_by_email, checker_id, pending, version, deleted_at, first_assignee_id, first_assigned_at, is_reassigned, is_escalated, origin_group, due_told
+SELECT application_id, case_id, case_number, title, status, resolution, resolution_notes, priority, source, tags, subject_id, metadata, due_at, resolved_at, resolved_by, origin, created_at, updated_at, assignee_id, assigned_at, blueprint_id, policy_id, policy_version, created_by_name, created_by_email, resolved_by_email, checker_id, pending, version, deleted_at, first_assignee_id, first_assigned_at, is_reassigned, is_escalated, origin_group, due_told, search_text
 FROM cases
 WHERE application_id = $1
   AND case_id = $2
@@ -865,6 +750,7 @@ func (q *Queries) CaseLock(ctx context.Context, arg CaseLockParams) (Case, error
 		&i.IsEscalated,
 		&i.OriginGroup,
 		&i.DueTold,
+		&i.SearchText,
 	)
 	return i, err
 }
@@ -1088,7 +974,7 @@ func (q *Queries) CaseQueuesWaiting(ctx context.Context, arg CaseQueuesWaitingPa
 }
 
 const CaseRows = `-- name: CaseRows :many
-SELECT c.application_id, c.case_id, c.case_number, c.title, c.status, c.resolution, c.resolution_notes, c.priority, c.source, c.tags, c.subject_id, c.metadata, c.due_at, c.resolved_at, c.resolved_by, c.origin, c.created_at, c.updated_at, c.assignee_id, c.assigned_at, c.blueprint_id, c.policy_id, c.policy_version, c.created_by_name, c.created_by_email, c.resolved_by_email, c.checker_id, c.pending, c.version, c.deleted_at, c.first_assignee_id, c.first_assigned_at, c.is_reassigned, c.is_escalated, c.origin_group, c.due_told, e.kind AS subject_kind, e.vendor_data AS subject_vendor_data, coalesce(e.display_name, e.name) AS subject_name,
+SELECT c.application_id, c.case_id, c.case_number, c.title, c.status, c.resolution, c.resolution_notes, c.priority, c.source, c.tags, c.subject_id, c.metadata, c.due_at, c.resolved_at, c.resolved_by, c.origin, c.created_at, c.updated_at, c.assignee_id, c.assigned_at, c.blueprint_id, c.policy_id, c.policy_version, c.created_by_name, c.created_by_email, c.resolved_by_email, c.checker_id, c.pending, c.version, c.deleted_at, c.first_assignee_id, c.first_assigned_at, c.is_reassigned, c.is_escalated, c.origin_group, c.due_told, c.search_text, e.kind AS subject_kind, e.vendor_data AS subject_vendor_data, coalesce(e.display_name, e.name) AS subject_name,
     a.email AS assignee_email, a.name AS assignee_name, k.email AS checker_email, k.name AS checker_name, b.name AS blueprint_name,
     p.name AS application_name, o.organisation_id, o.name AS organisation_name,
     (SELECT count(*) FROM case_links l WHERE l.application_id = c.application_id AND l.case_id = c.case_id) AS links_count,
@@ -1173,6 +1059,7 @@ func (q *Queries) CaseRows(ctx context.Context, arg CaseRowsParams) ([]CaseRowsR
 			&i.Case.IsEscalated,
 			&i.Case.OriginGroup,
 			&i.Case.DueTold,
+			&i.Case.SearchText,
 			&i.SubjectKind,
 			&i.SubjectVendorData,
 			&i.SubjectName,

@@ -435,6 +435,7 @@ type Case struct {
 	IsEscalated     bool
 	OriginGroup     *string
 	DueTold         *string
+	SearchText      string
 }
 
 type CaseBlueprint struct {

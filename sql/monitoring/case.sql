@@ -123,47 +123,6 @@ WHERE c.application_id = @application_id
   AND c.case_id = ANY(@case_ids::uuid[])
   AND c.deleted_at IS NULL;
 
--- name: CaseFind :many
--- The ids of a page of cases, and how many there are on all pages.
-SELECT c.case_id, count(*) OVER () AS total
-FROM cases c
-LEFT JOIN entities e ON e.application_id = c.application_id AND e.entity_id = c.subject_id
-WHERE c.application_id = @application_id
-  AND c.deleted_at IS NULL
-  AND (cardinality(@statuses::text[]) = 0 OR c.status = ANY(@statuses::text[]))
-  AND (cardinality(@sources::text[]) = 0 OR c.source = ANY(@sources::text[]))
-  AND (cardinality(@priorities::text[]) = 0 OR c.priority = ANY(@priorities::text[]))
-  AND (sqlc.narg(resolution)::text IS NULL OR c.resolution = sqlc.narg(resolution))
-  AND (sqlc.narg(blueprint_id)::uuid IS NULL OR c.blueprint_id = sqlc.narg(blueprint_id))
-  AND (sqlc.narg(assignee_id)::uuid IS NULL OR c.assignee_id = sqlc.narg(assignee_id))
-  AND (sqlc.narg(checker_id)::uuid IS NULL OR c.checker_id = sqlc.narg(checker_id))
-  AND (sqlc.narg(subject_id)::uuid IS NULL OR c.subject_id = sqlc.narg(subject_id))
-  AND (sqlc.narg(is_unassigned)::boolean IS NULL OR (c.assignee_id IS NULL) = sqlc.narg(is_unassigned))
-  AND (sqlc.narg(is_pending)::boolean IS NULL OR (c.pending IS NOT NULL) = sqlc.narg(is_pending))
-  AND (sqlc.narg(tag)::text IS NULL OR c.tags @> ARRAY[sqlc.narg(tag)::text])
-  AND (sqlc.narg(created_from)::timestamptz IS NULL OR c.created_at >= sqlc.narg(created_from))
-  AND (sqlc.narg(created_before)::timestamptz IS NULL OR c.created_at < sqlc.narg(created_before))
-  AND (sqlc.narg(due_until)::timestamptz IS NULL OR c.due_at <= sqlc.narg(due_until))
-  AND (sqlc.narg(is_overdue)::boolean IS NULL OR coalesce(c.due_at < @now AND c.status <> 'RESOLVED', false) = sqlc.narg(is_overdue))
-  AND (sqlc.narg(linked_id)::uuid IS NULL OR EXISTS (
-    SELECT FROM case_links l WHERE l.application_id = c.application_id AND l.case_id = c.case_id AND l.entity_id = sqlc.narg(linked_id)))
-  AND (@search::text = ''
-    OR strpos(fold_name(c.title), fold_name(@search)) > 0
-    OR strpos('cs-' || lpad(c.case_number::text, greatest(4, length(c.case_number::text)), '0'), lower(@search)) > 0
-    OR c.case_number::text = @search
-    OR strpos(fold_name(array_to_string(c.tags, E'\n')), fold_name(@search)) > 0
-    OR strpos(fold_name(coalesce(e.display_name, e.name, '')), fold_name(@search)) > 0
-    OR strpos(fold_name(coalesce(e.vendor_data, '')), fold_name(@search)) > 0
-    OR c.subject_id::text = lower(@search)
-    OR EXISTS (SELECT FROM case_links l WHERE l.application_id = c.application_id AND l.case_id = c.case_id AND l.entity_id::text = lower(@search)))
-ORDER BY CASE WHEN @ordering::text = 'due_at' THEN c.due_at END NULLS LAST, CASE WHEN @ordering = '-due_at' THEN c.due_at END DESC NULLS LAST,
-    CASE WHEN @ordering = 'created_at' THEN c.created_at END, CASE WHEN @ordering = 'updated_at' THEN c.updated_at END,
-    CASE WHEN @ordering = '-updated_at' THEN c.updated_at END DESC,
-    CASE WHEN @ordering = 'priority' THEN array_position(ARRAY['LOW', 'MEDIUM', 'HIGH'], c.priority)
-        WHEN @ordering = '-priority' THEN -array_position(ARRAY['LOW', 'MEDIUM', 'HIGH'], c.priority) END,
-    c.created_at DESC, c.case_number DESC
-LIMIT @at_most OFFSET @skipped;
-
 -- name: CaseLock :one
 SELECT *
 FROM cases

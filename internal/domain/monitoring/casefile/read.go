@@ -5,8 +5,6 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"strings"
-	"time"
 
 	"github.com/google/uuid"
 
@@ -16,56 +14,6 @@ import (
 	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/paging"
 )
-
-// Filter selects cases; empty members select all.
-type Filter struct {
-	Statuses                                        []Status
-	Sources                                         []Source
-	Priorities                                      []Priority
-	Resolution                                      *Resolution
-	Blueprint, Assignee, Checker, Subject, LinkedID *uuid.UUID
-	IsUnassigned, IsOverdue, IsPending              *bool
-	Tag                                             *string
-	// CreatedFrom and CreatedBefore bound when it was opened, DueUntil when it is due.
-	CreatedFrom, CreatedBefore, DueUntil *time.Time
-	// Search stands in the title, a tag, the number, or the name or reference of the subject, or is the id of the subject or of a link.
-	Search string
-	// Ordering is a column, or one after a minus; empty for the newest first.
-	Ordering      string
-	Limit, Offset int
-}
-
-// Page returns a page of cases and how many there are.
-func (s *Service) Page(ctx context.Context, applicationID uuid.UUID, f Filter) ([]Case, int, error) {
-	p := db.CaseFindParams{
-		ApplicationID: applicationID, Statuses: texts(f.Statuses), Sources: texts(f.Sources), Priorities: texts(f.Priorities), Resolution: (*string)(f.Resolution),
-		BlueprintID: f.Blueprint, AssigneeID: f.Assignee, CheckerID: f.Checker, SubjectID: f.Subject, LinkedID: f.LinkedID, IsUnassigned: f.IsUnassigned,
-		IsPending: f.IsPending, IsOverdue: f.IsOverdue, Tag: f.Tag, CreatedFrom: f.CreatedFrom, CreatedBefore: f.CreatedBefore, DueUntil: f.DueUntil,
-		Now: new(s.Now()), Search: strings.TrimSpace(f.Search), Ordering: f.Ordering, AtMost: int32(f.Limit), Skipped: int32(f.Offset),
-	}
-	q := s.Store.Queries()
-	found, err := q.CaseFind(ctx, p)
-	if err != nil {
-		return nil, 0, fmt.Errorf("list cases: %w", err)
-	}
-	if len(found) == 0 {
-		if f.Offset == 0 {
-			return []Case{}, 0, nil
-		}
-		// Beyond the end nothing says how many there are.
-		p.AtMost, p.Skipped = 1, 0
-		if found, err = q.CaseFind(ctx, p); err != nil || len(found) == 0 {
-			return []Case{}, 0, err
-		}
-		return []Case{}, int(found[0].Total), nil
-	}
-	ids := make([]uuid.UUID, len(found))
-	for i, r := range found {
-		ids[i] = r.CaseID
-	}
-	out, err := s.rows(ctx, applicationID, ids)
-	return out, int(found[0].Total), err
-}
 
 func (s *Service) rows(ctx context.Context, applicationID uuid.UUID, ids []uuid.UUID) ([]Case, error) {
 	rows, err := s.Store.Queries().CaseRows(ctx, db.CaseRowsParams{ApplicationID: applicationID, CaseIds: ids})
@@ -245,12 +193,4 @@ func personOf(id *uuid.UUID, name, email *string) *Person {
 		return nil
 	}
 	return &Person{ID: *id, Name: cmp.Or(optional.Value(name), *email), Email: *email}
-}
-
-func texts[T ~string](of []T) []string {
-	out := make([]string, len(of))
-	for i, t := range of {
-		out[i] = string(t)
-	}
-	return out
 }

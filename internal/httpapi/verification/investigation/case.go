@@ -27,16 +27,16 @@ func (h *Handler) ListCases(ctx context.Context, req api.ListCasesRequestObject)
 	}
 	p := paging.Parse(req.Params.Limit, req.Params.Offset)
 	f.Limit, f.Offset = p.Limit, p.Offset
-	found, count, err := h.Cases.Page(ctx, caller.ApplicationID(ctx), f)
+	found, err := h.Cases.Page(ctx, caller.ApplicationID(ctx), f)
 	if err != nil {
 		return nil, err
 	}
-	rows := make([]api.CaseListItem, len(found))
-	for i, c := range found {
+	rows := make([]api.CaseListItem, len(found.Cases))
+	for i, c := range found.Cases {
 		rows[i] = toListItem(c)
 	}
-	r := paging.New(p, request.PageSource(ctx, h.BaseURL), count, rows)
-	return api.ListCases200JSONResponse{Count: int64(r.Count), Next: r.Next, Previous: r.Previous, Results: r.Results}, nil
+	r := paging.New(p, request.PageSource(ctx, h.BaseURL), found.Reachable(f.Offset), rows)
+	return api.ListCases200JSONResponse{Count: int64(found.Count), Next: r.Next, Previous: r.Previous, Results: r.Results}, nil
 }
 
 func filterOf(ctx context.Context, q api.ListCasesParams) (casefile.Filter, error) {

@@ -28,16 +28,16 @@ func (h *Handler) ListFlatCases(ctx context.Context, req api.ListFlatCasesReques
 	if q.Priority != nil {
 		f.Priorities = []casefile.Priority{casefile.Priority(*q.Priority)}
 	}
-	found, count, err := h.Cases.Page(ctx, caller.ApplicationID(ctx), f)
+	found, err := h.Cases.Page(ctx, caller.ApplicationID(ctx), f)
 	if err != nil {
 		return nil, err
 	}
-	rows := make([]api.FlatCase, len(found))
-	for i, c := range found {
+	rows := make([]api.FlatCase, len(found.Cases))
+	for i, c := range found.Cases {
 		rows[i] = toCase(c)
 	}
-	r := paging.New(p, request.PageSource(ctx, h.BaseURL), count, rows)
-	return api.ListFlatCases200JSONResponse{Count: int64(r.Count), Next: r.Next, Previous: r.Previous, Results: r.Results}, nil
+	r := paging.New(p, request.PageSource(ctx, h.BaseURL), found.Reachable(f.Offset), rows)
+	return api.ListFlatCases200JSONResponse{Count: int64(found.Count), Next: r.Next, Previous: r.Previous, Results: r.Results}, nil
 }
 
 // oneOf are the values of a filter that are separated by commas; unknown ones match nothing.

@@ -1,0 +1,173 @@
+package casefile
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/google/uuid"
+
+	"vidimus/gen/db"
+	"vidimus/internal/platform/optional"
+	"vidimus/internal/platform/postgres"
+)
+
+const (
+	// countedExactly is how many cases a list counts; of more it says that there are that many.
+	countedExactly = 10_000
+	// few is up to how many matching cases are sorted. Beyond it, walking the index of the order meets a page sooner.
+	few = 1_000
+)
+
+// Filter selects cases; empty members select all.
+type Filter struct {
+	Statuses                                        []Status
+	Sources                                         []Source
+	Priorities                                      []Priority
+	Resolution                                      *Resolution
+	Blueprint, Assignee, Checker, Subject, LinkedID *uuid.UUID
+	IsUnassigned, IsOverdue, IsPending              *bool
+	Tag                                             *string
+	// CreatedFrom and CreatedBefore bound when it was opened, DueUntil when it is due.
+	CreatedFrom, CreatedBefore, DueUntil *time.Time
+	// Search stands in the title, a tag, the number, or the name or reference of the subject, or is the id of the subject or of a linked record.
+	Search string
+	// Ordering is a column, or one after a minus; empty for the newest first.
+	Ordering      string
+	Limit, Offset int
+}
+
+// Found is a page of cases.
+type Found struct {
+	Cases []Case
+	// Count is how many there are on all pages, at most 10,000.
+	Count int
+	// HasMore says that pages follow.
+	HasMore bool
+}
+
+// Reachable is how many cases are known to be there, seen from a page that begins at offset: one more than Count shows when pages follow.
+func (f Found) Reachable(offset int) int {
+	if !f.HasMore {
+		return f.Count
+	}
+	return max(f.Count, offset+len(f.Cases)+1)
+}
+
+// Page returns a page of cases.
+func (s *Service) Page(ctx context.Context, applicationID uuid.UUID, f Filter) (Found, error) {
+	var found Found
+	var ids []uuid.UUID
+	err := s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
+		if err := tx.PlanByValues(ctx); err != nil {
+			return fmt.Errorf("choose plans: %w", err)
+		}
+		p, err := s.listParams(ctx, tx.Queries, applicationID, f)
+		if err != nil {
+			return err
+		}
+		ids, found.Count, err = findPage(ctx, tx.Queries, p)
+		return err
+	})
+	if err != nil {
+		return found, err
+	}
+	if found.HasMore = len(ids) > f.Limit; found.HasMore {
+		ids = ids[:f.Limit]
+	}
+	found.Cases, err = s.rows(ctx, applicationID, ids)
+	return found, err
+}
+
+// findPage returns the ids of a page and of one case more if there is one, and how many match, at most countedExactly.
+func findPage(ctx context.Context, q *db.Queries, p db.CaseListParams) ([]uuid.UUID, int, error) {
+	matching, err := q.CaseMatch(ctx, matchParams(p))
+	if err != nil {
+		return nil, 0, fmt.Errorf("find cases: %w", err)
+	}
+	if int(p.PageOffset) >= len(matching) && len(matching) <= countedExactly {
+		return nil, len(matching), nil
+	}
+	if len(matching) <= few {
+		p.CaseIds = matching
+	}
+	p.PageLimit++
+	ids, err := q.CaseList(ctx, p)
+	if err != nil {
+		return nil, 0, fmt.Errorf("list cases: %w", err)
+	}
+	return ids, min(len(matching), countedExactly), nil
+}
+
+func matchParams(p db.CaseListParams) db.CaseMatchParams {
+	return db.CaseMatchParams{
+		ApplicationID: p.ApplicationID, Status: p.Status, Statuses: p.Statuses, Source: p.Source, Sources: p.Sources, Priorities: p.Priorities,
+		Resolution: p.Resolution, BlueprintID: p.BlueprintID, AssigneeID: p.AssigneeID, CheckerID: p.CheckerID, SubjectID: p.SubjectID,
+		IsUnassigned: p.IsUnassigned, IsPending: p.IsPending, Tag: p.Tag, CreatedFrom: p.CreatedFrom, CreatedBefore: p.CreatedBefore,
+		DueUntil: p.DueUntil, OverdueAt: p.OverdueAt, NotOverdueAt: p.NotOverdueAt, SearchPart: p.SearchPart, SearchID: p.SearchID,
+		SearchLinked: p.SearchLinked, CaseIds: p.CaseIds, AtMost: countedExactly + 1,
+	}
+}
+
+func (s *Service) listParams(ctx context.Context, q *db.Queries, applicationID uuid.UUID, f Filter) (db.CaseListParams, error) {
+	p := db.CaseListParams{
+		ApplicationID: applicationID, Priorities: texts(f.Priorities), Resolution: (*string)(f.Resolution), BlueprintID: f.Blueprint,
+		AssigneeID: f.Assignee, CheckerID: f.Checker, SubjectID: f.Subject, IsUnassigned: f.IsUnassigned, IsPending: f.IsPending, Tag: f.Tag,
+		CreatedFrom: f.CreatedFrom, CreatedBefore: f.CreatedBefore, DueUntil: f.DueUntil, Ordering: f.Ordering,
+		PageLimit: int32(f.Limit), PageOffset: int32(f.Offset),
+	}
+	p.Status, p.Statuses = oneOf(texts(f.Statuses))
+	p.Source, p.Sources = oneOf(texts(f.Sources))
+	if now := s.Now(); f.IsOverdue != nil && *f.IsOverdue {
+		p.OverdueAt = &now
+	} else if f.IsOverdue != nil {
+		p.NotOverdueAt = &now
+	}
+	var err error
+	if f.LinkedID != nil {
+		if p.CaseIds, err = casesOfLink(ctx, q, applicationID, *f.LinkedID); err != nil {
+			return p, err
+		}
+	}
+	search := strings.TrimSpace(f.Search)
+	if search == "" {
+		return p, nil
+	}
+	p.SearchPart = optional.Of(postgres.EscapeLike(search))
+	if id, err := uuid.Parse(search); err == nil && len(search) == len(id.String()) {
+		p.SearchID = &id
+		p.SearchLinked, err = casesOfLink(ctx, q, applicationID, id)
+		return p, err
+	}
+	return p, nil
+}
+
+// casesOfLink are the cases that are about a record; empty, not nil, for none.
+func casesOfLink(ctx context.Context, q *db.Queries, applicationID, entityID uuid.UUID) ([]uuid.UUID, error) {
+	ids, err := q.CasesOfLink(ctx, db.CasesOfLinkParams{ApplicationID: applicationID, EntityID: entityID})
+	if err != nil {
+		return nil, fmt.Errorf("find cases of a record: %w", err)
+	}
+	return append([]uuid.UUID{}, ids...), nil
+}
+
+// oneOf takes a list of one apart: one value keeps the order of an index, a list does not.
+func oneOf(values []string) (*string, []string) {
+	switch len(values) {
+	case 0:
+		return nil, nil
+	case 1:
+		return &values[0], nil
+	}
+	return nil, values
+}
+
+// texts is nil for no value, which selects all.
+func texts[T ~string](of []T) []string {
+	var out []string
+	for _, t := range of {
+		out = append(out, string(t))
+	}
+	return out
+}
