@@ -1,7 +1,7 @@
 -- +goose Up
 
--- What a search for cases looks into: title, number, tags, and the name and reference of the subject, folded. Names change
--- with the subject, so that triggers write it and not an expression.
+-- What a search for cases looks into: title, number, tags, and the name and reference of the subject, folded, each word after
+-- a blank. Names change with the subject, so that triggers write it and not an expression.
 ALTER TABLE cases ADD COLUMN search_text text NOT NULL DEFAULT '';
 
 -- +goose StatementBegin
@@ -9,11 +9,11 @@ CREATE FUNCTION write_case_search_text() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
     subject text;
 BEGIN
-    SELECT concat_ws(E'\n', coalesce(e.display_name, e.name), e.vendor_data) INTO subject
+    SELECT concat_ws(' ', coalesce(e.display_name, e.name), e.vendor_data) INTO subject
     FROM entities e
     WHERE e.application_id = NEW.application_id AND e.entity_id = NEW.subject_id;
-    NEW.search_text := fold_name(concat_ws(E'\n', NEW.title, 'CS-' || lpad(NEW.case_number::text, greatest(4, length(NEW.case_number::text)), '0'),
-        array_to_string(NEW.tags, E'\n'), subject));
+    NEW.search_text := fold_name(concat_ws(' ', '', NEW.title, 'CS-' || lpad(NEW.case_number::text, greatest(4, length(NEW.case_number::text)), '0'),
+        array_to_string(NEW.tags, ' '), subject));
     RETURN NEW;
 END $$;
 -- +goose StatementEnd
@@ -46,6 +46,7 @@ CREATE INDEX cases_priority_high ON cases (application_id, array_position(ARRAY[
 -- What few cases have in common.
 CREATE INDEX cases_status ON cases (application_id, status, created_at DESC, case_number DESC) WHERE deleted_at IS NULL;
 CREATE INDEX cases_source ON cases (application_id, source, created_at DESC, case_number DESC) WHERE deleted_at IS NULL;
+CREATE INDEX cases_resolution ON cases (application_id, resolution, priority) WHERE deleted_at IS NULL AND resolution IS NOT NULL;
 CREATE INDEX cases_checker ON cases (application_id, checker_id) WHERE deleted_at IS NULL AND checker_id IS NOT NULL;
 CREATE INDEX cases_pending ON cases (application_id, created_at DESC, case_number DESC) WHERE deleted_at IS NULL AND pending IS NOT NULL;
 -- cases_created takes its place.
@@ -53,7 +54,7 @@ DROP INDEX cases_latest;
 
 -- +goose Down
 CREATE INDEX cases_latest ON cases (application_id, created_at DESC, case_id);
-DROP INDEX cases_search, cases_tags, cases_created, cases_due_first, cases_due_last, cases_updated, cases_priority_low, cases_priority_high, cases_status, cases_source,
+DROP INDEX cases_search, cases_tags, cases_created, cases_due_first, cases_due_last, cases_updated, cases_priority_low, cases_priority_high, cases_status, cases_source, cases_resolution,
     cases_checker, cases_pending;
 DROP TRIGGER entities_renamed_in_cases ON entities;
 DROP TRIGGER cases_search_text ON cases;

@@ -38,15 +38,16 @@ WHERE c.application_id = $1
   AND ($20::timestamptz IS NULL OR c.due_at IS NULL OR c.due_at >= $20 OR c.status = 'RESOLVED')
   AND ($21::text IS NULL
        OR c.search_text LIKE '%' || fold_name($21) || '%'
-       OR c.subject_id = $22
-       OR c.case_id = ANY($23::uuid[]))
-ORDER BY CASE WHEN $24::text = 'due_at' THEN c.due_at END, CASE WHEN $24 = '-due_at' THEN c.due_at END DESC NULLS LAST,
-    CASE WHEN $24 = 'created_at' THEN c.created_at END,
-    CASE WHEN $24 = 'updated_at' THEN c.updated_at END, CASE WHEN $24 = '-updated_at' THEN c.updated_at END DESC,
-    CASE WHEN $24 = 'priority' THEN array_position(ARRAY['LOW', 'MEDIUM', 'HIGH'], c.priority) END,
-    CASE WHEN $24 = '-priority' THEN array_position(ARRAY['LOW', 'MEDIUM', 'HIGH'], c.priority) END DESC,
+       OR c.case_number = $22::bigint
+       OR c.subject_id = $23
+       OR c.case_id = ANY($24::uuid[]))
+ORDER BY CASE WHEN $25::text = 'due_at' THEN c.due_at END, CASE WHEN $25 = '-due_at' THEN c.due_at END DESC NULLS LAST,
+    CASE WHEN $25 = 'created_at' THEN c.created_at END,
+    CASE WHEN $25 = 'updated_at' THEN c.updated_at END, CASE WHEN $25 = '-updated_at' THEN c.updated_at END DESC,
+    CASE WHEN $25 = 'priority' THEN array_position(ARRAY['LOW', 'MEDIUM', 'HIGH'], c.priority) END,
+    CASE WHEN $25 = '-priority' THEN array_position(ARRAY['LOW', 'MEDIUM', 'HIGH'], c.priority) END DESC,
     c.created_at DESC, c.case_number DESC
-LIMIT $26 OFFSET $25
+LIMIT $27 OFFSET $26
 `
 
 type CaseListParams struct {
@@ -71,6 +72,7 @@ type CaseListParams struct {
 	OverdueAt     *time.Time
 	NotOverdueAt  *time.Time
 	SearchPart    *string
+	SearchNumber  *int64
 	SearchID      *uuid.UUID
 	SearchLinked  []uuid.UUID
 	Ordering      string
@@ -102,6 +104,7 @@ func (q *Queries) CaseList(ctx context.Context, arg CaseListParams) ([]uuid.UUID
 		arg.OverdueAt,
 		arg.NotOverdueAt,
 		arg.SearchPart,
+		arg.SearchNumber,
 		arg.SearchID,
 		arg.SearchLinked,
 		arg.Ordering,
@@ -153,9 +156,10 @@ WHERE c.application_id = $1
   AND ($20::timestamptz IS NULL OR c.due_at IS NULL OR c.due_at >= $20 OR c.status = 'RESOLVED')
   AND ($21::text IS NULL
        OR c.search_text LIKE '%' || fold_name($21) || '%'
-       OR c.subject_id = $22
-       OR c.case_id = ANY($23::uuid[]))
-LIMIT $24
+       OR c.case_number = $22::bigint
+       OR c.subject_id = $23
+       OR c.case_id = ANY($24::uuid[]))
+LIMIT $25
 `
 
 type CaseMatchParams struct {
@@ -180,6 +184,7 @@ type CaseMatchParams struct {
 	OverdueAt     *time.Time
 	NotOverdueAt  *time.Time
 	SearchPart    *string
+	SearchNumber  *int64
 	SearchID      *uuid.UUID
 	SearchLinked  []uuid.UUID
 	AtMost        int32
@@ -215,6 +220,7 @@ func (q *Queries) CaseMatch(ctx context.Context, arg CaseMatchParams) ([]uuid.UU
 		arg.OverdueAt,
 		arg.NotOverdueAt,
 		arg.SearchPart,
+		arg.SearchNumber,
 		arg.SearchID,
 		arg.SearchLinked,
 		arg.AtMost,

@@ -1114,6 +1114,20 @@ type RegulatoryReport struct {
 	FinalizedAt    *time.Time
 	RetainUntil    *time.Time
 	DeletedAt      *time.Time
+	FilingDueAt    *time.Time
+}
+
+type ReportFiling struct {
+	ApplicationID uuid.UUID
+	ReportID      uuid.UUID
+	FilingID      uuid.UUID
+	FiledAt       time.Time
+	FiuReference  *string
+	Note          *string
+	ActorName     string
+	ActorEmail    *string
+	CreatedAt     time.Time
+	SupersededAt  *time.Time
 }
 
 type ReportNumber struct {

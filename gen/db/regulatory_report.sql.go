@@ -14,7 +14,7 @@ import (
 )
 
 const RegulatoryReportCase = `-- name: RegulatoryReportCase :one
-SELECT c.title, c.case_number, c.subject_id, e.kind AS subject_kind
+SELECT c.title, c.case_number, c.subject_id, c.created_at, e.kind AS subject_kind
 FROM cases c
 LEFT JOIN entities e ON e.application_id = c.application_id AND e.entity_id = c.subject_id
 WHERE c.application_id = $1 AND c.case_id = $2
@@ -29,6 +29,7 @@ type RegulatoryReportCaseRow struct {
 	Title       string
 	CaseNumber  int64
 	SubjectID   *uuid.UUID
+	CreatedAt   time.Time
 	SubjectKind *string
 }
 
@@ -40,6 +41,7 @@ func (q *Queries) RegulatoryReportCase(ctx context.Context, arg RegulatoryReport
 		&i.Title,
 		&i.CaseNumber,
 		&i.SubjectID,
+		&i.CreatedAt,
 		&i.SubjectKind,
 	)
 	return i, err
@@ -111,11 +113,15 @@ func (q *Queries) RegulatoryReportCheck(ctx context.Context, arg RegulatoryRepor
 const RegulatoryReportCount = `-- name: RegulatoryReportCount :one
 SELECT count(*)
 FROM regulatory_reports r
+LEFT JOIN report_filings f ON f.application_id = r.application_id AND f.report_id = r.report_id AND f.superseded_at IS NULL
 WHERE r.application_id = $1
   AND r.deleted_at IS NULL
   AND ($2::uuid IS NULL OR r.case_id = $2)
   AND ($3::text = '' OR r.status = $3)
   AND ($4::text = '' OR r.report_type = $4)
+  AND ($5::text IS NULL OR r.jurisdiction = upper($5::text))
+  AND ($6::timestamptz IS NULL OR r.filing_due_at <= $6)
+  AND ($7::boolean IS NULL OR (f.report_id IS NOT NULL) = $7)
 `
 
 type RegulatoryReportCountParams struct {
@@ -123,6 +129,9 @@ type RegulatoryReportCountParams struct {
 	CaseID        *uuid.UUID
 	Status        string
 	ReportType    string
+	Jurisdiction  *string
+	DueBefore     *time.Time
+	IsFiled       *bool
 }
 
 func (q *Queries) RegulatoryReportCount(ctx context.Context, arg RegulatoryReportCountParams) (int64, error) {
@@ -131,6 +140,9 @@ func (q *Queries) RegulatoryReportCount(ctx context.Context, arg RegulatoryRepor
 		arg.CaseID,
 		arg.Status,
 		arg.ReportType,
+		arg.Jurisdiction,
+		arg.DueBefore,
+		arg.IsFiled,
 	)
 	var count int64
 	err := row.Scan(&count)
@@ -251,9 +263,10 @@ func (q *Queries) RegulatoryReportFinalize(ctx context.Context, arg RegulatoryRe
 }
 
 const RegulatoryReportGet = `-- name: RegulatoryReportGet :one
-SELECT r.application_id, r.report_id, r.report_number, r.case_id, r.subject_id, r.report_type, r.jurisdiction, r.format, r.profile, r.status, r.content, r.faults, r.version, r.pdf_media_id, r.xml_media_id, r.json_media_id, r.digests, r.created_by_email, r.created_by_name, r.created_at, r.updated_at, r.validated_at, r.finalized_at, r.retain_until, r.deleted_at, c.case_number
+SELECT r.application_id, r.report_id, r.report_number, r.case_id, r.subject_id, r.report_type, r.jurisdiction, r.format, r.profile, r.status, r.content, r.faults, r.version, r.pdf_media_id, r.xml_media_id, r.json_media_id, r.digests, r.created_by_email, r.created_by_name, r.created_at, r.updated_at, r.validated_at, r.finalized_at, r.retain_until, r.deleted_at, r.filing_due_at, c.case_number, c.created_at AS case_created_at, f.filed_at, f.fiu_reference, f.note AS filing_note
 FROM regulatory_reports r
 JOIN cases c ON c.application_id = r.application_id AND c.case_id = r.case_id
+LEFT JOIN report_filings f ON f.application_id = r.application_id AND f.report_id = r.report_id AND f.superseded_at IS NULL
 WHERE r.application_id = $1 AND r.report_id = $2 AND r.deleted_at IS NULL
 `
 
@@ -265,6 +278,10 @@ type RegulatoryReportGetParams struct {
 type RegulatoryReportGetRow struct {
 	RegulatoryReport RegulatoryReport
 	CaseNumber       int64
+	CaseCreatedAt    time.Time
+	FiledAt          *time.Time
+	FiuReference     *string
+	FilingNote       *string
 }
 
 func (q *Queries) RegulatoryReportGet(ctx context.Context, arg RegulatoryReportGetParams) (RegulatoryReportGetRow, error) {
@@ -296,7 +313,12 @@ func (q *Queries) RegulatoryReportGet(ctx context.Context, arg RegulatoryReportG
 		&i.RegulatoryReport.FinalizedAt,
 		&i.RegulatoryReport.RetainUntil,
 		&i.RegulatoryReport.DeletedAt,
+		&i.RegulatoryReport.FilingDueAt,
 		&i.CaseNumber,
+		&i.CaseCreatedAt,
+		&i.FiledAt,
+		&i.FiuReference,
+		&i.FilingNote,
 	)
 	return i, err
 }
@@ -309,9 +331,9 @@ WITH counted AS (
     RETURNING n.last_number
 )
 INSERT INTO regulatory_reports (application_id, report_id, report_number, case_id, subject_id, report_type, jurisdiction, format, profile,
-    content, created_by_email, created_by_name, created_at, updated_at)
+    content, filing_due_at, created_by_email, created_by_name, created_at, updated_at)
 SELECT $1, $2, counted.last_number, $3, $4, $5, $6, $7,
-    $8, $9, $10, $11, $12, $12
+    $8, $9, $10, $11, $12, $13, $13
 FROM counted
 RETURNING report_number
 `
@@ -326,6 +348,7 @@ type RegulatoryReportInsertParams struct {
 	Format         string
 	Profile        *string
 	Content        json.RawMessage
+	FilingDueAt    *time.Time
 	CreatedByEmail *string
 	CreatedByName  string
 	Now            time.Time
@@ -343,6 +366,7 @@ func (q *Queries) RegulatoryReportInsert(ctx context.Context, arg RegulatoryRepo
 		arg.Format,
 		arg.Profile,
 		arg.Content,
+		arg.FilingDueAt,
 		arg.CreatedByEmail,
 		arg.CreatedByName,
 		arg.Now,
@@ -350,6 +374,20 @@ func (q *Queries) RegulatoryReportInsert(ctx context.Context, arg RegulatoryRepo
 	var report_number int64
 	err := row.Scan(&report_number)
 	return report_number, err
+}
+
+const RegulatoryReportLock = `-- name: RegulatoryReportLock :exec
+SELECT FROM regulatory_reports WHERE application_id = $1 AND report_id = $2 FOR UPDATE
+`
+
+type RegulatoryReportLockParams struct {
+	ApplicationID uuid.UUID
+	ReportID      uuid.UUID
+}
+
+func (q *Queries) RegulatoryReportLock(ctx context.Context, arg RegulatoryReportLockParams) error {
+	_, err := q.db.Exec(ctx, RegulatoryReportLock, arg.ApplicationID, arg.ReportID)
+	return err
 }
 
 const RegulatoryReportOver = `-- name: RegulatoryReportOver :many
@@ -397,16 +435,20 @@ func (q *Queries) RegulatoryReportOver(ctx context.Context, at time.Time) ([]Reg
 }
 
 const RegulatoryReportPage = `-- name: RegulatoryReportPage :many
-SELECT r.application_id, r.report_id, r.report_number, r.case_id, r.subject_id, r.report_type, r.jurisdiction, r.format, r.profile, r.status, r.content, r.faults, r.version, r.pdf_media_id, r.xml_media_id, r.json_media_id, r.digests, r.created_by_email, r.created_by_name, r.created_at, r.updated_at, r.validated_at, r.finalized_at, r.retain_until, r.deleted_at, c.case_number
+SELECT r.application_id, r.report_id, r.report_number, r.case_id, r.subject_id, r.report_type, r.jurisdiction, r.format, r.profile, r.status, r.content, r.faults, r.version, r.pdf_media_id, r.xml_media_id, r.json_media_id, r.digests, r.created_by_email, r.created_by_name, r.created_at, r.updated_at, r.validated_at, r.finalized_at, r.retain_until, r.deleted_at, r.filing_due_at, c.case_number, c.created_at AS case_created_at, f.filed_at, f.fiu_reference, f.note AS filing_note
 FROM regulatory_reports r
 JOIN cases c ON c.application_id = r.application_id AND c.case_id = r.case_id
+LEFT JOIN report_filings f ON f.application_id = r.application_id AND f.report_id = r.report_id AND f.superseded_at IS NULL
 WHERE r.application_id = $1
   AND r.deleted_at IS NULL
   AND ($2::uuid IS NULL OR r.case_id = $2)
   AND ($3::text = '' OR r.status = $3)
   AND ($4::text = '' OR r.report_type = $4)
+  AND ($5::text IS NULL OR r.jurisdiction = upper($5::text))
+  AND ($6::timestamptz IS NULL OR r.filing_due_at <= $6)
+  AND ($7::boolean IS NULL OR (f.report_id IS NOT NULL) = $7)
 ORDER BY r.created_at DESC, r.report_id
-LIMIT $6 OFFSET $5
+LIMIT $9 OFFSET $8
 `
 
 type RegulatoryReportPageParams struct {
@@ -414,6 +456,9 @@ type RegulatoryReportPageParams struct {
 	CaseID        *uuid.UUID
 	Status        string
 	ReportType    string
+	Jurisdiction  *string
+	DueBefore     *time.Time
+	IsFiled       *bool
 	Skipped       int32
 	AtMost        int32
 }
@@ -421,6 +466,10 @@ type RegulatoryReportPageParams struct {
 type RegulatoryReportPageRow struct {
 	RegulatoryReport RegulatoryReport
 	CaseNumber       int64
+	CaseCreatedAt    time.Time
+	FiledAt          *time.Time
+	FiuReference     *string
+	FilingNote       *string
 }
 
 func (q *Queries) RegulatoryReportPage(ctx context.Context, arg RegulatoryReportPageParams) ([]RegulatoryReportPageRow, error) {
@@ -429,6 +478,9 @@ func (q *Queries) RegulatoryReportPage(ctx context.Context, arg RegulatoryReport
 		arg.CaseID,
 		arg.Status,
 		arg.ReportType,
+		arg.Jurisdiction,
+		arg.DueBefore,
+		arg.IsFiled,
 		arg.Skipped,
 		arg.AtMost,
 	)
@@ -465,7 +517,12 @@ func (q *Queries) RegulatoryReportPage(ctx context.Context, arg RegulatoryReport
 			&i.RegulatoryReport.FinalizedAt,
 			&i.RegulatoryReport.RetainUntil,
 			&i.RegulatoryReport.DeletedAt,
+			&i.RegulatoryReport.FilingDueAt,
 			&i.CaseNumber,
+			&i.CaseCreatedAt,
+			&i.FiledAt,
+			&i.FiuReference,
+			&i.FilingNote,
 		); err != nil {
 			return nil, err
 		}
@@ -493,8 +550,8 @@ func (q *Queries) RegulatoryReportRemove(ctx context.Context, arg RegulatoryRepo
 
 const RegulatoryReportUpdate = `-- name: RegulatoryReportUpdate :execrows
 UPDATE regulatory_reports
-SET jurisdiction = $1, format = $2, profile = $3, content = $4, status = 'DRAFT', faults = '[]', version = version + 1, updated_at = $5
-WHERE application_id = $6 AND report_id = $7 AND version = $8 AND status <> 'FINALIZED' AND deleted_at IS NULL
+SET jurisdiction = $1, format = $2, profile = $3, content = $4, filing_due_at = $5, status = 'DRAFT', faults = '[]', version = version + 1, updated_at = $6
+WHERE application_id = $7 AND report_id = $8 AND version = $9 AND status <> 'FINALIZED' AND deleted_at IS NULL
 `
 
 type RegulatoryReportUpdateParams struct {
@@ -502,6 +559,7 @@ type RegulatoryReportUpdateParams struct {
 	Format        string
 	Profile       *string
 	Content       json.RawMessage
+	FilingDueAt   *time.Time
 	Now           time.Time
 	ApplicationID uuid.UUID
 	ReportID      uuid.UUID
@@ -515,6 +573,7 @@ func (q *Queries) RegulatoryReportUpdate(ctx context.Context, arg RegulatoryRepo
 		arg.Format,
 		arg.Profile,
 		arg.Content,
+		arg.FilingDueAt,
 		arg.Now,
 		arg.ApplicationID,
 		arg.ReportID,
@@ -524,6 +583,55 @@ func (q *Queries) RegulatoryReportUpdate(ctx context.Context, arg RegulatoryRepo
 		return 0, err
 	}
 	return result.RowsAffected(), nil
+}
+
+const ReportFilingInsert = `-- name: ReportFilingInsert :exec
+INSERT INTO report_filings (application_id, report_id, filing_id, filed_at, fiu_reference, note, actor_name, actor_email, created_at)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+`
+
+type ReportFilingInsertParams struct {
+	ApplicationID uuid.UUID
+	ReportID      uuid.UUID
+	FilingID      uuid.UUID
+	FiledAt       time.Time
+	FiuReference  *string
+	Note          *string
+	ActorName     string
+	ActorEmail    *string
+	Now           time.Time
+}
+
+func (q *Queries) ReportFilingInsert(ctx context.Context, arg ReportFilingInsertParams) error {
+	_, err := q.db.Exec(ctx, ReportFilingInsert,
+		arg.ApplicationID,
+		arg.ReportID,
+		arg.FilingID,
+		arg.FiledAt,
+		arg.FiuReference,
+		arg.Note,
+		arg.ActorName,
+		arg.ActorEmail,
+		arg.Now,
+	)
+	return err
+}
+
+const ReportFilingSupersede = `-- name: ReportFilingSupersede :exec
+UPDATE report_filings
+SET superseded_at = $1::timestamptz
+WHERE application_id = $2 AND report_id = $3 AND superseded_at IS NULL
+`
+
+type ReportFilingSupersedeParams struct {
+	Now           time.Time
+	ApplicationID uuid.UUID
+	ReportID      uuid.UUID
+}
+
+func (q *Queries) ReportFilingSupersede(ctx context.Context, arg ReportFilingSupersedeParams) error {
+	_, err := q.db.Exec(ctx, ReportFilingSupersede, arg.Now, arg.ApplicationID, arg.ReportID)
+	return err
 }
 
 const ReportTemplateCount = `-- name: ReportTemplateCount :one

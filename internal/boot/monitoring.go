@@ -37,7 +37,8 @@ type monitoringServices struct {
 func buildMonitoring(c core) monitoringServices {
 	o := c.options
 	cases := &casefile.Service{
-		Store: c.Store, Media: c.media, Cleaner: attachment.Cleaner{Pool: c.Workers}, Entities: c.Entities, Blocklist: c.listing, Jobs: c.Queue, Now: o.Now, NewID: o.NewID,
+		Store: c.Store, Media: c.media, Cleaner: attachment.Cleaner{Pool: c.Workers}, Entities: c.Entities, Blocklist: c.listing, Jobs: c.Queue,
+		Long: casefile.NewLongLists(o.Now), Now: o.Now, NewID: o.NewID,
 	}
 	rules := ruleengine.New(ruleengine.Deps{
 		Store: c.Store, Lists: c.listing, Cases: ruleaction.Cases{Cases: cases}, Workflows: c.Workflows, Jobs: c.Queue, Now: c.clocks.Limits, NewID: o.NewID,

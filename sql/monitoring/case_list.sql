@@ -32,6 +32,7 @@ WHERE c.application_id = @application_id
   AND (sqlc.narg(not_overdue_at)::timestamptz IS NULL OR c.due_at IS NULL OR c.due_at >= sqlc.narg(not_overdue_at) OR c.status = 'RESOLVED')
   AND (sqlc.narg(search_part)::text IS NULL
        OR c.search_text LIKE '%' || fold_name(sqlc.narg(search_part)) || '%'
+       OR c.case_number = sqlc.narg(search_number)::bigint
        OR c.subject_id = sqlc.narg(search_id)
        OR c.case_id = ANY(sqlc.narg(search_linked)::uuid[]))
 LIMIT @at_most;
@@ -63,6 +64,7 @@ WHERE c.application_id = @application_id
   AND (sqlc.narg(not_overdue_at)::timestamptz IS NULL OR c.due_at IS NULL OR c.due_at >= sqlc.narg(not_overdue_at) OR c.status = 'RESOLVED')
   AND (sqlc.narg(search_part)::text IS NULL
        OR c.search_text LIKE '%' || fold_name(sqlc.narg(search_part)) || '%'
+       OR c.case_number = sqlc.narg(search_number)::bigint
        OR c.subject_id = sqlc.narg(search_id)
        OR c.case_id = ANY(sqlc.narg(search_linked)::uuid[]))
 ORDER BY CASE WHEN @ordering::text = 'due_at' THEN c.due_at END, CASE WHEN @ordering = '-due_at' THEN c.due_at END DESC NULLS LAST,

@@ -36,43 +36,52 @@ WITH counted AS (
     RETURNING n.last_number
 )
 INSERT INTO regulatory_reports (application_id, report_id, report_number, case_id, subject_id, report_type, jurisdiction, format, profile,
-    content, created_by_email, created_by_name, created_at, updated_at)
+    content, filing_due_at, created_by_email, created_by_name, created_at, updated_at)
 SELECT @application_id, @report_id, counted.last_number, @case_id, sqlc.narg(subject_id), @report_type, @jurisdiction, @format,
-    sqlc.narg(profile), @content, sqlc.narg(created_by_email), @created_by_name, @now, @now
+    sqlc.narg(profile), @content, sqlc.narg(filing_due_at), sqlc.narg(created_by_email), @created_by_name, @now, @now
 FROM counted
 RETURNING report_number;
 
 -- name: RegulatoryReportGet :one
-SELECT sqlc.embed(r), c.case_number
+SELECT sqlc.embed(r), c.case_number, c.created_at AS case_created_at, f.filed_at, f.fiu_reference, f.note AS filing_note
 FROM regulatory_reports r
 JOIN cases c ON c.application_id = r.application_id AND c.case_id = r.case_id
+LEFT JOIN report_filings f ON f.application_id = r.application_id AND f.report_id = r.report_id AND f.superseded_at IS NULL
 WHERE r.application_id = @application_id AND r.report_id = @report_id AND r.deleted_at IS NULL;
 
 -- name: RegulatoryReportPage :many
-SELECT sqlc.embed(r), c.case_number
+SELECT sqlc.embed(r), c.case_number, c.created_at AS case_created_at, f.filed_at, f.fiu_reference, f.note AS filing_note
 FROM regulatory_reports r
 JOIN cases c ON c.application_id = r.application_id AND c.case_id = r.case_id
+LEFT JOIN report_filings f ON f.application_id = r.application_id AND f.report_id = r.report_id AND f.superseded_at IS NULL
 WHERE r.application_id = @application_id
   AND r.deleted_at IS NULL
   AND (sqlc.narg(case_id)::uuid IS NULL OR r.case_id = sqlc.narg(case_id))
   AND (@status::text = '' OR r.status = @status)
   AND (@report_type::text = '' OR r.report_type = @report_type)
+  AND (sqlc.narg(jurisdiction)::text IS NULL OR r.jurisdiction = upper(sqlc.narg(jurisdiction)::text))
+  AND (sqlc.narg(due_before)::timestamptz IS NULL OR r.filing_due_at <= sqlc.narg(due_before))
+  AND (sqlc.narg(is_filed)::boolean IS NULL OR (f.report_id IS NOT NULL) = sqlc.narg(is_filed))
 ORDER BY r.created_at DESC, r.report_id
 LIMIT @at_most OFFSET @skipped;
 
 -- name: RegulatoryReportCount :one
 SELECT count(*)
 FROM regulatory_reports r
+LEFT JOIN report_filings f ON f.application_id = r.application_id AND f.report_id = r.report_id AND f.superseded_at IS NULL
 WHERE r.application_id = @application_id
   AND r.deleted_at IS NULL
   AND (sqlc.narg(case_id)::uuid IS NULL OR r.case_id = sqlc.narg(case_id))
   AND (@status::text = '' OR r.status = @status)
-  AND (@report_type::text = '' OR r.report_type = @report_type);
+  AND (@report_type::text = '' OR r.report_type = @report_type)
+  AND (sqlc.narg(jurisdiction)::text IS NULL OR r.jurisdiction = upper(sqlc.narg(jurisdiction)::text))
+  AND (sqlc.narg(due_before)::timestamptz IS NULL OR r.filing_due_at <= sqlc.narg(due_before))
+  AND (sqlc.narg(is_filed)::boolean IS NULL OR (f.report_id IS NOT NULL) = sqlc.narg(is_filed));
 
 -- name: RegulatoryReportUpdate :execrows
 -- Compare-and-set: no row means that another writer was first, or that it is finalized.
 UPDATE regulatory_reports
-SET jurisdiction = @jurisdiction, format = @format, profile = sqlc.narg(profile), content = @content, status = 'DRAFT', faults = '[]', version = version + 1, updated_at = @now
+SET jurisdiction = @jurisdiction, format = @format, profile = sqlc.narg(profile), content = @content, filing_due_at = sqlc.narg(filing_due_at), status = 'DRAFT', faults = '[]', version = version + 1, updated_at = @now
 WHERE application_id = @application_id AND report_id = @report_id AND version = @version AND status <> 'FINALIZED' AND deleted_at IS NULL;
 
 -- name: RegulatoryReportCheck :execrows
@@ -85,6 +94,18 @@ UPDATE regulatory_reports
 SET status = 'FINALIZED', faults = '[]', pdf_media_id = @pdf_media_id::uuid, xml_media_id = sqlc.narg(xml_media_id), json_media_id = @json_media_id::uuid,
     digests = @digests, validated_at = @now::timestamptz, finalized_at = @now::timestamptz, retain_until = @retain_until::timestamptz, version = version + 1, updated_at = @now::timestamptz
 WHERE application_id = @application_id AND report_id = @report_id AND version = @version AND status <> 'FINALIZED' AND deleted_at IS NULL;
+
+-- name: ReportFilingSupersede :exec
+UPDATE report_filings
+SET superseded_at = @now::timestamptz
+WHERE application_id = @application_id AND report_id = @report_id AND superseded_at IS NULL;
+
+-- name: ReportFilingInsert :exec
+INSERT INTO report_filings (application_id, report_id, filing_id, filed_at, fiu_reference, note, actor_name, actor_email, created_at)
+VALUES (@application_id, @report_id, @filing_id, @filed_at, sqlc.narg(fiu_reference), sqlc.narg(note), @actor_name, sqlc.narg(actor_email), @now);
+
+-- name: RegulatoryReportLock :exec
+SELECT FROM regulatory_reports WHERE application_id = @application_id AND report_id = @report_id FOR UPDATE;
 
 -- name: RegulatoryReportDelete :execrows
 UPDATE regulatory_reports
@@ -105,7 +126,7 @@ DELETE FROM regulatory_reports WHERE application_id = @application_id AND report
 
 -- name: RegulatoryReportCase :one
 -- What a report takes from its case.
-SELECT c.title, c.case_number, c.subject_id, e.kind AS subject_kind
+SELECT c.title, c.case_number, c.subject_id, c.created_at, e.kind AS subject_kind
 FROM cases c
 LEFT JOIN entities e ON e.application_id = c.application_id AND e.entity_id = c.subject_id
 WHERE c.application_id = @application_id AND c.case_id = @case_id;

@@ -14686,6 +14686,16 @@ type RegulatoryReport struct {
 	// EntityReference What the reporting entity calls the report; its number where this is empty.
 	EntityReference *string `json:"entity_reference"`
 
+	// FiledAt When a person has filed it, as they recorded; null before. The service files nothing.
+	FiledAt *timestamp.Time `json:"filed_at"`
+
+	// FilingDueAt Until when the report has to be with the authority, counted from the opening of the case: 30 days for FinCEN, else what the operator's
+	// profile of the authority says; null where nothing is known. It is shown and never enforced.
+	FilingDueAt *timestamp.Time `json:"filing_due_at"`
+
+	// FilingNote What was noted about the filing.
+	FilingNote *string `json:"filing_note"`
+
 	// FinalizedAt When it was finalized.
 	FinalizedAt *timestamp.Time `json:"finalized_at"`
 
@@ -14694,6 +14704,9 @@ type RegulatoryReport struct {
 
 	// FiuRefNumber Reference of the authority.
 	FiuRefNumber *string `json:"fiu_ref_number"`
+
+	// FiuReference What the authority calls the report.
+	FiuReference *string `json:"fiu_reference"`
 
 	// Format How a report is written for the authority.
 	Format RegulatoryReportFormat `json:"format"`
@@ -14806,6 +14819,18 @@ type RegulatoryReportFault struct {
 
 // RegulatoryReportFile A file of a finalized report.
 type RegulatoryReportFile string
+
+// RegulatoryReportFiling That a report was filed.
+type RegulatoryReportFiling struct {
+	// FiledAt When it was filed; not in the future, and not before it was finalized.
+	FiledAt timestamp.Time `json:"filed_at"`
+
+	// FiuReference What the authority calls the report.
+	FiuReference *string `json:"fiu_reference,omitempty"`
+
+	// Note What is to be remembered of it, such as who took it or by which way it went.
+	Note *string `json:"note,omitempty"`
+}
 
 // RegulatoryReportFormat How a report is written for the authority.
 type RegulatoryReportFormat string
@@ -20375,6 +20400,15 @@ type ListRegulatoryReportsParams struct {
 
 	// Case Only reports of this case.
 	Case *openapi_types.UUID `form:"case,omitempty" json:"case,omitempty"`
+
+	// Jurisdiction Only reports to authorities of this country, by ISO 3166-1 alpha-2 in any case.
+	Jurisdiction *string `form:"jurisdiction,omitempty" json:"jurisdiction,omitempty"`
+
+	// Filed Only reports that were filed, or only those that were not.
+	Filed *bool `form:"filed,omitempty" json:"filed,omitempty"`
+
+	// DueBefore Only reports that have to be with the authority by then, filed or not.
+	DueBefore *timestamp.Time `form:"due_before,omitempty" json:"due_before,omitempty"`
 }
 
 // GetRegulatoryReportFileParams defines parameters for GetRegulatoryReportFile.
@@ -21025,6 +21059,9 @@ type CreateRegulatoryReportJSONRequestBody = RegulatoryReportRequest
 
 // UpdateRegulatoryReportJSONRequestBody defines body for UpdateRegulatoryReport for application/json ContentType.
 type UpdateRegulatoryReportJSONRequestBody = RegulatoryReportUpdate
+
+// FileRegulatoryReportJSONRequestBody defines body for FileRegulatoryReport for application/json ContentType.
+type FileRegulatoryReportJSONRequestBody = RegulatoryReportFiling
 
 // CreateReportTemplateJSONRequestBody defines body for CreateReportTemplate for application/json ContentType.
 type CreateReportTemplateJSONRequestBody = ReportTemplateRequest
@@ -23114,6 +23151,9 @@ type ServerInterface interface {
 	// GetRegulatoryReportFile Get a link to a file of a regulatory report
 	// (GET /v3/organization/{organization_id}/application/{application_id}/regulatory-reports/{report_uuid}/download-url/)
 	GetRegulatoryReportFile(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, reportUUID ReportPath, params GetRegulatoryReportFileParams)
+	// FileRegulatoryReport Record that a report was filed
+	// (POST /v3/organization/{organization_id}/application/{application_id}/regulatory-reports/{report_uuid}/filed/)
+	FileRegulatoryReport(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, reportUUID ReportPath)
 	// FinalizeRegulatoryReport Finalize a regulatory report
 	// (POST /v3/organization/{organization_id}/application/{application_id}/regulatory-reports/{report_uuid}/finalize/)
 	FinalizeRegulatoryReport(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, reportUUID ReportPath)
@@ -24330,6 +24370,12 @@ func (_ Unimplemented) UpdateRegulatoryReport(w http.ResponseWriter, r *http.Req
 // GetRegulatoryReportFile Get a link to a file of a regulatory report
 // (GET /v3/organization/{organization_id}/application/{application_id}/regulatory-reports/{report_uuid}/download-url/)
 func (_ Unimplemented) GetRegulatoryReportFile(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, reportUUID ReportPath, params GetRegulatoryReportFileParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// FileRegulatoryReport Record that a report was filed
+// (POST /v3/organization/{organization_id}/application/{application_id}/regulatory-reports/{report_uuid}/filed/)
+func (_ Unimplemented) FileRegulatoryReport(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, reportUUID ReportPath) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -30060,6 +30106,45 @@ func (siw *ServerInterfaceWrapper) ListRegulatoryReports(w http.ResponseWriter, 
 		return
 	}
 
+	// ------------- Optional query parameter "jurisdiction" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "jurisdiction", r.URL.Query(), &params.Jurisdiction, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "jurisdiction"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "jurisdiction", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "filed" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "filed", r.URL.Query(), &params.Filed, runtime.BindQueryParameterOptions{Type: "boolean", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "filed"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "filed", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "due_before" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "due_before", r.URL.Query(), &params.DueBefore, runtime.BindQueryParameterOptions{Type: "string", Format: "date-time"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "due_before"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "due_before", Err: err})
+		}
+		return
+	}
+
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.ListRegulatoryReports(w, r, organizationID, applicationID, params)
 	}))
@@ -30289,6 +30374,50 @@ func (siw *ServerInterfaceWrapper) GetRegulatoryReportFile(w http.ResponseWriter
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.GetRegulatoryReportFile(w, r, organizationID, applicationID, reportUUID, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// FileRegulatoryReport operation middleware
+func (siw *ServerInterfaceWrapper) FileRegulatoryReport(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "organization_id" -------------
+	var organizationID OrganizationPathID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization_id", chi.URLParam(r, "organization_id"), &organizationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "report_uuid" -------------
+	var reportUUID ReportPath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "report_uuid", chi.URLParam(r, "report_uuid"), &reportUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "report_uuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.FileRegulatoryReport(w, r, organizationID, applicationID, reportUUID)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -35418,6 +35547,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Get(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/regulatory-reports/{report_uuid}/download-url/", wrapper.GetRegulatoryReportFile)
 	})
 	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/regulatory-reports/{report_uuid}/filed/", wrapper.FileRegulatoryReport)
+	})
+	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/regulatory-reports/{report_uuid}/finalize/", wrapper.FinalizeRegulatoryReport)
 	})
 	r.Group(func(r chi.Router) {
@@ -39210,6 +39342,31 @@ type GetRegulatoryReportFileResponseObject interface {
 type GetRegulatoryReportFile200JSONResponse RegulatoryReportLink
 
 func (response GetRegulatoryReportFile200JSONResponse) VisitGetRegulatoryReportFileResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type FileRegulatoryReportRequestObject struct {
+	OrganizationID OrganizationPathID `json:"organization_id"`
+	ApplicationID  ApplicationID      `json:"application_id"`
+	ReportUUID     ReportPath         `json:"report_uuid"`
+	Body           *FileRegulatoryReportJSONRequestBody
+}
+
+type FileRegulatoryReportResponseObject interface {
+	VisitFileRegulatoryReportResponse(w http.ResponseWriter) error
+}
+
+type FileRegulatoryReport200JSONResponse RegulatoryReport
+
+func (response FileRegulatoryReport200JSONResponse) VisitFileRegulatoryReportResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
@@ -43017,6 +43174,9 @@ type StrictServerInterface interface {
 	// GetRegulatoryReportFile Get a link to a file of a regulatory report
 	// (GET /v3/organization/{organization_id}/application/{application_id}/regulatory-reports/{report_uuid}/download-url/)
 	GetRegulatoryReportFile(ctx context.Context, request GetRegulatoryReportFileRequestObject) (GetRegulatoryReportFileResponseObject, error)
+	// FileRegulatoryReport Record that a report was filed
+	// (POST /v3/organization/{organization_id}/application/{application_id}/regulatory-reports/{report_uuid}/filed/)
+	FileRegulatoryReport(ctx context.Context, request FileRegulatoryReportRequestObject) (FileRegulatoryReportResponseObject, error)
 	// FinalizeRegulatoryReport Finalize a regulatory report
 	// (POST /v3/organization/{organization_id}/application/{application_id}/regulatory-reports/{report_uuid}/finalize/)
 	FinalizeRegulatoryReport(ctx context.Context, request FinalizeRegulatoryReportRequestObject) (FinalizeRegulatoryReportResponseObject, error)
@@ -47604,6 +47764,41 @@ func (sh *strictHandler) GetRegulatoryReportFile(w http.ResponseWriter, r *http.
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(GetRegulatoryReportFileResponseObject); ok {
 		if err := validResponse.VisitGetRegulatoryReportFileResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// FileRegulatoryReport operation middleware
+func (sh *strictHandler) FileRegulatoryReport(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, reportUUID ReportPath) {
+	var request FileRegulatoryReportRequestObject
+
+	request.OrganizationID = organizationID
+	request.ApplicationID = applicationID
+	request.ReportUUID = reportUUID
+
+	var body FileRegulatoryReportJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.FileRegulatoryReport(ctx, request.(FileRegulatoryReportRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "FileRegulatoryReport")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(FileRegulatoryReportResponseObject); ok {
+		if err := validResponse.VisitFileRegulatoryReportResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

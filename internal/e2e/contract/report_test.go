@@ -37,7 +37,7 @@ func (f *fuzzed) renewReport() {
 	}
 	body := e2e.Object{"case": f.session, "template": f.replay, "transactions": []string{f.attempt}, "submission_date": "2026-05-04T09:30:00Z"}
 	f.current = e2e.Answered(f.t, h.Call("POST", base+"regulatory-reports/", body), http.StatusCreated)["uuid"].(string)
-	if f.about("RegulatoryReportFile") {
+	if f.about("RegulatoryReportFile", "fileRegulatoryReport") {
 		e2e.Answered(f.t, h.Call("POST", base+"regulatory-reports/"+f.current+"/finalize/", nil), http.StatusOK)
 	}
 }

@@ -67,7 +67,7 @@ var listed = []struct{ name, query string }{
 // measureListing fills one application and reads its list inside this program,
 // through the whole chain of a request.
 func measureListing(ctx context.Context, p *place, r *report) error {
-	watch := &planWatch{}
+	watch := &planWatch{statements: []string{"SessionList", "SessionMatch"}}
 	c, err := productConfig(p.state(), p.dsn)
 	if err != nil {
 		return err
@@ -88,7 +88,7 @@ func measureListing(ctx context.Context, p *place, r *report) error {
 	progress("%d sessions made in %s", listedSessions, time.Since(began).Round(time.Second))
 	for _, l := range listed {
 		query := strings.ReplaceAll(l.query, "{workflow}", rareWorkflow)
-		one, err := p.readList(ctx, app, reader.Key, query)
+		one, err := p.readList(ctx, app, reader.Key, "/v3/sessions/?"+query)
 		if err != nil {
 			return fmt.Errorf("%s: %w", l.name, err)
 		}
@@ -102,8 +102,8 @@ func measureListing(ctx context.Context, p *place, r *report) error {
 	return nil
 }
 
-// readList calls with one filter again and again.
-func (p *place) readList(ctx context.Context, app http.Handler, key, query string) (listing, error) {
+// readList calls a list with one filter again and again.
+func (p *place) readList(ctx context.Context, app http.Handler, key, target string) (listing, error) {
 	var l listing
 	var times []time.Duration
 	calls := listCalls
@@ -111,7 +111,7 @@ func (p *place) readList(ctx context.Context, app http.Handler, key, query strin
 		calls /= 4
 	}
 	for i := range calls {
-		req := httptest.NewRequestWithContext(ctx, http.MethodGet, "/v3/sessions/?"+query, nil)
+		req := httptest.NewRequestWithContext(ctx, http.MethodGet, target, nil)
 		req.Header.Set("x-api-key", key)
 		answer := httptest.NewRecorder()
 		began := time.Now()
@@ -197,8 +197,10 @@ FROM sessions s
 CROSS JOIN (VALUES ('feature_ocr', 'OCR', 0), ('feature_liveness', 'LIVENESS', 1)) f (node, feature, position)
 WHERE s.application_id = $1 AND s.session_number > $2 AND s.kind = 'user'`
 
-// planWatch remembers the last statement that read a list.
+// planWatch remembers the last of the named statements that was made.
 type planWatch struct {
+	statements []string
+
 	mu        sync.Mutex
 	statement string
 	arguments []any
@@ -206,7 +208,8 @@ type planWatch struct {
 
 // TraceQueryStart implements pgx.QueryTracer.
 func (w *planWatch) TraceQueryStart(ctx context.Context, _ *pgx.Conn, d pgx.TraceQueryStartData) context.Context {
-	if strings.HasPrefix(d.SQL, "-- name: SessionList :many") || strings.HasPrefix(d.SQL, "-- name: SessionMatch :many") {
+	name, _ := strings.CutPrefix(d.SQL, "-- name: ")
+	if name, _, _ = strings.Cut(name, " "); slices.Contains(w.statements, name) {
 		w.mu.Lock()
 		w.statement, w.arguments = d.SQL, slices.Clone(d.Args)
 		w.mu.Unlock()
@@ -246,12 +249,16 @@ func (r *report) listingText(b *strings.Builder) {
 	}
 	fmt.Fprintf(b, "\n### The list of %d sessions, pages of fifty\n\n", listedSessions)
 	b.WriteString("The first call may have to count the whole list; a list of more than 10,000 is then remembered for half a minute.\n\n")
+	listingTable(b, r.listings)
+}
+
+func listingTable(b *strings.Builder, all []listing) {
 	b.WriteString("| filter | found | first | p50 | p95 |\n| --- | --- | --- | --- | --- |\n")
-	for _, l := range r.listings {
+	for _, l := range all {
 		fmt.Fprintf(b, "| %s | %d | %s | %s | %s |\n", l.name, l.count, milliseconds(l.first), milliseconds(l.p50), milliseconds(l.p95))
 	}
 	b.WriteString("\nHow PostgreSQL reads the pages:\n\n```\n")
-	for _, l := range r.listings {
+	for _, l := range all {
 		fmt.Fprintf(b, "%s (?%s)\n%s\n\n", l.name, l.query, l.plan)
 	}
 	b.WriteString("```\n")

@@ -60,7 +60,7 @@ func dispatch(ctx context.Context, args []string) error {
 	flags.BoolVar(&s.quick, "quick", false, "shorter and fewer measurements")
 	flags.StringVar(&s.write, "write", "", "document whose generated part is replaced by the report")
 	flags.StringVar(&s.profile, "profile", "", "folder for CPU profiles of the product, which then runs inside this program")
-	flags.StringVar(&s.only, "only", "", "parts to run: create,decision,transactions,events,delivery,list,cost,footprint,go,mrz,screening,signin,timing; empty for all")
+	flags.StringVar(&s.only, "only", "", "parts to run: create,decision,transactions,events,delivery,list,cases,cost,footprint,go,mrz,screening,signin,timing; empty for all")
 	flags.StringVar(&s.folder, "folder", "/var/tmp", "where the database is made; must be a disk")
 	flags.StringVar(&s.lists, "lists", "", "folder of published lists to be searched; empty for an invented one")
 	if err := flags.Parse(args); err != nil {
@@ -94,7 +94,7 @@ func run(ctx context.Context, s settings) (err error) {
 		run  func(context.Context, *place, *report) error
 	}{
 		{"footprint", measureFootprint}, {"create", measureCreation}, {"decision", measureDecision}, {"transactions", measureTransactions}, {"events", measureEvents},
-		{"delivery", measureDelivery}, {"list", measureListing}, {"cost", measureCosts}, {"go", measureBouts}, {"mrz", measureMRZ},
+		{"delivery", measureDelivery}, {"list", measureListing}, {"cases", measureCases}, {"cost", measureCosts}, {"go", measureBouts}, {"mrz", measureMRZ},
 		{"screening", measureScreening}, {"signin", measureSignIn}, {"timing", measureTiming},
 	}
 	for _, part := range parts {

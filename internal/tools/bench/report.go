@@ -20,6 +20,7 @@ type report struct {
 	ingestions []ingestion
 	delivery   *delivery
 	listings   []listing
+	caseWork   *caseWork
 	costs      []cost
 	bouts      []bout
 	paces      []pace
@@ -71,6 +72,7 @@ func (r *report) markdown(s settings) string {
 	r.ingestionText(&b)
 	r.deliveryText(&b)
 	r.listingText(&b)
+	r.caseText(&b)
 	r.costTable(&b)
 	r.footprintText(&b)
 	r.boutTable(&b)

@@ -48,8 +48,8 @@ type seed struct {
 }
 
 type seedApplication struct {
-	ID, WorkflowID, VersionID uuid.UUID
-	Key                       string
+	ID, OrganisationID, WorkflowID, VersionID uuid.UUID
+	Key                                       string
 }
 
 type seedSession struct {
@@ -126,7 +126,7 @@ func makeApplication(ctx context.Context, app *boot.App, name string) (seedAppli
 	if err != nil {
 		return seedApplication{}, err
 	}
-	granted := map[string]int{"session-v2-create": plenty, "generic-get": plenty, "ingest-write": plenty}
+	granted := map[string]int{"session-v2-create": plenty, "generic-get": plenty, "generic-write": plenty, "session-generate-pdf": plenty, "ingest-write": plenty}
 	if err := app.Applications.SetRateOverrides(ctx, made.ID, granted); err != nil {
 		return seedApplication{}, err
 	}
@@ -134,7 +134,7 @@ func makeApplication(ctx context.Context, app *boot.App, name string) (seedAppli
 		return seedApplication{}, err
 	}
 	v, err := app.Workflows.Create(ctx, made.ID, workflow.Change{Steps: []workflow.Step{{Feature: workflow.FeatureOCR}}})
-	return seedApplication{ID: made.ID, WorkflowID: v.WorkflowID, VersionID: v.VersionID, Key: key}, err
+	return seedApplication{ID: made.ID, OrganisationID: made.OrganisationID, WorkflowID: v.WorkflowID, VersionID: v.VersionID, Key: key}, err
 }
 
 // makeDecision makes a session and puts finished bytes of the usual size, with

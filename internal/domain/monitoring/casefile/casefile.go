@@ -253,7 +253,9 @@ type Service struct {
 	Entities  *entity.Service
 	Blocklist *listing.Service
 	// Jobs has members written to.
-	Jobs  jobs.Inserter
+	Jobs jobs.Inserter
+	// Long remembers which filters let more cases through than are counted; nil remembers none.
+	Long  LongLists
 	Now   func() time.Time
 	NewID func() uuid.UUID
 }

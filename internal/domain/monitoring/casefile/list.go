@@ -2,13 +2,18 @@ package casefile
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
+	"strconv"
 	"strings"
 	"time"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
+	"vidimus/internal/platform/cache"
 	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/postgres"
 )
@@ -18,7 +23,20 @@ const (
 	countedExactly = 10_000
 	// few is up to how many matching cases are sorted. Beyond it, walking the index of the order meets a page sooner.
 	few = 1_000
+	// longLife is how long a list is taken for longer than counted, longMax how many of them are remembered.
+	longLife = 30 * time.Second
+	longMax  = 1_000
+	// shortest is the least number of characters that the index of the search finds anywhere in a text.
+	shortest = 3
 )
+
+// LongLists are the filters that let more cases through than are counted.
+type LongLists = *cache.Cache[string, struct{}]
+
+// NewLongLists remembers none yet.
+func NewLongLists(now func() time.Time) LongLists {
+	return cache.New[string, struct{}](cache.Options{Now: now, Life: longLife, Max: longMax})
+}
 
 // Filter selects cases; empty members select all.
 type Filter struct {
@@ -67,7 +85,7 @@ func (s *Service) Page(ctx context.Context, applicationID uuid.UUID, f Filter) (
 		if err != nil {
 			return err
 		}
-		ids, found.Count, err = findPage(ctx, tx.Queries, p)
+		ids, found.Count, err = s.findPage(ctx, tx.Queries, p)
 		return err
 	})
 	if err != nil {
@@ -81,23 +99,62 @@ func (s *Service) Page(ctx context.Context, applicationID uuid.UUID, f Filter) (
 }
 
 // findPage returns the ids of a page and of one case more if there is one, and how many match, at most countedExactly.
-func findPage(ctx context.Context, q *db.Queries, p db.CaseListParams) ([]uuid.UUID, int, error) {
-	matching, err := q.CaseMatch(ctx, matchParams(p))
+func (s *Service) findPage(ctx context.Context, q *db.Queries, p db.CaseListParams) ([]uuid.UUID, int, error) {
+	key, err := listKey(p)
 	if err != nil {
-		return nil, 0, fmt.Errorf("find cases: %w", err)
+		return nil, 0, err
 	}
-	if int(p.PageOffset) >= len(matching) && len(matching) <= countedExactly {
-		return nil, len(matching), nil
-	}
-	if len(matching) <= few {
-		p.CaseIds = matching
+	count := countedExactly
+	if !s.isLong(key) {
+		matching, err := q.CaseMatch(ctx, matchParams(p))
+		if err != nil {
+			return nil, 0, fmt.Errorf("find cases: %w", err)
+		}
+		count = min(len(matching), countedExactly)
+		switch {
+		case len(matching) > countedExactly:
+			s.rememberLong(key, p.ApplicationID)
+		case int(p.PageOffset) >= count:
+			return nil, count, nil
+		case count <= few:
+			p.CaseIds = matching
+		}
 	}
 	p.PageLimit++
 	ids, err := q.CaseList(ctx, p)
 	if err != nil {
 		return nil, 0, fmt.Errorf("list cases: %w", err)
 	}
-	return ids, min(len(matching), countedExactly), nil
+	return ids, count, nil
+}
+
+// listKey names a filter without its order and page.
+func listKey(p db.CaseListParams) (string, error) {
+	p.Ordering, p.PageLimit, p.PageOffset = "", 0, 0
+	for _, now := range []**time.Time{&p.OverdueAt, &p.NotOverdueAt} {
+		if *now != nil {
+			*now = new((*now).Truncate(longLife))
+		}
+	}
+	key, err := json.Marshal(p)
+	if err != nil {
+		return "", fmt.Errorf("name list of cases: %w", err)
+	}
+	return string(key), nil
+}
+
+func (s *Service) isLong(key string) bool {
+	if s.Long == nil {
+		return false
+	}
+	_, long := s.Long.Peek(key)
+	return long
+}
+
+func (s *Service) rememberLong(key string, applicationID uuid.UUID) {
+	if s.Long != nil {
+		s.Long.Put(key, struct{}{}, applicationID)
+	}
 }
 
 func matchParams(p db.CaseListParams) db.CaseMatchParams {
@@ -105,8 +162,8 @@ func matchParams(p db.CaseListParams) db.CaseMatchParams {
 		ApplicationID: p.ApplicationID, Status: p.Status, Statuses: p.Statuses, Source: p.Source, Sources: p.Sources, Priorities: p.Priorities,
 		Resolution: p.Resolution, BlueprintID: p.BlueprintID, AssigneeID: p.AssigneeID, CheckerID: p.CheckerID, SubjectID: p.SubjectID,
 		IsUnassigned: p.IsUnassigned, IsPending: p.IsPending, Tag: p.Tag, CreatedFrom: p.CreatedFrom, CreatedBefore: p.CreatedBefore,
-		DueUntil: p.DueUntil, OverdueAt: p.OverdueAt, NotOverdueAt: p.NotOverdueAt, SearchPart: p.SearchPart, SearchID: p.SearchID,
-		SearchLinked: p.SearchLinked, CaseIds: p.CaseIds, AtMost: countedExactly + 1,
+		DueUntil: p.DueUntil, OverdueAt: p.OverdueAt, NotOverdueAt: p.NotOverdueAt, SearchPart: p.SearchPart,
+		SearchNumber: p.SearchNumber, SearchID: p.SearchID, SearchLinked: p.SearchLinked, CaseIds: p.CaseIds, AtMost: countedExactly + 1,
 	}
 }
 
@@ -134,13 +191,29 @@ func (s *Service) listParams(ctx context.Context, q *db.Queries, applicationID u
 	if search == "" {
 		return p, nil
 	}
-	p.SearchPart = optional.Of(postgres.EscapeLike(search))
+	p.SearchPart = optional.Of(searchPart(search))
+	if number, err := strconv.ParseInt(search, 10, 64); err == nil {
+		p.SearchNumber = &number
+	}
 	if id, err := uuid.Parse(search); err == nil && len(search) == len(id.String()) {
 		p.SearchID = &id
 		p.SearchLinked, err = casesOfLink(ctx, q, applicationID, id)
 		return p, err
 	}
 	return p, nil
+}
+
+// searchPart is what the text of a search holds. Too short for the index, it is what a word begins with, unless its script sets no blanks between words.
+func searchPart(search string) string {
+	part := postgres.EscapeLike(search)
+	if utf8.RuneCountInString(search) < shortest && !strings.ContainsFunc(search, isUnspaced) {
+		return " " + part
+	}
+	return part
+}
+
+func isUnspaced(r rune) bool {
+	return unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Hangul, unicode.Thai, unicode.Lao, unicode.Khmer, unicode.Myanmar)
 }
 
 // casesOfLink are the cases that are about a record; empty, not nil, for none.

@@ -14,7 +14,6 @@ import (
 	"vidimus/internal/domain/monitoring/regulatoryreport/filing"
 	"vidimus/internal/domain/monitoring/regulatoryreport/fincen"
 	"vidimus/internal/domain/monitoring/regulatoryreport/goaml"
-	"vidimus/internal/platform/optional"
 )
 
 // written is a report with its document; XML is nil where the format has none.
@@ -55,7 +54,7 @@ func tellLeftOut(c filing.Content, faults filing.Faults) {
 }
 
 func (s *Service) composeGoAML(r Report, out *written) error {
-	profile := s.Profiles[optional.Or(r.Profile, r.Jurisdiction)]
+	profile := s.profileOf(r)
 	root, faults := goaml.Write(out.filing, profile, s.Latin)
 	out.faults = append(out.faults, faults...)
 	out.xml, out.isUnchecked = root.Bytes(""), profile.Schema == nil

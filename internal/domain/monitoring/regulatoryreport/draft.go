@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/google/uuid"
 
@@ -48,7 +49,7 @@ func (s *Service) Create(ctx context.Context, in CreateInput) (Report, error) {
 	if err != nil {
 		return Report{}, fmt.Errorf("load case: %w", err)
 	}
-	r := Report{ApplicationID: in.ApplicationID, ID: s.NewID(), CaseID: in.CaseID}
+	r := Report{ApplicationID: in.ApplicationID, ID: s.NewID(), CaseID: in.CaseID, caseOpened: file.CreatedAt}
 	if err := s.begin(ctx, &r, in); err != nil {
 		return Report{}, err
 	}
@@ -69,7 +70,7 @@ func (s *Service) Create(ctx context.Context, in CreateInput) (Report, error) {
 		}
 		p := db.RegulatoryReportInsertParams{
 			ApplicationID: in.ApplicationID, ReportID: r.ID, CaseID: in.CaseID, SubjectID: file.SubjectID, ReportType: string(r.Type), Jurisdiction: r.Jurisdiction,
-			Format: string(r.Format), Profile: r.Profile, Content: content, CreatedByName: actor, Now: s.Now(),
+			Format: string(r.Format), Profile: r.Profile, Content: content, FilingDueAt: s.filingDue(r), CreatedByName: actor, Now: s.Now(),
 		}
 		if in.AccountEmail != "" {
 			p.CreatedByEmail = &in.AccountEmail
@@ -225,7 +226,7 @@ func (s *Service) Get(ctx context.Context, applicationID, id uuid.UUID) (Report,
 	if err != nil {
 		return Report{}, fmt.Errorf("load report: %w", err)
 	}
-	return fromRow(row.RegulatoryReport, row.CaseNumber)
+	return fromRow(row)
 }
 
 // Filter selects reports; empty members select all.
@@ -233,26 +234,32 @@ type Filter struct {
 	CaseID *uuid.UUID
 	Status Status
 	Type   Type
+	// Jurisdiction is in any case.
+	Jurisdiction *string
+	IsFiled      *bool
+	DueBefore    *time.Time
 }
 
 // Page returns a page of reports, the newest first, and how many there are.
 func (s *Service) Page(ctx context.Context, applicationID uuid.UUID, f Filter, p paging.Request) ([]Report, int, error) {
 	q := s.Store.Queries()
 	rows, err := q.RegulatoryReportPage(ctx, db.RegulatoryReportPageParams{
-		ApplicationID: applicationID, CaseID: f.CaseID, Status: string(f.Status), ReportType: string(f.Type), AtMost: int32(p.Limit), Skipped: int32(p.Offset),
+		ApplicationID: applicationID, CaseID: f.CaseID, Status: string(f.Status), ReportType: string(f.Type),
+		Jurisdiction: f.Jurisdiction, IsFiled: f.IsFiled, DueBefore: f.DueBefore, AtMost: int32(p.Limit), Skipped: int32(p.Offset),
 	})
 	if err != nil {
 		return nil, 0, fmt.Errorf("list reports: %w", err)
 	}
 	n, err := q.RegulatoryReportCount(ctx, db.RegulatoryReportCountParams{
 		ApplicationID: applicationID, CaseID: f.CaseID, Status: string(f.Status), ReportType: string(f.Type),
+		Jurisdiction: f.Jurisdiction, IsFiled: f.IsFiled, DueBefore: f.DueBefore,
 	})
 	if err != nil {
 		return nil, 0, fmt.Errorf("count reports: %w", err)
 	}
 	out := make([]Report, len(rows))
 	for i, row := range rows {
-		if out[i], err = fromRow(row.RegulatoryReport, row.CaseNumber); err != nil {
+		if out[i], err = fromRow(db.RegulatoryReportGetRow(row)); err != nil {
 			return nil, 0, err
 		}
 	}
@@ -308,7 +315,8 @@ func (s *Service) Update(ctx context.Context, applicationID, id uuid.UUID, in Up
 		return Report{}, fmt.Errorf("write report: %w", err)
 	}
 	n, err := s.Store.Queries().RegulatoryReportUpdate(ctx, db.RegulatoryReportUpdateParams{
-		ApplicationID: applicationID, ReportID: id, Version: r.version, Jurisdiction: r.Jurisdiction, Format: string(r.Format), Profile: r.Profile, Content: content, Now: s.Now(),
+		ApplicationID: applicationID, ReportID: id, Version: r.version, Jurisdiction: r.Jurisdiction, Format: string(r.Format), Profile: r.Profile, Content: content,
+		FilingDueAt: s.filingDue(r), Now: s.Now(),
 	})
 	if err != nil {
 		return Report{}, fmt.Errorf("update report: %w", err)

@@ -134,12 +134,6 @@ func (s *Service) seal(ctx context.Context, c application.Caller, r Report, file
 	})
 }
 
-// notFinal is the answer to who asks for a file of a report that has none yet.
-type notFinal struct {
-	Detail string `json:"detail"`
-	Status Status `json:"status"`
-}
-
 // File returns the id of a file of a finalized report: pdf, xml or json.
 func (s *Service) File(ctx context.Context, applicationID, id uuid.UUID, kind string) (uuid.UUID, error) {
 	r, err := s.Get(ctx, applicationID, id)
@@ -147,8 +141,7 @@ func (s *Service) File(ctx context.Context, applicationID, id uuid.UUID, kind st
 		return uuid.Nil, err
 	}
 	if r.Status != StatusFinalized {
-		text := "The report is not finalized."
-		return uuid.Nil, &apperr.Error{Kind: apperr.KindConflict, Code: "report_not_finalized", Public: text, Body: notFinal{text, r.Status}}
+		return uuid.Nil, errNotFinal(r)
 	}
 	of := map[string]*uuid.UUID{"pdf": r.PDF, "xml": r.XML, "json": r.JSON}[kind]
 	if of == nil {

@@ -18,6 +18,7 @@ import (
 	"vidimus/internal/domain/payment/transaction"
 	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/pdf/font"
 	"vidimus/internal/platform/postgres"
 )
@@ -92,8 +93,14 @@ type Report struct {
 	CreatedByName          string
 	CreatedAt, UpdatedAt   time.Time
 	ValidatedAt, Finalized *time.Time
+	// FilingDue is until when it has to be with the authority; nil where nothing is known.
+	FilingDue *time.Time
+	// Filed is nil before somebody has filed it.
+	Filed *Filing
 
 	version int64
+	// caseOpened is when the time for filing began.
+	caseOpened time.Time
 }
 
 // Title is the number of the report as people write it.
@@ -125,14 +132,18 @@ func errChanged() error {
 	return apperr.Conflict("report_changed", "Somebody has changed the report meanwhile.")
 }
 
-func fromRow(r db.RegulatoryReport, caseNumber int64) (Report, error) {
+func fromRow(r db.RegulatoryReportGetRow) (Report, error) {
+	row := r.RegulatoryReport
 	out := Report{
-		ApplicationID: r.ApplicationID, ID: r.ReportID, CaseID: r.CaseID, Number: r.ReportNumber, CaseNumber: caseNumber, Type: Type(r.ReportType),
-		Jurisdiction: r.Jurisdiction, Format: Format(r.Format), Profile: r.Profile, Status: Status(r.Status), PDF: r.PdfMediaID, XML: r.XmlMediaID,
-		JSON: r.JsonMediaID, CreatedByEmail: r.CreatedByEmail, CreatedByName: r.CreatedByName, CreatedAt: r.CreatedAt, UpdatedAt: r.UpdatedAt,
-		ValidatedAt: r.ValidatedAt, Finalized: r.FinalizedAt, version: r.Version,
+		ApplicationID: row.ApplicationID, ID: row.ReportID, CaseID: row.CaseID, Number: row.ReportNumber, CaseNumber: r.CaseNumber, Type: Type(row.ReportType),
+		Jurisdiction: row.Jurisdiction, Format: Format(row.Format), Profile: row.Profile, Status: Status(row.Status), PDF: row.PdfMediaID, XML: row.XmlMediaID,
+		JSON: row.JsonMediaID, CreatedByEmail: row.CreatedByEmail, CreatedByName: row.CreatedByName, CreatedAt: row.CreatedAt, UpdatedAt: row.UpdatedAt,
+		ValidatedAt: row.ValidatedAt, Finalized: row.FinalizedAt, FilingDue: row.FilingDueAt, version: row.Version, caseOpened: r.CaseCreatedAt,
 	}
-	err := errors.Join(json.Unmarshal(r.Content, &out.Content), json.Unmarshal(r.Faults, &out.Faults))
+	if r.FiledAt != nil {
+		out.Filed = &Filing{At: *r.FiledAt, Reference: optional.Value(r.FiuReference), Note: optional.Value(r.FilingNote)}
+	}
+	err := errors.Join(json.Unmarshal(row.Content, &out.Content), json.Unmarshal(row.Faults, &out.Faults))
 	if err != nil {
 		return Report{}, fmt.Errorf("read report: %w", err)
 	}

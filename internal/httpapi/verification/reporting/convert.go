@@ -28,6 +28,10 @@ func toReport(r regulatoryreport.Report) (api.RegulatoryReport, error) {
 		PdfS3Key: fileName(r.ID, r.PDF, "pdf"), XMLS3Key: fileName(r.ID, r.XML, "xml"), CreatedByEmail: r.CreatedByEmail, CreatedByName: &r.CreatedByName,
 		CreatedAt: timestamp.At(r.CreatedAt), UpdatedAt: timestamp.At(r.UpdatedAt),
 	}
+	out.FilingDueAt = timestamp.Maybe(r.FilingDue)
+	if f := r.Filed; f != nil {
+		out.FiledAt, out.FiuReference, out.FilingNote = timestamp.Maybe(&f.At), optional.Of(f.Reference), optional.Of(f.Note)
+	}
 	return out, errors.Join(as(c.ReportingPerson, &out.ReportingPerson), as(c.Location, &out.Location), as(c.Narrative, &out.Narrative),
 		as(optional.List(c.SubjectRefs), &out.Subjects), as(c.FinCEN, &out.Fincen))
 }

@@ -10,13 +10,16 @@ import (
 	api "vidimus/gen/api/verification"
 	"vidimus/internal/domain/monitoring/regulatoryreport"
 	"vidimus/internal/httpapi/caller"
+	"vidimus/internal/httpapi/verification/convert"
 	"vidimus/internal/httpapi/verification/request"
 	"vidimus/internal/platform/paging"
 )
 
 // ListRegulatoryReports answers with a page of reports.
 func (h *Handler) ListRegulatoryReports(ctx context.Context, req api.ListRegulatoryReportsRequestObject) (api.ListRegulatoryReportsResponseObject, error) {
-	f := regulatoryreport.Filter{CaseID: req.Params.Case}
+	f := regulatoryreport.Filter{
+		CaseID: req.Params.Case, Jurisdiction: req.Params.Jurisdiction, IsFiled: req.Params.Filed, DueBefore: req.Params.DueBefore.Plain(),
+	}
 	if req.Params.Status != nil {
 		f.Status = regulatoryreport.Status(*req.Params.Status)
 	}
@@ -174,4 +177,17 @@ func (h *Handler) GetRegulatoryReportFile(ctx context.Context, req api.GetRegula
 		return nil, err
 	}
 	return api.GetRegulatoryReportFile200JSONResponse{DownloadURL: h.Links.URL(caller.ApplicationID(ctx), id), File: api.RegulatoryReportFile(kind)}, nil
+}
+
+// FileRegulatoryReport records that a report was filed.
+func (h *Handler) FileRegulatoryReport(ctx context.Context, req api.FileRegulatoryReportRequestObject) (api.FileRegulatoryReportResponseObject, error) {
+	b := req.Body
+	r, err := h.RegulatoryReports.RecordFiling(ctx, request.Caller(ctx), req.ReportUUID, regulatoryreport.Filing{
+		At: b.FiledAt.Time, Reference: convert.Text(b.FiuReference), Note: convert.Text(b.Note),
+	})
+	if err != nil {
+		return nil, err
+	}
+	out, err := toReport(r)
+	return api.FileRegulatoryReport200JSONResponse(out), err
 }

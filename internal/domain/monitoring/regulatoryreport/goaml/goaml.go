@@ -21,6 +21,8 @@ type Profile struct {
 	Codes map[string]map[string]string `json:"codes"`
 	// Defaults are what the operator has written where the authority demands an element of which nothing is ever known.
 	Defaults map[string]string `json:"defaults"`
+	// DeadlineHours are from the opening of a case to when its report has to be with the authority; 0 where the operator has said nothing.
+	DeadlineHours int `json:"report_deadline_hours"`
 }
 
 // noFacts are the elements that may have a default: authorities use them as marks, or take them empty. All others are facts of a
