@@ -21,7 +21,8 @@ import (
 const (
 	// countedExactly is how many cases a list counts; of more it says that there are that many.
 	countedExactly = 10_000
-	// few is up to how many matching cases are sorted. Beyond it, walking the index of the order meets a page sooner.
+	// few is up to how many matching cases are sorted. Beyond it, walking the index of the order meets a page sooner, unless
+	// they are of one time: then all of them may stand far from where the walk begins.
 	few = 1_000
 	// longLife is how long a list is taken for longer than counted, longMax how many of them are remembered.
 	longLife = 30 * time.Second
@@ -116,7 +117,7 @@ func (s *Service) findPage(ctx context.Context, q *db.Queries, p db.CaseListPara
 			s.rememberLong(key, p.ApplicationID)
 		case int(p.PageOffset) >= count:
 			return nil, count, nil
-		case count <= few:
+		case count <= few || p.CreatedFrom != nil || p.CreatedBefore != nil || p.DueUntil != nil:
 			p.CaseIds = matching
 		}
 	}
