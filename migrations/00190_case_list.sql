@@ -49,13 +49,17 @@ CREATE INDEX cases_source ON cases (application_id, source, created_at DESC, cas
 CREATE INDEX cases_resolution ON cases (application_id, resolution, priority) WHERE deleted_at IS NULL AND resolution IS NOT NULL;
 CREATE INDEX cases_checker ON cases (application_id, checker_id) WHERE deleted_at IS NULL AND checker_id IS NOT NULL;
 CREATE INDEX cases_pending ON cases (application_id, created_at DESC, case_number DESC) WHERE deleted_at IS NULL AND pending IS NOT NULL;
--- cases_created takes its place.
-DROP INDEX cases_latest;
+-- The order in which waiting cases are handed out.
+CREATE INDEX cases_waiting_longest ON cases (application_id, blueprint_id, due_at, array_position(ARRAY['HIGH', 'MEDIUM', 'LOW'], priority), created_at, case_id)
+    WHERE assignee_id IS NULL AND status <> 'RESOLVED' AND deleted_at IS NULL;
+-- cases_created and cases_waiting_longest take their place.
+DROP INDEX cases_latest, cases_waiting;
 
 -- +goose Down
 CREATE INDEX cases_latest ON cases (application_id, created_at DESC, case_id);
+CREATE INDEX cases_waiting ON cases (application_id, blueprint_id) WHERE assignee_id IS NULL AND status <> 'RESOLVED' AND deleted_at IS NULL;
 DROP INDEX cases_search, cases_tags, cases_created, cases_due_first, cases_due_last, cases_updated, cases_priority_low, cases_priority_high, cases_status, cases_source, cases_resolution,
-    cases_checker, cases_pending;
+    cases_checker, cases_pending, cases_waiting_longest;
 DROP TRIGGER entities_renamed_in_cases ON entities;
 DROP TRIGGER cases_search_text ON cases;
 DROP FUNCTION rename_case_subject, write_case_search_text;

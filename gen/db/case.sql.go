@@ -1346,16 +1346,17 @@ func (q *Queries) CaseWaiting(ctx context.Context, arg CaseWaitingParams) ([]Cas
 }
 
 const CaseWaitingNext = `-- name: CaseWaitingNext :one
-SELECT case_id
-FROM cases
-WHERE application_id = $1
-  AND blueprint_id = $2::uuid
-  AND assignee_id IS NULL
-  AND status <> 'RESOLVED'
-  AND deleted_at IS NULL
-ORDER BY due_at NULLS LAST, array_position(ARRAY['HIGH', 'MEDIUM', 'LOW'], priority), created_at, case_id
+SELECT c.case_id
+FROM cases c
+JOIN case_blueprints b ON b.application_id = c.application_id AND b.blueprint_id = c.blueprint_id AND b.assignment_method = 'AUTOMATIC'
+WHERE c.application_id = $1
+  AND c.blueprint_id = $2::uuid
+  AND c.assignee_id IS NULL
+  AND c.status <> 'RESOLVED'
+  AND c.deleted_at IS NULL
+ORDER BY c.due_at NULLS LAST, array_position(ARRAY['HIGH', 'MEDIUM', 'LOW'], c.priority), c.created_at, c.case_id
 LIMIT 1
-FOR UPDATE SKIP LOCKED
+FOR UPDATE OF c SKIP LOCKED
 `
 
 type CaseWaitingNextParams struct {
@@ -1363,7 +1364,7 @@ type CaseWaitingNextParams struct {
 	BlueprintID   uuid.UUID
 }
 
-// The case of a blueprint that has waited longest for somebody.
+// The case that has waited longest for somebody, of a blueprint whose cases come to people by themselves.
 func (q *Queries) CaseWaitingNext(ctx context.Context, arg CaseWaitingNextParams) (uuid.UUID, error) {
 	row := q.db.QueryRow(ctx, CaseWaitingNext, arg.ApplicationID, arg.BlueprintID)
 	var case_id uuid.UUID

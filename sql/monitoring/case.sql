@@ -227,17 +227,18 @@ WHERE p.application_id = @application_id
 GROUP BY w.account_id;
 
 -- name: CaseWaitingNext :one
--- The case of a blueprint that has waited longest for somebody.
-SELECT case_id
-FROM cases
-WHERE application_id = @application_id
-  AND blueprint_id = @blueprint_id::uuid
-  AND assignee_id IS NULL
-  AND status <> 'RESOLVED'
-  AND deleted_at IS NULL
-ORDER BY due_at NULLS LAST, array_position(ARRAY['HIGH', 'MEDIUM', 'LOW'], priority), created_at, case_id
+-- The case that has waited longest for somebody, of a blueprint whose cases come to people by themselves.
+SELECT c.case_id
+FROM cases c
+JOIN case_blueprints b ON b.application_id = c.application_id AND b.blueprint_id = c.blueprint_id AND b.assignment_method = 'AUTOMATIC'
+WHERE c.application_id = @application_id
+  AND c.blueprint_id = @blueprint_id::uuid
+  AND c.assignee_id IS NULL
+  AND c.status <> 'RESOLVED'
+  AND c.deleted_at IS NULL
+ORDER BY c.due_at NULLS LAST, array_position(ARRAY['HIGH', 'MEDIUM', 'LOW'], c.priority), c.created_at, c.case_id
 LIMIT 1
-FOR UPDATE SKIP LOCKED;
+FOR UPDATE OF c SKIP LOCKED;
 
 -- name: CaseWaiting :many
 -- The cases of a blueprint that wait for somebody, those first that have waited longest.

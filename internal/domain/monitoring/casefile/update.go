@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/google/uuid"
+	"golang.org/x/sync/errgroup"
 
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/platform/apperr"
@@ -117,27 +118,39 @@ type Failure struct {
 	Detail string
 }
 
-// each does something to cases one by one; what is refused for one does not stop the others.
-func each(ids []uuid.UUID, do func(uuid.UUID) error) (updated int, failures []Failure, err error) {
-	failures = []Failure{}
-	seen := map[uuid.UUID]bool{}
+// atOnce is how many cases of several are worked on at the same time: their transactions share the flushes of the database.
+const atOnce = 4
+
+// each does something to cases, width of them at a time; what is refused for one does not stop the others.
+func each(ids []uuid.UUID, width int, do func(uuid.UUID) error) (updated int, failures []Failure, err error) {
+	var some []uuid.UUID
 	for _, id := range ids {
-		if seen[id] {
-			continue
-		}
-		seen[id] = true
-		err := do(id)
-		var refusal *apperr.Error
-		switch {
-		case err == nil:
-			updated++
-		case errors.As(err, &refusal) && refusal.Public != "" && refusal.Kind != apperr.KindUnavailable:
-			failures = append(failures, Failure{ID: id, Detail: refusal.Public})
-		default:
-			return updated, failures, err
+		if !slices.Contains(some, id) {
+			some = append(some, id)
 		}
 	}
-	return updated, failures, nil
+	refusals := make([]*apperr.Error, len(some))
+	var group errgroup.Group
+	group.SetLimit(width)
+	for i, id := range some {
+		group.Go(func() error {
+			err := do(id)
+			if err == nil || errors.As(err, &refusals[i]) && refusals[i].Public != "" && refusals[i].Kind != apperr.KindUnavailable {
+				return nil
+			}
+			return err
+		})
+	}
+	err = group.Wait()
+	failures = []Failure{}
+	for i, refusal := range refusals {
+		if refusal == nil {
+			updated++
+			continue
+		}
+		failures = append(failures, Failure{ID: some[i], Detail: refusal.Public})
+	}
+	return updated, failures, err
 }
 
 // MoveAll gives several cases a status as if each was moved alone, with all gates.
@@ -145,7 +158,7 @@ func (s *Service) MoveAll(ctx context.Context, by application.Caller, ids []uuid
 	if to == StatusResolved && how.Resolution == "" {
 		return 0, nil, apperr.Invalid("case_resolution_missing", "resolution", "Say how the cases end.")
 	}
-	return each(ids, func(id uuid.UUID) (err error) {
+	return each(ids, atOnce, func(id uuid.UUID) (err error) {
 		switch to {
 		case StatusResolved:
 			_, err = s.Resolve(ctx, by, id, how)
@@ -161,7 +174,7 @@ func (s *Service) MoveAll(ctx context.Context, by application.Caller, ids []uuid
 // AssignAll gives several cases of one blueprint to somebody; those of another than the first are failures.
 func (s *Service) AssignAll(ctx context.Context, by application.Caller, ids []uuid.UUID, to Assignee) (updated int, failures []Failure, err error) {
 	var first *Case
-	return each(ids, func(id uuid.UUID) error {
+	return each(ids, 1, func(id uuid.UUID) error {
 		c, err := s.Get(ctx, by.ApplicationID, id)
 		if err != nil {
 			return err
