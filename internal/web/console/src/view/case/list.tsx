@@ -34,6 +34,7 @@ export function CasesScreen() {
   const toBoard = (on: boolean) => void navigate({ to: '.', search: { ...search, view: on ? 'board' : '' } as never, replace: true })
   useShortcuts(text('screen.cases'), [
     { keys: 'v', label: text('case.switchView'), run: () => toBoard(!board) },
+    { keys: 'o', label: text('case.overview'), run: () => void navigate({ to: '/a/$application/cases/overview', params: { application: application.id } }) },
     ...(may('write:cases') ? [{ keys: 'e', label: text('case.create'), run: () => create(true) }] : []),
   ])
   return (
@@ -47,6 +48,7 @@ export function CasesScreen() {
               <Button look="quiet" aria-pressed={!board} onClick={() => toBoard(false)}>{text('case.table')}</Button>
               <Button look="quiet" aria-pressed={board} onClick={() => toBoard(true)}>{text('case.board')}</Button>
             </span>
+            <Link className="button look-quiet" to="/a/$application/cases/overview" params={{ application: application.id }}>{text('case.overview')}</Link>
             <Link className="button look-quiet" to="/a/$application/cases/blueprints" params={{ application: application.id }}>{text('blueprint.list')}</Link>
             {may('write:cases') && <Button look="main" icon="plus" keys="e" onClick={() => create(true)}>{text('case.create')}</Button>}
           </span>
