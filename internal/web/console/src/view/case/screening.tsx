@@ -46,12 +46,13 @@ function Screening({ shown, hits }: { shown: CaseDetail; hits: CaseHit[] }) {
     return () => queries.setQueryData(key, old)
   }
   const judge = useJudging({ sessionId, nodeId, show })
+  const refresh = () => void queries.invalidateQueries({ queryKey: hitsKey(application.id, shown.uuid) })
   const screened = session.data?.aml_screenings?.find((each) => each.node_id === nodeId)?.screened_data
   const subject: Screened = screened ?? { full_name: shown.subject?.name || null, date_of_birth: null, nationality: null }
   return (
     <>
       <p className="quiet"><Link to="/a/$application/sessions/$session" params={{ application: application.id, session: sessionId }}>{text('case.screenedIn', { number: String(session.data?.session_number ?? '') })}</Link></p>
-      <Hits hits={hits} subject={subject} writes={may('write:sessions')} error={judge.error} onJudge={(ids, status) => judge.mutate({ ids, status })} below={(hit) => <Before judgements={before(hit.id)} />} />
+      <Hits hits={hits} subject={subject} writes={may('write:sessions')} error={judge.error} onJudge={(ids, status) => judge.mutate({ ids, status }, { onSettled: refresh })} below={(hit) => <Before judgements={before(hit.id)} />} />
     </>
   )
 }

@@ -44,7 +44,7 @@ export function Hits({ hits, subject, writes, error, onJudge, below }: HitsProps
   }
   const pressed = (event: KeyboardEvent) => {
     const status = KEYS[event.key]
-    const step = event.key === 'ArrowDown' || event.key === 'j' ? 1 : event.key === 'ArrowUp' || event.key === 'k' ? -1 : 0
+    const step = ['ArrowDown', 'j', 'J'].includes(event.key) ? 1 : ['ArrowUp', 'k', 'K'].includes(event.key) ? -1 : 0
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (status && writes) judge(status)
     else if (event.key === 'x' && writes) toggle(hit.id)
