@@ -88,8 +88,8 @@ func TestCommandsOfTheGuidesWork(t *testing.T) {
 		"companies":       {application.Sandbox, 3, 0, []string{"Sandbox Holding Limited", "/session/"}},
 		"monitoring":      {application.Live, 5, 0, []string{"The payment is IN_REVIEW", "APPROVED"}},
 		"travel-rule":     {application.Sandbox, 1, 0, []string{"Lindenhof Exchange"}},
-		"../cases": {application.Sandbox, 8, 0, []string{
-			"Suspicious activity", "The case is CS-0001", "Submission date is required.", "The format is fincen_sar", "Change the member of the report", "The case is RESOLVED",
+		"../cases": {application.Sandbox, 10, 0, []string{
+			"Suspicious activity", "The case is CS-0001", "No hits.", `"overdue":`, "Submission date is required.", "The format is fincen_sar", "Change the member of the report", "The case is RESOLVED",
 		}},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -27,9 +27,14 @@ const CasesScreen = lazy(async () => ({ default: (await cases()).CasesScreen }))
 const CaseScreen = lazy(async () => ({ default: (await cases()).CaseScreen }))
 const BlueprintsScreen = lazy(async () => ({ default: (await cases()).BlueprintsScreen }))
 const BlueprintScreen = lazy(async () => ({ default: (await cases()).BlueprintScreen }))
+const OverviewScreen = lazy(async () => ({ default: (await import('./view/overview/screen')).OverviewScreen }))
 const reports = () => import('./view/report/screens')
 const ReportsScreen = lazy(async () => ({ default: (await reports()).ReportsScreen }))
 const ReportScreen = lazy(async () => ({ default: (await reports()).ReportScreen }))
+const templates = () => import('./view/template/screens')
+const TemplatesScreen = lazy(async () => ({ default: (await templates()).TemplatesScreen }))
+const TemplateScreen = lazy(async () => ({ default: (await templates()).TemplateScreen }))
+const NewTemplateScreen = lazy(async () => ({ default: (await templates()).NewTemplateScreen }))
 
 const AccountScreen = lazy(async () => ({ default: (await import('./view/account/screen')).AccountScreen }))
 
@@ -89,8 +94,9 @@ const router = createRouter({
     screen('/', HomeScreen), screen('/review', ReviewScreen), screen('/sessions', SessionsScreen), screen('/sessions/$session', SessionScreen),
     screen('/users', UsersScreen), screen('/users/$entity', UserScreen), screen('/businesses', BusinessesScreen), screen('/businesses/$entity', BusinessScreen),
     screen('/transactions', TransactionsScreen), screen('/transactions/$transaction', TransactionScreen), screen('/account', AccountScreen),
-    screen('/cases', CasesScreen), screen('/cases/$case', CaseScreen), screen('/cases/blueprints', BlueprintsScreen), screen('/cases/blueprints/$blueprint', BlueprintScreen),
+    screen('/cases', CasesScreen), screen('/cases/$case', CaseScreen), screen('/cases/overview', OverviewScreen), screen('/cases/blueprints', BlueprintsScreen), screen('/cases/blueprints/$blueprint', BlueprintScreen),
     screen('/reports', ReportsScreen), screen('/reports/$report', ReportScreen),
+    screen('/reports/templates', TemplatesScreen), screen('/reports/templates/new', NewTemplateScreen), screen('/reports/templates/$template', TemplateScreen),
   ])])]),
   basepath: '/console',
   parseSearch,

@@ -182,7 +182,8 @@ test('a case is taken, given away and written about, with a colleague named by @
   await accessible(page, 'naming a colleague')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Control+Enter')
-  await page.getByText(`Please look, @${GRACE}`).first().waitFor()
+  // The field holds the same words until they are sent.
+  await page.locator('.feed-words').getByText(`Please look, @${GRACE}`).waitFor()
   assert.deepEqual((await read(made.uuid)).notes[0].mentioned_emails, [GRACE])
   await page.getByRole('button', { name: 'Give to somebody' }).click()
   await page.getByLabel('Their email').fill('nobody@example.org')

@@ -35,6 +35,8 @@ const SCREENS = [
   ['review queue with session', [...first, chunkWith('review-walk'), chunkWith('strip-step')], 240],
   ['case', [...first, chunkWith('checklist-by')], 240],
   ['editor of a report', [...first, chunkWith('fault-list')], 240],
+  ['overview of cases', [...first, chunkWith('overview-range')], 240],
+  ['templates of reports', [...first, chunkWith('template.typesHint')], 240],
 ]
 
 let over = false

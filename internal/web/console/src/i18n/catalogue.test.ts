@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import later from './case.en.json'
 import messages from './en.json'
+import overview from './overview.en.json'
+import template from './template.en.json'
 
 test('texts that come with a screen take the place of no other', () => {
-  expect(Object.keys(later).filter((key) => key in messages)).toEqual([])
+  const all = [messages, later, overview, template].flatMap((each) => Object.keys(each))
+  expect(all.filter((key, at) => all.indexOf(key) !== at)).toEqual([])
 })

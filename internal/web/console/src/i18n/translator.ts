@@ -1,9 +1,11 @@
 import { alpha2 } from '../../../hosted/src/document/country'
 import type later from './case.en.json'
 import messages from './en.json'
+import type overview from './overview.en.json'
+import type template from './template.en.json'
 
 export type PluralForms = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>
-type Messages = typeof messages & typeof later
+type Messages = typeof messages & typeof later & typeof overview & typeof template
 export type TextKey = { [K in keyof Messages]: Messages[K] extends string ? K : never }[keyof Messages]
 export type CountKey = Exclude<keyof Messages, TextKey>
 export type Values = Record<string, string | number>

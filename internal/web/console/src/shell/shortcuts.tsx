@@ -40,7 +40,7 @@ export function useShortcuts(title: string, shortcuts: Shortcut[], on = true): v
 /** Where a key is the person's own: fields, open dialogs and menus, and everything once single keys are switched off. */
 function ignored(event: KeyboardEvent): boolean {
   const target = event.target instanceof Element ? event.target : null
-  if (target?.closest('input, textarea, select, [contenteditable]')) return true
+  if (target?.closest('input:not([type=checkbox]), textarea, select, [contenteditable]')) return true
   if ((event.key === 'Enter' || event.key === ' ') && target?.closest('a, button, summary, video')) return true
   if (document.querySelector('[role=dialog], [role=alertdialog], [role=menu]')) return true
   return preference.read('shortcuts') === 'off' && event.key.length === 1

@@ -30,6 +30,15 @@ interface ListProps<Row> {
   cards?: boolean
   /** False while another list or record has the keys. */
   keys?: boolean
+  /** Rows can be ticked, with a box, `x`, and `X` or Shift for a range. */
+  ticks?: Ticks<Row>
+}
+
+export interface Ticks<Row> {
+  has(key: string): boolean
+  /** All of them become as the last one is told to be. */
+  set(rows: readonly Row[], on: boolean): void
+  label(row: Row): string
 }
 
 const WIDE_ROW = 44
@@ -46,7 +55,7 @@ const useNarrow = () =>
   )
 
 /** Rows of which only those in sight are in the page. j and k walk, Enter opens. */
-export function List<Row>({ label, rows, columns, keyOf, link, total, onEnd, chosen, onChoose, cards: asCards = false, keys = true }: ListProps<Row>) {
+export function List<Row>({ label, rows, columns, keyOf, link, total, onEnd, chosen, onChoose, cards: asCards = false, keys = true, ticks }: ListProps<Row>) {
   const frame = useRef<HTMLDivElement>(null)
   const links = useRef(new Map<number, HTMLAnchorElement>())
   const [at, setAt] = useState(0)
@@ -85,6 +94,18 @@ export function List<Row>({ label, rows, columns, keyOf, link, total, onEnd, cho
     const from = focused()
     go(from === undefined && chosen === undefined ? at : (from ?? at) + by)
   }
+  const lastTicked = useRef(0)
+  const tick = (index: number, range: boolean) => {
+    const row = rows[index]
+    if (!row || !ticks) return
+    const [from, to] = range ? [Math.min(lastTicked.current, index), Math.max(lastTicked.current, index)] : [index, index]
+    ticks.set(rows.slice(from, to + 1), range || !ticks.has(keyOf(row)))
+    lastTicked.current = index
+  }
+  useShortcuts(label, [
+    { keys: 'x', label: text('shortcuts.tick'), run: () => tick(focused() ?? at, false) },
+    { keys: 'X', label: text('shortcuts.tickRange'), run: () => tick(focused() ?? at, true) },
+  ], keys && ticks !== undefined)
   useShortcuts(label, [
     { keys: 'j', label: text('shortcuts.next'), run: () => step(1) },
     { keys: 'k', label: text('shortcuts.previous'), run: () => step(-1) },
@@ -114,6 +135,9 @@ export function List<Row>({ label, rows, columns, keyOf, link, total, onEnd, cho
               >
                 {columns.map((column, place) => (
                   <span key={column.id} role="cell" className={`cell narrow-${column.narrow ?? 'none'}`}>
+                    {place === 0 && ticks && (
+                      <label className="row-tick"><input type="checkbox" aria-label={ticks.label(row)} checked={ticks.has(keyOf(row))} onChange={(event) => tick(index, (event.nativeEvent as MouseEvent).shiftKey === true)} /></label>
+                    )}
                     {place === 0
                       ? link(row, (element) => {
                         if (element) links.current.set(index, element)

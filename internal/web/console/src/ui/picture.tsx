@@ -56,6 +56,6 @@ function Picture({ shot, onOpen }: { shot: Shot; onOpen(): void }) {
 export const shot = (address: string | null | undefined, label: string): Shot | null => (address ? { address, label } : null)
 
 /** A file that is not shown in the page: it is downloaded. */
-export function FileLink({ address, label }: { address: string; label: string }) {
-  return <a className="file-link" href={localPath(address)} download rel="noopener"><Icon name="file" size={16} /><bdi>{label}</bdi></a>
+export function FileLink({ address, label, name = '' }: { address: string; label: string; name?: string }) {
+  return <a className="file-link" href={localPath(address)} download={name} rel="noopener"><Icon name="file" size={16} /><bdi>{label}</bdi></a>
 }

@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialog'
 import { useCaseChange, useColleagues } from './query'
 
 /** No account: the member is found by the address that stands beside it. */
-const BY_EMAIL = '00000000-0000-0000-0000-000000000000'
+export const BY_EMAIL = '00000000-0000-0000-0000-000000000000'
 
 type To = { assignee_user_id: string | null; assignee_email?: string }
 

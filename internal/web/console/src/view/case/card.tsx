@@ -8,7 +8,7 @@ import { useShortcuts } from '../../shell/shortcuts'
 import { useHere } from '../../shell/state'
 import { Button, Card, Failure, Loading } from '../../ui/basic'
 import { CreateCase, type About } from './create'
-import { CaseStatusMark } from './list'
+import { CaseStatusMark } from './mark'
 
 const SHOWN = 5
 

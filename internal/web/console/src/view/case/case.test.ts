@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { colleaguesOf } from './colleague'
 import { viewOf, VIEWS } from './fields'
 import { beingNamed, mentionsIn, withMention } from './mention'
+import { moveOf } from './move'
+import { inCalls } from './several'
 import { localOf, momentIn } from './when'
 
 test('a note names people by @ and their address, and nobody by an address alone', () => {
@@ -37,4 +39,22 @@ test('colleagues are known by the name that they go by, each once', () => {
 test('a moment goes into a field and back', () => {
   expect(momentIn(localOf('2026-12-01T09:30:00.000Z'))).toBe('2026-12-01T09:30:00.000Z')
   expect([localOf(null), localOf('nonsense')]).toEqual(['', ''])
+})
+
+test('a column of the board is reached by the action that leads to it', () => {
+  const statuses = ['OPEN', 'AWAITING_USER', 'RESOLVED'] as const
+  expect(statuses.map((from) => statuses.map((to) => moveOf(from, to)))).toEqual([
+    [null, 'request_info', 'resolve'], ['reopen', null, 'resolve'], ['reopen', null, null],
+  ])
+})
+
+test('an order on many cases goes in calls of 200, and its failures come together', async () => {
+  const sent: number[] = []
+  const ids = Array.from({ length: 201 }, (_, at) => String(at))
+  const sum = await inCalls(ids, async (each) => {
+    sent.push(each.length)
+    return { updated: each.length - 1, failures: [{ case_uuid: each[0]!, detail: 'no' }] }
+  })
+  expect(sum).toEqual({ updated: 199, failures: [{ case_uuid: '0', detail: 'no' }, { case_uuid: '200', detail: 'no' }] })
+  expect(sent).toEqual([200, 1])
 })

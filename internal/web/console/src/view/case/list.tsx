@@ -1,23 +1,24 @@
 import './texts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { settle } from '../../api/client'
 import type { CaseRow } from '../../api/shapes'
-import { count, quantity, text, word, type TextKey } from '../../i18n/translator'
+import { quantity, text, type TextKey } from '../../i18n/translator'
 import { useShortcuts } from '../../shell/shortcuts'
 import { useHere } from '../../shell/state'
-import { Button, Foreign, Time } from '../../ui/basic'
-import { Icon } from '../../ui/icon'
-import { List, type Column } from '../../ui/list'
-import { Status } from '../../ui/status'
+import { Button, Foreign } from '../../ui/basic'
+import { List, type Column, type Ticks } from '../../ui/list'
 import { FilterBar, useFilters } from '../filter_bar'
 import { ListScreen } from '../list_screen'
 import { usePages } from '../pages'
 import { Board } from './board'
 import { CreateCase } from './create'
 import { caseFields, VIEWS, viewOf, type ViewName } from './fields'
+import { CaseStatusMark, Due, Priority } from './mark'
 import { useBlueprints } from './query'
+
+const Bulk = lazy(async () => ({ default: (await import('./bulk')).Bulk }))
 
 export function CasesScreen() {
   const { client, application, may } = useHere()
@@ -28,10 +29,12 @@ export function CasesScreen() {
   const { filters, replace } = useFilters(fields)
   const board = search.view === 'board'
   const list = usePages<CaseRow>([application.id, 'cases', filters], (page) => settle(() => client.GET('/cases/', { params: { query: { ...filters, ...page } as never } })))
+  const { ticked, setTicked, ticks } = useTicks(JSON.stringify([filters, board]))
   const known = !list.isPending && list.data !== undefined
   const toBoard = (on: boolean) => void navigate({ to: '.', search: { ...search, view: on ? 'board' : '' } as never, replace: true })
   useShortcuts(text('screen.cases'), [
     { keys: 'v', label: text('case.switchView'), run: () => toBoard(!board) },
+    { keys: 'o', label: text('case.overview'), run: () => void navigate({ to: '/a/$application/cases/overview', params: { application: application.id } }) },
     ...(may('write:cases') ? [{ keys: 'e', label: text('case.create'), run: () => create(true) }] : []),
   ])
   return (
@@ -45,6 +48,7 @@ export function CasesScreen() {
               <Button look="quiet" aria-pressed={!board} onClick={() => toBoard(false)}>{text('case.table')}</Button>
               <Button look="quiet" aria-pressed={board} onClick={() => toBoard(true)}>{text('case.board')}</Button>
             </span>
+            <Link className="button look-quiet" to="/a/$application/cases/overview" params={{ application: application.id }}>{text('case.overview')}</Link>
             <Link className="button look-quiet" to="/a/$application/cases/blueprints" params={{ application: application.id }}>{text('blueprint.list')}</Link>
             {may('write:cases') && <Button look="main" icon="plus" keys="e" onClick={() => create(true)}>{text('case.create')}</Button>}
           </span>
@@ -58,7 +62,7 @@ export function CasesScreen() {
       >
         {board ? <Board filters={filters} /> : (
           <List
-            label={text('screen.cases')} rows={list.rows} columns={COLUMNS} keyOf={(row) => row.uuid} total={list.total} onEnd={list.onEnd}
+            label={text('screen.cases')} rows={list.rows} columns={COLUMNS} keyOf={(row) => row.uuid} total={list.total} onEnd={list.onEnd} {...(may('write:cases') ? { ticks } : {})}
             link={(row, ref) => (
               <Link ref={ref} className="row-link" to="/a/$application/cases/$case" params={{ application: application.id, case: row.uuid }}>
                 <span className="number case-number">{row.case_number}</span><bdi className="name">{row.title}</bdi>
@@ -67,9 +71,27 @@ export function CasesScreen() {
           />
         )}
       </ListScreen>
+      {ticked.size > 0 && <Suspense><Bulk ticked={[...ticked.values()]} shown={list.rows} onTick={(rows) => setTicked(new Map(rows.map((row) => [row.uuid, row])))} /></Suspense>}
       {creating && <CreateCase onClose={() => create(false)} />}
     </>
   )
+}
+
+/** Cases that are chosen for an action on several; another list begins with none. */
+function useTicks(of: string) {
+  const [ticked, setTicked] = useState<ReadonlyMap<string, CaseRow>>(new Map())
+  useEffect(() => setTicked(new Map()), [of])
+  const ticks: Ticks<CaseRow> = {
+    has: (key) => ticked.has(key),
+    set: (rows, on) => setTicked((now) => {
+      const next = new Map(now)
+      for (const row of rows) if (on) next.set(row.uuid, row)
+      else next.delete(row.uuid)
+      return next
+    }),
+    label: (row) => text('case.tick', { number: row.case_number ?? '' }),
+  }
+  return { ticked, setTicked, ticks }
 }
 
 /** The views that everybody needs, each with how many there are. */
@@ -90,24 +112,6 @@ function CountOf({ view }: { view: ViewName }) {
   const found = useQuery({ queryKey: [application.id, 'cases', 'count', view], queryFn: () => settle(() => client.GET('/cases/', { params: { query: { ...VIEWS[view], limit: 1 } as never } })) })
   return <span className="view-count">{found.data ? quantity(found.data.count) : '–'}</span>
 }
-
-export function Priority({ value }: { value: CaseRow['priority'] }) {
-  return <span className={`severity is-${value.toLowerCase()}`}>{word('priority', value)}</span>
-}
-
-/** When a case has to be done; told as late by shape and word. */
-export function Due({ row }: { row: Pick<CaseRow, 'due_at' | 'is_overdue'> }) {
-  if (!row.due_at) return <span className="quiet due-none">–</span>
-  if (!row.is_overdue) return <Time value={row.due_at} />
-  return <span className="overdue"><Icon name="clock" size={14} /><span className="hidden">{text('case.overdue')} </span><Time value={row.due_at} /></span>
-}
-
-export function CaseStatusMark({ row }: { row: Pick<CaseRow, 'status' | 'is_pending_approval'> }) {
-  if (row.is_pending_approval) return <span className="status tone-notice"><Icon name="users" size={14} />{text('case.waitsForApproval')}</span>
-  return <Status value={row.status} group="case" />
-}
-
-export const linksOf = (row: Pick<CaseRow, 'links_count'>): string => count('case.links', row.links_count)
 
 const column = (id: string): string => text(`column.${id}` as TextKey)
 

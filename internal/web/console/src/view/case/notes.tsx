@@ -1,13 +1,14 @@
 import './texts'
-import { useId, useState, type FormEvent, type KeyboardEvent, type RefObject } from 'react'
+import { useId, useRef, useState, type FormEvent, type KeyboardEvent, type RefObject } from 'react'
 import { settle } from '../../api/client'
 import type { CaseDetail } from '../../api/shapes'
 import { text } from '../../i18n/translator'
 import { useShortcuts } from '../../shell/shortcuts'
 import { useHere } from '../../shell/state'
 import { Button, Card, Foreign, sentenceOf, Time } from '../../ui/basic'
-import type { Colleague } from './colleague'
-import { beingNamed, mentionsIn, withMention } from './mention'
+import { AttachButton, ChosenFiles, NoteFiles, useUploads } from './attach'
+import { mentionsIn } from './mention'
+import { useNaming } from './naming'
 import { useCaseChange, useColleagues } from './query'
 
 /** What people wrote about the case, the latest first. */
@@ -20,6 +21,7 @@ export function Notes({ shown, writes, noteRef }: { shown: CaseDetail; writes: b
           <li key={note.uuid}>
             <p className="feed-head"><Foreign>{note.actor_name || note.actor_email || text('feed.system')}</Foreign> {note.is_internal && <span className="tag">{text('case.internal')}</span>} <Time value={note.created_at} /></p>
             <p className="feed-words" dir="auto">{note.comment}</p>
+            <NoteFiles files={note.attachments} />
           </li>
         ))}
         {shown.notes.length === 0 && <li className="quiet">{text('case.noNotes')}</li>}
@@ -35,13 +37,17 @@ function NoteForm({ shown, noteRef }: { shown: CaseDetail; noteRef: RefObject<HT
   const [internal, setInternal] = useState(false)
   const naming = useNaming(useColleagues(shown), note, setNote, noteRef)
   const list = useId()
+  const uploads = useUploads(shown.uuid)
+  const files = useRef<HTMLInputElement>(null)
+  const [wordless, setWordless] = useState(false)
   const change = useCaseChange(shown.uuid, () => settle(() => client.POST('/cases/{case_uuid}/notes/', {
-    params: { path: { case_uuid: shown.uuid } }, body: { comment: note.trim(), is_internal: internal, mentioned_emails: mentionsIn(note) },
-  })), () => setNote(''))
+    params: { path: { case_uuid: shown.uuid } }, body: { comment: note.trim(), is_internal: internal, mentioned_emails: mentionsIn(note), attachments: uploads.kept.map(({ s3_key }) => ({ s3_key })) },
+  })), () => { setNote(''); uploads.clear() })
   useShortcuts(text('shortcuts.record'), [{ keys: 'n', label: text('feed.note'), run: () => noteRef.current?.focus() }])
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
-    if (note.trim() !== '' && !change.isPending) change.mutate(undefined)
+    setWordless(note.trim() === '' && uploads.kept.length > 0)
+    if (note.trim() !== '' && !change.isPending && !uploads.busy) change.mutate(undefined)
   }
   const pressed = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
@@ -49,11 +55,12 @@ function NoteForm({ shown, noteRef }: { shown: CaseDetail; noteRef: RefObject<HT
     else if (event.key === 'Escape') noteRef.current?.blur()
   }
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={submit} onDragOver={(event) => { if (event.dataTransfer.types.includes('Files')) event.preventDefault() }} onDrop={(event) => { event.preventDefault(); uploads.add(event.dataTransfer.files) }}>
       <textarea
         ref={noteRef} rows={3} maxLength={10_000} dir="auto" value={note} aria-label={text('feed.note')} placeholder={text('case.notePlaceholder')} aria-autocomplete="list"
         {...(naming.found.length > 0 ? { 'aria-controls': list, 'aria-activedescendant': `${list}-${naming.at}` } : {})}
         onChange={(event) => { setNote(event.target.value); naming.look(event.target) }} onSelect={(event) => naming.look(event.currentTarget)} onKeyDown={pressed} onBlur={naming.close}
+        onPaste={(event) => { if (event.clipboardData.files.length > 0) { event.preventDefault(); uploads.add(event.clipboardData.files) } }}
       />
       {naming.found.length > 0 && (
         <ul className="mention-list" role="listbox" id={list} aria-label={text('case.mention')}>
@@ -62,43 +69,16 @@ function NoteForm({ shown, noteRef }: { shown: CaseDetail; noteRef: RefObject<HT
           ))}
         </ul>
       )}
+      <ChosenFiles uploads={uploads} fieldRef={files} />
+      {wordless && note.trim() === '' && <p className="problem" role="alert">{text('case.fileNeedsWords')}</p>}
       {change.error && <p className="problem" role="alert">{sentenceOf(change.error)}</p>}
-      {note.trim() !== '' && (
+      <AttachButton fieldRef={files} />
+      {(note.trim() !== '' || uploads.all.length > 0) && (
         <>
           <label className="check"><input type="checkbox" checked={internal} onChange={() => setInternal(!internal)} />{text('case.internalHint')}</label>
-          <Button type="submit" look="main" keys="Ctrl ⏎" disabled={change.isPending}>{text('feed.send')}</Button>
+          <Button type="submit" look="main" keys="Ctrl ⏎" disabled={change.isPending || uploads.busy}>{text('feed.send')}</Button>
         </>
       )}
     </form>
   )
-}
-
-const MOST_NAMES = 6
-
-/** The people whose names begin as what stands after the `@`; arrows choose, Enter or Tab takes. */
-function useNaming(colleagues: Colleague[], note: string, setNote: (note: string) => void, noteRef: RefObject<HTMLTextAreaElement | null>) {
-  const [caret, setCaret] = useState<number | null>(null)
-  const [at, choose] = useState(0)
-  const typed = caret === null ? null : beingNamed(note, caret)?.toLowerCase() ?? null
-  const found = typed === null ? [] : colleagues.filter(({ email, name }) => `${name} ${email}`.toLowerCase().includes(typed)).slice(0, MOST_NAMES)
-  const chosen = Math.min(at, found.length - 1)
-  const take = ({ email }: Colleague) => {
-    const next = withMention(note, caret ?? note.length, email)
-    setNote(next.note)
-    setCaret(null)
-    requestAnimationFrame(() => noteRef.current?.setSelectionRange(next.caret, next.caret))
-  }
-  const pressed = (event: KeyboardEvent): boolean => {
-    if (found.length === 0) return false
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') choose((chosen + (event.key === 'ArrowDown' ? 1 : found.length - 1)) % found.length)
-    else if (event.key === 'Enter' || event.key === 'Tab') take(found[chosen]!)
-    else if (event.key === 'Escape') setCaret(null)
-    else return false
-    return true
-  }
-  const look = (field: HTMLTextAreaElement) => {
-    setCaret(field.selectionEnd)
-    choose(0)
-  }
-  return { found, at: chosen, take, pressed, look: (field: HTMLTextAreaElement) => { if (field.selectionEnd !== caret) look(field) }, close: () => setCaret(null) }
 }

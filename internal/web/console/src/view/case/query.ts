@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { account, settle } from '../../api/client'
+import { account, settle, type ApplicationClient } from '../../api/client'
 import { CallFailure } from '../../api/failure'
 import type { CaseDetail } from '../../api/shapes'
 import { queries, useHere } from '../../shell/state'
@@ -7,9 +7,17 @@ import { colleaguesOf, type Colleague } from './colleague'
 
 export const caseKey = (application: string, id: string) => [application, 'case', id] as const
 
+/** The links of attachments work for an hour. */
+const LINKS_MS = 45 * 60_000
+
+export const caseQuery = (client: ApplicationClient, application: string, id: string) => ({
+  queryKey: caseKey(application, id),
+  queryFn: () => settle(() => client.GET('/cases/{case_uuid}/', { params: { path: { case_uuid: id } } })),
+})
+
 export function useCase(id: string) {
   const { client, application } = useHere()
-  return useQuery({ queryKey: caseKey(application.id, id), queryFn: () => settle(() => client.GET('/cases/{case_uuid}/', { params: { path: { case_uuid: id } } })) })
+  return useQuery({ ...caseQuery(client, application.id, id), refetchInterval: LINKS_MS })
 }
 
 /**
@@ -34,15 +42,18 @@ export function useCaseChange<Given>(id: string, call: (given: Given) => Promise
   })
 }
 
-/** The members, for those who may list them; whoever has to do with the case, for all. */
-export function useColleagues(of: CaseDetail): Colleague[] {
+/** The addresses of the members, for those who may list them. */
+export function useMembers(): string[] {
   const { organization, may } = useHere()
   const members = useQuery({
     queryKey: ['members', organization.id], enabled: may('list:members'), staleTime: 300_000,
     queryFn: () => settle(() => account.GET('/auth/v2/organizations/{org_id}/members/', { params: { path: { org_id: organization.id } } })),
   })
-  return colleaguesOf(of, (members.data ?? []).map(({ email }) => email))
+  return (members.data ?? []).map(({ email }) => email)
 }
+
+/** The members, and whoever has to do with the case. */
+export const useColleagues = (of: CaseDetail): Colleague[] => colleaguesOf(of, useMembers())
 
 export function useBlueprints() {
   const { client, application, may } = useHere()

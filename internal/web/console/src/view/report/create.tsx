@@ -9,7 +9,7 @@ import { queries, useHere } from '../../shell/state'
 import { Button, Field, Input, sentenceOf } from '../../ui/basic'
 import { Dialog } from '../../ui/dialog'
 import { caseKey } from '../case/query'
-import { REPORT_TYPES } from './list'
+import { REPORT_TYPES } from './types'
 
 /** Makes the draft of a report from a case: by a template, or by kind and country. */
 export function NewReport({ caseId, onClose }: { caseId: string; onClose(): void }) {

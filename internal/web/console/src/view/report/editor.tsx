@@ -1,7 +1,7 @@
 import '../case/texts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useBlocker, useNavigate, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { settle } from '../../api/client'
 import { CallFailure } from '../../api/failure'
 import type { Report, ReportFault } from '../../api/shapes'
@@ -21,6 +21,8 @@ import type { Form } from './field'
 import { faultsElsewhere, faultsIn } from './faults'
 import { ReportPreview } from './preview'
 import { FIELDS, FinCENSection, HeaderSection, LocationSection, NarrativeSection, PartsSection, PersonSection, RecordsSection, WordsSection } from './sections'
+
+const ReportXML = lazy(() => import('./xml'))
 
 const reportKey = (application: string, id: string) => [application, 'report', id] as const
 
@@ -70,7 +72,7 @@ function Editor({ report }: { report: Report }) {
   const { application, may } = useHere()
   const navigate = useNavigate()
   const [changes, change] = useState<Changes>({})
-  const [asked, ask] = useState<'finalize' | 'delete' | null>(null)
+  const [asked, ask] = useState<'finalize' | 'delete' | 'xml' | null>(null)
   const [preview, setPreview] = useState(false)
   const calls = useReport(report, changes, () => change({}))
   const { save, validate, finalize, remove, download } = calls
@@ -92,6 +94,8 @@ function Editor({ report }: { report: Report }) {
     ...(may('approve:cases') ? [{ keys: 'a', label: text('report.finalize'), run: () => ask('finalize') }] : []),
   ], writes)
   useShortcuts(text('report.report'), [{ keys: 'w', label: text('report.preview'), run: () => setPreview(!preview) }, ...(final ? [{ keys: 'p', label: text('action.pdf'), run: () => download.mutate('pdf') }] : [])])
+  const hasXML = final && report.format !== 'pdf_only'
+  useShortcuts(text('report.report'), [{ keys: 'x', label: text('report.showXml'), run: () => ask('xml') }], hasXML)
   const files = (['pdf', ...(report.format === 'pdf_only' ? [] : ['xml']), 'json'] as ('pdf' | 'xml' | 'json')[]).map((file) => ({ label: text(`report.download.${file}`), icon: 'file' as const, run: () => download.mutate(file) }))
   return (
     <div className="session-detail report-detail">
@@ -114,7 +118,7 @@ function Editor({ report }: { report: Report }) {
           {writes && <Button keys="s" disabled={!dirty || busy} onClick={() => save.mutate()}>{text('report.save')}</Button>}
           {writes && <Button keys="v" disabled={busy} onClick={check}>{text('report.validate')}</Button>}
           {writes && may('approve:cases') && <Button look="main" icon="check" keys="a" disabled={busy} onClick={() => ask('finalize')}>{text('report.finalize')}</Button>}
-          {final && <Menu className="button look-main" trigger={<>{text('report.downloads')} <Icon name="down" size={16} /></>} groups={[{ entries: files }]} />}
+          {final && <Menu className="button look-main" trigger={<>{text('report.downloads')} <Icon name="down" size={16} /></>} groups={[{ entries: files }, { entries: hasXML ? [{ label: text('report.showXml'), icon: 'eye', keys: 'x', run: () => ask('xml') }] : [] }]} />}
           {writes && <Menu label={text('action.more')} className="icon-button" trigger={<Icon name="more" />} groups={[{ entries: [{ label: text('report.delete'), icon: 'cross', run: () => ask('delete') }] }]} />}
         </div>
       </header>
@@ -132,6 +136,7 @@ function Editor({ report }: { report: Report }) {
           <PartsSection form={form} />
         </div>
       )}
+      {asked === 'xml' && <Suspense><ReportXML report={report} onClose={() => ask(null)} /></Suspense>}
       <Confirm title={text('report.finalizeTitle', { number: report.report_number ?? '' })} description={text('report.finalizeExplain')} action={text('report.finalize')} open={asked === 'finalize'} onClose={() => ask(null)} onConfirm={() => finalize.mutate()} />
       <Confirm title={text('report.deleteTitle', { number: report.report_number ?? '' })} description={text('report.deleteExplain')} action={text('report.delete')} open={asked === 'delete'} onClose={() => ask(null)} onConfirm={() => remove.mutate(undefined, { onSuccess: () => void navigate({ to: '/a/$application/reports', params: { application: application.id } }) })} />
       <Confirm title={text('report.leaveTitle')} description={text('report.leaveExplain')} action={text('report.leave')} open={leaving.status === 'blocked'} onClose={() => leaving.reset?.()} onConfirm={() => leaving.proceed?.()} />

@@ -1,8 +1,9 @@
 import '../case/texts'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { settle } from '../../api/client'
 import type { Report } from '../../api/shapes'
 import { country, text, word, type TextKey } from '../../i18n/translator'
+import { useShortcuts } from '../../shell/shortcuts'
 import { useHere } from '../../shell/state'
 import { Foreign, Time } from '../../ui/basic'
 import { List, type Column } from '../../ui/list'
@@ -10,8 +11,7 @@ import { Status } from '../../ui/status'
 import { FilterBar, useFilters, type ShownField } from '../filter_bar'
 import { ListScreen } from '../list_screen'
 import { usePages } from '../pages'
-
-export const REPORT_TYPES = ['SAR', 'STR', 'CTR', 'TTR', 'UTR', 'IFT', 'CBR', 'TFR'] as const
+import { REPORT_TYPES } from './types'
 
 const FIELDS: readonly ShownField[] = [
   { name: 'status', kind: 'choice', values: ['DRAFT', 'VALIDATED', 'FINALIZED'], label: 'filter.status', said: (value) => word('case', value) },
@@ -22,8 +22,12 @@ export function ReportsScreen() {
   const { client, application } = useHere()
   const { filters } = useFilters(FIELDS)
   const list = usePages<Report>([application.id, 'reports', filters], (page) => settle(() => client.GET('/regulatory-reports/', { params: { query: { ...filters, ...page } as never } })))
+  const navigate = useNavigate()
+  const params = { application: application.id }
+  useShortcuts(text('screen.reports'), [{ keys: 't', label: text('report.templates'), run: () => void navigate({ to: '/a/$application/reports/templates', params }) }])
   return (
     <ListScreen
+      actions={<span className="head-actions"><Link className="button look-quiet" to="/a/$application/reports/templates" params={params}>{text('report.templates')}<kbd aria-hidden="true">t</kbd></Link></span>}
       title={text('screen.reports')} total={list.data ? list.total : null} filtered={Object.keys(filters).length > 0} query={list}
       filters={<FilterBar fields={FIELDS} searchable={false} />} empty={{ title: text('report.empty'), hint: text('report.emptyHint') }}
     >

@@ -1,0 +1,1 @@
+var e=[`SAR`,`STR`,`CTR`,`TTR`,`UTR`,`IFT`,`CBR`,`TFR`];export{e as t};

@@ -1,0 +1,2 @@
+export { TemplatesScreen } from './list'
+export { NewTemplateScreen, TemplateScreen } from './editor'
