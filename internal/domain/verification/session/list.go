@@ -30,9 +30,6 @@ const (
 	countExactly = 10_000
 	countLife    = 30 * time.Second
 	countMax     = 1_000
-	// shortest is the least number of letters that are looked for anywhere in a
-	// name. Fewer find the beginnings of names.
-	shortest = 3
 )
 
 // Filter narrows a list of one kind of sessions; zero values do not.
@@ -222,9 +219,9 @@ func (f Filter) params(applicationID uuid.UUID) db.SessionListParams {
 	case err == nil && len(search) == 36:
 		p.SearchID = &id
 	case !strings.ContainsFunc(search, func(r rune) bool { return !unicode.IsDigit(r) }):
-		p.SearchDigits = optional.Of(escapeLike(search))
+		p.SearchDigits = optional.Of(postgres.EscapeLike(search))
 	case strings.Contains(search, "@"):
-		p.SearchEmail = optional.Of(escapeLike(search))
+		p.SearchEmail = optional.Of(postgres.EscapeLike(search))
 	default:
 		p.SearchPart, p.SearchStart = nameSearch(search)
 	}
@@ -244,25 +241,10 @@ func oneOf[T any](values []T) (*T, []T) {
 // short for their index, where they begin.
 func nameSearch(text string) (part, start *string) {
 	text = strings.TrimSpace(text)
-	if utf8.RuneCountInString(text) < shortest {
-		return nil, optional.Of(escapeLike(text))
+	if utf8.RuneCountInString(text) < postgres.ShortestPart {
+		return nil, optional.Of(postgres.EscapeLike(text))
 	}
-	return optional.Of(escapeLike(text)), nil
-}
-
-// wildcards have a meaning in LIKE, as they are or once they are folded.
-var wildcards = []rune{'\\', '%', '_', '\uff3c', '\ufe68', '\uff05', '\ufe6a', '\uff3f', '\ufe33', '\ufe34', '\ufe4d', '\ufe4e', '\ufe4f'}
-
-// escapeLike takes the meaning off the wildcards of LIKE.
-func escapeLike(s string) string {
-	var b strings.Builder
-	for _, r := range s {
-		if slices.Contains(wildcards, r) {
-			b.WriteByte('\\')
-		}
-		b.WriteRune(r)
-	}
-	return b.String()
+	return optional.Of(postgres.EscapeLike(text)), nil
 }
 
 // WorkflowLabels are the names of the workflow versions of sessions.
