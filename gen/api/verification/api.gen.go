@@ -3839,6 +3839,24 @@ func (e TransactionDirection) Valid() bool {
 	}
 }
 
+// Defines values for TransactionMatchedConditionKind.
+const (
+	TransactionMatchedConditionKindTransactionMatchedAggregation  TransactionMatchedConditionKind = "aggregation"
+	TransactionMatchedConditionKindTransactionMatchedOneCondition TransactionMatchedConditionKind = "condition"
+)
+
+// Valid indicates whether the value is a known member of the TransactionMatchedConditionKind enum.
+func (e TransactionMatchedConditionKind) Valid() bool {
+	switch e {
+	case TransactionMatchedConditionKindTransactionMatchedAggregation:
+		return true
+	case TransactionMatchedConditionKindTransactionMatchedOneCondition:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for TransactionOwnerKind.
 const (
 	TransactionOwnerKindBUSINESS TransactionOwnerKind = "BUSINESS"
@@ -16819,6 +16837,25 @@ type TransactionList struct {
 	TotalTransactions int `json:"total_transactions"`
 }
 
+// TransactionMatchedCondition A condition or an aggregation of a rule that held for a transaction.
+type TransactionMatchedCondition struct {
+	// Compared The values of the other field, where a condition compares two fields; else empty.
+	Compared []string `json:"compared"`
+
+	// Definition The condition or aggregation as the rule had it then, with the members of `conditions` or `aggregation` of rules.
+	Definition json.RawMessage `json:"definition"`
+
+	// Kind Which of the two it is.
+	Kind TransactionMatchedConditionKind `json:"kind"`
+
+	// Observed What it saw, as texts: the value of the field, or the first values of a list; of an aggregation the number that was compared, of a
+	// sequence how often it was gone through. Empty where the transaction has none.
+	Observed []string `json:"observed"`
+}
+
+// TransactionMatchedConditionKind Which of the two it is.
+type TransactionMatchedConditionKind string
+
 // TransactionNetwork Who deals with whom: your own picture where you sent one, else the participants with those that they dealt with lately.
 type TransactionNetwork struct {
 	// Edges What stands between them.
@@ -17563,6 +17600,10 @@ type TransactionRuleRun struct {
 
 	// Matched It matched.
 	Matched bool `json:"matched"`
+
+	// MatchedConditions The conditions and aggregations for which the rule held, all of those that it needs and of alternatives those that held. Empty of
+	// transactions before this was kept.
+	MatchedConditions []TransactionMatchedCondition `json:"matched_conditions"`
 
 	// Metadata More about it.
 	Metadata json.RawMessage `json:"metadata"`
