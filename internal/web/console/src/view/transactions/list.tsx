@@ -70,7 +70,7 @@ function PaymentStatus({ row }: { row: TransactionRow }) {
 const column = (id: string): string => text(`column.${id}` as TextKey)
 
 const COLUMNS: Column<TransactionRow>[] = [
-  { id: 'amount', title: column('amount'), width: 'minmax(0, 1.3fr)', cell: () => null, narrow: 'first' },
+  { id: 'amount', title: column('amount'), width: 'minmax(11rem, 1.3fr)', cell: () => null, narrow: 'first' },
   { id: 'status', title: column('status'), width: '9rem', cell: (row) => <PaymentStatus row={row} />, narrow: 'end' },
   { id: 'direction', title: column('direction'), width: '6.5rem', cell: (row) => text(row.direction === 'INBOUND' ? 'direction.in' : 'direction.out') },
   { id: 'subject', title: column('subject'), width: 'minmax(0, 1.4fr)', cell: (row) => <Foreign>{row.subject_name ?? row.subject_vendor_data}</Foreign>, narrow: 'second' },
