@@ -222,12 +222,10 @@ test('a rule that held tells its conditions and what they saw', async () => {
     const { context, page, check, close } = await stage.page(given)
     if (direction) await context.addInitScript(() => document.addEventListener('DOMContentLoaded', () => { document.documentElement.dir = 'rtl' }))
     // The application of the tests is a sandbox, whose transactions no rule looks at.
-    await page.route(`**/transactions/${payment}/`, async (route) => {
-      const answer = await route.fetch()
-      await route.fulfill({ response: answer, json: { ...(await answer.json()), rule_runs: [run] } })
-    })
+    await page.route(`**/transactions/${payment}/`, async (route) => route.fulfill({ json: { ...(await stage.api('GET', `/v3/transactions/${payment}/`)), rule_runs: [run] } }))
     await page.goto(`${stage.origin}${home}/transactions/${payment}`)
     await settled(page)
+    await page.getByText('Large payment abroad').waitFor()
     const told = await page.getByRole('list', { name: 'Why it held' }).getByRole('listitem').allTextContents()
     assert.deepEqual(told.map((line) => line.replace(/[\u2068\u2069]/g, '')), ['amount is at least 10000 saw 12500', 'subject country is not counterparty country saw nothing beside NOR', 'sum amount within 24h is over 20000 saw 25000'])
     await accessible(page, `conditions ${look}`)
