@@ -1529,6 +1529,7 @@ type Transaction struct {
 	UpdatedAt              time.Time
 	ImportDigest           []byte
 	EventSequence          int64
+	RuleIds                []uuid.UUID
 }
 
 type TransactionActivity struct {

@@ -235,7 +235,7 @@ func (q *Queries) TransactionFollowed(ctx context.Context, arg TransactionFollow
 }
 
 const TransactionGet = `-- name: TransactionGet :one
-SELECT t.application_id, t.transaction_id, t.number, t.txn_id, t.txn_date, t.category, t.action_type, t.direction, t.status, t.version, t.amount, t.currency, t.preferred_amount, t.preferred_currency, t.payment_details, t.payment_txn_id, t.score, t.severity, t.reason_code, t.reason_label, t.vendor_data, t.subject_name, t.subject_country, t.counterparty_vendor_data, t.counterparty_name, t.counterparty_country, t.subject_node, t.counterparty_node, t.report, t.findings, t.tag_ids, t.action, t.remediation_session_id, t.remediation_ended_at, t.created_at, t.updated_at, t.import_digest, t.event_sequence, trim_scale(t.amount)::text AS plain_amount, coalesce(trim_scale(t.preferred_amount)::text, '')::text AS plain_preferred
+SELECT t.application_id, t.transaction_id, t.number, t.txn_id, t.txn_date, t.category, t.action_type, t.direction, t.status, t.version, t.amount, t.currency, t.preferred_amount, t.preferred_currency, t.payment_details, t.payment_txn_id, t.score, t.severity, t.reason_code, t.reason_label, t.vendor_data, t.subject_name, t.subject_country, t.counterparty_vendor_data, t.counterparty_name, t.counterparty_country, t.subject_node, t.counterparty_node, t.report, t.findings, t.tag_ids, t.action, t.remediation_session_id, t.remediation_ended_at, t.created_at, t.updated_at, t.import_digest, t.event_sequence, t.rule_ids, trim_scale(t.amount)::text AS plain_amount, coalesce(trim_scale(t.preferred_amount)::text, '')::text AS plain_preferred
 FROM transactions t
 WHERE t.application_id = $1
   AND t.transaction_id = $2
@@ -285,6 +285,7 @@ type TransactionGetRow struct {
 	UpdatedAt              time.Time
 	ImportDigest           []byte
 	EventSequence          int64
+	RuleIds                []uuid.UUID
 	PlainAmount            string
 	PlainPreferred         string
 }
@@ -331,6 +332,7 @@ func (q *Queries) TransactionGet(ctx context.Context, arg TransactionGetParams) 
 		&i.UpdatedAt,
 		&i.ImportDigest,
 		&i.EventSequence,
+		&i.RuleIds,
 		&i.PlainAmount,
 		&i.PlainPreferred,
 	)
@@ -412,21 +414,21 @@ WITH counted AS (
         unnest($22::text[]) AS subject_country, unnest($23::text[]) AS counterparty_vendor_data,
         unnest($24::text[]) AS counterparty_name, unnest($25::text[]) AS counterparty_country,
         unnest($26::uuid[]) AS subject_node, unnest($27::uuid[]) AS counterparty_node,
-        unnest($28::text[]) AS report, unnest($29::text[]) AS findings, unnest($30::text[]) AS tags,
-        unnest($31::text[]) AS action, unnest($32::uuid[]) AS remediation_session_id,
-        unnest($33::timestamptz[]) AS created_at
+        unnest($28::text[]) AS report, unnest($29::text[]) AS findings, unnest($30::text[]) AS tags, unnest($31::text[]) AS rule_ids,
+        unnest($32::text[]) AS action, unnest($33::uuid[]) AS remediation_session_id,
+        unnest($34::timestamptz[]) AS created_at
 )
 INSERT INTO transactions (application_id, transaction_id, number, txn_id, txn_date, category, action_type, direction, status, amount,
     currency, preferred_amount, preferred_currency, payment_details, payment_txn_id, score, severity, reason_code, reason_label,
     vendor_data, subject_name, subject_country, counterparty_vendor_data, counterparty_name, counterparty_country, subject_node,
-    counterparty_node, report, findings, tag_ids, action, remediation_session_id, created_at, updated_at)
+    counterparty_node, report, findings, tag_ids, rule_ids, action, remediation_session_id, created_at, updated_at)
 SELECT $1, i.transaction_id, c.before + i.ord, i.txn_id, i.txn_date, i.category, i.action_type, i.direction, i.status,
     i.amount::numeric, i.currency, nullif(i.preferred_amount, '')::numeric, nullif(i.preferred_currency, ''),
     nullif(i.payment_details, ''), nullif(i.payment_txn_id, ''), i.score, nullif(i.severity, ''), nullif(i.reason_code, ''),
     nullif(i.reason_label, ''), nullif(i.vendor_data, ''), nullif(i.subject_name, ''), nullif(i.subject_country, ''),
     nullif(i.counterparty_vendor_data, ''), nullif(i.counterparty_name, ''), nullif(i.counterparty_country, ''), i.subject_node,
     nullif(i.counterparty_node, '00000000-0000-0000-0000-000000000000'), i.report::json, nullif(i.findings, '')::json,
-    nullif(i.tags, '')::uuid[], nullif(i.action, '')::json,
+    nullif(i.tags, '')::uuid[], nullif(i.rule_ids, '')::uuid[], nullif(i.action, '')::json,
     nullif(i.remediation_session_id, '00000000-0000-0000-0000-000000000000'), i.created_at, i.created_at
 FROM input i, counted c
 RETURNING transaction_id, number
@@ -463,6 +465,7 @@ type TransactionInsertManyParams struct {
 	Reports                 []string
 	Findings                []string
 	Tags                    []string
+	RuleIds                 []string
 	Actions                 []string
 	RemediationSessionIds   []uuid.UUID
 	CreatedAts              []time.Time
@@ -506,6 +509,7 @@ func (q *Queries) TransactionInsertMany(ctx context.Context, arg TransactionInse
 		arg.Reports,
 		arg.Findings,
 		arg.Tags,
+		arg.RuleIds,
 		arg.Actions,
 		arg.RemediationSessionIds,
 		arg.CreatedAts,
@@ -538,103 +542,6 @@ ON CONFLICT (application_id) DO UPDATE SET total = transaction_counters.total
 func (q *Queries) TransactionLine(ctx context.Context, applicationID uuid.UUID) error {
 	_, err := q.db.Exec(ctx, TransactionLine, applicationID)
 	return err
-}
-
-const TransactionList = `-- name: TransactionList :many
-SELECT t.transaction_id, t.number, t.txn_id, t.txn_date, t.category, t.action_type, t.direction, t.status, trim_scale(t.amount)::text AS amount,
-    t.currency, coalesce(trim_scale(t.preferred_amount)::text, '')::text AS preferred_amount, t.preferred_currency, t.payment_details,
-    t.score, t.severity, t.reason_code, t.reason_label, t.vendor_data, t.subject_name, t.subject_country, t.counterparty_vendor_data,
-    t.counterparty_name, t.counterparty_country, t.tag_ids, t.created_at
-FROM (
-    SELECT p.transaction_id
-    FROM transactions p
-    WHERE p.application_id = $1
-    ORDER BY p.txn_date DESC, p.transaction_id DESC
-    LIMIT $3 OFFSET $2
-) page
-JOIN transactions t ON t.application_id = $1 AND t.transaction_id = page.transaction_id
-ORDER BY t.txn_date DESC, t.transaction_id DESC
-`
-
-type TransactionListParams struct {
-	ApplicationID uuid.UUID
-	PageOffset    int32
-	PageLimit     int32
-}
-
-type TransactionListRow struct {
-	TransactionID          uuid.UUID
-	Number                 int64
-	TxnID                  string
-	TxnDate                time.Time
-	Category               string
-	ActionType             string
-	Direction              string
-	Status                 string
-	Amount                 string
-	Currency               string
-	PreferredAmount        string
-	PreferredCurrency      *string
-	PaymentDetails         *string
-	Score                  int32
-	Severity               *string
-	ReasonCode             *string
-	ReasonLabel            *string
-	VendorData             *string
-	SubjectName            *string
-	SubjectCountry         *string
-	CounterpartyVendorData *string
-	CounterpartyName       *string
-	CounterpartyCountry    *string
-	TagIds                 []uuid.UUID
-	CreatedAt              time.Time
-}
-
-// The newest payments first. The page is found in the index before its rows are read.
-func (q *Queries) TransactionList(ctx context.Context, arg TransactionListParams) ([]TransactionListRow, error) {
-	rows, err := q.db.Query(ctx, TransactionList, arg.ApplicationID, arg.PageOffset, arg.PageLimit)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	items := []TransactionListRow{}
-	for rows.Next() {
-		var i TransactionListRow
-		if err := rows.Scan(
-			&i.TransactionID,
-			&i.Number,
-			&i.TxnID,
-			&i.TxnDate,
-			&i.Category,
-			&i.ActionType,
-			&i.Direction,
-			&i.Status,
-			&i.Amount,
-			&i.Currency,
-			&i.PreferredAmount,
-			&i.PreferredCurrency,
-			&i.PaymentDetails,
-			&i.Score,
-			&i.Severity,
-			&i.ReasonCode,
-			&i.ReasonLabel,
-			&i.VendorData,
-			&i.SubjectName,
-			&i.SubjectCountry,
-			&i.CounterpartyVendorData,
-			&i.CounterpartyName,
-			&i.CounterpartyCountry,
-			&i.TagIds,
-			&i.CreatedAt,
-		); err != nil {
-			return nil, err
-		}
-		items = append(items, i)
-	}
-	if err := rows.Err(); err != nil {
-		return nil, err
-	}
-	return items, nil
 }
 
 const TransactionLock = `-- name: TransactionLock :one

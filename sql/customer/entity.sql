@@ -30,15 +30,6 @@ WHERE application_id = @application_id
   AND kind = @kind
   AND entity_id = @entity_id;
 
--- name: EntityList :many
--- Those with the newest sessions first, those without any last.
-SELECT *
-FROM entities
-WHERE application_id = @application_id
-  AND kind = @kind
-ORDER BY last_session_at DESC NULLS LAST, entity_id
-LIMIT @page_limit OFFSET @page_offset;
-
 -- name: EntityCount :one
 -- No further than it is shown.
 SELECT count(*)

@@ -60,21 +60,21 @@ WITH counted AS (
         unnest(@subject_countries::text[]) AS subject_country, unnest(@counterparty_vendor_datas::text[]) AS counterparty_vendor_data,
         unnest(@counterparty_names::text[]) AS counterparty_name, unnest(@counterparty_countries::text[]) AS counterparty_country,
         unnest(@subject_nodes::uuid[]) AS subject_node, unnest(@counterparty_nodes::uuid[]) AS counterparty_node,
-        unnest(@reports::text[]) AS report, unnest(@findings::text[]) AS findings, unnest(@tags::text[]) AS tags,
+        unnest(@reports::text[]) AS report, unnest(@findings::text[]) AS findings, unnest(@tags::text[]) AS tags, unnest(@rule_ids::text[]) AS rule_ids,
         unnest(@actions::text[]) AS action, unnest(@remediation_session_ids::uuid[]) AS remediation_session_id,
         unnest(@created_ats::timestamptz[]) AS created_at
 )
 INSERT INTO transactions (application_id, transaction_id, number, txn_id, txn_date, category, action_type, direction, status, amount,
     currency, preferred_amount, preferred_currency, payment_details, payment_txn_id, score, severity, reason_code, reason_label,
     vendor_data, subject_name, subject_country, counterparty_vendor_data, counterparty_name, counterparty_country, subject_node,
-    counterparty_node, report, findings, tag_ids, action, remediation_session_id, created_at, updated_at)
+    counterparty_node, report, findings, tag_ids, rule_ids, action, remediation_session_id, created_at, updated_at)
 SELECT @application_id, i.transaction_id, c.before + i.ord, i.txn_id, i.txn_date, i.category, i.action_type, i.direction, i.status,
     i.amount::numeric, i.currency, nullif(i.preferred_amount, '')::numeric, nullif(i.preferred_currency, ''),
     nullif(i.payment_details, ''), nullif(i.payment_txn_id, ''), i.score, nullif(i.severity, ''), nullif(i.reason_code, ''),
     nullif(i.reason_label, ''), nullif(i.vendor_data, ''), nullif(i.subject_name, ''), nullif(i.subject_country, ''),
     nullif(i.counterparty_vendor_data, ''), nullif(i.counterparty_name, ''), nullif(i.counterparty_country, ''), i.subject_node,
     nullif(i.counterparty_node, '00000000-0000-0000-0000-000000000000'), i.report::json, nullif(i.findings, '')::json,
-    nullif(i.tags, '')::uuid[], nullif(i.action, '')::json,
+    nullif(i.tags, '')::uuid[], nullif(i.rule_ids, '')::uuid[], nullif(i.action, '')::json,
     nullif(i.remediation_session_id, '00000000-0000-0000-0000-000000000000'), i.created_at, i.created_at
 FROM input i, counted c
 RETURNING transaction_id, number;
@@ -91,22 +91,6 @@ FROM transactions
 WHERE application_id = @application_id
   AND transaction_id = @transaction_id
 FOR UPDATE;
-
--- name: TransactionList :many
--- The newest payments first. The page is found in the index before its rows are read.
-SELECT t.transaction_id, t.number, t.txn_id, t.txn_date, t.category, t.action_type, t.direction, t.status, trim_scale(t.amount)::text AS amount,
-    t.currency, coalesce(trim_scale(t.preferred_amount)::text, '')::text AS preferred_amount, t.preferred_currency, t.payment_details,
-    t.score, t.severity, t.reason_code, t.reason_label, t.vendor_data, t.subject_name, t.subject_country, t.counterparty_vendor_data,
-    t.counterparty_name, t.counterparty_country, t.tag_ids, t.created_at
-FROM (
-    SELECT p.transaction_id
-    FROM transactions p
-    WHERE p.application_id = @application_id
-    ORDER BY p.txn_date DESC, p.transaction_id DESC
-    LIMIT @page_limit OFFSET @page_offset
-) page
-JOIN transactions t ON t.application_id = @application_id AND t.transaction_id = page.transaction_id
-ORDER BY t.txn_date DESC, t.transaction_id DESC;
 
 -- name: TransactionTotal :one
 SELECT coalesce((SELECT total FROM transaction_counters WHERE application_id = @application_id), 0)::bigint;

@@ -3839,6 +3839,24 @@ func (e TransactionDirection) Valid() bool {
 	}
 }
 
+// Defines values for TransactionMatchedConditionKind.
+const (
+	TransactionMatchedConditionKindTransactionMatchedAggregation  TransactionMatchedConditionKind = "aggregation"
+	TransactionMatchedConditionKindTransactionMatchedOneCondition TransactionMatchedConditionKind = "condition"
+)
+
+// Valid indicates whether the value is a known member of the TransactionMatchedConditionKind enum.
+func (e TransactionMatchedConditionKind) Valid() bool {
+	switch e {
+	case TransactionMatchedConditionKindTransactionMatchedAggregation:
+		return true
+	case TransactionMatchedConditionKindTransactionMatchedOneCondition:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for TransactionOwnerKind.
 const (
 	TransactionOwnerKindBUSINESS TransactionOwnerKind = "BUSINESS"
@@ -5405,6 +5423,27 @@ func (e WorkflowStatus) Valid() bool {
 	}
 }
 
+// Defines values for ListBusinessesParamsOrdering.
+const (
+	ListBusinessesParamsOrderingLastSessionFirst ListBusinessesParamsOrdering = "-last_session_at"
+	ListBusinessesParamsOrderingNewestFirst      ListBusinessesParamsOrdering = "-created_at"
+	ListBusinessesParamsOrderingOldestFirst      ListBusinessesParamsOrdering = "created_at"
+)
+
+// Valid indicates whether the value is a known member of the ListBusinessesParamsOrdering enum.
+func (e ListBusinessesParamsOrdering) Valid() bool {
+	switch e {
+	case ListBusinessesParamsOrderingLastSessionFirst:
+		return true
+	case ListBusinessesParamsOrderingNewestFirst:
+		return true
+	case ListBusinessesParamsOrderingOldestFirst:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for ListFlatCasesParamsOrdering.
 const (
 	ListFlatCasesParamsOrderingLatestDueFirst  ListFlatCasesParamsOrdering = "-due_at"
@@ -5495,6 +5534,51 @@ func (e ListSessionReviewsParamsOrdering) Valid() bool {
 	case ListSessionReviewsParamsOrderingNewestFirst:
 		return true
 	case ListSessionReviewsParamsOrderingOldestFirst:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ListTransactionsParamsOrdering.
+const (
+	ListTransactionsParamsOrderingEarliestPaymentFirst ListTransactionsParamsOrdering = "txn_date"
+	ListTransactionsParamsOrderingHighestScoreFirst    ListTransactionsParamsOrdering = "-score"
+	ListTransactionsParamsOrderingLatestPaymentFirst   ListTransactionsParamsOrdering = "-txn_date"
+	ListTransactionsParamsOrderingLowestScoreFirst     ListTransactionsParamsOrdering = "score"
+)
+
+// Valid indicates whether the value is a known member of the ListTransactionsParamsOrdering enum.
+func (e ListTransactionsParamsOrdering) Valid() bool {
+	switch e {
+	case ListTransactionsParamsOrderingEarliestPaymentFirst:
+		return true
+	case ListTransactionsParamsOrderingHighestScoreFirst:
+		return true
+	case ListTransactionsParamsOrderingLatestPaymentFirst:
+		return true
+	case ListTransactionsParamsOrderingLowestScoreFirst:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ListUsersParamsOrdering.
+const (
+	ListUsersParamsOrderingLastSessionFirst ListUsersParamsOrdering = "-last_session_at"
+	ListUsersParamsOrderingNewestFirst      ListUsersParamsOrdering = "-created_at"
+	ListUsersParamsOrderingOldestFirst      ListUsersParamsOrdering = "created_at"
+)
+
+// Valid indicates whether the value is a known member of the ListUsersParamsOrdering enum.
+func (e ListUsersParamsOrdering) Valid() bool {
+	switch e {
+	case ListUsersParamsOrderingLastSessionFirst:
+		return true
+	case ListUsersParamsOrderingNewestFirst:
+		return true
+	case ListUsersParamsOrderingOldestFirst:
 		return true
 	default:
 		return false
@@ -16778,6 +16862,25 @@ type TransactionList struct {
 	TotalTransactions int `json:"total_transactions"`
 }
 
+// TransactionMatchedCondition A condition or an aggregation of a rule that held for a transaction.
+type TransactionMatchedCondition struct {
+	// Compared The values of the other field, where a condition compares two fields; else empty.
+	Compared []string `json:"compared"`
+
+	// Definition The condition or aggregation as the rule had it then, with the members of `conditions` or `aggregation` of rules.
+	Definition json.RawMessage `json:"definition"`
+
+	// Kind Which of the two it is.
+	Kind TransactionMatchedConditionKind `json:"kind"`
+
+	// Observed What it saw, as texts: the value of the field, or the first values of a list; of an aggregation the number that was compared, of a
+	// sequence how often it was gone through. Empty where the transaction has none.
+	Observed []string `json:"observed"`
+}
+
+// TransactionMatchedConditionKind Which of the two it is.
+type TransactionMatchedConditionKind string
+
 // TransactionNetwork Who deals with whom: your own picture where you sent one, else the participants with those that they dealt with lately.
 type TransactionNetwork struct {
 	// Edges What stands between them.
@@ -17522,6 +17625,10 @@ type TransactionRuleRun struct {
 
 	// Matched It matched.
 	Matched bool `json:"matched"`
+
+	// MatchedConditions The conditions and aggregations for which the rule held, all of those that it needs and of alternatives those that held. Empty of
+	// transactions before this was kept.
+	MatchedConditions []TransactionMatchedCondition `json:"matched_conditions"`
 
 	// Metadata More about it.
 	Metadata json.RawMessage `json:"metadata"`
@@ -20136,7 +20243,32 @@ type ListBusinessesParams struct {
 
 	// Offset Number of rows to leave out at the beginning. Values below 0 are read as 0.
 	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
+
+	// Status Statuses to keep, separated by commas and spelled as in the answer. Unknown ones match nothing.
+	Status *string `form:"status,omitempty" json:"status,omitempty"`
+
+	// Country Countries to keep, alpha-2 codes separated by commas.
+	Country *string `form:"country,omitempty" json:"country,omitempty"`
+
+	// Tag Keep those with the tag of exactly this name.
+	Tag *string `form:"tag,omitempty" json:"tag,omitempty"`
+
+	// DateFrom Keep what was created from here on, a date (its beginning in UTC) or a date with time and offset (RFC 3339).
+	DateFrom *string `form:"date_from,omitempty" json:"date_from,omitempty"`
+
+	// DateTo Keep what was created up to here, a date (the whole day in UTC) or a date with time and offset (RFC 3339, included).
+	DateTo *string `form:"date_to,omitempty" json:"date_to,omitempty"`
+
+	// Search Keep those that match. An id finds that business; any other text finds values of `vendor_data` and registration numbers that begin with it,
+	// and with at least three letters names that hold it, whatever their accents.
+	Search *string `form:"search,omitempty" json:"search,omitempty"`
+
+	// Ordering What comes first; by `-last_session_at` those without a session come last.
+	Ordering *ListBusinessesParamsOrdering `form:"ordering,omitempty" json:"ordering,omitempty"`
 }
+
+// ListBusinessesParamsOrdering defines parameters for ListBusinesses.
+type ListBusinessesParamsOrdering string
 
 // ListBusinessCommentsParams defines parameters for ListBusinessComments.
 type ListBusinessCommentsParams struct {
@@ -20611,7 +20743,58 @@ type ListTransactionsParams struct {
 
 	// Offset Number of rows to leave out at the beginning. Values below 0 are read as 0.
 	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
+
+	// Status Statuses to keep, separated by commas and spelled as in the answer. Unknown ones match nothing.
+	Status *string `form:"status,omitempty" json:"status,omitempty"`
+
+	// Direction Keep the payments that go this way.
+	Direction *TransactionDirection `form:"direction,omitempty" json:"direction,omitempty"`
+
+	// Currency Keep the payments in this currency, in any case.
+	Currency *string `form:"currency,omitempty" json:"currency,omitempty"`
+
+	// AmountMin Keep the payments of at least this amount, each in its own currency.
+	AmountMin *string `form:"amount_min,omitempty" json:"amount_min,omitempty"`
+
+	// AmountMax Keep the payments of at most this amount, each in its own currency.
+	AmountMax *string `form:"amount_max,omitempty" json:"amount_max,omitempty"`
+
+	// ScoreMin Keep the transactions with at least this score.
+	ScoreMin *int `form:"score_min,omitempty" json:"score_min,omitempty"`
+
+	// Rule Keep the transactions that this rule matched, test matches included. An unknown rule matched none.
+	Rule *openapi_types.UUID `form:"rule,omitempty" json:"rule,omitempty"`
+
+	// Severity Keep the transactions of this severity.
+	Severity *TransactionSeverity `form:"severity,omitempty" json:"severity,omitempty"`
+
+	// Type Categories to keep, separated by commas and spelled as `transaction_type` of the answer. Unknown ones match nothing.
+	Type *string `form:"type,omitempty" json:"type,omitempty"`
+
+	// VendorData Keep the transactions whose subject has exactly this value.
+	VendorData *string `form:"vendor_data,omitempty" json:"vendor_data,omitempty"`
+
+	// Counterparty Keep the transactions whose counterparty has exactly this `vendor_data`, or a name that holds this text, whatever its
+	// accents; with less than three letters no name is looked at.
+	Counterparty *string `form:"counterparty,omitempty" json:"counterparty,omitempty"`
+
+	// DateFrom Keep what was paid from here on, a date (its beginning in UTC) or a date with time and offset (RFC 3339).
+	DateFrom *string `form:"date_from,omitempty" json:"date_from,omitempty"`
+
+	// DateTo Keep what was paid up to here, a date (the whole day in UTC) or a date with time and offset (RFC 3339, included).
+	DateTo *string `form:"date_to,omitempty" json:"date_to,omitempty"`
+
+	// Search Keep the transactions that match. Our id finds that transaction; any other text finds values of `txn_id` and of the subject's
+	// `vendor_data` that begin with it, digits numbers of transactions that begin with them, and a text of at least three
+	// letters the names of both sides that hold it, whatever their accents.
+	Search *string `form:"search,omitempty" json:"search,omitempty"`
+
+	// Ordering What comes first.
+	Ordering *ListTransactionsParamsOrdering `form:"ordering,omitempty" json:"ordering,omitempty"`
 }
+
+// ListTransactionsParamsOrdering defines parameters for ListTransactions.
+type ListTransactionsParamsOrdering string
 
 // ListTransactionRulesParams defines parameters for ListTransactionRules.
 type ListTransactionRulesParams struct {
@@ -20728,7 +20911,32 @@ type ListUsersParams struct {
 
 	// Offset Number of rows to leave out at the beginning. Values below 0 are read as 0.
 	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
+
+	// Status Statuses to keep, separated by commas and spelled as in the answer. Unknown ones match nothing.
+	Status *string `form:"status,omitempty" json:"status,omitempty"`
+
+	// Country Countries to keep, alpha-3 codes separated by commas: those that issued a document of the user.
+	Country *string `form:"country,omitempty" json:"country,omitempty"`
+
+	// Tag Keep those with the tag of exactly this name.
+	Tag *string `form:"tag,omitempty" json:"tag,omitempty"`
+
+	// DateFrom Keep what was created from here on, a date (its beginning in UTC) or a date with time and offset (RFC 3339).
+	DateFrom *string `form:"date_from,omitempty" json:"date_from,omitempty"`
+
+	// DateTo Keep what was created up to here, a date (the whole day in UTC) or a date with time and offset (RFC 3339, included).
+	DateTo *string `form:"date_to,omitempty" json:"date_to,omitempty"`
+
+	// Search Keep those that match. An id finds that user; any other text finds values of `vendor_data` that begin with it, approved e-mail addresses and phone numbers that are it,
+	// and with at least three letters names that hold it, whatever their accents.
+	Search *string `form:"search,omitempty" json:"search,omitempty"`
+
+	// Ordering What comes first; by `-last_session_at` those without a session come last.
+	Ordering *ListUsersParamsOrdering `form:"ordering,omitempty" json:"ordering,omitempty"`
 }
+
+// ListUsersParamsOrdering defines parameters for ListUsers.
+type ListUsersParamsOrdering string
 
 // ListUserCommentsParams defines parameters for ListUserComments.
 type ListUserCommentsParams struct {
@@ -26551,6 +26759,97 @@ func (siw *ServerInterfaceWrapper) ListBusinesses(w http.ResponseWriter, r *http
 			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "offset"})
 		} else {
 			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "offset", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "status" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "status", r.URL.Query(), &params.Status, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "status"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "status", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "country" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "country", r.URL.Query(), &params.Country, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "country"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "country", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "tag" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "tag", r.URL.Query(), &params.Tag, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "tag"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "tag", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "date_from" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "date_from", r.URL.Query(), &params.DateFrom, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "date_from"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "date_from", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "date_to" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "date_to", r.URL.Query(), &params.DateTo, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "date_to"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "date_to", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "search" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "search", r.URL.Query(), &params.Search, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "search"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "search", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "ordering" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "ordering", r.URL.Query(), &params.Ordering, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "ordering"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "ordering", Err: err})
 		}
 		return
 	}
@@ -32411,6 +32710,201 @@ func (siw *ServerInterfaceWrapper) ListTransactions(w http.ResponseWriter, r *ht
 		return
 	}
 
+	// ------------- Optional query parameter "status" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "status", r.URL.Query(), &params.Status, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "status"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "status", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "direction" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "direction", r.URL.Query(), &params.Direction, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "direction"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "direction", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "currency" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "currency", r.URL.Query(), &params.Currency, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "currency"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "currency", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "amount_min" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "amount_min", r.URL.Query(), &params.AmountMin, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "amount_min"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "amount_min", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "amount_max" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "amount_max", r.URL.Query(), &params.AmountMax, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "amount_max"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "amount_max", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "score_min" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "score_min", r.URL.Query(), &params.ScoreMin, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "score_min"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "score_min", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "rule" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "rule", r.URL.Query(), &params.Rule, runtime.BindQueryParameterOptions{Type: "string", Format: "uuid"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "rule"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "rule", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "severity" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "severity", r.URL.Query(), &params.Severity, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "severity"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "severity", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "type" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "type", r.URL.Query(), &params.Type, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "type"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "type", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "vendor_data" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "vendor_data", r.URL.Query(), &params.VendorData, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "vendor_data"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "vendor_data", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "counterparty" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "counterparty", r.URL.Query(), &params.Counterparty, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "counterparty"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "counterparty", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "date_from" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "date_from", r.URL.Query(), &params.DateFrom, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "date_from"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "date_from", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "date_to" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "date_to", r.URL.Query(), &params.DateTo, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "date_to"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "date_to", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "search" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "search", r.URL.Query(), &params.Search, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "search"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "search", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "ordering" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "ordering", r.URL.Query(), &params.Ordering, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "ordering"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "ordering", Err: err})
+		}
+		return
+	}
+
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.ListTransactions(w, r, params)
 	}))
@@ -33811,6 +34305,97 @@ func (siw *ServerInterfaceWrapper) ListUsers(w http.ResponseWriter, r *http.Requ
 			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "offset"})
 		} else {
 			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "offset", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "status" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "status", r.URL.Query(), &params.Status, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "status"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "status", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "country" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "country", r.URL.Query(), &params.Country, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "country"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "country", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "tag" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "tag", r.URL.Query(), &params.Tag, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "tag"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "tag", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "date_from" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "date_from", r.URL.Query(), &params.DateFrom, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "date_from"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "date_from", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "date_to" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "date_to", r.URL.Query(), &params.DateTo, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "date_to"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "date_to", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "search" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "search", r.URL.Query(), &params.Search, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "search"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "search", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "ordering" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "ordering", r.URL.Query(), &params.Ordering, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "ordering"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "ordering", Err: err})
 		}
 		return
 	}

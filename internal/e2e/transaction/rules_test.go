@@ -2,10 +2,12 @@ package transaction_test
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
 	"github.com/google/uuid"
 
 	"vidimus/internal/domain/delivery/webhookevent"
@@ -170,5 +172,62 @@ func TestRulesSeeWhatRulesHaveListed(t *testing.T) {
 	})
 	if want := []int{0, 0, 0, 30, 0, 30}; err != nil || !slices.Equal(scores, want) {
 		t.Errorf("scores %v, want %v (%v)", scores, want, err)
+	}
+}
+
+// TestMatchedConditionsAreTold looks at what rules saw when they held.
+func TestMatchedConditionsAreTold(t *testing.T) {
+	t.Parallel()
+	w := testenv.New(t, testenv.Settings{})
+	h := e2e.App{World: w, Party: w.Live, T: t}
+	condition := func(field, operator string, value any, more e2e.Object) e2e.Object {
+		out := e2e.Object{"field": field, "operator": operator, "value": value}
+		for name, v := range more {
+			out[name] = v
+		}
+		return out
+	}
+	for title, rule := range map[string]e2e.Object{
+		"All": {
+			"conditions": []e2e.Object{condition("amount", "gte", 200, nil), condition("subject_country", "neq", "counterparty_country", e2e.Object{"value_type": "field"})},
+			"aggregation": []e2e.Object{
+				{"metric": "count", "operator": "gte", "value": 1, "window": "1h", "filters": e2e.Object{"subject_vendor_data": "__current__"}},
+				{"metric": "avg", "field": "amount", "operator": "gt", "value": 10, "window": "1h", "filters": e2e.Object{"subject_vendor_data": "__current__"}},
+			},
+		},
+		"Any": {"evaluation_mode": "ANY", "conditions": []e2e.Object{condition("amount", "gt", 9999, nil), condition("currency", "eq", "EUR", nil)}},
+		"Groups": {"conditions": []e2e.Object{
+			condition("amount", "gt", 9999, e2e.Object{"group_index": 0}), condition("currency", "eq", "EUR", e2e.Object{"group_index": 0}),
+			condition("direction", "eq", "OUTBOUND", e2e.Object{"group_index": 1}),
+		}},
+		"Never": {"conditions": []e2e.Object{condition("amount", "gt", 9999, nil)}},
+	} {
+		rule["title"], rule["category"], rule["mode"], rule["actions"] = title, "finance", "TEST", []e2e.Object{{"type": "add_score", "value": 1}}
+		e2e.Answered(t, h.Call("POST", e2e.RulesPath, rule), 201)
+	}
+	input := e2e.TransactionInput("seen", nil)
+	input["counterparty"].(e2e.Object)["address"] = e2e.Object{"country": "NO"}
+	h.ReportTransaction("before", nil)
+	made := e2e.Answered(t, h.Call("POST", e2e.TransactionsPath, input), 201)
+	read := e2e.Answered(t, h.Call("GET", e2e.TransactionsPath+made["uuid"].(string)+"/", nil), 200)
+	got := map[string][]string{}
+	for _, run := range read["rule_runs"].([]any) {
+		title := run.(map[string]any)["rule_title"].(string)
+		for _, one := range run.(map[string]any)["matched_conditions"].([]any) {
+			m := one.(map[string]any)
+			d := m["definition"].(map[string]any)
+			got[title] = append(got[title], fmt.Sprintf("%v %v%v %v %v %v", m["kind"], d["field"], d["metric"], d["operator"], m["observed"], m["compared"]))
+		}
+	}
+	want := map[string][]string{
+		"All": {
+			"condition amount<nil> gte [250.5] []", "condition subject_country<nil> neq [ESP] [NOR]",
+			"aggregation <nil>count gte [2] []", "aggregation amountavg gt [250.5] []",
+		},
+		"Any":    {"condition currency<nil> eq [EUR] []"},
+		"Groups": {"condition direction<nil> eq [OUTBOUND] []"},
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("what rules saw:\n%s", diff)
 	}
 }

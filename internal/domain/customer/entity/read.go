@@ -14,12 +14,8 @@ import (
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/paging"
 	"vidimus/internal/platform/postgres"
 )
-
-// maxCount is the number up to which entities are counted exactly.
-const maxCount = 100
 
 func errUnknown() error { return apperr.NotFound("entity_not_found") }
 
@@ -92,33 +88,6 @@ func tagsOf(ctx context.Context, q *db.Queries, rows []db.Entity) ([]db.EntityTa
 		return nil, fmt.Errorf("load tags: %w", err)
 	}
 	return tags, nil
-}
-
-// Page is a page of entities.
-type Page struct {
-	Entities []Entity
-	// Count is how many there are in all, counted no further than 100.
-	Count int
-	// HasMore tells of rows behind the page.
-	HasMore bool
-}
-
-// List returns a page, those with the newest sessions first.
-func (s *Service) List(ctx context.Context, applicationID uuid.UUID, kind workflow.Kind, p paging.Request) (Page, error) {
-	q := s.Store.Queries()
-	rows, err := q.EntityList(ctx, db.EntityListParams{
-		ApplicationID: applicationID, Kind: string(kind), PageLimit: int32(p.Limit) + 1, PageOffset: int32(p.Offset),
-	})
-	if err != nil {
-		return Page{}, fmt.Errorf("list entities: %w", err)
-	}
-	count, err := q.EntityCount(ctx, db.EntityCountParams{ApplicationID: applicationID, Kind: string(kind), AtMost: maxCount})
-	if err != nil {
-		return Page{}, fmt.Errorf("count entities: %w", err)
-	}
-	out := Page{Count: int(count), HasMore: len(rows) > p.Limit}
-	out.Entities, err = complete(ctx, q, rows[:min(len(rows), p.Limit)])
-	return out, err
 }
 
 // RiskStatus holds the facts about an entity that verdicts and rules depend on.

@@ -27,8 +27,6 @@ const (
 	// longLife is how long a list is taken for longer than counted, longMax how many of them are remembered.
 	longLife = 30 * time.Second
 	longMax  = 1_000
-	// shortest is the least number of characters that the index of the search finds anywhere in a text.
-	shortest = 3
 )
 
 // LongLists are the filters that let more cases through than are counted.
@@ -207,7 +205,7 @@ func (s *Service) listParams(ctx context.Context, q *db.Queries, applicationID u
 // searchPart is what the text of a search holds. Too short for the index, it is what a word begins with, unless its script sets no blanks between words.
 func searchPart(search string) string {
 	part := postgres.EscapeLike(search)
-	if utf8.RuneCountInString(search) < shortest && !strings.ContainsFunc(search, isUnspaced) {
+	if utf8.RuneCountInString(search) < postgres.ShortestPart && !strings.ContainsFunc(search, isUnspaced) {
 		return " " + part
 	}
 	return part

@@ -54,8 +54,10 @@ type compiled struct {
 	// groups are the conditions: one of the groups has to hold, all of its conditions; always is asked as well.
 	always []*rulelanguage.Rule
 	groups [][]*rulelanguage.Rule
-	parts  []aggregation
-	act    ruleActions
+	// sources are the conditions as they were written.
+	sources map[*rulelanguage.Rule]*Condition
+	parts   []aggregation
+	act     ruleActions
 }
 
 // scope is a compiled Scope; nil sets allow everything.
@@ -210,9 +212,11 @@ func (c *compiled) conditions(f validationErrors) {
 	}
 	grouped := slices.ContainsFunc(c.Conditions, func(one Condition) bool { return one.GroupIndex != nil })
 	places := map[int]int{}
+	c.sources = map[*rulelanguage.Rule]*Condition{}
 	for i := range c.Conditions {
 		one := &c.Conditions[i]
 		rule, ok := one.compile(f, i)
+		c.sources[rule] = one
 		switch {
 		case !ok:
 		case grouped && one.GroupIndex != nil:

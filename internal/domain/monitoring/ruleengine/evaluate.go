@@ -55,6 +55,11 @@ func (one *evaluatedRecord) evaluate(totals aggregateStates, now time.Time, newI
 		return err
 	}
 	v := one.evaluation.verdict(matched, now, newID)
+	for i, c := range matched {
+		if v.Runs[i].Matched, err = one.matchedConditions(c, totals, one.number); err != nil {
+			return err
+		}
+	}
 	if one.record.Type == Event && v.Status == webhookevent.TransactionAwaitingUser {
 		// Nobody waits at an event.
 		v.Status, v.Remediation = webhookevent.TransactionInReview, nil

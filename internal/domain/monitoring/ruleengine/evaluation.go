@@ -10,6 +10,8 @@ import (
 type evaluation struct {
 	set   *Ruleset
 	facts *facts
+	// asked is what conditions are asked with.
+	asked rulelanguage.Context
 	// candidates are the rules whose scope and conditions hold.
 	candidates []*compiled
 	evaluated  int
@@ -26,13 +28,13 @@ type aggregateEntry struct {
 // newEvaluation does all that needs no totals.
 func (s *Ruleset) newEvaluation(r *Record, lists rulelanguage.Lists) *evaluation {
 	a := &evaluation{set: s, facts: factsOf(r, s.reads), keys: make([]*groupKey, len(s.groupings))}
-	ctx := rulelanguage.Context{Facts: a.facts.Facts, Now: r.At, Lists: lists}
+	a.asked = rulelanguage.Context{Facts: a.facts.Facts, Now: r.At, Lists: lists}
 	for _, c := range s.rules {
 		if !c.scope.allows(r) {
 			continue
 		}
 		a.evaluated++
-		if c.holds(ctx) {
+		if c.holds(a.asked) {
 			a.candidates = append(a.candidates, c)
 		}
 	}
@@ -114,7 +116,8 @@ func (a *evaluation) matches(totals aggregateStates, seq int64) ([]*compiled, er
 
 func (a *evaluation) ruleHolds(p *aggregation, totals aggregateStates, seq int64) (bool, error) {
 	if p.kind == KindSequence {
-		return a.completesSequence(p, totals, seq)
+		times, completes, err := a.completedSequences(p, totals, seq)
+		return completes && times >= p.minCount, err
 	}
 	sum, by, ok, err := a.reduce(&p.main, totals)
 	if !ok || err != nil {
@@ -151,21 +154,21 @@ func (a *evaluation) reduce(r *reducer, totals aggregateStates) (sum decimal.Dec
 	return sum, by, ok, nil
 }
 
-// completesSequence tells whether the record at hand is the last step of a sequence
-// that has then been gone through often enough within the window. Windows of
+// completedSequences tells how often a sequence has been gone through within the
+// window, and whether the record at hand is its last step. Windows of
 // sequences are exact.
-func (a *evaluation) completesSequence(p *aggregation, totals aggregateStates, seq int64) (bool, error) {
+func (a *evaluation) completedSequences(p *aggregation, totals aggregateStates, seq int64) (times int, completes bool, err error) {
 	d := &a.set.series[p.main.series]
 	if a.keys[d.grouping] == nil {
-		return false, nil
+		return 0, false, nil
 	}
 	s, err := a.series(totals, p.main.series)
 	if err != nil {
-		return false, err
+		return 0, false, err
 	}
 	here := sequencePoint{at: a.facts.record.At.UnixMicro(), seq: seq}
 	from := here.at - p.main.window.Microseconds()
-	times, next := 0, 0
+	next := 0
 	for _, q := range s.points {
 		if q.at < from {
 			continue
@@ -175,13 +178,13 @@ func (a *evaluation) completesSequence(p *aggregation, totals aggregateStates, s
 			if next++; next == p.steps {
 				times, next = times+1, 0
 				if isHere {
-					return times >= p.minCount, nil
+					return times, true, nil
 				}
 			}
 		}
 		if isHere {
-			return false, nil
+			return times, false, nil
 		}
 	}
-	return false, nil
+	return times, false, nil
 }

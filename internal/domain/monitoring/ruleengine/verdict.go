@@ -58,7 +58,9 @@ type Run struct {
 	// StatusTarget is the status that the rule asks for; empty for none.
 	StatusTarget  webhookevent.TransactionStatus
 	ActionSummary string
-	CreatedAt     time.Time
+	// Matched are the conditions and aggregations that held, with what they saw.
+	Matched   []MatchedCondition `json:",omitempty"`
+	CreatedAt time.Time
 }
 
 // IsTest reports whether the match had no effect.

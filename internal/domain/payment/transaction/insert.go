@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/google/uuid"
@@ -75,7 +76,7 @@ func arguments(p *db.TransactionInsertManyParams) []any {
 		p.ApplicationID, p.TransactionIds, p.Ords, p.TxnIds, p.TxnDates, p.Categories, p.ActionTypes, p.Directions, p.Statuses, p.Amounts, p.Currencies,
 		p.PreferredAmounts, p.PreferredCurrencies, p.PaymentDetails, p.PaymentTxnIds, p.Scores, p.Severities, p.ReasonCodes, p.ReasonLabels,
 		p.VendorDatas, p.SubjectNames, p.SubjectCountries, p.CounterpartyVendorDatas, p.CounterpartyNames, p.CounterpartyCountries, p.SubjectNodes,
-		p.CounterpartyNodes, p.Reports, p.Findings, p.Tags, p.Actions, p.RemediationSessionIds, p.CreatedAts,
+		p.CounterpartyNodes, p.Reports, p.Findings, p.Tags, p.RuleIds, p.Actions, p.RemediationSessionIds, p.CreatedAts,
 	}
 }
 
@@ -125,9 +126,21 @@ func add(p *db.TransactionInsertManyParams, t *Transaction, ord int) error {
 	p.ReasonCodes, p.ReasonLabels = append(p.ReasonCodes, optional.Value(t.ReasonCode)), append(p.ReasonLabels, optional.Value(t.ReasonLabel))
 	p.Reports, p.Findings, p.Actions = append(p.Reports, body), append(p.Findings, findings), append(p.Actions, action)
 	p.Tags, p.RemediationSessionIds = append(p.Tags, arrayText(t.tagIDs)), append(p.RemediationSessionIds, optional.Value(t.RemediationID))
+	p.RuleIds = append(p.RuleIds, arrayText(t.matchedRules()))
 	addMoney(p, t)
 	addParties(p, t)
 	return nil
+}
+
+// matchedRules are the ids of the rules that matched, each once.
+func (t *Transaction) matchedRules() []uuid.UUID {
+	var ids []uuid.UUID
+	for _, run := range t.Findings.Runs {
+		if !slices.Contains(ids, run.RuleID) {
+			ids = append(ids, run.RuleID)
+		}
+	}
+	return ids
 }
 
 func addMoney(p *db.TransactionInsertManyParams, t *Transaction) {

@@ -16,7 +16,6 @@ import (
 	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/platform/decimal"
 	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/paging"
 	"vidimus/internal/platform/postgres"
 )
 
@@ -140,55 +139,6 @@ func readAction(raw json.RawMessage) (*webhookevent.ActionRequired, error) {
 	return &webhookevent.ActionRequired{Verification: &webhookevent.VerificationAction{
 		URL: stored.URL, SessionID: stored.SessionID, SessionToken: stored.SessionToken, Status: stored.Status,
 	}}, nil
-}
-
-// Row is a transaction in a list.
-type Row struct {
-	db.TransactionListRow
-	Tags []entity.Label
-}
-
-// Page is a part of the list of transactions.
-type Page struct {
-	Rows []Row
-	// Count is capped, Total is exact.
-	Count, Total int
-}
-
-// List is a page of an application's transactions, the newest payments first.
-func (s *Service) List(ctx context.Context, applicationID uuid.UUID, p paging.Request) (Page, error) {
-	q := s.Store.Queries()
-	rows, err := q.TransactionList(ctx, db.TransactionListParams{
-		ApplicationID: applicationID, PageLimit: int32(p.Limit), PageOffset: int32(p.Offset),
-	})
-	if err != nil {
-		return Page{}, fmt.Errorf("list transactions: %w", err)
-	}
-	total, err := q.TransactionTotal(ctx, applicationID)
-	if err != nil {
-		return Page{}, fmt.Errorf("count transactions: %w", err)
-	}
-	out := Page{Rows: make([]Row, len(rows)), Total: int(total), Count: min(int(total), countCap)}
-	var ids []uuid.UUID
-	for i, row := range rows {
-		out.Rows[i].TransactionListRow = row
-		ids = append(ids, row.TagIds...)
-	}
-	if len(ids) == 0 {
-		return out, nil
-	}
-	all, err := tagsOf(ctx, q, applicationID, ids)
-	if err != nil {
-		return Page{}, err
-	}
-	for i, row := range rows {
-		for _, l := range all {
-			if slices.Contains(row.TagIds, l.ID) {
-				out.Rows[i].Tags = append(out.Rows[i].Tags, l)
-			}
-		}
-	}
-	return out, nil
 }
 
 // maxActivities bounds what a record shows.

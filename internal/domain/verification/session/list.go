@@ -30,9 +30,6 @@ const (
 	countExactly = 10_000
 	countLife    = 30 * time.Second
 	countMax     = 1_000
-	// shortest is the least number of letters that are looked for anywhere in a
-	// name. Fewer find the beginnings of names.
-	shortest = 3
 )
 
 // Filter narrows a list of one kind of sessions; zero values do not.
@@ -244,7 +241,7 @@ func oneOf[T any](values []T) (*T, []T) {
 // short for their index, where they begin.
 func nameSearch(text string) (part, start *string) {
 	text = strings.TrimSpace(text)
-	if utf8.RuneCountInString(text) < shortest {
+	if utf8.RuneCountInString(text) < postgres.ShortestPart {
 		return nil, optional.Of(postgres.EscapeLike(text))
 	}
 	return optional.Of(postgres.EscapeLike(text)), nil

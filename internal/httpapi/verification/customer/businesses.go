@@ -9,13 +9,16 @@ import (
 	"vidimus/internal/httpapi/verification/convert"
 	"vidimus/internal/httpapi/verification/request"
 	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/paging"
 	"vidimus/internal/platform/timestamp"
 )
 
 // ListBusinesses answers with a page of businesses, those with the newest sessions first.
 func (h *Handler) ListBusinesses(ctx context.Context, req api.ListBusinessesRequestObject) (api.ListBusinessesResponseObject, error) {
-	found, r, err := h.entityPage(ctx, workflow.KindBusiness, paging.Parse(req.Params.Limit, req.Params.Offset))
+	q := req.Params
+	found, r, err := h.entityPage(ctx, workflow.KindBusiness, entityQuery{
+		limit: q.Limit, offset: q.Offset, status: q.Status, country: q.Country, tag: q.Tag, dateFrom: q.DateFrom, dateTo: q.DateTo,
+		search: q.Search, ordering: (*string)(q.Ordering),
+	})
 	if err != nil {
 		return nil, err
 	}

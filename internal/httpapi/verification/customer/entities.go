@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"maps"
 	"slices"
+	"strings"
 
 	api "vidimus/gen/api/verification"
 	"vidimus/internal/domain/customer/entity"
@@ -39,9 +40,36 @@ func (h *Handler) updateEntity(ctx context.Context, ref entity.Ref, body json.Ra
 	return h.Entities.Update(ctx, request.Caller(ctx), ref, change)
 }
 
+// entityQuery is what a list of users or businesses is asked for.
+type entityQuery struct {
+	limit, offset                                            *int
+	status, country, tag, dateFrom, dateTo, search, ordering *string
+}
+
+func (q entityQuery) filter(p paging.Request) (entity.Filter, error) {
+	created, err := request.ReadRange(q.dateFrom, q.dateTo)
+	if err != nil {
+		return entity.Filter{}, err
+	}
+	f := entity.Filter{
+		Statuses: convert.List(q.status), Tag: convert.Given(q.tag), Search: convert.Text(q.search), Ordering: convert.Text(q.ordering),
+		Limit: p.Limit, Offset: p.Offset,
+	}
+	for _, code := range convert.List(q.country) {
+		f.Countries = append(f.Countries, strings.ToUpper(code))
+	}
+	f.CreatedFrom, f.CreatedBefore = created.Times()
+	return f, nil
+}
+
 // entityPage is a page of a list.
-func (h *Handler) entityPage(ctx context.Context, kind workflow.Kind, p paging.Request) (entity.Page, paging.Result[entity.Entity], error) {
-	found, err := h.Entities.List(ctx, caller.ApplicationID(ctx), kind, p)
+func (h *Handler) entityPage(ctx context.Context, kind workflow.Kind, q entityQuery) (entity.Page, paging.Result[entity.Entity], error) {
+	p := paging.Parse(q.limit, q.offset)
+	filter, err := q.filter(p)
+	if err != nil {
+		return entity.Page{}, paging.Result[entity.Entity]{}, err
+	}
+	found, err := h.Entities.List(ctx, caller.ApplicationID(ctx), kind, filter)
 	if err != nil {
 		return found, paging.Result[entity.Entity]{}, err
 	}

@@ -133,6 +133,13 @@ func toTransactionRun(run ruleengine.Run) api.TransactionRuleRun {
 	}
 	out.ActionSummary, _ = json.Marshal(summary) // texts and numbers can always be written
 	out.Metadata, _ = json.Marshal(metadata)
+	out.MatchedConditions = make([]api.TransactionMatchedCondition, len(run.Matched))
+	for i, m := range run.Matched {
+		out.MatchedConditions[i] = api.TransactionMatchedCondition{
+			Kind: api.TransactionMatchedConditionKind(m.Kind), Definition: m.Definition, Observed: append([]string{}, m.Observed...),
+			Compared: append([]string{}, m.Compared...),
+		}
+	}
 	return out
 }
 

@@ -45,23 +45,6 @@ func (h *Handler) CreateTransaction(ctx context.Context, req api.CreateTransacti
 	return api.CreateTransaction201JSONResponse(out), err
 }
 
-// ListTransactions answers with a page of transactions, the newest payments first.
-func (h *Handler) ListTransactions(ctx context.Context, req api.ListTransactionsRequestObject) (api.ListTransactionsResponseObject, error) {
-	p := paging.Parse(req.Params.Limit, req.Params.Offset)
-	found, err := h.Transactions.List(ctx, caller.ApplicationID(ctx), p)
-	if err != nil {
-		return nil, err
-	}
-	rows := make([]api.TransactionRow, len(found.Rows))
-	for i, row := range found.Rows {
-		rows[i] = toTransactionRow(row)
-	}
-	r := paging.New(p, request.PageSource(ctx, h.BaseURL), found.Total, rows)
-	return api.ListTransactions200JSONResponse{
-		Count: found.Count, TotalTransactions: found.Total, Next: r.Next, Previous: r.Previous, Results: rows,
-	}, nil
-}
-
 // GetTransaction answers with a transaction.
 func (h *Handler) GetTransaction(ctx context.Context, req api.GetTransactionRequestObject) (api.GetTransactionResponseObject, error) {
 	r, err := h.Transactions.Record(ctx, transactionRef(ctx, req.TransactionID))

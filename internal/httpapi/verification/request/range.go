@@ -59,3 +59,18 @@ func (e Bound) End() time.Time {
 	}
 	return e.At.Add(time.Microsecond)
 }
+
+// lastYear is the last that a timestamp can hold (RFC 3339 section 5.6).
+const lastYear = 9999
+
+// Times are the bounds as the database takes them: what is kept lies from the first on and before the second.
+func (r Range) Times() (from, before *time.Time) {
+	if r.From != nil {
+		from = &r.From.At
+	}
+	// After the last moment that can be written down nothing is left to keep out.
+	if r.To != nil && r.To.End().Year() <= lastYear {
+		before = new(r.To.End())
+	}
+	return from, before
+}

@@ -131,25 +131,12 @@ func fromListSessions(q api.ListSessionsParams, p paging.Request) (session.Filte
 	return f, nil
 }
 
-// lastYear is the last that a timestamp can hold (RFC 3339 section 5.6).
-const lastYear = 9999
-
 // createdBetween are the bounds of creation. The last day counts whole for
 // persons; for companies it is the moment at which it begins.
 func createdBetween(s request.Range, kind workflow.Kind) (from, before *time.Time) {
-	if s.From != nil {
-		from = &s.From.At
+	from, before = s.Times()
+	if s.To != nil && s.To.Day && kind == workflow.KindBusiness {
+		before = &s.To.At
 	}
-	if s.To == nil {
-		return from, nil
-	}
-	end := s.To.End()
-	if s.To.Day && kind == workflow.KindBusiness {
-		end = s.To.At
-	}
-	if end.Year() > lastYear {
-		// After the last moment that can be written down nothing is left to keep out.
-		return from, nil
-	}
-	return from, &end
+	return from, before
 }

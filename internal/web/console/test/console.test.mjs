@@ -165,7 +165,7 @@ test('every screen passes axe, fits sideways and calls nobody else: light, dark,
   const session = results.find(({ status }) => status === 'In Review').session_id
   const paths = {
     home: '', sessions: '/sessions', filtered: '/sessions?status=In+Review&country=ESP', none: '/sessions?search=nobody', session: `/sessions/${session}`, missing: '/sessions/01a220db-4a30-76d6-9a99-b26abc0b54c9',
-    review: `/review?open=${session}`, focus: `/review?mode=focus&open=${session}`, users: '/users', user: '/users/customer-1', businesses: '/businesses', transactions: '/transactions', transaction: `/transactions/${payment}`, mine: '/review?view=mine', account: '/account',
+    review: `/review?open=${session}`, focus: `/review?mode=focus&open=${session}`, users: '/users', flagged: '/users?status=FLAGGED&country=ESP', user: '/users/customer-1', businesses: '/businesses', transactions: '/transactions', payments: '/transactions?direction=OUTBOUND&amount_min=100&ordering=-score', transaction: `/transactions/${payment}`, mine: '/review?view=mine', account: '/account',
   }
   const looks = { light: {}, dark: { scheme: 'dark', size: PHONE, direction: 'rtl' } }
   for (const [look, { direction, ...given }] of Object.entries(looks)) {
@@ -178,6 +178,59 @@ test('every screen passes axe, fits sideways and calls nobody else: light, dark,
       await fitsSideways(page, `${name} ${look}`)
       await page.screenshot({ path: `${OUT}${name}-${look}.png` })
     }
+    check()
+    await close()
+  }
+})
+
+test('transactions and users are filtered by the address, chips and words', async () => {
+  const { page, check, close } = await stage.page()
+  await page.goto(`${stage.origin}${home}/transactions?currency=USD`)
+  await page.getByText('Nothing matches these filters').waitFor()
+  await page.getByRole('button', { name: /Currency.*USD/ }).click()
+  await page.getByRole('link', { name: /12,500/ }).waitFor()
+  assert.equal(new URL(page.url()).search, '')
+  await page.getByRole('searchbox').fill('amount_min:20000 direction:outbound')
+  await page.keyboard.press('Enter')
+  await page.getByText('Nothing matches these filters').waitFor()
+  assert.equal(new URL(page.url()).search, '?amount_min=20000&direction=OUTBOUND')
+  await page.getByRole('button', { name: 'Clear all' }).click()
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  await page.getByLabel('Order').selectOption('Highest score first')
+  await page.getByRole('link', { name: /12,500/ }).waitFor()
+  await accessible(page, 'filters of transactions')
+  await page.goto(`${stage.origin}${home}/users?search=customer-1`)
+  await page.getByText('1 record', { exact: true }).waitFor()
+  await page.getByText('customer-1', { exact: true }).first().waitFor()
+  await page.goto(`${stage.origin}${home}/users?status=BLOCKED`)
+  await page.getByText('Nothing matches these filters').waitFor()
+  check()
+  await close()
+})
+
+test('a rule that held tells its conditions and what they saw', async () => {
+  const condition = (definition, observed, compared = [], kind = 'condition') => ({ kind, definition, observed, compared })
+  const run = {
+    uuid: '01a220db-4a30-76d6-9a99-b26abc0b54c9', rule: '01a220db-4a30-76d6-9a99-b26abc0b54c8', rule_title: 'Large payment abroad', rule_description: 'Large and across a border.', rule_category: 'finance',
+    matched: true, is_test: false, mode: 'ACTIVE', severity: 'MEDIUM', score_delta: 45, status_target: 'IN_REVIEW', action_summary: {}, metadata: {}, created_at: '2026-05-04T09:30:00.000000Z',
+    matched_conditions: [
+      condition({ field: 'amount', operator: 'gte', value: 10000 }, ['12500']), condition({ field: 'subject_country', operator: 'neq', value: 'counterparty_country', value_type: 'field' }, [], ['NOR']),
+      condition({ metric: 'sum', field: 'amount', operator: 'gt', value: 20000, window: '24h' }, ['25000'], [], 'aggregation'),
+    ],
+  }
+  for (const [look, { direction, ...given }] of Object.entries({ light: {}, dark: { scheme: 'dark', size: PHONE, direction: 'rtl' } })) {
+    const { context, page, check, close } = await stage.page(given)
+    if (direction) await context.addInitScript(() => document.addEventListener('DOMContentLoaded', () => { document.documentElement.dir = 'rtl' }))
+    // The application of the tests is a sandbox, whose transactions no rule looks at.
+    await page.route(`**/transactions/${payment}/`, async (route) => route.fulfill({ json: { ...(await stage.api('GET', `/v3/transactions/${payment}/`)), rule_runs: [run] } }))
+    await page.goto(`${stage.origin}${home}/transactions/${payment}`)
+    await settled(page)
+    await page.getByText('Large payment abroad').waitFor()
+    const told = await page.getByRole('list', { name: 'Why it held' }).getByRole('listitem').allTextContents()
+    assert.deepEqual(told.map((line) => line.replace(/[\u2068\u2069]/g, '')), ['amount is at least 10000 saw 12500', 'subject country is not counterparty country saw nothing beside NOR', 'sum amount within 24h is over 20000 saw 25000'])
+    await accessible(page, `conditions ${look}`)
+    await fitsSideways(page, `conditions ${look}`)
+    await page.screenshot({ path: `${OUT}conditions-${look}.png`, fullPage: true })
     check()
     await close()
   }

@@ -7,6 +7,7 @@ const FIELDS: FilterField[] = [
   { name: 'country', kind: 'country' },
   { name: 'date_from', kind: 'day' },
   { name: 'workflow_id', kind: 'text' },
+  { name: 'amount_min', kind: 'text', pattern: /^\d+(\.\d+)?$/ },
   { name: 'source__in', kind: 'choice', values: ['MANUAL', 'AML_SCREENING'] },
 ]
 
@@ -20,7 +21,8 @@ test('an address and its filters are the same thing', () => {
 })
 
 test('a value that the list cannot have is no filter', () => {
-  expect(filtersOf({ status: 'Nonsense', date_from: 'yesterday', search: '  ' }, FIELDS)).toEqual({})
+  expect(filtersOf({ status: 'Nonsense', date_from: 'yesterday', search: '  ', amount_min: '1e9' }, FIELDS)).toEqual({})
+  expect(filtersOf({ amount_min: '12.50' }, FIELDS)).toEqual({ amount_min: '12.50' })
 })
 
 test('setting and clearing leave the rest of the address', () => {
@@ -32,6 +34,7 @@ test('setting and clearing leave the rest of the address', () => {
 test('typed filters are read by their names, other words are searched for', () => {
   expect(typedFilters('status:"in review" country:esp ada lovelace', FIELDS)).toEqual({ status: 'In Review', country: 'ESP', search: 'ada lovelace' })
   expect(typedFilters('status:in-review', FIELDS)).toEqual({ status: 'In Review' })
+  expect(typedFilters('amount_min:much amount_min:5', FIELDS)).toEqual({ amount_min: '5', search: 'amount_min:much' })
   expect(typedFilters('workflow:abc', FIELDS)).toEqual({ workflow_id: 'abc' })
   expect(typedFilters('source:aml-screening', FIELDS)).toEqual({ source__in: 'AML_SCREENING' })
   expect(typedFilters('status:odd http://x', FIELDS)).toEqual({ search: 'status:odd http://x' })

@@ -8,16 +8,19 @@ export interface FilterField {
   kind: FilterKind
   /** For `choice`: the values as the wire has them. */
   values?: readonly string[]
+  /** What a value looks like, where the server refuses others. */
+  pattern?: RegExp
 }
 
 /** What of an address is a filter of this list; everything else is left alone, such as the record that is open. */
 export function filtersOf(search: Record<string, string>, fields: readonly FilterField[]): Filters {
   const found: Filters = {}
-  for (const { name, kind, values } of fields) {
+  for (const { name, kind, values, pattern } of fields) {
     const value = search[name]?.trim()
     if (!value) continue
     if (kind === 'choice' && !values?.includes(value)) continue
     if (kind === 'day' && !/^\d{4}-\d{2}-\d{2}$/.test(value)) continue
+    if (pattern && !pattern.test(value)) continue
     if (kind === 'switch' && value !== 'true' && value !== 'false') continue
     found[name] = value
   }
@@ -54,6 +57,7 @@ export function typedFilters(input: string, fields: readonly FilterField[]): Fil
 
 function valueOf(field: FilterField, typed: string): string | null {
   if (field.kind === 'country') return typed.toUpperCase()
+  if (field.pattern && !field.pattern.test(typed)) return null
   if (field.kind !== 'choice') return typed
   const plain = (value: string) => value.toLowerCase().replaceAll(/[-_]/g, ' ')
   return field.values?.find((value) => plain(value) === plain(typed)) ?? null

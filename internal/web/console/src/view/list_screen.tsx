@@ -6,6 +6,8 @@ import { useTitle } from './title'
 interface ListScreenProps {
   title: string
   total: number | null
+  /** The server counts no further than this. */
+  countedTo?: number | undefined
   filtered: boolean
   filters?: ReactNode
   actions?: ReactNode
@@ -15,13 +17,13 @@ interface ListScreenProps {
 }
 
 /** A list with its head and filters; what stands there while it is read, empty or could not be read. */
-export function ListScreen({ title, total, filtered, filters, actions, query, empty, children }: ListScreenProps) {
+export function ListScreen({ title, total, countedTo, filtered, filters, actions, query, empty, children }: ListScreenProps) {
   useTitle(title)
   return (
     <div className="screen list-screen">
       <header className="screen-head">
         <h1>{title}</h1>
-        {total !== null && <span className="quiet" role="status">{count('list.total', total)}</span>}
+        {total !== null && <span className="quiet" role="status">{total === countedTo ? text('list.totalOrMore', { count: total }) : count('list.total', total)}</span>}
         {actions}
       </header>
       {filters}

@@ -5,6 +5,8 @@ import { useCallback } from 'react'
 export interface Page<Row> {
   count: number
   results: Row[]
+  /** Where the server counts no further than some number, this alone tells whether there is another page. */
+  next?: string | null
 }
 
 export const PAGE_SIZE = 50
@@ -19,12 +21,14 @@ export function usePages<Row>(key: QueryKey, read: (query: { limit: number; offs
     initialPageParam: 0,
     getNextPageParam: (last: Page<Row>, all: Page<Row>[]) => {
       const have = all.length * PAGE_SIZE
-      return last.results.length === PAGE_SIZE && have < Math.min(last.count, MOST_ROWS) ? have : undefined
+      const more = last.next === undefined ? have < last.count : last.next !== null
+      return last.results.length === PAGE_SIZE && more && have < MOST_ROWS ? have : undefined
     },
   })
   const { hasNextPage, isFetching, fetchNextPage } = list
   const onEnd = useCallback(() => {
     if (hasNextPage && !isFetching) void fetchNextPage()
   }, [hasNextPage, isFetching, fetchNextPage])
-  return { ...list, rows: list.data?.pages.flatMap(({ results }) => results) ?? [], total: list.data?.pages[0]?.count ?? 0, onEnd }
+  const rows = list.data?.pages.flatMap(({ results }) => results) ?? []
+  return { ...list, rows, total: Math.max(list.data?.pages[0]?.count ?? 0, rows.length), onEnd }
 }

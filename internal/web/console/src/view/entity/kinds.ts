@@ -17,7 +17,7 @@ export interface Kind {
   title: TextKey
   empty: TextKey
   write: string
-  list(client: ApplicationClient, query: { limit: number; offset: number }): Promise<Page<Entity>>
+  list(client: ApplicationClient, query: Record<string, string | number>): Promise<Page<Entity>>
   read(client: ApplicationClient, vendorData: string): Promise<EntityDetail>
   setStatus(client: ApplicationClient, vendorData: string, status: EntityStatus, reason: string): Promise<unknown>
   comment(client: ApplicationClient, vendorData: string, comment: string): Promise<unknown>
@@ -35,7 +35,7 @@ export const USERS: Kind = {
   title: 'screen.users',
   empty: 'users.empty',
   write: 'write:users',
-  list: (client, query) => settle(() => client.GET('/users/', { params: { query } })),
+  list: (client, query) => settle(() => client.GET('/users/', { params: { query: query as never } })),
   read: (client, id) => settle(() => client.GET('/users/{vendor_data}/', { params: path(id) })),
   setStatus: (client, id, status, reason) => settle(() => client.PATCH('/users/{vendor_data}/update-status/', { params: path(id), body: { status, ...(reason ? { reason } : {}) } })),
   comment: (client, id, comment) => settle(() => client.POST('/users/{vendor_data}/comments/', { params: path(id), body: { comment } })),
@@ -49,7 +49,7 @@ export const BUSINESSES: Kind = {
   title: 'screen.businesses',
   empty: 'businesses.empty',
   write: 'write:businesses',
-  list: (client, query) => settle(() => client.GET('/businesses/', { params: { query } })),
+  list: (client, query) => settle(() => client.GET('/businesses/', { params: { query: query as never } })),
   read: (client, id) => settle(() => client.GET('/businesses/{vendor_data}/', { params: path(id) })),
   setStatus: (client, id, status, reason) => settle(() => client.PATCH('/businesses/{vendor_data}/update-status/', { params: path(id), body: { status, ...(reason ? { reason } : {}) } })),
   comment: (client, id, comment) => settle(() => client.POST('/businesses/{vendor_data}/comments/', { params: path(id), body: { comment } })),

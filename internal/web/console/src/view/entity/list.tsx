@@ -6,15 +6,34 @@ import { Icon } from '../../ui/icon'
 import { List, type Column } from '../../ui/list'
 import { localPath } from '../../ui/picture'
 import { markOf, Status, toneOf } from '../../ui/status'
+import { FilterBar, useFilters, type ShownField } from '../filter_bar'
 import { ListScreen } from '../list_screen'
 import { usePages } from '../pages'
 import { idOf, titleOf, type Entity, type Kind } from './kinds'
 
+/** The server counts no further than this. */
+const COUNTED_TO = 100
+
+const ENTITY_FIELDS: readonly ShownField[] = [
+  { name: 'search', kind: 'text', label: 'filter.search' },
+  { name: 'status', kind: 'choice', values: ['ACTIVE', 'FLAGGED', 'BLOCKED'], label: 'filter.status' },
+  { name: 'country', kind: 'country', label: 'filter.country' },
+  { name: 'tag', kind: 'text', label: 'filter.tag' },
+  { name: 'date_from', kind: 'day', label: 'filter.from' },
+  { name: 'date_to', kind: 'day', label: 'filter.to' },
+  { name: 'ordering', kind: 'choice', values: ['-last_session_at', '-created_at', 'created_at'], label: 'filter.order', said: (value) => text(`order.${value}` as TextKey) },
+]
+
 export function EntitiesScreen({ kind }: { kind: Kind }) {
   const { client, application } = useHere()
-  const list = usePages<Entity>([application.id, kind.id], (page) => kind.list(client, page))
+  const { filters } = useFilters(ENTITY_FIELDS)
+  const list = usePages<Entity>([application.id, kind.id, filters], (page) => kind.list(client, { ...filters, ...page }))
+  const filtered = Object.keys(filters).some((name) => name !== 'ordering')
   return (
-    <ListScreen title={text(kind.title)} total={list.data ? list.total : null} filtered={false} query={list} empty={{ title: text(kind.empty), hint: text('entity.emptyHint') }}>
+    <ListScreen
+      title={text(kind.title)} total={list.data ? list.total : null} countedTo={COUNTED_TO} filtered={filtered} query={list}
+      filters={<FilterBar fields={ENTITY_FIELDS} placeholder={text('filter.placeholderEntities')} />} empty={{ title: text(kind.empty), hint: text('entity.emptyHint') }}
+    >
       <List
         label={text(kind.title)} rows={list.rows} columns={COLUMNS} keyOf={(row) => row.internal_id} total={list.total} onEnd={list.onEnd}
         link={(row, ref) => (

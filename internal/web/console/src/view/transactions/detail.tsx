@@ -14,6 +14,7 @@ import { DeclinePanel } from '../session/decide'
 import { SessionLink } from '../session/session_link'
 import { CasesHere } from '../cases_here'
 import { useTitle } from '../title'
+import { Conditions } from './conditions'
 import { moneyOf } from './money'
 
 export function TransactionScreen() {
@@ -154,7 +155,7 @@ function Rules({ transaction }: { transaction: Transaction }) {
             <div>
               <strong><bdi>{run.rule_title}</bdi></strong> {run.score_delta !== 0 && <span className="number">+{run.score_delta}</span>} {run.is_test && <span className="tag">{text('payment.test')}</span>}
               {run.rule_description && <p className="quiet"><bdi>{run.rule_description}</bdi></p>}
-              <Seen metadata={run.metadata} />
+              <Conditions all={run.matched_conditions} />
               {run.status_target && <p><Status value={run.status_target} /></p>}
             </div>
           </li>
@@ -162,14 +163,6 @@ function Rules({ transaction }: { transaction: Transaction }) {
       </ul>
     </Card>
   )
-}
-
-/** The values for which a rule held. */
-function Seen({ metadata }: { metadata: unknown }) {
-  if (typeof metadata !== 'object' || metadata === null) return null
-  const plain = Object.entries(metadata).filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value))
-  if (plain.length === 0) return null
-  return <p className="additional">{plain.map(([name, value]) => <span key={name}><span className="quiet">{readable(name)}</span> <bdi>{String(value)}</bdi></span>)}</p>
 }
 
 function Notes({ id, writes }: { id: string; writes: boolean }) {

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { settle } from '../../api/client'
 import type { TransactionRow } from '../../api/shapes'
 import { usePendingActions } from '../../pending/pending_actions'
@@ -7,15 +9,29 @@ import { useHere } from '../../shell/state'
 import { Foreign, Time } from '../../ui/basic'
 import { List, type Column } from '../../ui/list'
 import { Status } from '../../ui/status'
+import { FilterBar, useFilters, type ShownField } from '../filter_bar'
 import { ListScreen } from '../list_screen'
 import { usePages } from '../pages'
+import { PAYMENT_FIELDS } from './fields'
 import { moneyOf } from './money'
+
+/** Matches of filters are counted no further than this. */
+const COUNTED_TO = 10_000
 
 export function TransactionsScreen() {
   const { client, application } = useHere()
-  const list = usePages<TransactionRow>([application.id, 'transactions'], (page) => settle(() => client.GET('/transactions/', { params: { query: page } })))
+  const fields = useFields()
+  const { filters } = useFilters(fields)
+  const filtered = Object.keys(filters).some((name) => name !== 'ordering')
+  const list = usePages<TransactionRow>([application.id, 'transactions', filters], async (page) => {
+    const { results, next, total_transactions } = await settle(() => client.GET('/transactions/', { params: { query: { ...filters, ...page } as never } }))
+    return { results, next, count: total_transactions }
+  })
   return (
-    <ListScreen title={text('screen.transactions')} total={list.data ? list.total : null} filtered={false} query={list} empty={{ title: text('transactions.empty'), hint: text('transactions.emptyHint') }}>
+    <ListScreen
+      title={text('screen.transactions')} total={list.data ? list.total : null} countedTo={filtered ? COUNTED_TO : undefined} filtered={filtered} query={list}
+      filters={<FilterBar fields={fields} placeholder={text('filter.placeholderPayments')} />} empty={{ title: text('transactions.empty'), hint: text('transactions.emptyHint') }}
+    >
       <List
         label={text('screen.transactions')} rows={list.rows} columns={COLUMNS} keyOf={(row) => row.uuid} total={list.total} onEnd={list.onEnd}
         link={(row, ref) => (
@@ -28,6 +44,24 @@ export function TransactionsScreen() {
   )
 }
 
+/** The fields of the filter, with the rules by their titles where the account may read them. */
+function useFields(): readonly ShownField[] {
+  const { client, application, may } = useHere()
+  const rules = useQuery({
+    queryKey: [application.id, 'rules'],
+    queryFn: () => settle(() => client.GET('/transactions/rules/', { params: { query: { limit: 200 } } })),
+    enabled: may('write:transactions'),
+  })
+  const all = rules.data?.results
+  return useMemo(() => {
+    const titles = new Map(all?.map(({ uuid, title }) => [uuid, title]))
+    const rule: ShownField = all
+      ? { name: 'rule', kind: 'choice', values: [...titles.keys()], label: 'filter.rule', said: (value) => titles.get(value) ?? value }
+      : { name: 'rule', kind: 'text', pattern: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, label: 'filter.rule' }
+    return [...PAYMENT_FIELDS, rule]
+  }, [all])
+}
+
 function PaymentStatus({ row }: { row: TransactionRow }) {
   const waiting = usePendingActions().find(({ pendingAction }) => pendingAction.record === row.uuid)
   return <Status value={waiting ? waiting.pendingAction.shows : row.status} pending={waiting !== undefined} />
@@ -36,7 +70,7 @@ function PaymentStatus({ row }: { row: TransactionRow }) {
 const column = (id: string): string => text(`column.${id}` as TextKey)
 
 const COLUMNS: Column<TransactionRow>[] = [
-  { id: 'amount', title: column('amount'), width: 'minmax(0, 1.3fr)', cell: () => null, narrow: 'first' },
+  { id: 'amount', title: column('amount'), width: 'minmax(11rem, 1.3fr)', cell: () => null, narrow: 'first' },
   { id: 'status', title: column('status'), width: '9rem', cell: (row) => <PaymentStatus row={row} />, narrow: 'end' },
   { id: 'direction', title: column('direction'), width: '6.5rem', cell: (row) => text(row.direction === 'INBOUND' ? 'direction.in' : 'direction.out') },
   { id: 'subject', title: column('subject'), width: 'minmax(0, 1.4fr)', cell: (row) => <Foreign>{row.subject_name ?? row.subject_vendor_data}</Foreign>, narrow: 'second' },
