@@ -182,6 +182,40 @@ func (q *Queries) AuthPasskeyLock(ctx context.Context, arg AuthPasskeyLockParams
 	return i, err
 }
 
+const AuthPasskeyRename = `-- name: AuthPasskeyRename :one
+UPDATE auth_passkeys SET name = $1
+WHERE application_id = $2 AND identity_id = $3 AND passkey_id = $4
+RETURNING application_id, passkey_id, identity_id, credential_id, name, record, created_at, last_used_at
+`
+
+type AuthPasskeyRenameParams struct {
+	Name          string
+	ApplicationID uuid.UUID
+	IdentityID    uuid.UUID
+	PasskeyID     uuid.UUID
+}
+
+func (q *Queries) AuthPasskeyRename(ctx context.Context, arg AuthPasskeyRenameParams) (AuthPasskey, error) {
+	row := q.db.QueryRow(ctx, AuthPasskeyRename,
+		arg.Name,
+		arg.ApplicationID,
+		arg.IdentityID,
+		arg.PasskeyID,
+	)
+	var i AuthPasskey
+	err := row.Scan(
+		&i.ApplicationID,
+		&i.PasskeyID,
+		&i.IdentityID,
+		&i.CredentialID,
+		&i.Name,
+		&i.Record,
+		&i.CreatedAt,
+		&i.LastUsedAt,
+	)
+	return i, err
+}
+
 const AuthPasskeyUsed = `-- name: AuthPasskeyUsed :exec
 UPDATE auth_passkeys SET record = $1, last_used_at = $2
 WHERE application_id = $3 AND passkey_id = $4

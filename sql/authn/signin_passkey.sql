@@ -35,3 +35,8 @@ WHERE application_id = @application_id AND passkey_id = @passkey_id;
 
 -- name: AuthPasskeyDelete :execrows
 DELETE FROM auth_passkeys WHERE application_id = @application_id AND identity_id = @identity_id AND passkey_id = @passkey_id;
+
+-- name: AuthPasskeyRename :one
+UPDATE auth_passkeys SET name = @name
+WHERE application_id = @application_id AND identity_id = @identity_id AND passkey_id = @passkey_id
+RETURNING *;

@@ -358,6 +358,48 @@ func (e SecondFactorsPolicy) Valid() bool {
 	}
 }
 
+// Defines values for SessionStatus.
+const (
+	SessionStatusAbandoned    SessionStatus = "Abandoned"
+	SessionStatusApproved     SessionStatus = "Approved"
+	SessionStatusAwaitingUser SessionStatus = "Awaiting User"
+	SessionStatusDeclined     SessionStatus = "Declined"
+	SessionStatusExpired      SessionStatus = "Expired"
+	SessionStatusInProgress   SessionStatus = "In Progress"
+	SessionStatusInReview     SessionStatus = "In Review"
+	SessionStatusKycExpired   SessionStatus = "Kyc Expired"
+	SessionStatusNotStarted   SessionStatus = "Not Started"
+	SessionStatusResubmitted  SessionStatus = "Resubmitted"
+)
+
+// Valid indicates whether the value is a known member of the SessionStatus enum.
+func (e SessionStatus) Valid() bool {
+	switch e {
+	case SessionStatusAbandoned:
+		return true
+	case SessionStatusApproved:
+		return true
+	case SessionStatusAwaitingUser:
+		return true
+	case SessionStatusDeclined:
+		return true
+	case SessionStatusExpired:
+		return true
+	case SessionStatusInProgress:
+		return true
+	case SessionStatusInReview:
+		return true
+	case SessionStatusKycExpired:
+		return true
+	case SessionStatusNotStarted:
+		return true
+	case SessionStatusResubmitted:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for TokenRequestGrantType.
 const (
 	TokenRequestGrantTypeAuthorizationCode TokenRequestGrantType = "authorization_code"
@@ -500,6 +542,33 @@ func (e StartProviderSignInParamsProvider) Valid() bool {
 	default:
 		return false
 	}
+}
+
+// AuthAccount What is kept of the person who is signed in.
+type AuthAccount struct {
+	// CreatedAt When the account was made.
+	CreatedAt timestamp.Time `json:"created_at"`
+
+	// Email Mail address; null for whoever has none.
+	Email *string `json:"email"`
+
+	// EmailVerified Whether the mail address was proved.
+	EmailVerified bool `json:"email_verified"`
+
+	// HasPassword Whether a password was chosen.
+	HasPassword bool `json:"has_password"`
+
+	// Phone Phone number with its country code; null for whoever has none.
+	Phone *string `json:"phone"`
+
+	// Shared What was shared about the person, the newest first.
+	Shared []AuthSharedVerification `json:"shared"`
+
+	// Sub Id of the person.
+	Sub openapi_types.UUID `json:"sub"`
+
+	// TermsAcceptedAt When the person accepted the terms; null where they were not asked.
+	TermsAcceptedAt *timestamp.Time `json:"terms_accepted_at"`
 }
 
 // AuthChallenge A code that was mailed.
@@ -665,6 +734,60 @@ type AuthSession struct {
 
 	// VerifiedIdentity The latest approved verification of the person; null where there is none.
 	VerifiedIdentity *VerifiedIdentity `json:"verified_identity"`
+}
+
+// AuthSessionList The sessions of somebody.
+type AuthSessionList struct {
+	// Results The one that was used last first.
+	Results []AuthSignedInSession `json:"results"`
+}
+
+// AuthSharedVerification A verification about the person, and who has its result.
+type AuthSharedVerification struct {
+	// FinishedAt When it ended; null while it goes on.
+	FinishedAt *timestamp.Time `json:"finished_at"`
+
+	// Recipient Name of the application that has the result.
+	Recipient string `json:"recipient"`
+
+	// SessionID Id of the verification session.
+	SessionID openapi_types.UUID `json:"session_id"`
+
+	// StartedAt When it was begun.
+	StartedAt timestamp.Time `json:"started_at"`
+
+	// Status Status of a session.
+	Status SessionStatus `json:"status"`
+}
+
+// AuthSignedInSession A browser or device that is signed in.
+type AuthSignedInSession struct {
+	// Amr How the person signed in.
+	Amr []string `json:"amr"`
+
+	// CreatedAt When it began.
+	CreatedAt timestamp.Time `json:"created_at"`
+
+	// ExpiresAt When it ends at the latest.
+	ExpiresAt timestamp.Time `json:"expires_at"`
+
+	// IP Network address that it was begun from; null where none was noted.
+	IP *string `json:"ip"`
+
+	// IsCurrent Whether the access token of this call belongs to it.
+	IsCurrent bool `json:"is_current"`
+
+	// LastUsedAt When it was renewed last.
+	LastUsedAt timestamp.Time `json:"last_used_at"`
+
+	// MfaVerified Whether a second factor was shown.
+	MfaVerified bool `json:"mfa_verified"`
+
+	// Sid Id of the session.
+	Sid openapi_types.UUID `json:"sid"`
+
+	// UserAgent How the program of the device named itself; null where it did not.
+	UserAgent *string `json:"user_agent"`
 }
 
 // AuthStep What is left to do before a sign-in ends; it stands in the place of a code.
@@ -912,6 +1035,12 @@ type PasskeyRegistration struct {
 	Name *string `json:"name,omitempty"`
 }
 
+// PasskeyRename A name for a passkey.
+type PasskeyRename struct {
+	// Name What the person calls the device.
+	Name string `json:"name"`
+}
+
 // PasskeyStartRequest A wish to sign in by a passkey.
 type PasskeyStartRequest struct {
 	// Transaction The sign-in.
@@ -952,6 +1081,12 @@ type PasswordResetStartRequest struct {
 
 	// Language Language of the interface or of a message.
 	Language *Language `json:"language,omitempty"`
+}
+
+// PasswordSetRequest A password for the account.
+type PasswordSetRequest struct {
+	// Password The new password.
+	Password string `json:"password"`
 }
 
 // PhoneCompleteRequest The code of a text message.
@@ -1073,6 +1208,9 @@ type SecondFactors struct {
 
 // SecondFactorsPolicy Whether nobody is asked, those who set one up, or everybody; the strictest of the application and the person's organisations.
 type SecondFactorsPolicy string
+
+// SessionStatus Status of a session.
+type SessionStatus string
 
 // TermsAcceptRequest A new person, whom a provider vouches for, accepts the terms.
 type TermsAcceptRequest struct {
@@ -1233,6 +1371,9 @@ type StartCompanySignInParams struct {
 	Transaction AuthTransactionQuery `form:"transaction" json:"transaction"`
 }
 
+// SetAuthPasswordJSONRequestBody defines body for SetAuthPassword for application/json ContentType.
+type SetAuthPasswordJSONRequestBody = PasswordSetRequest
+
 // BeginSignInJSONRequestBody defines body for BeginSignIn for application/json ContentType.
 type BeginSignInJSONRequestBody = AuthorizeRequest
 
@@ -1293,6 +1434,9 @@ type CompletePasskeyRegistrationJSONRequestBody = PasskeyRegistration
 // CompletePasskeySignInJSONRequestBody defines body for CompletePasskeySignIn for application/json ContentType.
 type CompletePasskeySignInJSONRequestBody = PasskeyCompleteRequest
 
+// RenamePasskeyJSONRequestBody defines body for RenamePasskey for application/json ContentType.
+type RenamePasskeyJSONRequestBody = PasskeyRename
+
 // SignInByPasswordJSONRequestBody defines body for SignInByPassword for application/json ContentType.
 type SignInByPasswordJSONRequestBody = PasswordRequest
 
@@ -1328,6 +1472,21 @@ type ExchangeTokenFormdataRequestBody = TokenRequest
 
 // ServerInterface represents all server handlers.
 type ServerInterface interface {
+	// DeleteAuthAccount Delete the account of the person who is signed in
+	// (DELETE /auth/{application_id}/account/)
+	DeleteAuthAccount(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID)
+	// GetAuthAccount Read the account of the person who is signed in
+	// (GET /auth/{application_id}/account/)
+	GetAuthAccount(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID)
+	// SetAuthPassword Set the password of the person who is signed in
+	// (POST /auth/{application_id}/account/password/)
+	SetAuthPassword(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID)
+	// ListAuthSessions List the sessions of the person who is signed in
+	// (GET /auth/{application_id}/account/sessions/)
+	ListAuthSessions(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID)
+	// EndAuthSession End one session of the person who is signed in
+	// (DELETE /auth/{application_id}/account/sessions/{sid}/)
+	EndAuthSession(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID, sid openapi_types.UUID)
 	// BeginSignIn Begin a sign-in
 	// (POST /auth/{application_id}/authorize/)
 	BeginSignIn(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID)
@@ -1409,6 +1568,9 @@ type ServerInterface interface {
 	// DeletePasskey Forget a passkey
 	// (DELETE /auth/{application_id}/passkeys/{passkey_id}/)
 	DeletePasskey(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID, passkeyID openapi_types.UUID)
+	// RenamePasskey Name a passkey
+	// (PATCH /auth/{application_id}/passkeys/{passkey_id}/)
+	RenamePasskey(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID, passkeyID openapi_types.UUID)
 	// SignInByPassword Sign in by password
 	// (POST /auth/{application_id}/password/)
 	SignInByPassword(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID)
@@ -1456,6 +1618,36 @@ type ServerInterface interface {
 // Unimplemented server implementation that returns http.StatusNotImplemented for each endpoint.
 
 type Unimplemented struct{}
+
+// DeleteAuthAccount Delete the account of the person who is signed in
+// (DELETE /auth/{application_id}/account/)
+func (_ Unimplemented) DeleteAuthAccount(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetAuthAccount Read the account of the person who is signed in
+// (GET /auth/{application_id}/account/)
+func (_ Unimplemented) GetAuthAccount(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// SetAuthPassword Set the password of the person who is signed in
+// (POST /auth/{application_id}/account/password/)
+func (_ Unimplemented) SetAuthPassword(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListAuthSessions List the sessions of the person who is signed in
+// (GET /auth/{application_id}/account/sessions/)
+func (_ Unimplemented) ListAuthSessions(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// EndAuthSession End one session of the person who is signed in
+// (DELETE /auth/{application_id}/account/sessions/{sid}/)
+func (_ Unimplemented) EndAuthSession(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID, sid openapi_types.UUID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
 
 // BeginSignIn Begin a sign-in
 // (POST /auth/{application_id}/authorize/)
@@ -1619,6 +1811,12 @@ func (_ Unimplemented) DeletePasskey(w http.ResponseWriter, r *http.Request, app
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// RenamePasskey Name a passkey
+// (PATCH /auth/{application_id}/passkeys/{passkey_id}/)
+func (_ Unimplemented) RenamePasskey(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID, passkeyID openapi_types.UUID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // SignInByPassword Sign in by password
 // (POST /auth/{application_id}/password/)
 func (_ Unimplemented) SignInByPassword(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
@@ -1711,6 +1909,145 @@ type ServerInterfaceWrapper struct {
 }
 
 type MiddlewareFunc func(http.Handler) http.Handler
+
+// DeleteAuthAccount operation middleware
+func (siw *ServerInterfaceWrapper) DeleteAuthAccount(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID AuthApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.DeleteAuthAccount(w, r, applicationID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetAuthAccount operation middleware
+func (siw *ServerInterfaceWrapper) GetAuthAccount(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID AuthApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetAuthAccount(w, r, applicationID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// SetAuthPassword operation middleware
+func (siw *ServerInterfaceWrapper) SetAuthPassword(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID AuthApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.SetAuthPassword(w, r, applicationID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListAuthSessions operation middleware
+func (siw *ServerInterfaceWrapper) ListAuthSessions(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID AuthApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListAuthSessions(w, r, applicationID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// EndAuthSession operation middleware
+func (siw *ServerInterfaceWrapper) EndAuthSession(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID AuthApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "sid" -------------
+	var sid openapi_types.UUID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "sid", chi.URLParam(r, "sid"), &sid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "sid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.EndAuthSession(w, r, applicationID, sid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
 
 // BeginSignIn operation middleware
 func (siw *ServerInterfaceWrapper) BeginSignIn(w http.ResponseWriter, r *http.Request) {
@@ -2521,6 +2858,41 @@ func (siw *ServerInterfaceWrapper) DeletePasskey(w http.ResponseWriter, r *http.
 	handler.ServeHTTP(w, r)
 }
 
+// RenamePasskey operation middleware
+func (siw *ServerInterfaceWrapper) RenamePasskey(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID AuthApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "passkey_id" -------------
+	var passkeyID openapi_types.UUID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "passkey_id", chi.URLParam(r, "passkey_id"), &passkeyID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "passkey_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.RenamePasskey(w, r, applicationID, passkeyID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // SignInByPassword operation middleware
 func (siw *ServerInterfaceWrapper) SignInByPassword(w http.ResponseWriter, r *http.Request) {
 
@@ -3106,6 +3478,21 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	}
 
 	r.Group(func(r chi.Router) {
+		r.Delete(options.BaseURL+"/auth/{application_id}/account/", wrapper.DeleteAuthAccount)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/auth/{application_id}/account/", wrapper.GetAuthAccount)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/auth/{application_id}/account/password/", wrapper.SetAuthPassword)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/auth/{application_id}/account/sessions/", wrapper.ListAuthSessions)
+	})
+	r.Group(func(r chi.Router) {
+		r.Delete(options.BaseURL+"/auth/{application_id}/account/sessions/{sid}/", wrapper.EndAuthSession)
+	})
+	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/auth/{application_id}/authorize/", wrapper.BeginSignIn)
 	})
 	r.Group(func(r chi.Router) {
@@ -3187,6 +3574,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Delete(options.BaseURL+"/auth/{application_id}/passkeys/{passkey_id}/", wrapper.DeletePasskey)
 	})
 	r.Group(func(r chi.Router) {
+		r.Patch(options.BaseURL+"/auth/{application_id}/passkeys/{passkey_id}/", wrapper.RenamePasskey)
+	})
+	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/auth/{application_id}/password/", wrapper.SignInByPassword)
 	})
 	r.Group(func(r chi.Router) {
@@ -3258,6 +3648,176 @@ type AuthDoneJSONResponse struct {
 }
 
 type AuthTokenRefusedJSONResponse AuthError
+
+type DeleteAuthAccountRequestObject struct {
+	ApplicationID AuthApplicationID `json:"application_id"`
+}
+
+type DeleteAuthAccountResponseObject interface {
+	VisitDeleteAuthAccountResponse(w http.ResponseWriter) error
+}
+
+type DeleteAuthAccount204Response struct {
+}
+
+func (response DeleteAuthAccount204Response) VisitDeleteAuthAccountResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type DeleteAuthAccount401JSONResponse struct{ AuthTokenRefusedJSONResponse }
+
+func (response DeleteAuthAccount401JSONResponse) VisitDeleteAuthAccountResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetAuthAccountRequestObject struct {
+	ApplicationID AuthApplicationID `json:"application_id"`
+}
+
+type GetAuthAccountResponseObject interface {
+	VisitGetAuthAccountResponse(w http.ResponseWriter) error
+}
+
+type GetAuthAccount200JSONResponse AuthAccount
+
+func (response GetAuthAccount200JSONResponse) VisitGetAuthAccountResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetAuthAccount401JSONResponse struct{ AuthTokenRefusedJSONResponse }
+
+func (response GetAuthAccount401JSONResponse) VisitGetAuthAccountResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SetAuthPasswordRequestObject struct {
+	ApplicationID AuthApplicationID `json:"application_id"`
+	Body          *SetAuthPasswordJSONRequestBody
+}
+
+type SetAuthPasswordResponseObject interface {
+	VisitSetAuthPasswordResponse(w http.ResponseWriter) error
+}
+
+type SetAuthPassword200JSONResponse PasswordResetDone
+
+func (response SetAuthPassword200JSONResponse) VisitSetAuthPasswordResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SetAuthPassword401JSONResponse struct{ AuthTokenRefusedJSONResponse }
+
+func (response SetAuthPassword401JSONResponse) VisitSetAuthPasswordResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListAuthSessionsRequestObject struct {
+	ApplicationID AuthApplicationID `json:"application_id"`
+}
+
+type ListAuthSessionsResponseObject interface {
+	VisitListAuthSessionsResponse(w http.ResponseWriter) error
+}
+
+type ListAuthSessions200JSONResponse AuthSessionList
+
+func (response ListAuthSessions200JSONResponse) VisitListAuthSessionsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListAuthSessions401JSONResponse struct{ AuthTokenRefusedJSONResponse }
+
+func (response ListAuthSessions401JSONResponse) VisitListAuthSessionsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type EndAuthSessionRequestObject struct {
+	ApplicationID AuthApplicationID  `json:"application_id"`
+	Sid           openapi_types.UUID `json:"sid"`
+}
+
+type EndAuthSessionResponseObject interface {
+	VisitEndAuthSessionResponse(w http.ResponseWriter) error
+}
+
+type EndAuthSession204Response struct {
+}
+
+func (response EndAuthSession204Response) VisitEndAuthSessionResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type EndAuthSession401JSONResponse struct{ AuthTokenRefusedJSONResponse }
+
+func (response EndAuthSession401JSONResponse) VisitEndAuthSessionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
 
 type BeginSignInRequestObject struct {
 	ApplicationID AuthApplicationID `json:"application_id"`
@@ -4083,6 +4643,44 @@ func (response DeletePasskey401JSONResponse) VisitDeletePasskeyResponse(w http.R
 	return err
 }
 
+type RenamePasskeyRequestObject struct {
+	ApplicationID AuthApplicationID  `json:"application_id"`
+	PasskeyID     openapi_types.UUID `json:"passkey_id"`
+	Body          *RenamePasskeyJSONRequestBody
+}
+
+type RenamePasskeyResponseObject interface {
+	VisitRenamePasskeyResponse(w http.ResponseWriter) error
+}
+
+type RenamePasskey200JSONResponse Passkey
+
+func (response RenamePasskey200JSONResponse) VisitRenamePasskeyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RenamePasskey401JSONResponse struct{ AuthTokenRefusedJSONResponse }
+
+func (response RenamePasskey401JSONResponse) VisitRenamePasskeyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type SignInByPasswordRequestObject struct {
 	ApplicationID AuthApplicationID `json:"application_id"`
 	Body          *SignInByPasswordJSONRequestBody
@@ -4480,6 +5078,21 @@ func (response ExchangeToken200JSONResponse) VisitExchangeTokenResponse(w http.R
 
 // StrictServerInterface represents all server handlers.
 type StrictServerInterface interface {
+	// DeleteAuthAccount Delete the account of the person who is signed in
+	// (DELETE /auth/{application_id}/account/)
+	DeleteAuthAccount(ctx context.Context, request DeleteAuthAccountRequestObject) (DeleteAuthAccountResponseObject, error)
+	// GetAuthAccount Read the account of the person who is signed in
+	// (GET /auth/{application_id}/account/)
+	GetAuthAccount(ctx context.Context, request GetAuthAccountRequestObject) (GetAuthAccountResponseObject, error)
+	// SetAuthPassword Set the password of the person who is signed in
+	// (POST /auth/{application_id}/account/password/)
+	SetAuthPassword(ctx context.Context, request SetAuthPasswordRequestObject) (SetAuthPasswordResponseObject, error)
+	// ListAuthSessions List the sessions of the person who is signed in
+	// (GET /auth/{application_id}/account/sessions/)
+	ListAuthSessions(ctx context.Context, request ListAuthSessionsRequestObject) (ListAuthSessionsResponseObject, error)
+	// EndAuthSession End one session of the person who is signed in
+	// (DELETE /auth/{application_id}/account/sessions/{sid}/)
+	EndAuthSession(ctx context.Context, request EndAuthSessionRequestObject) (EndAuthSessionResponseObject, error)
 	// BeginSignIn Begin a sign-in
 	// (POST /auth/{application_id}/authorize/)
 	BeginSignIn(ctx context.Context, request BeginSignInRequestObject) (BeginSignInResponseObject, error)
@@ -4561,6 +5174,9 @@ type StrictServerInterface interface {
 	// DeletePasskey Forget a passkey
 	// (DELETE /auth/{application_id}/passkeys/{passkey_id}/)
 	DeletePasskey(ctx context.Context, request DeletePasskeyRequestObject) (DeletePasskeyResponseObject, error)
+	// RenamePasskey Name a passkey
+	// (PATCH /auth/{application_id}/passkeys/{passkey_id}/)
+	RenamePasskey(ctx context.Context, request RenamePasskeyRequestObject) (RenamePasskeyResponseObject, error)
 	// SignInByPassword Sign in by password
 	// (POST /auth/{application_id}/password/)
 	SignInByPassword(ctx context.Context, request SignInByPasswordRequestObject) (SignInByPasswordResponseObject, error)
@@ -4642,6 +5258,144 @@ type strictHandler struct {
 	ssi         StrictServerInterface
 	middlewares []StrictMiddlewareFunc
 	options     StrictHTTPServerOptions
+}
+
+// DeleteAuthAccount operation middleware
+func (sh *strictHandler) DeleteAuthAccount(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	var request DeleteAuthAccountRequestObject
+
+	request.ApplicationID = applicationID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.DeleteAuthAccount(ctx, request.(DeleteAuthAccountRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "DeleteAuthAccount")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(DeleteAuthAccountResponseObject); ok {
+		if err := validResponse.VisitDeleteAuthAccountResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetAuthAccount operation middleware
+func (sh *strictHandler) GetAuthAccount(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	var request GetAuthAccountRequestObject
+
+	request.ApplicationID = applicationID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetAuthAccount(ctx, request.(GetAuthAccountRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetAuthAccount")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetAuthAccountResponseObject); ok {
+		if err := validResponse.VisitGetAuthAccountResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// SetAuthPassword operation middleware
+func (sh *strictHandler) SetAuthPassword(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	var request SetAuthPasswordRequestObject
+
+	request.ApplicationID = applicationID
+
+	var body SetAuthPasswordJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.SetAuthPassword(ctx, request.(SetAuthPasswordRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "SetAuthPassword")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(SetAuthPasswordResponseObject); ok {
+		if err := validResponse.VisitSetAuthPasswordResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListAuthSessions operation middleware
+func (sh *strictHandler) ListAuthSessions(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	var request ListAuthSessionsRequestObject
+
+	request.ApplicationID = applicationID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListAuthSessions(ctx, request.(ListAuthSessionsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListAuthSessions")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListAuthSessionsResponseObject); ok {
+		if err := validResponse.VisitListAuthSessionsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// EndAuthSession operation middleware
+func (sh *strictHandler) EndAuthSession(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID, sid openapi_types.UUID) {
+	var request EndAuthSessionRequestObject
+
+	request.ApplicationID = applicationID
+	request.Sid = sid
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.EndAuthSession(ctx, request.(EndAuthSessionRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "EndAuthSession")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(EndAuthSessionResponseObject); ok {
+		if err := validResponse.VisitEndAuthSessionResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
 }
 
 // BeginSignIn operation middleware
@@ -5493,6 +6247,40 @@ func (sh *strictHandler) DeletePasskey(w http.ResponseWriter, r *http.Request, a
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(DeletePasskeyResponseObject); ok {
 		if err := validResponse.VisitDeletePasskeyResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// RenamePasskey operation middleware
+func (sh *strictHandler) RenamePasskey(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID, passkeyID openapi_types.UUID) {
+	var request RenamePasskeyRequestObject
+
+	request.ApplicationID = applicationID
+	request.PasskeyID = passkeyID
+
+	var body RenamePasskeyJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.RenamePasskey(ctx, request.(RenamePasskeyRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "RenamePasskey")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(RenamePasskeyResponseObject); ok {
+		if err := validResponse.VisitRenamePasskeyResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

@@ -20010,6 +20010,9 @@ type OrganizationPathID = openapi_types.UUID
 // QuestionnaireVersionID defines model for QuestionnaireVersionId.
 type QuestionnaireVersionID = openapi_types.UUID
 
+// ReportLanguage Language of the interface or of a message.
+type ReportLanguage = Language
+
 // ReportPath defines model for ReportPath.
 type ReportPath = openapi_types.UUID
 
@@ -20144,6 +20147,12 @@ type PatchSessionImagesV1Params struct {
 type AddSessionImagesV1Params struct {
 	// NodeID Step that the files are added to; the first one that can take them when it is missing.
 	NodeID *string `form:"node_id,omitempty" json:"node_id,omitempty"`
+}
+
+// GenerateSessionPdfV1Params defines parameters for GenerateSessionPdfV1.
+type GenerateSessionPdfV1Params struct {
+	// Language Language of the report, one of those of the hosted page.
+	Language *ReportLanguage `form:"language,omitempty" json:"language,omitempty"`
 }
 
 // UpdateSessionDataV1Params defines parameters for UpdateSessionDataV1.
@@ -20613,6 +20622,12 @@ type GetSessionDecisionParams struct {
 	// `session_type` and `has_device_nfc_support`; every feature is then told with its step, and `session_kind` is left
 	// out. The sessions of businesses, and words that are not known, are answered as usual.
 	Include *string `form:"include,omitempty" json:"include,omitempty"`
+}
+
+// GenerateSessionPdfParams defines parameters for GenerateSessionPdf.
+type GenerateSessionPdfParams struct {
+	// Language Language of the report, one of those of the hosted page.
+	Language *ReportLanguage `form:"language,omitempty" json:"language,omitempty"`
 }
 
 // UpdateAMLHitStatusParams defines parameters for UpdateAMLHitStatus.
@@ -22997,7 +23012,7 @@ type ServerInterface interface {
 	GetSessionDecisionV1(w http.ResponseWriter, r *http.Request, sessionID SessionID)
 	// GenerateSessionPdfV1 Read the report of a session, path of v1
 	// (GET /v1/session/{sessionId}/generate-pdf/)
-	GenerateSessionPdfV1(w http.ResponseWriter, r *http.Request, sessionID SessionID)
+	GenerateSessionPdfV1(w http.ResponseWriter, r *http.Request, sessionID SessionID, params GenerateSessionPdfV1Params)
 	// UpdateSessionDataV1 Correct identity data
 	// (PATCH /v1/session/{sessionId}/update-data/)
 	UpdateSessionDataV1(w http.ResponseWriter, r *http.Request, sessionID SessionID, params UpdateSessionDataV1Params)
@@ -23460,7 +23475,7 @@ type ServerInterface interface {
 	UpdateStepStatus(w http.ResponseWriter, r *http.Request, sessionID SessionID, nodeID string)
 	// GenerateSessionPdf Read the report of a session
 	// (GET /v3/session/{sessionId}/generate-pdf/)
-	GenerateSessionPdf(w http.ResponseWriter, r *http.Request, sessionID SessionID)
+	GenerateSessionPdf(w http.ResponseWriter, r *http.Request, sessionID SessionID, params GenerateSessionPdfParams)
 	// UpdateParty Pass over a key person
 	// (PATCH /v3/session/{sessionId}/kyb/parties/{partyUuid}/)
 	UpdateParty(w http.ResponseWriter, r *http.Request, sessionID SessionID, partyUUID openapi_types.UUID)
@@ -23871,7 +23886,7 @@ func (_ Unimplemented) GetSessionDecisionV1(w http.ResponseWriter, r *http.Reque
 
 // GenerateSessionPdfV1 Read the report of a session, path of v1
 // (GET /v1/session/{sessionId}/generate-pdf/)
-func (_ Unimplemented) GenerateSessionPdfV1(w http.ResponseWriter, r *http.Request, sessionID SessionID) {
+func (_ Unimplemented) GenerateSessionPdfV1(w http.ResponseWriter, r *http.Request, sessionID SessionID, params GenerateSessionPdfV1Params) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -24781,7 +24796,7 @@ func (_ Unimplemented) UpdateStepStatus(w http.ResponseWriter, r *http.Request, 
 
 // GenerateSessionPdf Read the report of a session
 // (GET /v3/session/{sessionId}/generate-pdf/)
-func (_ Unimplemented) GenerateSessionPdf(w http.ResponseWriter, r *http.Request, sessionID SessionID) {
+func (_ Unimplemented) GenerateSessionPdf(w http.ResponseWriter, r *http.Request, sessionID SessionID, params GenerateSessionPdfParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -25939,8 +25954,24 @@ func (siw *ServerInterfaceWrapper) GenerateSessionPdfV1(w http.ResponseWriter, r
 		return
 	}
 
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GenerateSessionPdfV1Params
+
+	// ------------- Optional query parameter "language" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "language", r.URL.Query(), &params.Language, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "language"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "language", Err: err})
+		}
+		return
+	}
+
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.GenerateSessionPdfV1(w, r, sessionID)
+		siw.Handler.GenerateSessionPdfV1(w, r, sessionID, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -31777,8 +31808,24 @@ func (siw *ServerInterfaceWrapper) GenerateSessionPdf(w http.ResponseWriter, r *
 		return
 	}
 
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GenerateSessionPdfParams
+
+	// ------------- Optional query parameter "language" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "language", r.URL.Query(), &params.Language, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "language"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "language", Err: err})
+		}
+		return
+	}
+
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.GenerateSessionPdf(w, r, sessionID)
+		siw.Handler.GenerateSessionPdf(w, r, sessionID, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -36979,6 +37026,7 @@ func (response GetSessionDecisionV1200JSONResponse) VisitGetSessionDecisionV1Res
 
 type GenerateSessionPdfV1RequestObject struct {
 	SessionID SessionID `json:"sessionId"`
+	Params    GenerateSessionPdfV1Params
 }
 
 type GenerateSessionPdfV1ResponseObject interface {
@@ -40711,6 +40759,7 @@ func (response UpdateStepStatus200JSONResponse) VisitUpdateStepStatusResponse(w 
 
 type GenerateSessionPdfRequestObject struct {
 	SessionID SessionID `json:"sessionId"`
+	Params    GenerateSessionPdfParams
 }
 
 type GenerateSessionPdfResponseObject interface {
@@ -44671,10 +44720,11 @@ func (sh *strictHandler) GetSessionDecisionV1(w http.ResponseWriter, r *http.Req
 }
 
 // GenerateSessionPdfV1 operation middleware
-func (sh *strictHandler) GenerateSessionPdfV1(w http.ResponseWriter, r *http.Request, sessionID SessionID) {
+func (sh *strictHandler) GenerateSessionPdfV1(w http.ResponseWriter, r *http.Request, sessionID SessionID, params GenerateSessionPdfV1Params) {
 	var request GenerateSessionPdfV1RequestObject
 
 	request.SessionID = sessionID
+	request.Params = params
 
 	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
 		return sh.ssi.GenerateSessionPdfV1(ctx, request.(GenerateSessionPdfV1RequestObject))
@@ -49388,10 +49438,11 @@ func (sh *strictHandler) UpdateStepStatus(w http.ResponseWriter, r *http.Request
 }
 
 // GenerateSessionPdf operation middleware
-func (sh *strictHandler) GenerateSessionPdf(w http.ResponseWriter, r *http.Request, sessionID SessionID) {
+func (sh *strictHandler) GenerateSessionPdf(w http.ResponseWriter, r *http.Request, sessionID SessionID, params GenerateSessionPdfParams) {
 	var request GenerateSessionPdfRequestObject
 
 	request.SessionID = sessionID
+	request.Params = params
 
 	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
 		return sh.ssi.GenerateSessionPdf(ctx, request.(GenerateSessionPdfRequestObject))

@@ -6,5 +6,5 @@ import "embed"
 
 // FS is the built page.
 //
-//go:embed index.html sign_in.html all:assets
+//go:embed index.html sign_in.html account.html all:assets
 var FS embed.FS

@@ -24,7 +24,8 @@ func (f *fuzzed) byToken() bool {
 // ownOperations are what people do with their own account.
 var ownOperations = []string{
 	"getSecondFactors", "enrolAuthenticator", "confirmAuthenticator", "removeAuthenticator", "renewRecoveryCodes",
-	"startPasskeyRegistration", "completePasskeyRegistration", "listPasskeys", "deletePasskey",
+	"startPasskeyRegistration", "completePasskeyRegistration", "listPasskeys", "deletePasskey", "renamePasskey",
+	"getAuthAccount", "deleteAuthAccount", "listAuthSessions", "endAuthSession", "setAuthPassword",
 }
 
 func runtimeOperations(f *fuzzed) (names []string) {
@@ -164,7 +165,9 @@ func (f *fuzzed) ownAccount() {
 	case "completePasskeyRegistration":
 		f.setting(e2e.EveryMethod)
 		f.entrance.Shown = e2e.NewAuthenticator(g).CreatePasskey(f.current)
-	case "deletePasskey":
+	case "endAuthSession":
+		f.session = g.Session(f.current).JSON()["sid"].(string)
+	case "deletePasskey", "renamePasskey":
 		f.setting(e2e.EveryMethod)
 		f.session = e2e.NewAuthenticator(g).Register(f.current)["id"].(string)
 	}
@@ -174,6 +177,7 @@ func (f *fuzzed) ownAccount() {
 func (f *fuzzed) signInGround(g *fuzz.Ground) {
 	g.Path["application_id"], g.Elsewhere["application_id"] = []string{f.world.Sandbox.ID.String()}, []string{e2e.UnknownID, f.world.Live.ID.String()}
 	g.Path["passkey_id"], g.Elsewhere["passkey_id"] = []string{f.session}, []string{e2e.UnknownID}
+	g.Path["sid"], g.Elsewhere["sid"] = []string{f.session}, []string{e2e.UnknownID}
 	f.providerGround(g)
 	if f.byToken() {
 		g.Credentials = http.Header{"Authorization": {"Bearer " + f.current}}

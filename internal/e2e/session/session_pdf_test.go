@@ -179,6 +179,29 @@ func TestReportsAreRefused(t *testing.T) {
 	}
 }
 
+// A report is in English, whatever the session's language, until a caller asks for another.
+func TestAReportIsInTheLanguageThatIsAskedFor(t *testing.T) {
+	t.Parallel()
+	w := testenv.New(t, testenv.Settings{})
+	w.Work()
+	id := e2e.VerifiedSession(t, w, w.Live)
+	e2e.Change(t, w, "UPDATE sessions SET language = 'fr'")
+	client := w.As(w.Live)
+	for _, version := range reportVersions {
+		for query, title := range map[string]string{"": "Verification report", "?language=en": "Verification report", "?language=de": "Prüfbericht", "?language=ru": "Отчёт о проверке"} {
+			answer := client.Do("GET", reportPath(version, id)+query, nil, nil)
+			if answer.Status != http.StatusOK || !strings.Contains(pdfread.Words(t, answer.Body), title) {
+				t.Errorf("%s%s: %d, want a report called %s", version, query, answer.Status, title)
+			}
+		}
+		for _, language := range []string{"xx", "EN", "de-AT", ""} {
+			if refused := e2e.WantStatus(t, client.Do("GET", reportPath(version, id)+"?language="+language, nil, nil), http.StatusBadRequest); refused["language"] == nil {
+				t.Errorf("language %q: %v", language, refused)
+			}
+		}
+	}
+}
+
 // TestReportsHaveALimitOfTheirOwn counts both paths together, and the decision not with them.
 func TestReportsHaveALimitOfTheirOwn(t *testing.T) {
 	t.Parallel()
@@ -232,7 +255,7 @@ func TestAPictureThatIsGoneLeavesANote(t *testing.T) {
 	id := e2e.VerifiedSession(t, w, w.Live)
 	client := w.As(w.Live)
 	for _, step := range []struct{ statement, note string }{
-		{"UPDATE media SET content_type = 'image/png'", "A file of type image/png, which is not shown here."},
+		{"UPDATE media SET content_type = 'image/png'", "This file cannot be shown on paper."},
 		{"UPDATE media SET content_type = 'image/jpeg', size_bytes = 9000000", "Left out, as the picture is large."},
 		{"DELETE FROM media", "This picture was deleted."},
 	} {

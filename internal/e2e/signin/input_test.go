@@ -101,7 +101,7 @@ type pest struct {
 func (k *pest) send(what string, in intake, media string, body []byte, want ...int) string {
 	k.T.Helper()
 	k.calls++
-	path := strings.NewReplacer("{application_id}", k.Party.ID.String(), "{provider}", "google", "{organization}", "werft").Replace(in.pattern)
+	path := strings.NewReplacer("{application_id}", k.Party.ID.String(), "{provider}", "google", "{organization}", "werft", "{passkey_id}", e2e.UnknownID).Replace(in.pattern)
 	r := httptest.NewRequestWithContext(k.T.Context(), in.method, path, bytes.NewReader(body))
 	r.Header.Set("Content-Type", media)
 	r.Header.Set("Authorization", "Bearer "+k.bearer)

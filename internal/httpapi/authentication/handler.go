@@ -45,7 +45,7 @@ func (h *Handler) Preconditions() map[string]httpapi.Precondition {
 	}
 	return map[string]httpapi.Precondition{
 		"confirmAuthenticator": alive, "removeAuthenticator": alive, "renewRecoveryCodes": alive,
-		"completePasskeyRegistration": alive,
+		"completePasskeyRegistration": alive, "renamePasskey": alive, "setAuthPassword": alive,
 	}
 }
 

@@ -21,7 +21,7 @@ func consoleAnswer(t *testing.T, content fs.FS, path, accept string) *httptest.R
 	t.Helper()
 	handler, err := pages.New(pages.Content{
 		Console: content, Contract: []byte(`{"openapi":"3.0.3"}`), MessagePrefix: "vidimus", Errors: httpapi.NewErrorWriter(slog.New(slog.DiscardHandler)),
-		Hosted: fstest.MapFS{"index.html": {Data: []byte(built)}, "sign_in.html": {Data: []byte(built)}},
+		Hosted: fstest.MapFS{"index.html": {Data: []byte(built)}, "sign_in.html": {Data: []byte(built)}, "account.html": {Data: []byte(built)}},
 	})
 	if err != nil {
 		t.Fatal(err)

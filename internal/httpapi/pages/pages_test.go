@@ -23,7 +23,7 @@ var script = strings.Repeat("await nothing; ", 400)
 
 func serve(t *testing.T, c pages.Content, path string) *httptest.ResponseRecorder {
 	t.Helper()
-	c.Hosted = fstest.MapFS{"index.html": {Data: []byte(built)}, "sign_in.html": {Data: []byte(built)}, "assets/main.js": {Data: []byte(script)}, "assets/.gitkeep": {Data: []byte("x")}}
+	c.Hosted = fstest.MapFS{"index.html": {Data: []byte(built)}, "sign_in.html": {Data: []byte(built)}, "account.html": {Data: []byte(built)}, "assets/main.js": {Data: []byte(script)}, "assets/.gitkeep": {Data: []byte("x")}}
 	c.Contract = []byte(`{"openapi":"3.0.3"}`)
 	handler, err := pages.New(c)
 	if err != nil {
@@ -89,7 +89,7 @@ func TestThePageItselfMayNotRunModules(t *testing.T) {
 func TestFilesAreCompressedForWhoTakesThat(t *testing.T) {
 	t.Parallel()
 	handler, err := pages.New(pages.Content{
-		Hosted:        fstest.MapFS{"index.html": {Data: []byte(built)}, "sign_in.html": {Data: []byte(built)}, "assets/main.js": {Data: []byte(script)}, "assets/tiny.js": {Data: []byte("1")}},
+		Hosted:        fstest.MapFS{"index.html": {Data: []byte(built)}, "sign_in.html": {Data: []byte(built)}, "account.html": {Data: []byte(built)}, "assets/main.js": {Data: []byte(script)}, "assets/tiny.js": {Data: []byte("1")}},
 		Contract:      []byte(`{"openapi":"3.0.3"}`),
 		MessagePrefix: "vidimus", Framers: everybody,
 	})

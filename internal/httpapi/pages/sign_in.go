@@ -33,14 +33,20 @@ const signInPermissions = "publickey-credentials-get=(self), publickey-credentia
 // mountSignIn serves the pages on which people sign in. Nobody may frame them: a
 // password is typed there.
 func (c Content) mountSignIn(router chi.Router) error {
-	shell, err := fs.ReadFile(c.Hosted, "sign_in.html")
-	if err != nil {
-		return fmt.Errorf("read page of sign-ins: %w", err)
-	}
-	index := pack(shell)
-	for _, path := range []string{beginning, beginning + "/{transaction}", "/magic", "/reset", "/invite"} {
-		for _, end := range []string{"", "/"} {
-			router.Get("/auth/{application}"+path+end, func(w http.ResponseWriter, r *http.Request) { c.signIn(w, r, index) })
+	for file, paths := range map[string][]string{
+		"sign_in.html": {beginning, beginning + "/{transaction}", "/magic", "/reset", "/invite"},
+		// The page on which people look after their own account; it signs them in by the others.
+		"account.html": {"/account"},
+	} {
+		shell, err := fs.ReadFile(c.Hosted, file)
+		if err != nil {
+			return fmt.Errorf("read page of sign-ins: %w", err)
+		}
+		index := pack(shell)
+		for _, path := range paths {
+			for _, end := range []string{"", "/"} {
+				router.Get("/auth/{application}"+path+end, func(w http.ResponseWriter, r *http.Request) { c.signIn(w, r, index) })
+			}
 		}
 	}
 	return nil

@@ -18,6 +18,19 @@ type Page struct {
 	document      *Document
 	width, height float64
 	content       []byte
+	mirrored      bool
+}
+
+// Mirror lets measures count from the upper right corner, for documents that are read from right to left.
+// Letters and pictures are not turned around.
+func (p *Page) Mirror() { p.mirrored = true }
+
+// left is the left edge of what begins at x and is so wide.
+func (p *Page) left(x, width float64) float64 {
+	if p.mirrored {
+		return p.width - x - width
+	}
+	return x
 }
 
 func (p *Page) numbers(values ...float64) {
@@ -32,7 +45,7 @@ func (p *Page) operator(name string) { p.content = append(append(p.content, name
 func (p *Page) Fill(b Box, c Color) {
 	p.numbers(c[0], c[1], c[2])
 	p.operator("rg")
-	p.numbers(b.X, p.height-b.Y-b.Height, b.Width, b.Height)
+	p.numbers(p.left(b.X, b.Width), p.height-b.Y-b.Height, b.Width, b.Height)
 	p.operator("re f")
 }
 
@@ -40,7 +53,7 @@ func (p *Page) Fill(b Box, c Color) {
 func (p *Page) Frame(b Box, c Color) {
 	p.numbers(c[0], c[1], c[2])
 	p.operator("RG 0.5 w")
-	p.numbers(b.X, p.height-b.Y-b.Height, b.Width, b.Height)
+	p.numbers(p.left(b.X, b.Width), p.height-b.Y-b.Height, b.Width, b.Height)
 	p.operator("re S")
 }
 
@@ -48,6 +61,7 @@ func (p *Page) Frame(b Box, c Color) {
 func (p *Page) Text(x, y float64, line typeset.Line, c Color) {
 	p.numbers(c[0], c[1], c[2])
 	p.operator("rg")
+	x = p.left(x, line.Width)
 	for _, piece := range line.Pieces {
 		x += p.piece(x, y, piece)
 	}
@@ -56,7 +70,7 @@ func (p *Page) Text(x, y float64, line typeset.Line, c Color) {
 // Image draws a photograph into an area.
 func (p *Page) Image(b Box, image *Image) {
 	p.operator("q")
-	p.numbers(b.Width, 0, 0, b.Height, b.X, p.height-b.Y-b.Height)
+	p.numbers(b.Width, 0, 0, b.Height, p.left(b.X, b.Width), p.height-b.Y-b.Height)
 	p.operator("cm")
 	p.content = append(p.content, '/')
 	p.content = append(p.content, p.document.imageName(image)...)

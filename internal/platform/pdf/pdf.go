@@ -7,6 +7,7 @@
 package pdf
 
 import (
+	"cmp"
 	"fmt"
 	"time"
 
@@ -18,6 +19,8 @@ type Info struct {
 	Title, Author string
 	// Created is the only date in the file.
 	Created time.Time
+	// Language is its tag (BCP 47); empty for English.
+	Language string
 }
 
 // Document is a file in the making. It is not safe for concurrent use.
@@ -60,7 +63,7 @@ func (d *Document) Bytes() ([]byte, error) {
 		kids = fmt.Appendf(kids, "%d 0 R ", page)
 	}
 	w.put(tree, fmt.Sprintf("<</Type /Pages /Kids [%s] /Count %d>>", kids, len(d.pages)))
-	w.put(catalogue, fmt.Sprintf("<</Type /Catalog /Pages %d 0 R /Lang (en) /ViewerPreferences <</DisplayDocTitle true>>>>", tree))
+	w.put(catalogue, fmt.Sprintf("<</Type /Catalog /Pages %d 0 R /Lang (%s) /ViewerPreferences <</DisplayDocTitle true>>>>", tree, cmp.Or(d.info.Language, "en")))
 	info := w.add(fmt.Sprintf("<</Title %s /Author %s /CreationDate (%s)>>",
 		textString(d.info.Title), textString(d.info.Author), d.info.Created.UTC().Format("D:20060102150405Z")))
 	return w.finish(catalogue, info), nil

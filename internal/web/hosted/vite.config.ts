@@ -32,7 +32,7 @@ export default defineConfig({
     target: ['chrome107', 'safari16', 'firefox104'],
     // What a page needs at once is asked for at once; what comes later brings itself.
     modulePreload: { polyfill: false, resolveDependencies: (_, all, { hostType }) => (hostType === 'html' ? all : []) },
-    rolldownOptions: { input: ['index.html', 'sign_in.html'] },
+    rolldownOptions: { input: ['index.html', 'sign_in.html', 'account.html'] },
     // An inlined asset would be a data: address, which the page's content policy refuses.
     assetsInlineLimit: 0,
     reportCompressedSize: false,

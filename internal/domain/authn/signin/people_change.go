@@ -62,22 +62,25 @@ func (s *Service) ResetPersonFactors(ctx context.Context, applicationID, who uui
 // Erase removes an account with everything that is kept about it here. The
 // verification sessions of the person are not of this package and stay.
 func (s *Service) Erase(ctx context.Context, applicationID, who uuid.UUID) error {
-	return s.withPerson(ctx, applicationID, who, func(ctx context.Context, tx postgres.Tx, row db.AuthIdentity) error {
-		if err := s.cancelPendingSignIns(ctx, tx, applicationID, who); err != nil {
-			return err
-		}
-		sent := db.AuthChallengesDeleteOfParams{ApplicationID: applicationID, Email: row.Email, Phone: row.Phone}
-		if err := tx.AuthChallengesDeleteOf(ctx, sent); err != nil {
-			return fmt.Errorf("remove codes: %w", err)
-		}
-		if err := tx.AuthInvitationsDeleteOf(ctx, db.AuthInvitationsDeleteOfParams{ApplicationID: applicationID, Email: row.Email}); err != nil {
-			return fmt.Errorf("remove invitations: %w", err)
-		}
-		if err := tx.AuthIdentityDelete(ctx, db.AuthIdentityDeleteParams{ApplicationID: applicationID, IdentityID: who}); err != nil {
-			return fmt.Errorf("remove account: %w", err)
-		}
-		return nil
-	})
+	return s.withPerson(ctx, applicationID, who, s.erase)
+}
+
+func (s *Service) erase(ctx context.Context, tx postgres.Tx, row db.AuthIdentity) error {
+	applicationID, who := row.ApplicationID, row.IdentityID
+	if err := s.cancelPendingSignIns(ctx, tx, applicationID, who); err != nil {
+		return err
+	}
+	sent := db.AuthChallengesDeleteOfParams{ApplicationID: applicationID, Email: row.Email, Phone: row.Phone}
+	if err := tx.AuthChallengesDeleteOf(ctx, sent); err != nil {
+		return fmt.Errorf("remove codes: %w", err)
+	}
+	if err := tx.AuthInvitationsDeleteOf(ctx, db.AuthInvitationsDeleteOfParams{ApplicationID: applicationID, Email: row.Email}); err != nil {
+		return fmt.Errorf("remove invitations: %w", err)
+	}
+	if err := tx.AuthIdentityDelete(ctx, db.AuthIdentityDeleteParams{ApplicationID: applicationID, IdentityID: who}); err != nil {
+		return fmt.Errorf("remove account: %w", err)
+	}
+	return nil
 }
 
 // withPerson runs fn on an account of the application.

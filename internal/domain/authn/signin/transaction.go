@@ -51,13 +51,18 @@ func (s *Service) CheckAuthorize(ctx context.Context, in AuthorizeInput) error {
 	if err != nil {
 		return err
 	}
-	if !slices.Contains(c.RedirectURLs, in.RedirectURI) {
+	if !slices.Contains(c.RedirectURLs, in.RedirectURI) && in.RedirectURI != s.accountPage(in.ApplicationID) {
 		return refusal("invalid_redirect_uri", "This redirect address is not registered.")
 	}
 	if !challengeForm.MatchString(in.Challenge) {
 		return refusal("invalid_request", "code_challenge: The value is not an S256 challenge.")
 	}
 	return nil
+}
+
+// accountPage is the address of the page on which people look after their own account: it signs them in as a client does.
+func (s *Service) accountPage(applicationID uuid.UUID) string {
+	return s.BaseURL + "/auth/" + applicationID.String() + "/account"
 }
 
 // pending is the sign-in that a transaction stands for; a used or old one is refused.

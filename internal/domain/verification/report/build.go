@@ -1,12 +1,13 @@
 package report
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"time"
 
+	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/platform/iso"
 	"vidimus/internal/platform/pdf"
 	"vidimus/internal/platform/pdf/flow"
 	"vidimus/internal/platform/pdf/font"
@@ -37,6 +38,8 @@ type Input struct {
 	History  []Event
 	// Picture returns the picture that a text stands for, false for other texts.
 	Picture func(text string) (Picture, bool, error)
+	// Words are the texts of its language; nil stands for English.
+	Words *Words
 	// Now is the date of the report.
 	Now time.Time
 }
@@ -47,33 +50,54 @@ type Picture struct {
 	Note  string
 }
 
+// Happening is the key of the text that says what happened.
+type Happening string
+
+// What the history tells. HappenedStatus has a status besides.
+const (
+	HappenedCreated       Happening = "created"
+	HappenedDataChanged   Happening = "data_changed"
+	HappenedStatusChanged Happening = "status_changed"
+	HappenedStatus        Happening = "status_line"
+	HappenedComment       Happening = "comment"
+	HappenedReview        Happening = "reviewed"
+)
+
 // Event is an entry of the history.
 type Event struct {
-	At             time.Time
-	What, By, Note string
+	At       time.Time
+	What     Happening
+	Status   string
+	By, Note string
 }
 
 // builder writes the parts of one report.
 type builder struct {
 	*flow.Flow
 	in       Input
+	words    *Words
 	decision value
-	// titles name the arrays of the decision.
-	titles map[string]string
-	err    error
+	err      error
 }
 
 // Build makes the PDF of a report. The same input gives the same bytes.
 func Build(library *font.Library, in Input) ([]byte, error) {
-	decision, err := parse(in.Decision)
+	told, err := parse(in.Decision)
 	if err != nil {
 		return nil, err
 	}
-	title := fmt.Sprintf("Verification report, session %s", decision.get("session_id").text)
-	b := &builder{in: in, decision: decision, titles: titlesOf(), Flow: flow.New(library, flow.Settings{
-		Info:     pdf.Info{Title: title, Author: in.Brand, Created: in.Now},
-		Footer:   title + " · " + cut(in.Brand, 60),
-		MaxPages: maxPages, MaxText: maxBytes, Ending: "This report ends here, as it holds as much as a report may. The decision has the rest.",
+	words := in.Words
+	if words == nil {
+		if words, err = WordsIn(iso.DefaultLanguage); err != nil {
+			return nil, err
+		}
+	}
+	title := words.text("title_of", "session", told.get("session_id").text)
+	b := &builder{in: in, words: words, decision: told, Flow: flow.New(library, flow.Settings{
+		Info:     pdf.Info{Title: title, Author: in.Brand, Created: in.Now, Language: words.Language},
+		Footer:   title + " · " + words.cut(in.Brand, 60),
+		MaxPages: maxPages, MaxText: maxBytes, Ending: words.text("ending"),
+		RightToLeft: words.RightToLeft, PageNumber: words.text("page"),
 	})}
 	steps := b.steps()
 	b.cover(steps)
@@ -92,7 +116,9 @@ func Build(library *font.Library, in Input) ([]byte, error) {
 
 // step is one result of the decision; item is empty while it has not run.
 type step struct {
-	title, status string
+	title string
+	// status is the one of the decision; empty for none.
+	status string
 	// array is the member of the decision that holds the result.
 	array string
 	item  value
@@ -104,10 +130,10 @@ func (b *builder) steps() []step {
 	for _, array := range b.arrays() {
 		items := b.decision.get(array).items
 		if len(items) == 0 {
-			out = append(out, step{title: titleOf(b.titles, array), array: array, status: "Not Finished"})
+			out = append(out, step{title: b.words.check(array), array: array, status: string(decision.StepNotFinished)})
 		}
 		for _, item := range items {
-			out = append(out, step{title: titleOf(b.titles, array), array: array, status: cmp.Or(item.get("status").text, "No status"), item: item})
+			out = append(out, step{title: b.words.check(array), array: array, status: item.get("status").text, item: item})
 		}
 	}
 	number(out)
@@ -149,9 +175,18 @@ func (b *builder) arrays() []string {
 		add(byName[name])
 	}
 	for _, m := range b.decision.members {
-		if _, results := b.titles[m.name]; results && !m.value.empty() {
+		if resultArrays()[m.name] && !m.value.empty() {
 			add(m.name)
 		}
+	}
+	return out
+}
+
+// resultArrays are the members of a decision that may hold results.
+func resultArrays() map[string]bool {
+	out := map[string]bool{}
+	for _, f := range workflow.Features() {
+		out[f.Array()] = true
 	}
 	return out
 }
@@ -166,13 +201,10 @@ func (b *builder) session() {
 	if len(parts) == 0 {
 		return
 	}
-	b.Heading("What the session was created with", nil, 40)
+	b.Heading(b.words.text("created_with"), nil, 40)
 	for _, m := range parts {
-		label := humanLabel
-		if m.name == "metadata" {
-			label = verbatim
-		}
-		b.object(group{label: label, value: verbatimValue}, value{kind: kindObject, members: []member{{labelOf(m.name), m.value}}})
+		g := group{words: b.words, verbatim: m.name == "metadata"}
+		b.object(g, value{kind: kindObject, members: []member{{b.words.label(m.name), m.value}}})
 	}
 }
 
@@ -184,21 +216,24 @@ func (b *builder) history() {
 		if err != nil {
 			continue
 		}
-		what := "Comment"
-		if status := review.get("new_status").text; status != "" {
-			what = "Reviewed: " + status
+		e := Event{At: at, What: HappenedComment, By: review.get("user").text, Note: review.get("comment").text}
+		if e.Status = review.get("new_status").text; e.Status != "" {
+			e.What = HappenedReview
 		}
-		events = append(events, Event{At: at, What: what, By: review.get("user").text, Note: review.get("comment").text})
+		events = append(events, e)
 	}
 	slices.SortStableFunc(events, func(x, y Event) int { return x.At.Compare(y.At) })
-	b.Heading("History", nil, 60)
+	b.Heading(b.words.text("history"), nil, 60)
 	rows := make([][]string, len(events))
 	for i, e := range events {
-		rows[i] = []string{e.At.UTC().Format(timeLayout), cut(e.What, maxCell), cut(e.By, maxCell), cut(e.Note, maxText)}
+		what := b.words.text(string(e.What), "status", b.words.status(e.Status))
+		rows[i] = []string{e.At.UTC().Format(timeLayout), b.words.cut(what, maxCell), b.words.cut(e.By, maxCell), b.words.cut(e.Note, maxText)}
 	}
 	if len(rows) == 0 {
-		b.Paragraph("Nothing was recorded.", flow.Text{Color: flow.Gray})
+		b.Paragraph(b.words.text("nothing_recorded"), flow.Text{Color: flow.Gray})
 		return
 	}
-	b.Table([]flow.Column{{Title: "When", Share: 0.24}, {Title: "What", Share: 0.26}, {Title: "By", Share: 0.16}, {Title: "Remark", Share: 0.34}}, rows)
+	b.Table([]flow.Column{
+		{Title: b.words.text("when"), Share: 0.24}, {Title: b.words.text("what"), Share: 0.26}, {Title: b.words.text("by"), Share: 0.16}, {Title: b.words.text("remark"), Share: 0.34},
+	}, rows)
 }

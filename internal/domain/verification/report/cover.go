@@ -17,30 +17,30 @@ func (b *builder) cover(steps []step) {
 		b.Logo(b.in.Logo)
 		b.Space(10)
 	}
-	b.Paragraph(cut(b.in.Brand, 120), flow.Text{Size: 11, Bold: true, Color: accent(b.in.Accent)})
-	b.Paragraph("Verification report", flow.Text{Size: 10.5, Color: flow.Gray})
+	b.Paragraph(b.words.cut(b.in.Brand, 120), flow.Text{Size: 11, Bold: true, Color: accent(b.in.Accent)})
+	b.Paragraph(b.words.text("title"), flow.Text{Size: 10.5, Color: flow.Gray})
 	b.Space(14)
 	if name := b.subject(); name != "" {
-		b.Paragraph(cut(name, 300), flow.Text{Size: 20, Bold: true})
+		b.Paragraph(b.words.cut(name, 300), flow.Text{Size: 20, Bold: true})
 		b.Space(6)
 	}
 	if d.get("environment").text == "sandbox" {
-		b.Callout(flow.Callout{Color: blue, Title: "Sandbox", Texts: []string{"This session was made to try the service. It says nothing about a real person or business."}})
+		b.Callout(flow.Callout{Color: blue, Title: b.words.text("sandbox"), Texts: []string{b.words.text("sandbox_text")}})
 		b.Space(6)
 	}
-	b.Banner(*badgeOf(status), outcomes[status])
+	b.Banner(b.badge(status), b.words.text("outcome."+status))
 	b.RowsBeside(append(b.personFacts(), b.facts()...), b.portrait(), 0)
 	b.reasons(steps)
-	b.Heading("Checks", nil, 60)
+	b.Heading(b.words.text("checks"), nil, 60)
 	if len(steps) == 0 {
-		b.Paragraph("The workflow of this session has no checks.", flow.Text{Color: flow.Gray})
+		b.Paragraph(b.words.text("no_checks"), flow.Text{Color: flow.Gray})
 		return
 	}
 	rows := make([][]string, len(steps))
 	for i, s := range steps {
-		rows[i] = []string{s.title, s.status, countOf(s.item.get("warnings"))}
+		rows[i] = []string{s.title, b.words.status(cmp.Or(s.status, "No status")), b.countOf(s.item.get("warnings"))}
 	}
-	b.Table([]flow.Column{{Title: "Check", Share: 0.54}, {Title: "Result", Share: 0.26}, {Title: "Warnings", Share: 0.20}}, rows)
+	b.Table([]flow.Column{{Title: b.words.text("check"), Share: 0.54}, {Title: b.words.text("result"), Share: 0.26}, {Title: b.words.text("warnings"), Share: 0.20}}, rows)
 }
 
 // portrait is the face of the person, as far as it can be shown.
@@ -56,9 +56,9 @@ func (b *builder) portrait() []flow.Figure {
 	return []flow.Figure{{Image: picture.Image}}
 }
 
-func countOf(warnings value) string {
+func (b *builder) countOf(warnings value) string {
 	if len(warnings.items) == 0 {
-		return "None"
+		return b.words.text("none")
 	}
 	return fmt.Sprint(len(warnings.items))
 }
@@ -67,6 +67,12 @@ func countOf(warnings value) string {
 func (b *builder) subject() string {
 	for _, item := range b.decision.get("id_verifications").items {
 		if name := item.get("full_name").text; name != "" {
+			return name
+		}
+	}
+	for _, item := range b.decision.get("nfc_verifications").items {
+		chip := item.get("chip_data")
+		if name := strings.TrimSpace(chip.get("first_name").text + " " + chip.get("last_name").text); name != "" {
 			return name
 		}
 	}
@@ -80,16 +86,27 @@ func (b *builder) subject() string {
 
 func (b *builder) facts() []flow.Row {
 	d := b.decision
+	w := b.words
+	about := map[string]string{"user": w.text("person"), "business": w.text("business")}[d.get("session_kind").text]
 	rows := []flow.Row{
-		{Label: "Session number", Value: d.get("session_number").text},
-		{Label: "Session ID", Value: d.get("session_id").text},
-		{Label: "About", Value: map[string]string{"user": "A person", "business": "A business"}[d.get("session_kind").text]},
-		{Label: "Your reference", Value: cut(d.get("vendor_data").text, maxText)},
-		{Label: "Workflow", Value: strings.TrimSpace(d.get("workflow_id").text + ", version " + d.get("workflow_version").text)},
-		{Label: "Environment", Value: labelOf(d.get("environment").text)},
-		{Label: "Created", Value: instant(d.get("created_at").text)},
-		{Label: "Valid until", Value: instant(d.get("expires_at").text)},
-		{Label: "Report made", Value: b.in.Now.UTC().Format(timeLayout)},
+		{Label: w.text("session_number"), Value: d.get("session_number").text},
+		{Label: w.text("session_id"), Value: d.get("session_id").text},
+		{Label: w.text("about"), Value: about},
+		{Label: w.text("your_reference"), Value: w.cut(d.get("vendor_data").text, maxText)},
+		{Label: w.text("workflow"), Value: b.workflow()},
+		{Label: w.text("environment"), Value: w.coded(d.get("environment").text)},
+		{Label: w.text("created"), Value: instant(d.get("created_at").text)},
+		{Label: w.text("valid_until"), Value: instant(d.get("expires_at").text)},
+		{Label: w.text("report_made"), Value: b.in.Now.UTC().Format(timeLayout)},
 	}
 	return slices.DeleteFunc(rows, func(r flow.Row) bool { return r.Value == "" })
+}
+
+// workflow names the workflow and its version; empty for none.
+func (b *builder) workflow() string {
+	id := b.decision.get("workflow_id").text
+	if id == "" {
+		return ""
+	}
+	return b.words.text("workflow_version", "id", id, "version", b.decision.get("workflow_version").text)
 }

@@ -32,9 +32,7 @@ func split(array string, item value) (main, technical value) {
 	main, technical = value{kind: kindObject}, value{kind: kindObject}
 	for _, m := range item.members {
 		switch detailed := slices.Contains(mainLists, m.name); {
-		case m.name == "status" || m.name == "warnings" || m.value.empty(): // told already
-		case m.name == "node_id":
-			technical.members = append(technical.members, member{"step", m.value})
+		case m.name == "status" || m.name == "warnings" || m.value.empty(), slices.Contains(wireMembers, m.name): // told already, or of no use to readers
 		case m.name == "extra_fields":
 			technical.members = append(technical.members, member{m.name, without(m.value, "mrz_string", item.get("mrz"))})
 		case doubled[m.name] != "" && !item.get(doubled[m.name]).empty():
@@ -76,7 +74,7 @@ func (b *builder) personFacts() []flow.Row {
 	take := func(item value, names ...string) {
 		for _, name := range names {
 			if text := item.get(name).text; text != "" {
-				rows = append(rows, flow.Row{Label: humanLabel(name), Value: cut(humanValue(name, text), maxCell)})
+				rows = append(rows, flow.Row{Label: b.words.label(name), Value: b.words.cut(b.words.value(name, text), maxCell)})
 			}
 		}
 	}

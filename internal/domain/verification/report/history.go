@@ -26,18 +26,18 @@ func (s *Service) history(ctx context.Context, ref session.Ref) ([]Event, error)
 	}
 	var events []Event
 	for _, row := range rows[max(0, len(rows)-maxEvents):] {
-		if what := told(row); what != "" && !row.IsTest {
-			events = append(events, Event{At: row.OccurredAt, What: what})
+		if what, status := told(row); what != "" && !row.IsTest {
+			events = append(events, Event{At: row.OccurredAt, What: what, Status: status})
 		}
 	}
 	return events, nil
 }
 
-// told says in words what an event announced; empty for what is no history.
-func told(row db.OutboxEvent) string {
+// told says what an event announced, and the status if it did one; empty for what is no history.
+func told(row db.OutboxEvent) (Happening, string) {
 	switch outbox.Type(row.Type) {
 	case outbox.DataUpdated:
-		return "Data changed"
+		return HappenedDataChanged, ""
 	case outbox.StatusUpdated:
 		var body struct {
 			Status session.Status `json:"status"`
@@ -45,13 +45,13 @@ func told(row db.OutboxEvent) string {
 		// Marks are no JSON as they stand.
 		plain := media.ReplacePlaceholders(row.Payload, func(uuid.UUID) string { return "" })
 		if json.Unmarshal(plain, &body) != nil || body.Status == "" {
-			return "Status changed"
+			return HappenedStatusChanged, ""
 		}
 		if body.Status == session.StatusNotStarted {
-			return "Created"
+			return HappenedCreated, ""
 		}
-		return "Status: " + string(body.Status)
+		return HappenedStatus, string(body.Status)
 	default:
-		return ""
+		return "", ""
 	}
 }

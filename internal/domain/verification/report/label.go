@@ -1,13 +1,11 @@
 package report
 
 import (
-	"fmt"
+	"slices"
 	"strings"
 	"time"
 	"unicode"
 	"unicode/utf8"
-
-	"vidimus/internal/domain/verification/workflow"
 )
 
 // How much of one text is shown.
@@ -20,7 +18,7 @@ const (
 // acronyms are written in capitals wherever they occur in a name.
 var acronyms = map[string]string{
 	"aml": "AML", "api": "API", "dob": "DOB", "id": "ID", "ip": "IP", "isp": "ISP", "kyc": "KYC", "kyb": "KYB", "mrz": "MRZ", "nfc": "NFC",
-	"ocr": "OCR", "os": "OS", "pep": "PEP", "poa": "POA", "rca": "RCA", "sim": "SIM", "ubo": "UBO", "url": "URL", "uuid": "UUID", "vpn": "VPN",
+	"ocr": "OCR", "os": "OS", "pep": "PEP", "poa": "POA", "qr": "QR", "rca": "RCA", "sim": "SIM", "ubo": "UBO", "url": "URL", "uuid": "UUID", "vpn": "VPN",
 }
 
 // labelOf makes words of the name of a member.
@@ -34,29 +32,14 @@ func labelOf(name string) string {
 			words[i] = string(unicode.ToUpper(first)) + word[size:]
 		}
 	}
-	return cut(strings.Join(words, " "), maxLabel)
-}
-
-// verbatim keeps names that a client has given.
-func verbatim(name string) string { return cut(name, maxLabel) }
-
-// cut truncates a text and notes by how much.
-func cut(text string, most int) string {
-	count := utf8.RuneCountInString(text)
-	if count <= most {
-		return text
-	}
-	runes := []rune(text)
-	return fmt.Sprintf("%s … [%d more characters]", string(runes[:most]), count-most)
+	return strings.Join(words, " ")
 }
 
 // maxInline is the nesting depth up to which a value stays on one line.
 const maxInline = 8
 
-// textOf is a value on one line.
-func textOf(v value) string { return inline(v, 0) }
-
-func inline(v value, depth int) string {
+// line is a value on one line.
+func (g group) line(name string, v value, depth int) string {
 	if !v.scalar() && depth >= maxInline {
 		return "…"
 	}
@@ -64,20 +47,22 @@ func inline(v value, depth int) string {
 	switch v.kind {
 	case kindObject:
 		for _, m := range v.members {
-			if !m.value.empty() {
-				parts = append(parts, labelOf(m.name)+": "+inline(m.value, depth+1))
+			if !m.value.empty() && (g.verbatim || !slices.Contains(wireMembers, m.name)) {
+				parts = append(parts, g.label(m.name)+": "+g.line(m.name, m.value, depth+1))
 			}
 		}
 		return strings.Join(parts, "; ")
 	case kindList:
 		for _, item := range v.items {
 			if !item.empty() {
-				parts = append(parts, inline(item, depth+1))
+				parts = append(parts, g.line(name, item, depth+1))
 			}
 		}
 		return strings.Join(parts, ", ")
 	case kindText:
-		return instant(v.text)
+		return g.text(name, v.text)
+	case kindBool:
+		return g.words.text(v.text)
 	default:
 		return v.text
 	}
@@ -93,21 +78,4 @@ func instant(text string) string {
 		return text
 	}
 	return at.UTC().Format(timeLayout)
-}
-
-// titlesOf name the arrays of a decision.
-func titlesOf() map[string]string {
-	titles := map[string]string{}
-	for _, f := range workflow.Features() {
-		titles[f.Array()] = f.Title()
-	}
-	return titles
-}
-
-// titleOf is what stands above the results of an array.
-func titleOf(titles map[string]string, array string) string {
-	if title, known := titles[array]; known {
-		return title
-	}
-	return labelOf(array)
 }

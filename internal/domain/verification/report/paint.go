@@ -26,8 +26,8 @@ func accent(text string) pdf.Color {
 	return pdf.Color{float64(c.R) / 0xff, float64(c.G) / 0xff, float64(c.B) / 0xff}
 }
 
-// badgeOf is a status of a session or a step.
-func badgeOf(status string) *flow.Badge {
+// badge is a status of a session or a step.
+func (b *builder) badge(status string) flow.Badge {
 	color := slate
 	switch status {
 	case string(session.StatusApproved):
@@ -37,25 +37,18 @@ func badgeOf(status string) *flow.Badge {
 	case string(session.StatusInReview):
 		color = amber
 	}
-	return &flow.Badge{Text: status, Color: color}
+	return flow.Badge{Text: b.words.status(status), Color: color}
 }
 
 // weight is how a finding is shown and what it did to its step.
 type weight struct {
-	color  pdf.Color
+	color pdf.Color
+	// effect is the key of its text.
 	effect string
 }
 
 var weights = map[decision.LogType]weight{
-	decision.LogError:       {red, "declined the step"},
-	decision.LogWarning:     {amber, "asked for a review"},
-	decision.LogInformation: {blue, "information"},
-}
-
-// outcomes explain the statuses that have a report.
-var outcomes = map[string]string{
-	string(session.StatusApproved):   "The checks of this session were passed.",
-	string(session.StatusDeclined):   "At least one check of this session failed, or a reviewer declined it.",
-	string(session.StatusInReview):   "A person has to look at this session before it is decided.",
-	string(session.StatusKYCExpired): "This session was approved. The approval is out of date.",
+	decision.LogError:       {red, "effect_declined"},
+	decision.LogWarning:     {amber, "effect_review"},
+	decision.LogInformation: {blue, "effect_information"},
 }

@@ -26,6 +26,7 @@ type album struct {
 	media         *media.Service
 	applicationID uuid.UUID
 	prefix        string
+	words         *Words
 	bytes         int64
 	read          map[uuid.UUID]Picture
 }
@@ -59,11 +60,11 @@ func (a *album) picture(ctx context.Context, text string) (Picture, bool, error)
 // load reads a picture. One that cannot be shown leaves a note.
 func (a *album) load(ctx context.Context, id uuid.UUID) (Picture, error) {
 	if len(a.read) >= maxPictures {
-		return Picture{Note: "Left out, as the report has many pictures. The decision has a link to it."}, nil
+		return Picture{Note: a.words.text("picture_many")}, nil
 	}
 	object, r, err := a.media.Open(ctx, a.applicationID, id)
 	if apperr.KindOf(err) == apperr.KindNotFound {
-		return Picture{Note: "This picture was deleted."}, nil
+		return Picture{Note: a.words.text("picture_deleted")}, nil
 	}
 	if err != nil {
 		return Picture{}, err
@@ -71,9 +72,9 @@ func (a *album) load(ctx context.Context, id uuid.UUID) (Picture, error) {
 	defer r.Close()
 	switch {
 	case object.ContentType != "image/jpeg":
-		return Picture{Note: fmt.Sprintf("A file of type %s, which is not shown here. The decision has a link to it.", object.ContentType)}, nil
+		return Picture{Note: a.words.text("picture_unreadable")}, nil
 	case object.Size > maxPictureBytes || a.bytes+object.Size > maxAlbumBytes:
-		return Picture{Note: "Left out, as the picture is large. The decision has a link to it."}, nil
+		return Picture{Note: a.words.text("picture_large")}, nil
 	}
 	data, err := io.ReadAll(io.LimitReader(r, maxPictureBytes))
 	if err != nil {
@@ -82,7 +83,7 @@ func (a *album) load(ctx context.Context, id uuid.UUID) (Picture, error) {
 	a.bytes += int64(len(data))
 	image, err := pdf.ReadJPEG(data)
 	if errors.Is(err, pdf.ErrImage) {
-		return Picture{Note: "This picture cannot be shown on paper. The decision has a link to it."}, nil
+		return Picture{Note: a.words.text("picture_unreadable")}, nil
 	}
 	return Picture{Image: image}, err
 }

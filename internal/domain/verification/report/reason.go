@@ -1,7 +1,8 @@
 package report
 
 import (
-	"fmt"
+	"cmp"
+	"strconv"
 
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/platform/pdf/flow"
@@ -10,24 +11,58 @@ import (
 // maxReasons stand on the first page.
 const maxReasons = 12
 
-// reasons tell on the first page what declined steps or asked for a review, the gravest first.
+// reasonTexts are the keys of the sentences about findings, by what these did.
+var reasonTexts = map[decision.LogType]string{decision.LogError: "reason_declined", decision.LogWarning: "reason_review"}
+
+// reasons tell on the first page, in sentences, why the session was decided as it was: what declined checks,
+// what asked for a review, and what a reviewer decided last.
 func (b *builder) reasons(steps []step) {
-	var rows [][]string
+	var sentences []string
 	for _, weight := range []decision.LogType{decision.LogError, decision.LogWarning} {
 		for _, s := range steps {
 			for _, w := range s.item.get("warnings").items {
 				if decision.LogType(w.get("log_type").text) == weight {
-					rows = append(rows, []string{s.title, cut(w.get("short_description").text, maxCell), labelOf(weights[weight].effect)})
+					sentences = append(sentences, b.words.text(reasonTexts[weight], "check", s.title, "finding", b.words.cut(b.finding(w), maxCell)))
 				}
 			}
 		}
 	}
-	if len(rows) == 0 {
+	more := len(sentences) - maxReasons
+	sentences = sentences[:min(len(sentences), maxReasons)]
+	if decided := b.reviewed(); decided != "" {
+		sentences = append(sentences, decided)
+	}
+	if len(sentences) == 0 {
 		return
 	}
-	b.Heading("Reasons", nil, 60)
-	b.Table([]flow.Column{{Title: "Check", Share: 0.28}, {Title: "What was found", Share: 0.50}, {Title: "Effect", Share: 0.22}}, rows[:min(len(rows), maxReasons)])
-	if more := len(rows) - maxReasons; more > 0 {
-		b.Paragraph(fmt.Sprintf("%d more are told with their checks.", more), flow.Text{Color: flow.Gray})
+	b.Heading(b.words.text("reasons"), nil, 60)
+	for _, sentence := range sentences {
+		b.Paragraph(sentence, flow.Text{})
+		b.Space(3)
 	}
+	if more > 0 {
+		b.Paragraph(b.words.text("more_reasons", "count", strconv.Itoa(more)), flow.Text{Color: flow.Gray})
+	}
+}
+
+// finding is a warning as a sentence: in the language of the report where its risk has one there, else as the decision explains it.
+func (b *builder) finding(warning value) string {
+	return cmp.Or(b.words.find("risk."+warning.get("risk").text), warning.get("long_description").text, warning.get("short_description").text)
+}
+
+// reviewed tells the latest decision of a reviewer; empty when nobody decided.
+func (b *builder) reviewed() string {
+	sentence := ""
+	for _, review := range b.decision.get("reviews").items {
+		status, comment := review.get("new_status").text, review.get("comment").text
+		if status == "" {
+			continue
+		}
+		key := "reason_reviewer"
+		if comment != "" {
+			key = "reason_reviewer_comment"
+		}
+		sentence = b.words.text(key, "user", b.words.cut(review.get("user").text, maxCell), "status", b.words.status(status), "comment", b.words.cut(comment, maxText))
+	}
+	return sentence
 }

@@ -57,8 +57,8 @@ type Report struct {
 }
 
 // Render renders the report of a session anew. A session that is not decided has
-// none and is barred (contract, sessions 6.10).
-func (s *Service) Render(ctx context.Context, ref session.Ref) (Report, error) {
+// none and is barred (contract, sessions 6.10). The language is one of the contract; empty stands for English.
+func (s *Service) Render(ctx context.Context, ref session.Ref, language string) (Report, error) {
 	sess, err := s.Sessions.Get(ctx, ref.ApplicationID, ref.SessionID)
 	if err != nil {
 		return Report{}, err
@@ -66,7 +66,11 @@ func (s *Service) Render(ctx context.Context, ref session.Ref) (Report, error) {
 	if err := ready(sess); err != nil {
 		return Report{}, err
 	}
-	in, err := s.input(ctx, ref, sess)
+	words, err := WordsIn(language)
+	if err != nil {
+		return Report{}, err
+	}
+	in, err := s.input(ctx, ref, sess, words)
 	if err != nil {
 		return Report{}, err
 	}
@@ -116,7 +120,7 @@ func (s *Service) logo(ctx context.Context, applicationID uuid.UUID, brand brand
 	return image, nil
 }
 
-func (s *Service) input(ctx context.Context, ref session.Ref, sess session.Session) (Input, error) {
+func (s *Service) input(ctx context.Context, ref session.Ref, sess session.Session, words *Words) (Input, error) {
 	body, err := s.Decisions.Read(ctx, ref)
 	if err != nil {
 		return Input{}, err
@@ -141,8 +145,9 @@ func (s *Service) input(ctx context.Context, ref session.Ref, sess session.Sessi
 		return Input{}, err
 	}
 	// A name that nobody can guess: texts of clients stay texts, however they are spelt.
-	album := &album{media: s.Media, applicationID: ref.ApplicationID, prefix: "picture " + uuid.NewString() + " "}
+	album := &album{media: s.Media, applicationID: ref.ApplicationID, prefix: "picture " + uuid.NewString() + " ", words: words}
 	in := Input{
+		Words:    words,
 		Decision: media.ReplacePlaceholders(body, album.name), Brand: brand.Name(app.Name), Accent: brand.AccentColour(), Logo: logo, History: history, Now: s.Now(),
 		Picture: func(text string) (Picture, bool, error) { return album.picture(ctx, text) },
 	}

@@ -92,12 +92,12 @@ func TestEveryValueOfEveryResultIsTold(t *testing.T) {
 						t.Fatal(err)
 					}
 					for _, leaf := range leaves(v) {
-						// Instants are written otherwise; the log type is told in words.
+						// Instants are written otherwise; the log type is told in words; nodes ("stays" in the samples) are not told.
 						_, err := time.Parse(time.RFC3339, leaf)
-						if err == nil || linked(leaf) || leaf == "warning" || leaf == "error" || leaf == "information" || (v.(map[string]any)["warnings"] != nil && isFeature(leaf)) {
+						if err == nil || linked(leaf) || leaf == "warning" || leaf == "error" || leaf == "information" || leaf == "stays" || strings.HasPrefix(leaf, "feature_") || (v.(map[string]any)["warnings"] != nil && isFeature(leaf)) {
 							continue
 						}
-						if !strings.Contains(text, dense(worded(leaf))) {
+						if !strings.Contains(strings.ToLower(text), strings.ToLower(dense(worded(leaf)))) {
 							wants(t, text, leaf)
 						}
 					}
@@ -139,7 +139,7 @@ func TestACoverTellsTheOutcome(t *testing.T) {
 		wants(t, cover, "Shop of Zoë", "Verification report", string(status)+sentence, "Zoë O’Hara & Søn", in.Session.ID.String(), "Session number 7",
 			"customer <42>", "A person", "Created 2026-11-21 09:00:00 UTC", "Report made 2026-11-21 12:30:00 UTC", "ID verification 1 In Review 2",
 			"Document chip (NFC) Not Finished None", "Date of birth 1990-12-10", "Nationality Portugal (PRT)",
-			"Reasons", "ID verification 1 POSSIBLE_DUPLICATED_USER in short Asked for a review")
+			"Reasons The check “ID verification 2” was declined.", "The check “ID verification 1” was left to a person to decide. POSSIBLE_DUPLICATED_USER & what it means.")
 		if strings.Contains(cover, "feature_ocr") {
 			t.Error("the cover names a node of the workflow")
 		}
@@ -166,8 +166,9 @@ func TestWarningsAreExplained(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, text := build(t, input(t, with(about(workflow.KindUser, session.StatusDeclined), workflow.FeatureOCR, raw)))
-	wants(t, text, "The document is out of date. DOCUMENT_EXPIRED · declined the step It was valid until a day that is over.",
-		"No name was read. NAME_NOT_DETECTED · asked for a review", "QR_NOT_DETECTED · information Side: back", "A_NEW_CODE · information")
+	wants(t, text, "The document is out of date. Declined the check It was valid until a day that is over.",
+		"No name was read. Asked for a review", "QR not detected Information Side: back", "A new code Information",
+		"The check “ID verification” was declined. It was valid until a day that is over.", "The check “ID verification” was left to a person to decide. No name was read.")
 }
 
 // What readers look for comes first; the rest stands once, at the end.
@@ -179,7 +180,7 @@ func TestTechnicalDataComesLast(t *testing.T) {
 		t.Fatal("there is no technical data")
 	}
 	wants(t, main, "Document type Identity Card", "Gender Female", "Valid until 2031-08-14", "MRZ Machine-readable zone")
-	wants(t, technical, "Step feature_ocr", "MRZ type TD1", "Focus score 81.5")
+	wants(t, technical, "MRZ type TD1", "Focus score 81.5")
 	for _, zone := range []string{"OHARA<SON", "I<PRT"} {
 		if strings.Contains(main, zone) {
 			t.Errorf("%s stands among the facts", zone)

@@ -1,8 +1,10 @@
 package report
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
+	"strconv"
 
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/platform/pdf/flow"
@@ -25,14 +27,15 @@ func (b *builder) step(s step) {
 	if b.Full() {
 		return
 	}
-	b.Heading(s.title, badgeOf(s.status), 90)
+	badge := b.badge(s.status)
+	b.Heading(s.title, &badge, 90)
 	if s.item.kind != kindObject {
-		b.Paragraph("This step has no result yet.", flow.Text{Color: flow.Gray})
+		b.Paragraph(b.words.text("no_result"), flow.Text{Color: flow.Gray})
 		return
 	}
 	b.warnings(s.item.get("warnings"))
 	main, _ := split(s.array, s.item)
-	b.object(group{brief: true, label: humanLabel, value: humanValue}, main)
+	b.object(group{words: b.words, brief: true}, main)
 }
 
 // group is where in a result an object stands, and how its members are written.
@@ -40,9 +43,9 @@ type group struct {
 	depth int
 	// brief leaves the details of lists to the technical data.
 	brief bool
-	// label names a member, value writes its text.
-	label func(name string) string
-	value func(name, text string) string
+	words *Words
+	// verbatim keeps names and texts as a client has given them.
+	verbatim bool
 }
 
 func (g group) inner() group {
@@ -50,14 +53,20 @@ func (g group) inner() group {
 	return g
 }
 
-// text is a member that has no parts of its own, on one line.
-func (g group) text(m member) string {
-	if m.value.kind == kindText {
-		if written := g.value(m.name, m.value.text); written != m.value.text {
-			return written
-		}
+// label is the name of a member.
+func (g group) label(name string) string {
+	if !g.verbatim {
+		name = g.words.label(name)
 	}
-	return textOf(m.value)
+	return g.words.cut(name, maxLabel)
+}
+
+// text writes the text of a member.
+func (g group) text(name, text string) string {
+	if !g.verbatim {
+		text = g.words.value(name, text)
+	}
+	return instant(text)
 }
 
 func (g group) indent() float64 { return float64(g.depth) * indent }
@@ -68,7 +77,7 @@ func (b *builder) object(g group, v value) {
 	var figures []flow.Figure
 	var nested []member
 	for _, m := range v.members {
-		if m.value.empty() || b.err != nil {
+		if m.value.empty() || b.err != nil || !g.verbatim && slices.Contains(wireMembers, m.name) {
 			continue
 		}
 		pictures, plain := b.pictures(g.label(m.name), m.value)
@@ -76,7 +85,7 @@ func (b *builder) object(g group, v value) {
 		switch {
 		case plain.empty():
 		case plain.scalar() || g.depth >= maxDepth || flat(plain):
-			rows = append(rows, flow.Row{Label: g.label(m.name), Value: cut(g.text(member{m.name, plain}), maxText)})
+			rows = append(rows, flow.Row{Label: g.label(m.name), Value: b.words.cut(g.line(m.name, plain, 0), maxText)})
 		default:
 			nested = append(nested, member{m.name, plain})
 		}
@@ -137,7 +146,7 @@ func (b *builder) pictures(label string, v value) ([]flow.Figure, value) {
 // list writes a list of objects; long ones as a table.
 func (b *builder) list(g group, m member) {
 	items := m.value.items
-	b.Subheading(fmt.Sprintf("%s (%d)", g.label(m.name), len(items)), g.indent())
+	b.Subheading(b.words.text("list", "name", g.label(m.name), "count", strconv.Itoa(len(items))), g.indent())
 	columns, all := columnsOf(m.name, items)
 	tabular := slices.Contains(mainLists, m.name)
 	if all || (tabular && g.brief || len(items) > fewItems) && len(columns) > 0 {
@@ -151,7 +160,7 @@ func (b *builder) list(g group, m member) {
 			return
 		}
 		if len(items) > 1 {
-			b.Subheading(fmt.Sprintf("%s, %d of %d", g.label(m.name), i+1, len(items)), g.inner().indent())
+			b.Subheading(b.words.text("list_item", "name", g.label(m.name), "number", strconv.Itoa(i+1), "count", strconv.Itoa(len(items))), g.inner().indent())
 		}
 		if item.kind != kindObject {
 			item = value{kind: kindObject, members: []member{{"value", item}}}
@@ -159,7 +168,7 @@ func (b *builder) list(g group, m member) {
 		b.object(g.inner(), item)
 	}
 	if more := len(items) - maxDetailed; more > 0 {
-		b.Paragraph(fmt.Sprintf("The details of %d more are in the decision.", more), flow.Text{Color: flow.Gray, Indent: g.indent()})
+		b.Paragraph(b.words.text("more_details", "count", strconv.Itoa(more)), flow.Text{Color: flow.Gray, Indent: g.indent()})
 	}
 }
 
@@ -171,12 +180,12 @@ func (b *builder) table(g group, columns []string, items []value) {
 	rows := make([][]string, min(len(items), maxListed))
 	for i, item := range items[:len(rows)] {
 		for _, name := range columns {
-			rows[i] = append(rows[i], cut(g.text(member{name, item.get(name)}), maxCell))
+			rows[i] = append(rows[i], b.words.cut(g.line(name, item.get(name), 0), maxCell))
 		}
 	}
 	b.Table(heads, rows)
 	if more := len(items) - len(rows); more > 0 {
-		b.Paragraph(fmt.Sprintf("%d more are in the decision.", more), flow.Text{Color: flow.Gray})
+		b.Paragraph(b.words.text("more_items", "count", strconv.Itoa(more)), flow.Text{Color: flow.Gray})
 	}
 }
 
@@ -227,13 +236,18 @@ func (b *builder) warnings(v value) {
 			look = weights[decision.LogInformation]
 		}
 		c := flow.Callout{
-			Color: look.color, Title: cut(w.get("short_description").text, maxText),
-			Tag: cut(w.get("risk").text, maxLabel) + " · " + look.effect, Texts: []string{cut(w.get("long_description").text, maxText)},
+			Color: look.color, Title: b.words.cut(b.headline(w), maxText), Tag: b.words.text(look.effect),
+			Texts: []string{b.words.cut(w.get("long_description").text, maxText)},
 		}
 		if data := w.get("additional_data"); !data.empty() {
-			c.Texts = append(c.Texts, cut(textOf(data), maxText))
+			c.Texts = append(c.Texts, b.words.cut(group{words: b.words}.line("", data, 0), maxText))
 		}
 		b.Callout(c)
 	}
 	b.Space(4)
+}
+
+// headline names a finding: in the language of the report where its risk has a text there, else in the short words of the decision.
+func (b *builder) headline(warning value) string {
+	return cmp.Or(b.words.find("risk."+warning.get("risk").text), warning.get("short_description").text, b.words.coded(warning.get("risk").text))
 }

@@ -4,9 +4,6 @@ import (
 	"vidimus/internal/platform/pdf/flow"
 )
 
-// verbatimValue keeps a text as it is.
-func verbatimValue(_, text string) string { return text }
-
 // technical writes what the results hold beside what their own parts of the report told: for auditors and engineers.
 func (b *builder) technical(steps []step) {
 	begun := false
@@ -17,10 +14,10 @@ func (b *builder) technical(steps []step) {
 		}
 		if !begun {
 			begun = true
-			b.Heading("Technical data", nil, 100)
-			b.Paragraph("What the checks recorded besides, as the decision has it.", flow.Text{Color: flow.Gray})
+			b.Heading(b.words.text("technical"), nil, 100)
+			b.Paragraph(b.words.text("technical_text"), flow.Text{Color: flow.Gray})
 		}
 		b.Heading(s.title, nil, 60)
-		b.object(group{label: labelOf, value: verbatimValue}, item)
+		b.object(group{words: b.words}, item)
 	}
 }

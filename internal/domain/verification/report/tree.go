@@ -53,9 +53,9 @@ func read(d *json.Decoder) (value, error) {
 		return value{kind: kindNumber, text: t.String()}, nil
 	case bool:
 		if t {
-			return value{kind: kindBool, text: "Yes"}, nil
+			return value{kind: kindBool, text: "yes"}, nil
 		}
-		return value{kind: kindBool, text: "No"}, nil
+		return value{kind: kindBool, text: "no"}, nil
 	case json.Delim:
 		return readNested(d, t)
 	default:

@@ -4,7 +4,9 @@
 package flow
 
 import (
-	"fmt"
+	"cmp"
+	"strconv"
+	"strings"
 
 	"vidimus/internal/platform/pdf"
 	"vidimus/internal/platform/pdf/font"
@@ -38,6 +40,10 @@ type Settings struct {
 	// set as others, so pages alone do not bound the work. 0 is no bound of text.
 	MaxPages, MaxText int
 	Ending            string
+	// RightToLeft lays the pages out for readers who begin at the right.
+	RightToLeft bool
+	// PageNumber has the places {page} and {pages}; empty for English.
+	PageNumber string
 }
 
 // Flow is a document in the making. It is not safe for concurrent use.
@@ -73,13 +79,18 @@ func (f *Flow) Bytes() ([]byte, error) {
 	for i, page := range f.pages {
 		page.Fill(pdf.Box{X: margin, Y: pageHeight - 48, Width: width, Height: 0.5}, hair)
 		page.Text(margin, pageHeight-35, left, Gray)
-		number := f.setter.Line(fmt.Sprintf("Page %d of %d", i+1, len(f.pages)), style)
+		number := f.setter.Line(f.pageNumber(i+1), style)
 		page.Text(margin+width-number.Width, pageHeight-35, number, Gray)
 	}
 	if f.full {
 		f.page().Text(margin, pageHeight-53, f.shortened(f.settings.Ending, typeset.Style{Size: 8, Bold: true}, width), Black)
 	}
 	return f.document.Bytes()
+}
+
+func (f *Flow) pageNumber(page int) string {
+	text := cmp.Or(f.settings.PageNumber, "Page {page} of {pages}")
+	return strings.NewReplacer("{page}", strconv.Itoa(page), "{pages}", strconv.Itoa(len(f.pages))).Replace(text)
 }
 
 // shortened is the first line of a text that may be too long for it.
@@ -94,7 +105,11 @@ func (f *Flow) turn() {
 	if f.full = len(f.pages) >= max(1, f.settings.MaxPages); f.full {
 		return
 	}
-	f.pages = append(f.pages, f.document.AddPage(pageWidth, pageHeight))
+	page := f.document.AddPage(pageWidth, pageHeight)
+	if f.settings.RightToLeft {
+		page.Mirror()
+	}
+	f.pages = append(f.pages, page)
 	f.y = top
 }
 

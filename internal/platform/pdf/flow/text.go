@@ -34,7 +34,7 @@ func (t Text) color() pdf.Color {
 	return t.Color
 }
 
-// block is some lines below each other. Lines that read from right to left end
+// block is some lines below each other. Lines that read against the direction of the page end
 // where the longest one does.
 type block struct {
 	lines []typeset.Line
@@ -42,7 +42,8 @@ type block struct {
 	color pdf.Color
 	gap   float64
 	// x is where a cell begins in its row.
-	x float64
+	x        float64
+	mirrored bool
 }
 
 func (f *Flow) block(text string, look Text, width float64) block {
@@ -51,7 +52,7 @@ func (f *Flow) block(text string, look Text, width float64) block {
 		return block{}
 	}
 	style := look.style()
-	b := block{lines: f.setter.Lines(text, style, width), color: look.color(), gap: leading * style.Size}
+	b := block{lines: f.setter.Lines(text, style, width), color: look.color(), gap: leading * style.Size, mirrored: f.settings.RightToLeft}
 	for _, line := range b.lines {
 		b.wide = max(b.wide, line.Width)
 	}
@@ -79,7 +80,7 @@ func (b block) draw(page *pdf.Page, i int, x, y float64) {
 		return
 	}
 	line := b.lines[i]
-	if line.RightToLeft {
+	if line.RightToLeft != b.mirrored {
 		x += b.wide - line.Width
 	}
 	page.Text(x, y+line.Ascent, line, b.color)

@@ -35,6 +35,8 @@ export class SignInMock {
   step = null
   /** The company of everybody at werft.example; null for none. */
   company = null
+  /** What somebody who is signed in is answered; null for a page without an account. */
+  account = null
   /** Where codes go. */
   redirect = ''
   #helpers
@@ -64,6 +66,8 @@ export class SignInMock {
 
   async answer({ request, response, pathname, body }) {
     const { send, serve } = this.#helpers
+    if (pathname === `/auth/${APPLICATION}/account`) return serve(response, 'account.html')
+    if (this.account && request.headers.authorization) return send(response, ...this.account(request.method, pathname.slice(`/auth/${APPLICATION}`.length), String(body ?? '') === '' ? null : JSON.parse(body)))
     if (request.method === 'GET') return serve(response, 'sign_in.html')
     const asked = JSON.parse(body)
     if (pathname === '/v3/hosted/sign-in/') return send(response, 200, this.#over || !asked.transaction ? { ...this.page, expires_in: null } : this.page)
@@ -74,6 +78,8 @@ export class SignInMock {
   }
 
   #judge(what, asked) {
+    if (what === 'token') return asked.code === 'the-code' && asked.code_verifier ? [200, { access_token: 'a', refresh_token: 'r', token_type: 'Bearer', expires_in: 300, session_id: APPLICATION }] : refused('invalid_grant')
+    if (what === 'authorize' && this.account) this.redirect = asked.redirect_uri
     if (what === 'authorize') return asked.redirect_uri === this.redirect ? [200, { transaction: 'transaction-1', expires_in: 600 }] : refused('invalid_redirect_uri')
     if (what === 'password/reset/complete') return asked.token === 'used' ? refused('invalid_link') : this.#chosen(asked.password)
     if (what === 'invitation/read') return asked.token === 'used' ? refused('invalid_link') : [200, INVITATION]

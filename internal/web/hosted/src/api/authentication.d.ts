@@ -4,6 +4,93 @@
  */
 
 export interface paths {
+    "/auth/{application_id}/account/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the account of the person who is signed in
+         * @description Tells what is kept of the person, and what was shared with the application: the verifications about them, the newest first, at
+         *     most 50.
+         */
+        get: operations["getAuthAccount"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete the account of the person who is signed in
+         * @description Removes the account with its passkeys, second factors, sessions and memberships. Verifications stay with the application, which
+         *     decides on them. The session must not be older than 15 minutes.
+         */
+        delete: operations["deleteAuthAccount"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/{application_id}/account/password/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set the password of the person who is signed in
+         * @description Chooses a password, or replaces it. Every other session ends. The account must have a proved mail address, and the session must
+         *     not be older than 15 minutes.
+         */
+        post: operations["setAuthPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/{application_id}/account/sessions/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the sessions of the person who is signed in
+         * @description Those that are not over, the one that was used last first, at most 100.
+         */
+        get: operations["listAuthSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/{application_id}/account/sessions/{sid}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End one session of the person who is signed in
+         * @description Signs that device out. An old session may do this as well, so that whoever finds a stranger among the sessions is not asked first.
+         */
+        delete: operations["endAuthSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/{application_id}/authorize/": {
         parameters: {
             query?: never;
@@ -563,7 +650,11 @@ export interface paths {
         delete: operations["deletePasskey"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Name a passkey
+         * @description Changes what the person calls the device.
+         */
+        patch: operations["renamePasskey"];
         trace?: never;
     };
     "/auth/{application_id}/password/": {
@@ -852,6 +943,34 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description What is kept of the person who is signed in. */
+        AuthAccount: {
+            /**
+             * Format: date-time
+             * @description When the account was made.
+             */
+            created_at: string;
+            /** @description Mail address; null for whoever has none. */
+            email: string | null;
+            /** @description Whether the mail address was proved. */
+            email_verified: boolean;
+            /** @description Whether a password was chosen. */
+            has_password: boolean;
+            /** @description Phone number with its country code; null for whoever has none. */
+            phone: string | null;
+            /** @description What was shared about the person, the newest first. */
+            shared: components["schemas"]["AuthSharedVerification"][];
+            /**
+             * Format: uuid
+             * @description Id of the person.
+             */
+            sub: string;
+            /**
+             * Format: date-time
+             * @description When the person accepted the terms; null where they were not asked.
+             */
+            terms_accepted_at: string | null;
+        };
         /** @description A code that was mailed. */
         AuthChallenge: {
             /** @description Secret that goes with the code. */
@@ -989,6 +1108,65 @@ export interface components {
             sub: string;
             /** @description The latest approved verification of the person; null where there is none. */
             verified_identity: components["schemas"]["VerifiedIdentity"] | null;
+        };
+        /** @description The sessions of somebody. */
+        AuthSessionList: {
+            /** @description The one that was used last first. */
+            results: components["schemas"]["AuthSignedInSession"][];
+        };
+        /** @description A verification about the person, and who has its result. */
+        AuthSharedVerification: {
+            /**
+             * Format: date-time
+             * @description When it ended; null while it goes on.
+             */
+            finished_at: string | null;
+            /** @description Name of the application that has the result. */
+            recipient: string;
+            /**
+             * Format: uuid
+             * @description Id of the verification session.
+             */
+            session_id: string;
+            /**
+             * Format: date-time
+             * @description When it was begun.
+             */
+            started_at: string;
+            status: components["schemas"]["SessionStatus"];
+        };
+        /** @description A browser or device that is signed in. */
+        AuthSignedInSession: {
+            /** @description How the person signed in. */
+            amr: string[];
+            /**
+             * Format: date-time
+             * @description When it began.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it ends at the latest.
+             */
+            expires_at: string;
+            /** @description Network address that it was begun from; null where none was noted. */
+            ip: string | null;
+            /** @description Whether the access token of this call belongs to it. */
+            is_current: boolean;
+            /**
+             * Format: date-time
+             * @description When it was renewed last.
+             */
+            last_used_at: string;
+            /** @description Whether a second factor was shown. */
+            mfa_verified: boolean;
+            /**
+             * Format: uuid
+             * @description Id of the session.
+             */
+            sid: string;
+            /** @description How the program of the device named itself; null where it did not. */
+            user_agent: string | null;
         };
         /** @description What is left to do before a sign-in ends; it stands in the place of a code. */
         AuthStep: {
@@ -1204,6 +1382,11 @@ export interface components {
             /** @description What the person calls the device. */
             name?: string;
         };
+        /** @description A name for a passkey. */
+        PasskeyRename: {
+            /** @description What the person calls the device. */
+            name: string;
+        };
         /** @description A wish to sign in by a passkey. */
         PasskeyStartRequest: {
             /** @description The sign-in. */
@@ -1235,6 +1418,11 @@ export interface components {
             /** @description Mail address. */
             email: string;
             language?: components["schemas"]["Language"];
+        };
+        /** @description A password for the account. */
+        PasswordSetRequest: {
+            /** @description The new password. */
+            password: string;
         };
         /** @description The code of a text message. */
         PhoneCompleteRequest: {
@@ -1331,6 +1519,11 @@ export interface components {
             /** @description Whether an authenticator program is in use. */
             totp: boolean;
         };
+        /**
+         * @description Status of a session.
+         * @enum {string}
+         */
+        SessionStatus: "Not Started" | "In Progress" | "Approved" | "Declined" | "In Review" | "Expired" | "Abandoned" | "Kyc Expired" | "Resubmitted" | "Awaiting User";
         /** @description A new person, whom a provider vouches for, accepts the terms. */
         TermsAcceptRequest: {
             accepted_terms: components["schemas"]["TermsLinks"];
@@ -1539,6 +1732,169 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    getAuthAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The application whose people sign in. */
+                application_id: components["parameters"]["AuthApplicationID"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthAccount"];
+                };
+            };
+            401: components["responses"]["AuthTokenRefused"];
+            404: components["responses"]["AuthUnknown"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["AuthTooMany"];
+            503: components["responses"]["AuthUnavailable"];
+        };
+    };
+    deleteAuthAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The application whose people sign in. */
+                application_id: components["parameters"]["AuthApplicationID"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["AuthTokenRefused"];
+            /** @description The session began more than 15 minutes ago; the word is `recent_sign_in_required`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            404: components["responses"]["AuthUnknown"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["AuthTooMany"];
+            503: components["responses"]["AuthUnavailable"];
+        };
+    };
+    setAuthPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The application whose people sign in. */
+                application_id: components["parameters"]["AuthApplicationID"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordSetRequest"];
+            };
+        };
+        responses: {
+            /** @description The password is set. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasswordResetDone"];
+                };
+            };
+            400: components["responses"]["AuthRefused"];
+            401: components["responses"]["AuthTokenRefused"];
+            /** @description The session began more than 15 minutes ago; the word is `recent_sign_in_required`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            404: components["responses"]["AuthUnknown"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["AuthBodyTooLarge"];
+            415: components["responses"]["AuthMediaType"];
+            429: components["responses"]["AuthTooMany"];
+            503: components["responses"]["AuthUnavailable"];
+        };
+    };
+    listAuthSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The application whose people sign in. */
+                application_id: components["parameters"]["AuthApplicationID"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sessions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthSessionList"];
+                };
+            };
+            401: components["responses"]["AuthTokenRefused"];
+            404: components["responses"]["AuthUnknown"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["AuthTooMany"];
+            503: components["responses"]["AuthUnavailable"];
+        };
+    };
+    endAuthSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The application whose people sign in. */
+                application_id: components["parameters"]["AuthApplicationID"];
+                /** @description Id of the session. */
+                sid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session is over. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["AuthTokenRefused"];
+            404: components["responses"]["AuthUnknown"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["AuthTooMany"];
+            503: components["responses"]["AuthUnavailable"];
+        };
+    };
     beginSignIn: {
         parameters: {
             query?: never;
@@ -2482,6 +2838,43 @@ export interface operations {
             };
             404: components["responses"]["AuthUnknown"];
             405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["AuthTooMany"];
+            503: components["responses"]["AuthUnavailable"];
+        };
+    };
+    renamePasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The application whose people sign in. */
+                application_id: components["parameters"]["AuthApplicationID"];
+                /** @description Id of the passkey. */
+                passkey_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyRename"];
+            };
+        };
+        responses: {
+            /** @description The passkey. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Passkey"];
+                };
+            };
+            400: components["responses"]["AuthRefused"];
+            401: components["responses"]["AuthTokenRefused"];
+            404: components["responses"]["AuthUnknown"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["AuthBodyTooLarge"];
+            415: components["responses"]["AuthMediaType"];
             429: components["responses"]["AuthTooMany"];
             503: components["responses"]["AuthUnavailable"];
         };

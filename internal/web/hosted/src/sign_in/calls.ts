@@ -111,7 +111,7 @@ export function callsOf(application: string) {
 
 export type Calls = ReturnType<typeof callsOf>
 
-async function settle<Body>(call: Promise<Answer<Body>>): Promise<Body> {
+export async function settle<Body>(call: Promise<Answer<Body>>): Promise<Body> {
   let answer: Answer<Body>
   try {
     answer = await call

@@ -41,6 +41,39 @@ export async function showPasskey({ publicKey }: PasskeyOptions, offered?: Abort
   }
 }
 
+/** What the server hands out for `navigator.credentials.create`, with base64url in the place of bytes. */
+export interface NewPasskeyOptions {
+  publicKey: Omit<PublicKeyCredentialCreationOptions, 'challenge' | 'user' | 'excludeCredentials'> & {
+    challenge: string
+    user: { id: string; name: string; displayName: string }
+    excludeCredentials?: { id: string; type: 'public-key' }[]
+  }
+}
+
+/** Has the browser make a passkey; what it answers, as the server reads it. Throws when the person does not want one. */
+export async function createPasskey({ publicKey }: NewPasskeyOptions): Promise<Record<string, unknown>> {
+  const { challenge, user, excludeCredentials = [], ...rest } = publicKey
+  const wish: PublicKeyCredentialCreationOptions = {
+    ...rest,
+    challenge: bytesOf(challenge),
+    user: { ...user, id: bytesOf(user.id) },
+    excludeCredentials: excludeCredentials.map(({ id, type }) => ({ id: bytesOf(id), type })),
+  }
+  const made = (await navigator.credentials.create({ publicKey: wish })) as PublicKeyCredential
+  const answer = made.response as AuthenticatorAttestationResponse
+  return {
+    id: made.id,
+    rawId: textOf(made.rawId),
+    type: made.type,
+    clientExtensionResults: made.getClientExtensionResults(),
+    response: {
+      clientDataJSON: textOf(answer.clientDataJSON),
+      attestationObject: textOf(answer.attestationObject),
+      ...(answer.getTransports && { transports: answer.getTransports() }),
+    },
+  }
+}
+
 function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
 }

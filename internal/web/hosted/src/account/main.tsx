@@ -1,0 +1,56 @@
+import '../style/token.css'
+import '../style/base.css'
+import '../style/screen.css'
+import '../style/forced.css'
+import '../style/account.css'
+import { render } from 'preact'
+import { documentCanvas, paint } from '../brand/brand'
+import { LANGUAGES, pickLanguage, type Language } from '../i18n/language'
+import { translator } from '../i18n/translator'
+import { withLanguage } from '../sign_in/address'
+import { App } from './app'
+import { callsOf } from './calls'
+import { depart, readAddress, redirectOf, verifierFor } from './entrance'
+import { AccountPage } from './state'
+import { loadWords, type Speech } from './words'
+
+function start(root: HTMLElement): void {
+  const address = readAddress(location)
+  if (!address) return
+  let speech: Speech | null = null
+  let wanted = pickLanguage([address.language, ...navigator.languages])
+  const canvas = documentCanvas(document)
+  let painted: string | null = null
+  const leave = async () => location.replace(await depart(address.application, wanted))
+  const page = new AccountPage({ calls: callsOf(address.application), signIn: () => void leave(), onChange: () => show() })
+  const show = () => {
+    const branding = page.state.whole?.page.branding ?? null
+    const look = JSON.stringify(branding)
+    if (look !== painted && page.state.whole) {
+      painted = look
+      paint(branding, canvas)
+    }
+    if (speech) render(<App page={page} state={page.state} speech={speech} onLanguage={change} />, root)
+  }
+  const speak = async (language: Language) => {
+    wanted = language
+    const words = await loadWords(language)
+    if (wanted !== language) return
+    speech = translator(language, words, navigator.languages) as Speech
+    document.documentElement.lang = language
+    document.documentElement.dir = LANGUAGES[language].direction
+    show()
+  }
+  const change = (language: Language) => {
+    history.replaceState(history.state, '', withLanguage(location, language))
+    void speak(language)
+  }
+  void speak(wanted)
+  const verifier = address.code ? verifierFor(address) : null
+  // A code is good once: a reload and the history do not know it.
+  history.replaceState(history.state, '', withLanguage({ pathname: location.pathname, search: '', hash: '' } as Location, wanted))
+  if (address.code && verifier) void page.open(address.code, verifier, redirectOf(address.application))
+  else void leave()
+}
+
+start(document.getElementById('root')!)
