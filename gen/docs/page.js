@@ -176,6 +176,16 @@ document.addEventListener('keydown', (event) => {
   }
 })
 
+/** An operation or object that stands on another page by now: links to where it stood lead there. */
+async function follows() {
+  const { hash } = location
+  if (hash.length < 2 || document.getElementById(decodeURIComponent(hash.slice(1)))) return
+  const row = (await load()).find(([, address]) => address.endsWith(hash))
+  if (row) location.replace(row[1])
+}
+addEventListener('hashchange', follows)
+follows()
+
 // Try a call -------------------------------------------------------------------------------------------------------------
 
 /** The key as it was typed, for every call of this page. */

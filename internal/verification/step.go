@@ -255,6 +255,8 @@ type DocumentOffer struct {
 	// CaptureMethods are CAMERA_SCAN and UPLOAD.
 	CaptureMethods []string
 	MaxAttempts    int
+	// ConfirmsReading has the page ask whether what it reads in a zone is the person's.
+	ConfirmsReading bool
 }
 
 // Country is an issuing state and its documents.

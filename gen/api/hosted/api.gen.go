@@ -1081,6 +1081,10 @@ type HostedDocument struct {
 	// Chosen The document the person chose; null before that.
 	Chosen *HostedChosenDocument `json:"chosen"`
 
+	// ConfirmsReading The page may show the person the name and dates that it reads itself in the machine readable zone of a picture just
+	// taken, and ask whether they are theirs, before the picture is sent.
+	ConfirmsReading bool `json:"confirms_reading"`
+
 	// PreferredCountry Country to preselect, alpha-3.
 	PreferredCountry *string `json:"preferred_country"`
 

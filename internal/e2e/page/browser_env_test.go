@@ -168,7 +168,13 @@ func (c *scene) photograph(button string) {
 	c.Heading("Is everything easy to read?")
 	c.Until("the photo", "document.querySelector('.preview img')?.naturalWidth > 0")
 	c.Shot("5-review")
-	c.Press("Yes, send it")
+	c.send()
+}
+
+// send says yes: that all can be read, or that what was read is right, which the page asks once it has read it.
+func (c *scene) send() {
+	c.t.Helper()
+	c.Click(".actions .button-primary[aria-disabled=false]")
 }
 
 // upload hands over a file instead.
@@ -176,7 +182,7 @@ func (c *scene) upload(path string) {
 	c.t.Helper()
 	c.Choose(path)
 	c.Heading("Is everything easy to read?")
-	c.Press("Yes, send it")
+	c.send()
 }
 
 // keep sends a picture all the same that the page has doubts about.

@@ -100,7 +100,7 @@ func toCaptureMethods(methods []string) []api.HostedCaptureMethod {
 func toHostedDocument(d applicant.DocumentView) *api.HostedDocument {
 	out := &api.HostedDocument{
 		Allowed: []api.HostedAllowedCountry{}, CaptureMethods: toCaptureMethods(d.Offer.CaptureMethods), Uploaded: []api.HostedImageSide{},
-		PreferredCountry: optional.Of(d.Offer.Preferred),
+		PreferredCountry: optional.Of(d.Offer.Preferred), ConfirmsReading: d.Offer.ConfirmsReading,
 	}
 	for _, c := range d.Offer.Countries {
 		country := api.HostedAllowedCountry{IssuingState: c.State, Documents: []api.HostedAllowedDocument{}}

@@ -72,6 +72,8 @@ type OCRSettings struct {
 	DocumentsAllowed map[string]map[string]AllowedDocument `json:"documents_allowed,omitempty"`
 	// CaptureMethods are CAMERA_SCAN and UPLOAD; empty allows both.
 	CaptureMethods []string `json:"image_capture_methods_allowed,omitempty"`
+	// ConfirmsReading has the page ask whether what it reads in a zone is the person's.
+	ConfirmsReading bool `json:"is_mrz_reading_confirmation_enabled,omitempty"`
 	// MinimumAge and MaximumAge are whole years, 1 to 120; nil sets no limit.
 	MinimumAge       *int   `json:"minimum_age,omitempty"`
 	MinimumAgeAction Action `json:"minimum_age_action,omitempty"`

@@ -15,6 +15,7 @@ func number(n int) *int { return &n }
 func TestDefaultsOfADocumentStep(t *testing.T) {
 	t.Parallel()
 	want := OCRSettings{
+		ConfirmsReading:  true,
 		MinimumAgeAction: ActionDecline, MaximumAgeAction: ActionDecline, ExpectedDetailsMismatchAction: ActionReview,
 		InvalidMRZAction: ActionDecline, ExpirationNotDetectedAction: ActionNone, QualityTooLowAction: ActionReview,
 		MaxAttempts: 3, NameMatchThreshold: 70, InconsistentDataAction: ActionDecline, InvalidCodeAction: ActionNone,

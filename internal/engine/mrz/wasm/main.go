@@ -2,18 +2,23 @@
 
 // Command wasm is the zone reader as a WebAssembly module for the hosted page: it
 // tells, while the camera runs, whether the zone of a document can be read, so that
-// the picture is taken when it can. What it reads stays in the page's worker and
-// decides nothing; the server reads the picture that it is sent itself.
+// the picture is taken when it can, and what it says, so that the person may be asked
+// whether that is theirs. What it reads stays in the page and decides nothing; the
+// server reads the picture that it is sent itself.
 //
 // The module is a WASI reactor: `_initialize` first, then `buffer` gives the place
-// to write a picture to, one byte a pixel, and `look` reads it.
+// to write a picture to, one byte a pixel, and `look` reads it. After an accepted
+// reading `text` gives the place of what was read, and `length` its bytes.
 package main
 
 import (
 	"context"
 	"image"
+	"strings"
+	"time"
 	"unsafe"
 
+	"vidimus/internal/engine/mrz"
 	"vidimus/internal/engine/mrz/read"
 )
 
@@ -30,6 +35,7 @@ const most = 1 << 21
 var (
 	reader *read.Reader
 	pixels []byte
+	said   []byte
 )
 
 func main() {}
@@ -59,6 +65,7 @@ func buffer(size int32) unsafe.Pointer {
 //
 //go:wasmexport look
 func look(width, height int32) int32 {
+	said = said[:0]
 	if reader == nil || width <= 0 || height <= 0 || int64(width)*int64(height) != int64(len(pixels)) {
 		return nothing
 	}
@@ -70,6 +77,31 @@ func look(width, height int32) int32 {
 	case !reading.Accepted:
 		return unclear
 	default:
+		said = append(said, linesOf(reading.Document, time.Now())...)
 		return accepted
 	}
+}
+
+// text returns where the lines of the last accepted reading stand.
+//
+//go:wasmexport text
+func text() unsafe.Pointer { return unsafe.Pointer(unsafe.SliceData(said)) }
+
+// length returns how many bytes they have, none where nothing was accepted.
+//
+//go:wasmexport length
+func length() int32 { return int32(len(said)) }
+
+// linesOf writes what a person is asked about: given names, surname, date of birth and
+// date of expiry, each in a line of its own, empty where the zone does not say.
+func linesOf(d mrz.Document, now time.Time) string {
+	birth, err := d.ParseBirthDate(now)
+	if err != nil {
+		birth = mrz.Date{}
+	}
+	expiry, err := d.ParseExpiryDate(now)
+	if err != nil {
+		expiry = mrz.Date{}
+	}
+	return strings.Join([]string{d.GivenNames, d.Surname, birth.String(), expiry.String()}, "\n")
 }

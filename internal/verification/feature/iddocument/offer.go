@@ -78,6 +78,7 @@ func (s *Step) Offer(sess session.Session, node workflow.Node) (verification.Doc
 	able := s.abilities()
 	o := verification.DocumentOffer{
 		Preferred: sess.Expected.DocumentCountry(), CaptureMethods: settings.CaptureMethods, MaxAttempts: settings.MaxAttempts,
+		ConfirmsReading: settings.ConfirmsReading,
 	}
 	if len(o.CaptureMethods) == 0 {
 		o.CaptureMethods = []string{"CAMERA_SCAN", "UPLOAD"}

@@ -306,55 +306,55 @@ func TestOffers(t *testing.T) {
 	}{
 		"everything, by default": {``, nil, verification.DocumentOffer{
 			Countries:      []verification.Country{{State: "ALL", Documents: defaults}},
-			CaptureMethods: []string{"CAMERA_SCAN", "UPLOAD"}, MaxAttempts: 3,
+			CaptureMethods: []string{"CAMERA_SCAN", "UPLOAD"}, MaxAttempts: 3, ConfirmsReading: true,
 		}},
 		"the workflow narrows down": {
 			`{"documents_allowed":{"FRA":{"P":{"enabled":1}},"ESP":{"ID":{"enabled":1,"sides":1},"P":{"enabled":0}}},"image_capture_methods_allowed":["CAMERA_SCAN"],"id_verification_max_retry_attempts":5}`, nil,
 			verification.DocumentOffer{
 				Countries:      []verification.Country{{State: "ESP", Documents: []verification.Document{{Type: "ID", Sides: 1}}}, {State: "FRA", Documents: []verification.Document{{Type: "P", Sides: 1}}}},
-				CaptureMethods: []string{"CAMERA_SCAN"}, MaxAttempts: 5,
+				CaptureMethods: []string{"CAMERA_SCAN"}, MaxAttempts: 5, ConfirmsReading: true,
 			},
 		},
 		"what no reader can read is not offered": {
 			`{"documents_allowed":{"ESP":{"DL":{"enabled":1},"P":{"enabled":1}}}}`, nil,
 			verification.DocumentOffer{
 				Countries:      []verification.Country{{State: "ESP", Documents: []verification.Document{{Type: "P", Sides: 1}}}},
-				CaptureMethods: []string{"CAMERA_SCAN", "UPLOAD"}, MaxAttempts: 3,
+				CaptureMethods: []string{"CAMERA_SCAN", "UPLOAD"}, MaxAttempts: 3, ConfirmsReading: true,
 			},
 		},
 		"a country of its own is left out of all the others": {
 			`{"documents_allowed":{"ALL":{"P":{"enabled":1}},"ESP":{"P":{"enabled":0}}}}`, nil,
 			verification.DocumentOffer{
 				Countries:      []verification.Country{{State: "ALL", Documents: []verification.Document{{Type: "P", Sides: 1}}}, {State: "ESP"}},
-				CaptureMethods: []string{"CAMERA_SCAN", "UPLOAD"}, MaxAttempts: 3,
+				CaptureMethods: []string{"CAMERA_SCAN", "UPLOAD"}, MaxAttempts: 3, ConfirmsReading: true,
 			},
 		},
 		"a country whose documents the caller does not expect is left out": {
 			`{"documents_allowed":{"ALL":{"P":{"enabled":1},"ID":{"enabled":1}},"ESP":{"P":{"enabled":1}}}}`, &session.Expected{DocumentTypes: []string{"ID"}},
 			verification.DocumentOffer{
 				Countries:      []verification.Country{{State: "ALL", Documents: []verification.Document{{Type: "ID", Sides: 2}}}, {State: "ESP", Documents: []verification.Document{}}},
-				CaptureMethods: []string{"CAMERA_SCAN", "UPLOAD"}, MaxAttempts: 3,
+				CaptureMethods: []string{"CAMERA_SCAN", "UPLOAD"}, MaxAttempts: 3, ConfirmsReading: true,
 			},
 		},
 		"a country without a document is not named when no other may be chosen": {
 			`{"documents_allowed":{"FRA":{"P":{"enabled":1}},"ESP":{"P":{"enabled":0}}}}`, nil,
 			verification.DocumentOffer{
 				Countries:      []verification.Country{{State: "FRA", Documents: []verification.Document{{Type: "P", Sides: 1}}}},
-				CaptureMethods: []string{"CAMERA_SCAN", "UPLOAD"}, MaxAttempts: 3,
+				CaptureMethods: []string{"CAMERA_SCAN", "UPLOAD"}, MaxAttempts: 3, ConfirmsReading: true,
 			},
 		},
 		"the caller narrows down and prefers": {
 			``, &session.Expected{DocumentTypes: []string{"P"}, Country: "ESP"},
 			verification.DocumentOffer{
 				Countries: []verification.Country{{State: "ALL", Documents: []verification.Document{{Type: "P", Sides: 1}}}}, Preferred: "ESP",
-				CaptureMethods: []string{"CAMERA_SCAN", "UPLOAD"}, MaxAttempts: 3,
+				CaptureMethods: []string{"CAMERA_SCAN", "UPLOAD"}, MaxAttempts: 3, ConfirmsReading: true,
 			},
 		},
 		"a caller who would leave nothing is passed over": {
 			``, &session.Expected{DocumentTypes: []string{"TC"}},
 			verification.DocumentOffer{
 				Countries:      []verification.Country{{State: "ALL", Documents: defaults}},
-				CaptureMethods: []string{"CAMERA_SCAN", "UPLOAD"}, MaxAttempts: 3,
+				CaptureMethods: []string{"CAMERA_SCAN", "UPLOAD"}, MaxAttempts: 3, ConfirmsReading: true,
 			},
 		},
 	}
@@ -409,5 +409,22 @@ func TestOffersWhatAStateIssues(t *testing.T) {
 				t.Errorf("%d sides, want %d", got, tc.sides)
 			}
 		})
+	}
+}
+
+func TestTheWorkflowSaysWhetherAReadingIsConfirmed(t *testing.T) {
+	t.Parallel()
+	for config, want := range map[string]bool{
+		``: true,
+		`{"is_mrz_reading_confirmation_enabled":null}`:  true,
+		`{"is_mrz_reading_confirmation_enabled":false}`: false,
+	} {
+		offer, err := (&Step{}).Offer(session.Session{}, workflow.Node{Feature: workflow.FeatureOCR, Config: json.RawMessage(config)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if offer.ConfirmsReading != want {
+			t.Errorf("%q: %t, want %t", config, offer.ConfirmsReading, want)
+		}
 	}
 }

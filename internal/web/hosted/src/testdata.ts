@@ -11,6 +11,7 @@ export function documentTask(wish: Partial<DocumentTask> = {}): DocumentTask {
     preferred_country: null,
     capture_methods: ['CAMERA_SCAN', 'UPLOAD'],
     uploaded: [],
+    confirms_reading: false,
     ...wish,
   }
 }

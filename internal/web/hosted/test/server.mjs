@@ -61,6 +61,7 @@ export function newSession(overrides = {}, document = {}) {
           preferred_country: null,
           capture_methods: ['CAMERA_SCAN', 'UPLOAD'],
           uploaded: [],
+          confirms_reading: false,
           ...document,
         },
       },

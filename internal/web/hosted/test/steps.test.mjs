@@ -267,6 +267,17 @@ test('when no code can help any more the person goes on', async () => {
   await close()
 })
 
+test('in test mode a sample face stands in for a turn of the head', async () => {
+  const { page, check, close, server } = await open([turn()], { session: { ...begunSession(), environment: 'sandbox' } })
+  await press(page, 'Use a sample face')
+  await heading(page, 'Can your face be seen well?')
+  await press(page, 'Yes, send it')
+  await heading(page, 'You are verified')
+  assert.equal(server.uploads[0].side, 'selfie')
+  check()
+  await close()
+})
+
 test('a picture of the camera names its leave and tells of the camera, and a file does neither', async () => {
   const { page, check, close, server } = await open([selfie(), bill()])
   await press(page, 'Open camera')

@@ -70,6 +70,7 @@ var ocrSelfie = []Setting{
 var ocrConduct = []Setting{
 	integer("id_verification_max_retry_attempts", between{2, 5}, 3, "Tries that the person has."),
 	toggle("is_image_capture_review_screen_enabled", false, "Whether the person sees each picture before it is sent."),
+	toggle("is_mrz_reading_confirmation_enabled", true, "Whether the page shows the person the name and dates that it reads in the zone of a picture just taken, and asks whether they are theirs, before the picture is sent."),
 	toggle("is_ocr_id_verification_data_review_enabled", false, "Whether the person may correct what was read."),
 	list("ocr_id_verification_data_review_critical_fields", "Fields whose correction counts as critical.", listOf(maxItems, words(100))),
 	verdict("ocr_id_verification_data_review_critical_mismatch_action", Review, "What the correction of a critical field leads to."),

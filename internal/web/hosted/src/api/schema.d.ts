@@ -800,6 +800,11 @@ export interface components {
             capture_methods: components["schemas"]["HostedCaptureMethod"][];
             /** @description The document the person chose; null before that. */
             chosen: components["schemas"]["HostedChosenDocument"] | null;
+            /**
+             * @description The page may show the person the name and dates that it reads itself in the machine readable zone of a picture just
+             *     taken, and ask whether they are theirs, before the picture is sent.
+             */
+            confirms_reading: boolean;
             /** @description Country to preselect, alpha-3. */
             preferred_country: string | null;
             /** @description Sides that have been received. */

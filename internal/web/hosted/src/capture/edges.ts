@@ -8,6 +8,19 @@ export interface Edges {
   bottom: number | null
 }
 
+/** A nearly straight border: its distance from the beginning of the picture at the two ends of the samples, as fractions. */
+export interface Line {
+  first: number
+  last: number
+}
+
+export interface Borders {
+  left: Line | null
+  right: Line | null
+  top: Line | null
+  bottom: Line | null
+}
+
 const SAMPLES = 32
 /** Search reaches this share of the guide's size inwards; outwards it reaches the border of the picture. */
 const INWARDS = 0.24
@@ -18,6 +31,15 @@ const LEAST_SUPPORT = 0.68
 const INWARD_COST = 0.35
 
 export function findEdges(gray: Gray, guide: Box, contrast: number): Edges {
+  const { left, right, top, bottom } = findBorders(gray, guide, contrast)
+  return { left: middleOf(left), right: middleOf(right), top: middleOf(top), bottom: middleOf(bottom) }
+}
+
+function middleOf(line: Line | null): number | null {
+  return line && (line.first + line.last) / 2
+}
+
+export function findBorders(gray: Gray, guide: Box, contrast: number): Borders {
   const least = Math.max(7, contrast * 0.07)
   const turned = transpose(gray)
   const sideways: Box = { left: guide.top, right: guide.bottom, top: guide.left, bottom: guide.right }
@@ -33,11 +55,11 @@ export function findEdges(gray: Gray, guide: Box, contrast: number): Edges {
  * The best straight, nearly level line around the guide's first (upper) or last (lower) edge: every line between a
  * start and an end offset is tried, its support is the share of sample columns where brightness jumps across it.
  */
-function findLine(gray: Gray, guide: Box, which: 'first' | 'last', least: number): number | null {
+function findLine(gray: Gray, guide: Box, which: 'first' | 'last', least: number): Line | null {
   const band = jumps(gray, guide, which, least)
   const slant = Math.round(SLANT * (guide.right - guide.left) * gray.width)
   let best = LEAST_SUPPORT
-  let found: number | null = null
+  let found: Line | null = null
   for (let start = 0; start < band.depth; start++) {
     for (let end = Math.max(0, start - slant); end <= Math.min(band.depth - 1, start + slant); end++) {
       const support = supportOf(band, start, end)
@@ -45,7 +67,7 @@ function findLine(gray: Gray, guide: Box, which: 'first' | 'last', least: number
       const score = support - (INWARD_COST * middle) / band.depth
       if (support >= LEAST_SUPPORT && (found === null || score > best)) {
         best = score
-        found = band.rowAt(middle) / gray.height
+        found = { first: band.rowAt(start) / gray.height, last: band.rowAt(end) / gray.height }
       }
     }
   }
@@ -77,9 +99,12 @@ function jumps(gray: Gray, guide: Box, which: 'first' | 'last', least: number): 
   return { depth, marks, rowAt: (offset) => outer + offset * direction }
 }
 
+/** Where the samples begin, as a share of the guide; they end as far before its end. */
+export const SHARE_OF_FIRST = 0.1
+
 /** Samples keep away from the corners, which are round on cards and cut off by a slanted document. */
 function columnAt(sample: number, guide: Box, width: number): number {
-  const share = 0.1 + (0.8 * sample) / (SAMPLES - 1)
+  const share = SHARE_OF_FIRST + ((1 - 2 * SHARE_OF_FIRST) * sample) / (SAMPLES - 1)
   return Math.round((guide.left + (guide.right - guide.left) * share) * (width - 1))
 }
 

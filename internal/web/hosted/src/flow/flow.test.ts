@@ -157,6 +157,15 @@ describe('a picture', () => {
     }
   })
 
+  test('that is a sample face stands in for a turn of the head', async () => {
+    const slots = [{ side: 'motion' as const, optional: false, pdf: false, uploaded: false }, { side: 'selfie' as const, optional: true, pdf: false, uploaded: false, instead_of: 'motion' as const }]
+    const { flow } = stage([session({ environment: 'sandbox', steps: [uploading(slots, { feature: 'LIVENESS' })] })])
+    await flow.refresh()
+    expect(screenOf(flow.state)).toMatchObject({ name: 'guide', side: 'motion', instead: 'selfie' })
+    await flow.takeSample('face')
+    expect(screenOf(flow.state)).toMatchObject({ name: 'review', side: 'selfie' })
+  })
+
   test('that is too large is not sent again by itself', async () => {
     const { flow, waits } = stage([card], [new CallFailure('tooLarge'), processing])
     await flow.refresh()

@@ -149,8 +149,10 @@ export class Flow {
 
   /** Takes a drawn picture in the place of one of the person's own, in test mode. Throws CallFailure. */
   async takeSample(sample: Sample): Promise<void> {
-    const task = pictureOf(this.state)
     const data = await this.#parts.client.sample(sample)
+    // A sample face does not turn: it is the photo in the place of the turn.
+    if (pictureOf(this.state)?.side === 'motion') this.takeInstead()
+    const task = pictureOf(this.state)
     if (task) this.take({ data, capture: task.methods.includes('UPLOAD') ? 'upload' : 'camera', auto: false })
   }
 

@@ -8,7 +8,7 @@ import en from './locales/en.json'
 const COMMON: Partial<Record<Language, Key[]>> = {
   ca: ['progress_document'],
   cs: ['role_investor'],
-  de: ['code_label', 'company_website', 'people_person', 'party_position', 'role_investor'],
+  de: ['reading_name', 'code_label', 'company_website', 'people_person', 'party_position', 'role_investor'],
   es: ['role_protector'],
   fr: ['progress_document', 'progress_photo', 'document_VISA', 'code_label'],
   id: ['document_VISA', 'role_investor'],

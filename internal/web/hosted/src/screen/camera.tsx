@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Camera, CameraProblem } from '../capture/camera'
-import { guideFor, isBooklet, sheetGuide, STAGE_ASPECT, UPRIGHT_ASPECT } from '../capture/guide'
+import { isBooklet } from '../capture/guide'
 import type { Verdict } from '../capture/judge'
 import { photograph } from '../capture/picture'
-import { watchFrames, type View } from '../capture/watcher'
+import { watchFrames } from '../capture/watcher'
 import { Shutter, type Sight } from '../zone/shutter'
 import { watchZone } from '../zone/watcher'
 import type { Flow } from '../flow/flow'
@@ -18,6 +18,7 @@ import { subjectOf } from './guide'
 import { Mirror } from './mirror'
 import { useCamera } from './use_camera'
 import { useTaken } from './use_taken'
+import { viewOf } from './view'
 
 interface Props {
   flow: Flow
@@ -81,12 +82,6 @@ function Live({ video, playing, screen, onGood }: { video: VideoRef; playing: bo
       </p>
     </>
   )
-}
-
-/** The shape of the view and the place of the document in it; a paper is a sheet. */
-function viewOf({ document }: PictureScreen): View {
-  if (!document) return { aspect: UPRIGHT_ASPECT, guide: sheetGuide() }
-  return { aspect: STAGE_ASPECT, guide: guideFor(document.chosen?.document_type ?? 'ID') }
 }
 
 interface ControlsProps {

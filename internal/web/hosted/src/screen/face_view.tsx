@@ -1,4 +1,5 @@
 import type { VideoRef } from './camera'
+import { Stage, VEIL } from './camera_view'
 
 type Way = 'left' | 'right' | 'up' | 'down'
 
@@ -16,10 +17,9 @@ interface Props {
 /** What the camera sees of a person, as in a mirror, and the oval for the face. The hint below says in words what it shows. */
 export function FaceView({ video, playing, good = false, progress = 0, arrow = null, turned = null }: Props) {
   return (
-    <div class={playing ? 'stage stage-upright stage-face stage-playing' : 'stage stage-upright stage-face'}>
-      <video ref={video} muted playsInline autoplay aria-hidden="true" tabIndex={-1} />
+    <Stage video={video} look={playing ? 'stage stage-upright stage-face stage-playing' : 'stage stage-upright stage-face'}>
       <svg class={good ? 'guide guide-good' : 'guide'} viewBox="0 0 300 400" aria-hidden="true" focusable="false">
-        <path class="guide-veil" fill-rule="evenodd" d="M0 0h300v400H0zM150 48a112 144 0 1 0 .1 0z" />
+        <path class="guide-veil" fill-rule="evenodd" d={`${VEIL}M150 48a112 144 0 1 0 .1 0z`} />
         <ellipse class="guide-frame" cx="150" cy="192" rx="112" ry="144" />
         {progress > 0 && <path class="guide-progress" d={OVAL} pathLength={100} stroke-dasharray={dashes(progress)} />}
         {turned && (
@@ -31,7 +31,7 @@ export function FaceView({ video, playing, good = false, progress = 0, arrow = n
         )}
         {arrow && <path class="turn-arrow" d={ARROWS[arrow]} />}
       </svg>
-    </div>
+    </Stage>
   )
 }
 

@@ -1,14 +1,15 @@
-import { useEffect, useState } from 'preact/hooks'
 import type { ImageProblem } from '../api/session'
 import { HEIC } from '../capture/picture'
 import type { Flow } from '../flow/flow'
 import type { Picture, PictureScreen, State } from '../flow/state'
 import type { TextKey } from '../i18n/language'
 import { FilePicker } from '../ui/file_picker'
-import { Icon } from '../ui/icon'
 import { useTranslator } from '../ui/locale'
 import { Button, ComplaintText, Screen, Title, Trouble, useFocusLeftOver } from '../ui/parts'
 import { subjectOf } from './guide'
+import { Preview } from './preview'
+import { Reading, useReading } from './reading'
+import { viewOf } from './view'
 
 interface Props {
   flow: Flow
@@ -21,11 +22,14 @@ export function Review({ flow, state, screen }: Props) {
   const t = useTranslator()
   const { picture } = screen
   const face = screen.side === 'selfie'
+  const reading = useReading(picture.data, screen.document?.confirms_reading === true)
+  const straight = picture.capture === 'camera' && !face ? viewOf(screen) : null
   return (
-    <Screen actions={state.sent === null ? <Decide flow={flow} state={state} picture={picture} pdf={screen.pdf} /> : <Sending share={state.sent} stuck={state.stuck} checked={!face} />}>
+    <Screen actions={state.sent === null ? <Decide flow={flow} state={state} picture={picture} pdf={screen.pdf} read={reading !== null} /> : <Sending share={state.sent} stuck={state.stuck} checked={!face} />}>
       <Title>{t.text(face ? 'review_selfie_title' : 'review_title')}</Title>
-      <p class="lead">{t.text(face ? 'review_selfie_text' : 'review_text')}</p>
-      <Preview data={picture.data} alt={t.text(`review_alt_${subjectOf(screen)}`)} />
+      {/* Above the picture: what is asked must not lie under the buttons that answer it. */}
+      <div role="status">{reading ? <Reading reading={reading} /> : <p class="lead">{t.text(face ? 'review_selfie_text' : 'review_text')}</p>}</div>
+      <Preview data={picture.data} alt={t.text(`review_alt_${subjectOf(screen)}`)} straight={straight} />
     </Screen>
   )
 }
@@ -65,17 +69,26 @@ function tipOf(problem: ImageProblem): TextKey {
   return problem === 'FACE_WITHOUT_DOCUMENT' ? 'tip_COULD_NOT_RECOGNIZE_DOCUMENT' : `tip_${problem}`
 }
 
-function Decide({ flow, state, picture, pdf }: { flow: Flow; state: State; picture: Picture; pdf: boolean }) {
+interface DecideProps {
+  flow: Flow
+  state: State
+  picture: Picture
+  pdf: boolean
+  /** The person is asked whether what was read is theirs. */
+  read: boolean
+}
+
+function Decide({ flow, state, picture, pdf, read }: DecideProps) {
   const t = useTranslator()
   const failed = state.complaint === 'network' || state.complaint === 'server'
   const refused = state.complaint === 'refused' || state.complaint === 'tooLarge'
   return (
     <>
       {refused && picture.data.type === HEIC ? <Trouble>{t.text('file_heic')}</Trouble> : <ComplaintText complaint={state.complaint} picture />}
-      {!refused && <Button onClick={() => void flow.sendPicture()}>{t.text(failed ? 'send_again' : 'review_send')}</Button>}
+      {!refused && <Button onClick={() => void flow.sendPicture()}>{t.text(failed ? 'send_again' : read ? 'reading_yes' : 'review_send')}</Button>}
       {picture.capture === 'camera' ? (
         <Button kind={refused ? 'primary' : 'secondary'} icon="camera" onClick={flow.retake}>
-          {t.text('review_again')}
+          {t.text(read ? 'reading_no' : 'review_again')}
         </Button>
       ) : (
         <FilePicker kind={refused ? 'primary' : 'secondary'} label={t.text('review_other_file')} pdf={pdf} onPicture={flow.take} />
@@ -97,33 +110,4 @@ function Sending({ share, stuck, checked }: { share: number; stuck: boolean; che
       </p>
     </div>
   )
-}
-
-function Preview({ data, alt }: { data: Blob; alt: string }) {
-  const t = useTranslator()
-  const [address, setAddress] = useState<string | null>(null)
-  useEffect(() => {
-    const made = URL.createObjectURL(data)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [data])
-  if (data.type === HEIC) {
-    const size = new Intl.NumberFormat(t.locale, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }).format(data.size / 1e6)
-    return (
-      <p class="preview preview-file">
-        <Icon name="sheet" />
-        HEIC, {size}
-      </p>
-    )
-  }
-  if (data.type === 'application/pdf') {
-    const megabytes = new Intl.NumberFormat(t.locale, { maximumFractionDigits: 1 }).format(data.size / 1e6)
-    return (
-      <p class="preview preview-file">
-        <Icon name="sheet" />
-        {t.text('review_pdf', { size: megabytes })}
-      </p>
-    )
-  }
-  return <div class="preview">{address && <img src={address} alt={alt} />}</div>
 }

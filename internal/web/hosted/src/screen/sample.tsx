@@ -35,8 +35,8 @@ export function SampleButton({ flow, screen }: { flow: Flow; screen: PictureScre
 }
 
 /** A paper has no sample. */
-function sampleFor({ side, document }: PictureScreen): Sample | null {
-  if (side === 'selfie') return 'face'
+function sampleFor({ side, instead, document }: PictureScreen): Sample | null {
+  if (side === 'selfie' || instead === 'selfie') return 'face'
   if (!document) return null
   return document.chosen?.document_type === 'P' ? 'passport' : 'identity_card'
 }

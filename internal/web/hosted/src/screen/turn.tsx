@@ -5,6 +5,7 @@ import { Icon } from '../ui/icon'
 import { useTranslator } from '../ui/locale'
 import { Button, ComplaintText, Screen, Title } from '../ui/parts'
 import { Sketch } from '../ui/picture'
+import { SampleButton } from './sample'
 import { TurnCamera } from './turn_camera'
 
 export interface TurnProps {
@@ -31,6 +32,7 @@ function TurnGuide({ flow, state, screen }: TurnProps) {
         {t.text(again ? 'turn_again' : 'guide_camera')}
       </Button>
       <Instead flow={flow} screen={screen} />
+      {state.session?.environment === 'sandbox' && <SampleButton flow={flow} screen={screen} />}
     </>
   )
   return (

@@ -4,19 +4,29 @@ export type Zone = 'none' | 'unclear' | 'read'
 /** In the numbers of the module (internal/engine/mrz/wasm). */
 const ZONES: Zone[] = ['none', 'unclear', 'read']
 
+/** What was seen, and of a zone that was read the lines of what it says (internal/engine/mrz/wasm). */
+export interface Seen {
+  zone: Zone
+  lines: string | null
+}
+
 interface Exports {
   memory: WebAssembly.Memory
   _initialize(): void
   buffer(size: number): number
   look(width: number, height: number): number
+  text(): number
+  length(): number
 }
 
 export interface ZoneReader {
   /** Looks at one brightness value a pixel, row by row. */
-  look(gray: Uint8ClampedArray, width: number, height: number): Zone
+  look(gray: Uint8ClampedArray, width: number, height: number): Seen
 }
 
 const OK = 0
+/** The clock of the day (WASI preview 1, clockid `realtime`); any other only has to go on. */
+const REALTIME = 0
 /** No such file (WASI preview 1, errno `badf`): the module is given none. */
 const BAD_FILE = 8
 
@@ -30,7 +40,8 @@ export async function startReader(module: WebAssembly.Module): Promise<ZoneReade
     args_sizes_get: none,
     environ_get: () => OK,
     environ_sizes_get: none,
-    clock_time_get: (_clock: number, _precision: bigint, at: number) => (view().setBigUint64(at, BigInt(Math.round(performance.now() * 1e6)), true), OK),
+    // The time of day tells the century of a date.
+    clock_time_get: (clock: number, _precision: bigint, at: number) => (view().setBigUint64(at, BigInt(Math.round((clock === REALTIME ? Date.now() : performance.now()) * 1e6)), true), OK),
     random_get: (at: number, size: number) => (crypto.getRandomValues(new Uint8Array(exports.memory.buffer, at, size)), OK),
     poll_oneoff: (_in: number, _out: number, _subscriptions: number, events: number) => (view().setUint32(events, 1, true), OK),
     sched_yield: () => OK,
@@ -49,9 +60,11 @@ export async function startReader(module: WebAssembly.Module): Promise<ZoneReade
   return {
     look(gray, width, height) {
       const at = exports.buffer(gray.length)
-      if (at === 0) return 'none'
+      if (at === 0) return { zone: 'none', lines: null }
       new Uint8Array(exports.memory.buffer, at, gray.length).set(gray)
-      return ZONES[exports.look(width, height)] ?? 'none'
+      const zone = ZONES[exports.look(width, height)] ?? 'none'
+      const lines = zone === 'read' ? new TextDecoder().decode(new Uint8Array(exports.memory.buffer, exports.text(), exports.length())) : null
+      return { zone, lines }
     },
   }
 }

@@ -1,5 +1,5 @@
 import { grayOf } from '../capture/gray'
-import { startReader, type Zone, type ZoneReader } from './module'
+import { startReader, type Seen, type ZoneReader } from './module'
 import address from './zone.wasm?url'
 
 /** A frame to look at; its buffer is handed over, not copied. */
@@ -9,14 +9,12 @@ export interface LookMessage {
   height: number
 }
 
-/** What was seen; the first one tells that the reader is there. */
-export interface SeenMessage {
-  zone: Zone
-}
+/** `null` tells that the reader is there; after it, what was seen in each frame, in their order. */
+export type SeenMessage = Seen | null
 
 let reader: ZoneReader | null = null
 
-const tell = (zone: Zone) => self.postMessage({ zone } satisfies SeenMessage)
+const tell = (seen: SeenMessage) => self.postMessage(seen)
 
 self.onmessage = ({ data }: MessageEvent<LookMessage>) => {
   if (reader) tell(reader.look(grayOf(new Uint8ClampedArray(data.rgba), data.width, data.height).data, data.width, data.height))
@@ -26,5 +24,5 @@ void WebAssembly.compileStreaming(fetch(address))
   .then(startReader)
   .then((started) => {
     reader = started
-    tell('none')
+    tell(null)
   }, () => {}) // without the reader the picture is judged by its edges and its light alone

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Hint, Verdict } from '../capture/judge'
 import { Shutter } from './shutter'
-import { bearsReader } from './watcher'
+import { bearsReader } from './reader'
+import { parseZoneReading } from './zone_reading'
 
 const verdict = (hint: Hint, capture = false): Verdict => ({ hint, progress: capture ? 1 : 0, capture })
 const seen = (zone: 'none' | 'unclear' | 'read', at: number) => ({ zone, at })
@@ -44,4 +45,10 @@ test('a weak line is spared the reader', () => {
   expect(bearsReader({ effectiveType: '4g' })).toBe(true)
   expect(bearsReader({ effectiveType: '3g' })).toBe(false)
   expect(bearsReader({ saveData: true, effectiveType: '4g' })).toBe(false)
+})
+
+test('what a zone says is its four lines, and nothing without a name', () => {
+  expect(parseZoneReading('ANNA MARIA\nERIKSSON\n1974-08-12\n2012-04-15')).toEqual({ name: 'ANNA MARIA ERIKSSON', birth: '1974-08-12', expiry: '2012-04-15' })
+  expect(parseZoneReading('\nARKFREITH\n1974\n')).toEqual({ name: 'ARKFREITH', birth: '1974', expiry: '' })
+  expect(parseZoneReading('\n\n1974-08-12\n2012-04-15')).toBeNull()
 })
