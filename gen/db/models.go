@@ -1229,6 +1229,18 @@ type RulesetVersion struct {
 	Version       int64
 }
 
+type SavedView struct {
+	ApplicationID uuid.UUID
+	ViewID        uuid.UUID
+	AccountID     *uuid.UUID
+	Screen        string
+	Name          string
+	Filters       json.RawMessage
+	IsPinned      bool
+	CreatedAt     time.Time
+	UpdatedAt     time.Time
+}
+
 type Session struct {
 	ApplicationID      uuid.UUID
 	SessionID          uuid.UUID
