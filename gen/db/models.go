@@ -622,6 +622,9 @@ type ConsoleAccount struct {
 	RegisteredFrom *netip.Addr
 	CreatedAt      time.Time
 	Name           string
+	WantsMail      bool
+	UndoSeconds    int32
+	SingleKeys     bool
 }
 
 type ConsoleCode struct {
@@ -978,6 +981,16 @@ type MovedCase struct {
 	CreatedAt     time.Time
 	TransactionID uuid.UUID
 	EntityID      *uuid.UUID
+}
+
+type Notification struct {
+	ApplicationID    uuid.UUID
+	NotificationID   uuid.UUID
+	AccountID        uuid.UUID
+	NotificationType string
+	CaseID           uuid.UUID
+	CreatedAt        time.Time
+	ReadAt           *time.Time
 }
 
 type Organisation struct {

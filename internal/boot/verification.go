@@ -2,7 +2,6 @@ package boot
 
 import (
 	"vidimus/internal/domain/customer/entity"
-	"vidimus/internal/domain/management/savedview"
 	"vidimus/internal/domain/monitoring/blueprint"
 	"vidimus/internal/domain/monitoring/caseprint"
 	"vidimus/internal/domain/verification/assignment"
@@ -36,7 +35,7 @@ func (a services) verificationAreas(v verifications, checkEvent monitoring.Event
 			Assignments:  &assignment.Service{Store: a.Store, Sessions: a.Sessions, Now: a.options.Now},
 			Explanations: &explanation.Service{Store: a.Store, Sessions: a.Sessions, Workflows: a.Workflows},
 		},
-		Console:    &console.Handler{Views: &savedview.Service{Store: a.Store, Now: a.options.Now, NewID: a.options.NewID}, Contract: compiled},
+		Console:    console.New(a.Store, compiled, base, a.options.Now, a.options.NewID),
 		Correction: &correction.Handler{Flow: v.Flow, Links: a.links},
 		Workflow: &workflow.Handler{
 			Workflows: a.Workflows, Questionnaires: a.Questionnaires, Credits: a.Credits, CarriesOut: v.Flow.CarriesOut, BaseURL: base, VerifyBase: a.Config.VerifyBase,

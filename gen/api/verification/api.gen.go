@@ -2741,6 +2741,39 @@ func (e NfcSkipReason) Valid() bool {
 	}
 }
 
+// Defines values for NotificationType.
+const (
+	NotificationTypeAPPROVALASKED      NotificationType = "APPROVAL_ASKED"
+	NotificationTypeASSIGNED           NotificationType = "ASSIGNED"
+	NotificationTypeDUESOON            NotificationType = "DUE_SOON"
+	NotificationTypeMENTIONED          NotificationType = "MENTIONED"
+	NotificationTypeOVERDUE            NotificationType = "OVERDUE"
+	NotificationTypeRESOLUTIONAPPROVED NotificationType = "RESOLUTION_APPROVED"
+	NotificationTypeRESOLUTIONRETURNED NotificationType = "RESOLUTION_RETURNED"
+)
+
+// Valid indicates whether the value is a known member of the NotificationType enum.
+func (e NotificationType) Valid() bool {
+	switch e {
+	case NotificationTypeAPPROVALASKED:
+		return true
+	case NotificationTypeASSIGNED:
+		return true
+	case NotificationTypeDUESOON:
+		return true
+	case NotificationTypeMENTIONED:
+		return true
+	case NotificationTypeOVERDUE:
+		return true
+	case NotificationTypeRESOLUTIONAPPROVED:
+		return true
+	case NotificationTypeRESOLUTIONRETURNED:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for OwnershipActionType.
 const (
 	OwnershipActionTypeWalletOwnership OwnershipActionType = "wallet_ownership"
@@ -13470,6 +13503,68 @@ type NodeToResubmit struct {
 	NodeID *string `json:"node_id,omitempty"`
 }
 
+// Notification Something that an account is told. It names nobody.
+type Notification struct {
+	// Case The case that it is about.
+	Case struct {
+		// CaseNumber Number of the case.
+		CaseNumber string `json:"case_number"`
+
+		// UUID Id of the case.
+		UUID openapi_types.UUID `json:"uuid"`
+	} `json:"case"`
+
+	// CreatedAt When it happened.
+	CreatedAt timestamp.Time `json:"created_at"`
+
+	// ReadAt When it was read; null for not yet.
+	ReadAt *timestamp.Time `json:"read_at"`
+
+	// Type What happened: somebody mentioned the account in a note, the case came to it, the case came to it with a resolution to decide on, the
+	// resolution that it proposed was approved or came back, its case is due within a day, or is overdue.
+	Type NotificationType `json:"type"`
+
+	// UUID Id of the notification.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// NotificationPage A page of notifications.
+type NotificationPage struct {
+	// Count How many there are.
+	Count int64 `json:"count"`
+
+	// Next Link to the next page.
+	Next *string `json:"next"`
+
+	// Previous Link to the page before.
+	Previous *string `json:"previous"`
+
+	// Results The notifications.
+	Results []Notification `json:"results"`
+
+	// UnreadCount How many of all are not read.
+	UnreadCount int64 `json:"unread_count"`
+}
+
+// NotificationReadAnswer What is left.
+type NotificationReadAnswer struct {
+	// UnreadCount How many are not read.
+	UnreadCount int64 `json:"unread_count"`
+}
+
+// NotificationReadRequest What is read.
+type NotificationReadRequest struct {
+	// NotificationUuids Ids of notifications; all where none is given.
+	NotificationUuids []openapi_types.UUID `json:"notification_uuids,omitempty"`
+
+	// Until Only what happened up to this moment.
+	Until *timestamp.Time `json:"until,omitempty"`
+}
+
+// NotificationType What happened: somebody mentioned the account in a note, the case came to it, the case came to it with a resolution to decide on, the
+// resolution that it proposed was approved or came back, its case is due within a day, or is overdue.
+type NotificationType string
+
 // OpenObject An object whose members depend on the case.
 type OpenObject map[string]interface{}
 
@@ -20492,6 +20587,18 @@ type ListCaseRegulatoryReportsParams struct {
 	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
 }
 
+// ListNotificationsParams defines parameters for ListNotifications.
+type ListNotificationsParams struct {
+	// Unread Only those that are not read, or that are.
+	Unread *bool `form:"unread,omitempty" json:"unread,omitempty"`
+
+	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
+
+	// Offset Number of rows to leave out at the beginning. Values below 0 are read as 0.
+	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
+}
+
 // ListRegulatoryReportsParams defines parameters for ListRegulatoryReports.
 type ListRegulatoryReportsParams struct {
 	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
@@ -21158,6 +21265,9 @@ type ResolveCaseJSONRequestBody = CaseResolveRequest
 
 // TransferCaseJSONRequestBody defines body for TransferCase for application/json ContentType.
 type TransferCaseJSONRequestBody = CaseTransferRequest
+
+// ReadNotificationsJSONRequestBody defines body for ReadNotifications for application/json ContentType.
+type ReadNotificationsJSONRequestBody = NotificationReadRequest
 
 // CreateRegulatoryReportJSONRequestBody defines body for CreateRegulatoryReport for application/json ContentType.
 type CreateRegulatoryReportJSONRequestBody = RegulatoryReportRequest
@@ -23244,6 +23354,12 @@ type ServerInterface interface {
 	// TransferCase Move a case to another blueprint
 	// (POST /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/transfer/)
 	TransferCase(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath)
+	// ListNotifications List notifications
+	// (GET /v3/organization/{organization_id}/application/{application_id}/notifications/)
+	ListNotifications(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, params ListNotificationsParams)
+	// ReadNotifications Mark notifications as read
+	// (POST /v3/organization/{organization_id}/application/{application_id}/notifications/read/)
+	ReadNotifications(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID)
 	// ListRegulatoryReports List regulatory reports
 	// (GET /v3/organization/{organization_id}/application/{application_id}/regulatory-reports/)
 	ListRegulatoryReports(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, params ListRegulatoryReportsParams)
@@ -24457,6 +24573,18 @@ func (_ Unimplemented) ResolveCase(w http.ResponseWriter, r *http.Request, organ
 // TransferCase Move a case to another blueprint
 // (POST /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/transfer/)
 func (_ Unimplemented) TransferCase(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListNotifications List notifications
+// (GET /v3/organization/{organization_id}/application/{application_id}/notifications/)
+func (_ Unimplemented) ListNotifications(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, params ListNotificationsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ReadNotifications Mark notifications as read
+// (POST /v3/organization/{organization_id}/application/{application_id}/notifications/read/)
+func (_ Unimplemented) ReadNotifications(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -30161,6 +30289,118 @@ func (siw *ServerInterfaceWrapper) TransferCase(w http.ResponseWriter, r *http.R
 	handler.ServeHTTP(w, r)
 }
 
+// ListNotifications operation middleware
+func (siw *ServerInterfaceWrapper) ListNotifications(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "organization_id" -------------
+	var organizationID OrganizationPathID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization_id", chi.URLParam(r, "organization_id"), &organizationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListNotificationsParams
+
+	// ------------- Optional query parameter "unread" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "unread", r.URL.Query(), &params.Unread, runtime.BindQueryParameterOptions{Type: "boolean", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "unread"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "unread", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "limit" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "limit", r.URL.Query(), &params.Limit, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "limit"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "limit", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "offset" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "offset", r.URL.Query(), &params.Offset, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "offset"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "offset", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListNotifications(w, r, organizationID, applicationID, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ReadNotifications operation middleware
+func (siw *ServerInterfaceWrapper) ReadNotifications(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "organization_id" -------------
+	var organizationID OrganizationPathID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization_id", chi.URLParam(r, "organization_id"), &organizationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ReadNotifications(w, r, organizationID, applicationID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // ListRegulatoryReports operation middleware
 func (siw *ServerInterfaceWrapper) ListRegulatoryReports(w http.ResponseWriter, r *http.Request) {
 
@@ -35802,6 +36042,12 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Get(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/cases/statistics/", wrapper.GetCaseStatistics)
 	})
 	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/notifications/", wrapper.ListNotifications)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/notifications/read/", wrapper.ReadNotifications)
+	})
+	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/regulatory-reports/", wrapper.ListRegulatoryReports)
 	})
 	r.Group(func(r chi.Router) {
@@ -39487,6 +39733,54 @@ type TransferCaseResponseObject interface {
 type TransferCase200JSONResponse CaseDetail
 
 func (response TransferCase200JSONResponse) VisitTransferCaseResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListNotificationsRequestObject struct {
+	OrganizationID OrganizationPathID `json:"organization_id"`
+	ApplicationID  ApplicationID      `json:"application_id"`
+	Params         ListNotificationsParams
+}
+
+type ListNotificationsResponseObject interface {
+	VisitListNotificationsResponse(w http.ResponseWriter) error
+}
+
+type ListNotifications200JSONResponse NotificationPage
+
+func (response ListNotifications200JSONResponse) VisitListNotificationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ReadNotificationsRequestObject struct {
+	OrganizationID OrganizationPathID `json:"organization_id"`
+	ApplicationID  ApplicationID      `json:"application_id"`
+	Body           *ReadNotificationsJSONRequestBody
+}
+
+type ReadNotificationsResponseObject interface {
+	VisitReadNotificationsResponse(w http.ResponseWriter) error
+}
+
+type ReadNotifications200JSONResponse NotificationReadAnswer
+
+func (response ReadNotifications200JSONResponse) VisitReadNotificationsResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
@@ -43531,6 +43825,12 @@ type StrictServerInterface interface {
 	// TransferCase Move a case to another blueprint
 	// (POST /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/transfer/)
 	TransferCase(ctx context.Context, request TransferCaseRequestObject) (TransferCaseResponseObject, error)
+	// ListNotifications List notifications
+	// (GET /v3/organization/{organization_id}/application/{application_id}/notifications/)
+	ListNotifications(ctx context.Context, request ListNotificationsRequestObject) (ListNotificationsResponseObject, error)
+	// ReadNotifications Mark notifications as read
+	// (POST /v3/organization/{organization_id}/application/{application_id}/notifications/read/)
+	ReadNotifications(ctx context.Context, request ReadNotificationsRequestObject) (ReadNotificationsResponseObject, error)
 	// ListRegulatoryReports List regulatory reports
 	// (GET /v3/organization/{organization_id}/application/{application_id}/regulatory-reports/)
 	ListRegulatoryReports(ctx context.Context, request ListRegulatoryReportsRequestObject) (ListRegulatoryReportsResponseObject, error)
@@ -47969,6 +48269,68 @@ func (sh *strictHandler) TransferCase(w http.ResponseWriter, r *http.Request, or
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(TransferCaseResponseObject); ok {
 		if err := validResponse.VisitTransferCaseResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListNotifications operation middleware
+func (sh *strictHandler) ListNotifications(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, params ListNotificationsParams) {
+	var request ListNotificationsRequestObject
+
+	request.OrganizationID = organizationID
+	request.ApplicationID = applicationID
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListNotifications(ctx, request.(ListNotificationsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListNotifications")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListNotificationsResponseObject); ok {
+		if err := validResponse.VisitListNotificationsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ReadNotifications operation middleware
+func (sh *strictHandler) ReadNotifications(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID) {
+	var request ReadNotificationsRequestObject
+
+	request.OrganizationID = organizationID
+	request.ApplicationID = applicationID
+
+	var body ReadNotificationsJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ReadNotifications(ctx, request.(ReadNotificationsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ReadNotifications")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ReadNotificationsResponseObject); ok {
+		if err := validResponse.VisitReadNotificationsResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

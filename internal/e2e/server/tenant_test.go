@@ -33,6 +33,8 @@ var beyondTenants = map[string]string{
 	"ImportStalled":          "as above",
 	"RegulatoryReportOver":   "the sweep looks after every application",
 	"CaseFileOver":           "the sweep looks after every application",
+	"NotificationSweep":      "the sweep looks after every application",
+	"SavedViewLock":          "its key holds the application",
 	"CaseCountSum":           "the sums are of every application; what it writes is of that which it takes",
 	"PaymentOrderFind":       "a directory: the id of a payment tells the application",
 	"OutboxClaim":            "the relay serves every application",
