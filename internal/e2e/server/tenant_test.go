@@ -119,6 +119,8 @@ var beyondTenants = map[string]string{
 	"ConsoleAccountGet":            "as above",
 	"ConsoleAccountPasswordSet":    "as above",
 	"ConsoleAccountRename":         "as above",
+	"ConsoleAccountPreferences":    "an account's own",
+	"ConsoleAccountPrefer":         "an account's own",
 	"ConsoleAccountsExist":         "as above",
 	"ConsoleBrowserLoginGet":       "as above",
 	"ConsoleBrowserLoginUsed":      "as above",
