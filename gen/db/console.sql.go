@@ -14,7 +14,7 @@ import (
 )
 
 const ConsoleAccountByEmail = `-- name: ConsoleAccountByEmail :one
-SELECT account_id, email, password_hash, verified_at, failures, locked_until, registered_from, created_at, name FROM console_accounts WHERE email = $1
+SELECT account_id, email, password_hash, verified_at, failures, locked_until, registered_from, created_at, name, wants_mail, undo_seconds, single_keys FROM console_accounts WHERE email = $1
 `
 
 func (q *Queries) ConsoleAccountByEmail(ctx context.Context, email string) (ConsoleAccount, error) {
@@ -30,6 +30,9 @@ func (q *Queries) ConsoleAccountByEmail(ctx context.Context, email string) (Cons
 		&i.RegisteredFrom,
 		&i.CreatedAt,
 		&i.Name,
+		&i.WantsMail,
+		&i.UndoSeconds,
+		&i.SingleKeys,
 	)
 	return i, err
 }
@@ -58,7 +61,7 @@ func (q *Queries) ConsoleAccountFailed(ctx context.Context, arg ConsoleAccountFa
 }
 
 const ConsoleAccountGet = `-- name: ConsoleAccountGet :one
-SELECT account_id, email, password_hash, verified_at, failures, locked_until, registered_from, created_at, name FROM console_accounts WHERE account_id = $1
+SELECT account_id, email, password_hash, verified_at, failures, locked_until, registered_from, created_at, name, wants_mail, undo_seconds, single_keys FROM console_accounts WHERE account_id = $1
 `
 
 func (q *Queries) ConsoleAccountGet(ctx context.Context, accountID uuid.UUID) (ConsoleAccount, error) {
@@ -74,6 +77,9 @@ func (q *Queries) ConsoleAccountGet(ctx context.Context, accountID uuid.UUID) (C
 		&i.RegisteredFrom,
 		&i.CreatedAt,
 		&i.Name,
+		&i.WantsMail,
+		&i.UndoSeconds,
+		&i.SingleKeys,
 	)
 	return i, err
 }

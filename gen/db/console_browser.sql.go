@@ -13,6 +13,44 @@ import (
 	"github.com/google/uuid"
 )
 
+const ConsoleAccountPrefer = `-- name: ConsoleAccountPrefer :exec
+UPDATE console_accounts SET wants_mail = $1, undo_seconds = $2, single_keys = $3 WHERE account_id = $4
+`
+
+type ConsoleAccountPreferParams struct {
+	WantsMail   bool
+	UndoSeconds int32
+	SingleKeys  bool
+	AccountID   uuid.UUID
+}
+
+func (q *Queries) ConsoleAccountPrefer(ctx context.Context, arg ConsoleAccountPreferParams) error {
+	_, err := q.db.Exec(ctx, ConsoleAccountPrefer,
+		arg.WantsMail,
+		arg.UndoSeconds,
+		arg.SingleKeys,
+		arg.AccountID,
+	)
+	return err
+}
+
+const ConsoleAccountPreferences = `-- name: ConsoleAccountPreferences :one
+SELECT wants_mail, undo_seconds, single_keys FROM console_accounts WHERE account_id = $1
+`
+
+type ConsoleAccountPreferencesRow struct {
+	WantsMail   bool
+	UndoSeconds int32
+	SingleKeys  bool
+}
+
+func (q *Queries) ConsoleAccountPreferences(ctx context.Context, accountID uuid.UUID) (ConsoleAccountPreferencesRow, error) {
+	row := q.db.QueryRow(ctx, ConsoleAccountPreferences, accountID)
+	var i ConsoleAccountPreferencesRow
+	err := row.Scan(&i.WantsMail, &i.UndoSeconds, &i.SingleKeys)
+	return i, err
+}
+
 const ConsoleAccountRename = `-- name: ConsoleAccountRename :exec
 UPDATE console_accounts SET name = $1 WHERE account_id = $2
 `

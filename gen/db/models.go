@@ -623,6 +623,9 @@ type ConsoleAccount struct {
 	RegisteredFrom *netip.Addr
 	CreatedAt      time.Time
 	Name           string
+	WantsMail      bool
+	UndoSeconds    int32
+	SingleKeys     bool
 }
 
 type ConsoleCode struct {
@@ -981,6 +984,16 @@ type MovedCase struct {
 	EntityID      *uuid.UUID
 }
 
+type Notification struct {
+	ApplicationID    uuid.UUID
+	NotificationID   uuid.UUID
+	AccountID        uuid.UUID
+	NotificationType string
+	CaseID           uuid.UUID
+	CreatedAt        time.Time
+	ReadAt           *time.Time
+}
+
 type Organisation struct {
 	OrganisationID     uuid.UUID
 	Name               string
@@ -1242,6 +1255,18 @@ type RuleVersion struct {
 type RulesetVersion struct {
 	ApplicationID uuid.UUID
 	Version       int64
+}
+
+type SavedView struct {
+	ApplicationID uuid.UUID
+	ViewID        uuid.UUID
+	AccountID     *uuid.UUID
+	Screen        string
+	Name          string
+	Filters       json.RawMessage
+	IsPinned      bool
+	CreatedAt     time.Time
+	UpdatedAt     time.Time
 }
 
 type Session struct {

@@ -85,7 +85,7 @@ func buildTransport(a services, v verifications) (*httpapi.Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	backend := a.verificationAreas(v, checkEvent)
+	backend := a.verificationAreas(v, checkEvent, compiled)
 	cookies := httpapi.Cookies{Secure: strings.HasPrefix(a.Config.BaseURL, "https:")}
 	login := httpapi.ConsoleCookies{Secure: cookies.Secure, Origin: a.Config.Origin()}
 	people := &authentication.Handler{SignIn: a.SignIn, Federation: a.Federation, Cookies: cookies}

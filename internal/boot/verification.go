@@ -8,6 +8,7 @@ import (
 	"vidimus/internal/domain/verification/explanation"
 	"vidimus/internal/domain/verification/userface"
 	"vidimus/internal/httpapi/verification"
+	"vidimus/internal/httpapi/verification/console"
 	"vidimus/internal/httpapi/verification/correction"
 	"vidimus/internal/httpapi/verification/customer"
 	"vidimus/internal/httpapi/verification/delivery"
@@ -20,11 +21,12 @@ import (
 	"vidimus/internal/httpapi/verification/session"
 	"vidimus/internal/httpapi/verification/standalone"
 	"vidimus/internal/httpapi/verification/workflow"
+	"vidimus/internal/platform/contract"
 	"vidimus/internal/verification/face"
 )
 
 // verificationAreas returns the handlers of the surface that backends call, one for each area.
-func (a services) verificationAreas(v verifications, checkEvent monitoring.EventCheck) verification.Areas {
+func (a services) verificationAreas(v verifications, checkEvent monitoring.EventCheck, compiled *contract.Contract) verification.Areas {
 	base := a.Config.BaseURL
 	return verification.Areas{
 		Session: &session.Handler{
@@ -33,6 +35,7 @@ func (a services) verificationAreas(v verifications, checkEvent monitoring.Event
 			Assignments:  &assignment.Service{Store: a.Store, Sessions: a.Sessions, Now: a.options.Now},
 			Explanations: &explanation.Service{Store: a.Store, Sessions: a.Sessions, Workflows: a.Workflows},
 		},
+		Console:    console.New(a.Store, compiled, base, a.options.Now, a.options.NewID),
 		Correction: &correction.Handler{Flow: v.Flow, Links: a.links},
 		Workflow: &workflow.Handler{
 			Workflows: a.Workflows, Questionnaires: a.Questionnaires, Credits: a.Credits, CarriesOut: v.Flow.CarriesOut, BaseURL: base, VerifyBase: a.Config.VerifyBase,

@@ -25,8 +25,8 @@ type OrganisationCall struct {
 	Organisation, Application uuid.UUID
 	// Operation is that of the contract, Permission what an account needs for it.
 	Operation, Permission string
-	// Changes says that the operation may change something.
-	Changes bool
+	// Audited says that the audit log names the call: the operation may change something, and the contract does not except it.
+	Audited bool
 	// Target is what the path names below the application, if that has an id.
 	Target *uuid.UUID
 	Client netip.Addr
@@ -35,8 +35,8 @@ type OrganisationCall struct {
 // Organisations knows the applications of organisations and what members may do with them.
 type Organisations interface {
 	// Enter lets a call into an application of an organisation and returns the principal that it works for. An
-	// application that is not there, not the organisation's, not the key's or not open to the member is not found. A
-	// changing call of a member, let in or not, is written down before it is carried out, and conclude is told the
+	// application that is not there, not the organisation's, not the key's or not open to the member is not found. An
+	// audited call of a member, let in or not, is written down before it is carried out, and conclude is told the
 	// status of its answer; conclude is nil when there is nothing to conclude.
 	Enter(ctx context.Context, call OrganisationCall) (p caller.Principal, conclude func(status int), err error)
 }
@@ -100,7 +100,7 @@ func (s *Server) enter(x *exchange, r *http.Request, match *contract.Match) erro
 	defer cancel()
 	call := OrganisationCall{
 		Principal: x.request.Principal, Organisation: x.request.Organisation, Application: x.request.Application, Operation: match.Operation.ID,
-		Permission: match.Operation.Permission, Changes: r.Method != http.MethodGet && r.Method != http.MethodHead, Client: x.request.Client,
+		Permission: match.Operation.Permission, Audited: r.Method != http.MethodGet && r.Method != http.MethodHead && !match.Operation.Unaudited, Client: x.request.Client,
 	}
 	if target, err := uuid.Parse(match.Subject()); err == nil {
 		call.Target = &target

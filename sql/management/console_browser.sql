@@ -47,3 +47,9 @@ SELECT DISTINCT account_id
 FROM console_logins
 WHERE account_id = ANY(@accounts::uuid[])
   AND used_at >= @since::timestamptz;
+
+-- name: ConsoleAccountPreferences :one
+SELECT wants_mail, undo_seconds, single_keys FROM console_accounts WHERE account_id = @account_id;
+
+-- name: ConsoleAccountPrefer :exec
+UPDATE console_accounts SET wants_mail = @wants_mail, undo_seconds = @undo_seconds, single_keys = @single_keys WHERE account_id = @account_id;

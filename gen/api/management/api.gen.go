@@ -17,6 +17,24 @@ import (
 	openapi_types "github.com/oapi-codegen/runtime/types"
 )
 
+// Defines values for AccountPreferencesMailNotifications.
+const (
+	AccountPreferencesMailNotificationsATONCE AccountPreferencesMailNotifications = "AT_ONCE"
+	AccountPreferencesMailNotificationsNEVER  AccountPreferencesMailNotifications = "NEVER"
+)
+
+// Valid indicates whether the value is a known member of the AccountPreferencesMailNotifications enum.
+func (e AccountPreferencesMailNotifications) Valid() bool {
+	switch e {
+	case AccountPreferencesMailNotificationsATONCE:
+		return true
+	case AccountPreferencesMailNotificationsNEVER:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for ApplicationCreditsMode.
 const (
 	ApplicationCreditsModeLive    ApplicationCreditsMode = "live"
@@ -520,6 +538,21 @@ type AccountPasswordChange struct {
 	// Password The present password.
 	Password string `json:"password"`
 }
+
+// AccountPreferences What an account prefers.
+type AccountPreferences struct {
+	// MailNotifications Whether the account gets mails about cases. They name nobody.
+	MailNotifications AccountPreferencesMailNotifications `json:"mail_notifications"`
+
+	// SingleKeys Whether single keys are shortcuts in the console.
+	SingleKeys bool `json:"single_keys"`
+
+	// UndoSeconds How long the console waits before it sends a decision, so that it can be undone.
+	UndoSeconds int `json:"undo_seconds"`
+}
+
+// AccountPreferencesMailNotifications Whether the account gets mails about cases. They name nobody.
+type AccountPreferencesMailNotifications string
 
 // AccountRecoveryCodes Codes for the day when the authenticator program is lost.
 type AccountRecoveryCodes struct {
@@ -2054,6 +2087,9 @@ type VerifyAccountFactorJSONRequestBody = FactorAnswer
 // UpdateAccountJSONRequestBody defines body for UpdateAccount for application/json ContentType.
 type UpdateAccountJSONRequestBody = AccountChange
 
+// SetAccountPreferencesJSONRequestBody defines body for SetAccountPreferences for application/json ContentType.
+type SetAccountPreferencesJSONRequestBody = AccountPreferences
+
 // CreateFirstAccountJSONRequestBody defines body for CreateFirstAccount for application/json ContentType.
 type CreateFirstAccountJSONRequestBody = FirstAccount
 
@@ -2179,6 +2215,12 @@ type ServerInterface interface {
 	// UpdateAccount Change the own account
 	// (PATCH /auth/v2/account/)
 	UpdateAccount(w http.ResponseWriter, r *http.Request)
+	// GetAccountPreferences Read what the account prefers
+	// (GET /auth/v2/account/preferences/)
+	GetAccountPreferences(w http.ResponseWriter, r *http.Request)
+	// SetAccountPreferences Set what the account prefers
+	// (PUT /auth/v2/account/preferences/)
+	SetAccountPreferences(w http.ResponseWriter, r *http.Request)
 	// CreateFirstAccount Make the first account
 	// (POST /auth/v2/browser/first/)
 	CreateFirstAccount(w http.ResponseWriter, r *http.Request)
@@ -2443,6 +2485,18 @@ func (_ Unimplemented) VerifyAccountFactor(w http.ResponseWriter, r *http.Reques
 // UpdateAccount Change the own account
 // (PATCH /auth/v2/account/)
 func (_ Unimplemented) UpdateAccount(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetAccountPreferences Read what the account prefers
+// (GET /auth/v2/account/preferences/)
+func (_ Unimplemented) GetAccountPreferences(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// SetAccountPreferences Set what the account prefers
+// (PUT /auth/v2/account/preferences/)
+func (_ Unimplemented) SetAccountPreferences(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -2982,6 +3036,34 @@ func (siw *ServerInterfaceWrapper) UpdateAccount(w http.ResponseWriter, r *http.
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.UpdateAccount(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetAccountPreferences operation middleware
+func (siw *ServerInterfaceWrapper) GetAccountPreferences(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetAccountPreferences(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// SetAccountPreferences operation middleware
+func (siw *ServerInterfaceWrapper) SetAccountPreferences(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.SetAccountPreferences(w, r)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -5735,6 +5817,12 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Patch(options.BaseURL+"/auth/v2/account/", wrapper.UpdateAccount)
 	})
 	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/auth/v2/account/preferences/", wrapper.GetAccountPreferences)
+	})
+	r.Group(func(r chi.Router) {
+		r.Put(options.BaseURL+"/auth/v2/account/preferences/", wrapper.SetAccountPreferences)
+	})
+	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/auth/v2/browser/first/", wrapper.CreateFirstAccount)
 	})
 	r.Group(func(r chi.Router) {
@@ -6203,6 +6291,77 @@ func (response UpdateAccount200JSONResponse) VisitUpdateAccountResponse(w http.R
 type UpdateAccount401JSONResponse struct{ CredentialMissingJSONResponse }
 
 func (response UpdateAccount401JSONResponse) VisitUpdateAccountResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetAccountPreferencesRequestObject struct {
+}
+
+type GetAccountPreferencesResponseObject interface {
+	VisitGetAccountPreferencesResponse(w http.ResponseWriter) error
+}
+
+type GetAccountPreferences200JSONResponse AccountPreferences
+
+func (response GetAccountPreferences200JSONResponse) VisitGetAccountPreferencesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetAccountPreferences401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response GetAccountPreferences401JSONResponse) VisitGetAccountPreferencesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SetAccountPreferencesRequestObject struct {
+	Body *SetAccountPreferencesJSONRequestBody
+}
+
+type SetAccountPreferencesResponseObject interface {
+	VisitSetAccountPreferencesResponse(w http.ResponseWriter) error
+}
+
+type SetAccountPreferences200JSONResponse AccountPreferences
+
+func (response SetAccountPreferences200JSONResponse) VisitSetAccountPreferencesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SetAccountPreferences401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response SetAccountPreferences401JSONResponse) VisitSetAccountPreferencesResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
@@ -8816,6 +8975,12 @@ type StrictServerInterface interface {
 	// UpdateAccount Change the own account
 	// (PATCH /auth/v2/account/)
 	UpdateAccount(ctx context.Context, request UpdateAccountRequestObject) (UpdateAccountResponseObject, error)
+	// GetAccountPreferences Read what the account prefers
+	// (GET /auth/v2/account/preferences/)
+	GetAccountPreferences(ctx context.Context, request GetAccountPreferencesRequestObject) (GetAccountPreferencesResponseObject, error)
+	// SetAccountPreferences Set what the account prefers
+	// (PUT /auth/v2/account/preferences/)
+	SetAccountPreferences(ctx context.Context, request SetAccountPreferencesRequestObject) (SetAccountPreferencesResponseObject, error)
 	// CreateFirstAccount Make the first account
 	// (POST /auth/v2/browser/first/)
 	CreateFirstAccount(ctx context.Context, request CreateFirstAccountRequestObject) (CreateFirstAccountResponseObject, error)
@@ -9279,6 +9444,61 @@ func (sh *strictHandler) UpdateAccount(w http.ResponseWriter, r *http.Request) {
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(UpdateAccountResponseObject); ok {
 		if err := validResponse.VisitUpdateAccountResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetAccountPreferences operation middleware
+func (sh *strictHandler) GetAccountPreferences(w http.ResponseWriter, r *http.Request) {
+	var request GetAccountPreferencesRequestObject
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetAccountPreferences(ctx, request.(GetAccountPreferencesRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetAccountPreferences")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetAccountPreferencesResponseObject); ok {
+		if err := validResponse.VisitGetAccountPreferencesResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// SetAccountPreferences operation middleware
+func (sh *strictHandler) SetAccountPreferences(w http.ResponseWriter, r *http.Request) {
+	var request SetAccountPreferencesRequestObject
+
+	var body SetAccountPreferencesJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.SetAccountPreferences(ctx, request.(SetAccountPreferencesRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "SetAccountPreferences")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(SetAccountPreferencesResponseObject); ok {
+		if err := validResponse.VisitSetAccountPreferencesResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

@@ -2741,6 +2741,39 @@ func (e NfcSkipReason) Valid() bool {
 	}
 }
 
+// Defines values for NotificationType.
+const (
+	NotificationTypeAPPROVALASKED      NotificationType = "APPROVAL_ASKED"
+	NotificationTypeASSIGNED           NotificationType = "ASSIGNED"
+	NotificationTypeDUESOON            NotificationType = "DUE_SOON"
+	NotificationTypeMENTIONED          NotificationType = "MENTIONED"
+	NotificationTypeOVERDUE            NotificationType = "OVERDUE"
+	NotificationTypeRESOLUTIONAPPROVED NotificationType = "RESOLUTION_APPROVED"
+	NotificationTypeRESOLUTIONRETURNED NotificationType = "RESOLUTION_RETURNED"
+)
+
+// Valid indicates whether the value is a known member of the NotificationType enum.
+func (e NotificationType) Valid() bool {
+	switch e {
+	case NotificationTypeAPPROVALASKED:
+		return true
+	case NotificationTypeASSIGNED:
+		return true
+	case NotificationTypeDUESOON:
+		return true
+	case NotificationTypeMENTIONED:
+		return true
+	case NotificationTypeOVERDUE:
+		return true
+	case NotificationTypeRESOLUTIONAPPROVED:
+		return true
+	case NotificationTypeRESOLUTIONRETURNED:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for OwnershipActionType.
 const (
 	OwnershipActionTypeWalletOwnership OwnershipActionType = "wallet_ownership"
@@ -3365,6 +3398,33 @@ func (e ReviewVerdict) Valid() bool {
 	case ReviewVerdictDeclined:
 		return true
 	case ReviewVerdictResubmitted:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for SavedViewScreen.
+const (
+	SavedViewScreenBusinesses   SavedViewScreen = "businesses"
+	SavedViewScreenCases        SavedViewScreen = "cases"
+	SavedViewScreenSessions     SavedViewScreen = "sessions"
+	SavedViewScreenTransactions SavedViewScreen = "transactions"
+	SavedViewScreenUsers        SavedViewScreen = "users"
+)
+
+// Valid indicates whether the value is a known member of the SavedViewScreen enum.
+func (e SavedViewScreen) Valid() bool {
+	switch e {
+	case SavedViewScreenBusinesses:
+		return true
+	case SavedViewScreenCases:
+		return true
+	case SavedViewScreenSessions:
+		return true
+	case SavedViewScreenTransactions:
+		return true
+	case SavedViewScreenUsers:
 		return true
 	default:
 		return false
@@ -13527,6 +13587,68 @@ type NodeToResubmit struct {
 	NodeID *string `json:"node_id,omitempty"`
 }
 
+// Notification Something that an account is told. It names nobody.
+type Notification struct {
+	// Case The case that it is about.
+	Case struct {
+		// CaseNumber Number of the case.
+		CaseNumber string `json:"case_number"`
+
+		// UUID Id of the case.
+		UUID openapi_types.UUID `json:"uuid"`
+	} `json:"case"`
+
+	// CreatedAt When it happened.
+	CreatedAt timestamp.Time `json:"created_at"`
+
+	// ReadAt When it was read; null for not yet.
+	ReadAt *timestamp.Time `json:"read_at"`
+
+	// Type What happened: somebody mentioned the account in a note, the case came to it, the case came to it with a resolution to decide on, the
+	// resolution that it proposed was approved or came back, its case is due within a day, or is overdue.
+	Type NotificationType `json:"type"`
+
+	// UUID Id of the notification.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// NotificationPage A page of notifications.
+type NotificationPage struct {
+	// Count How many there are.
+	Count int64 `json:"count"`
+
+	// Next Link to the next page.
+	Next *string `json:"next"`
+
+	// Previous Link to the page before.
+	Previous *string `json:"previous"`
+
+	// Results The notifications.
+	Results []Notification `json:"results"`
+
+	// UnreadCount How many of all are not read.
+	UnreadCount int64 `json:"unread_count"`
+}
+
+// NotificationReadAnswer What is left.
+type NotificationReadAnswer struct {
+	// UnreadCount How many are not read.
+	UnreadCount int64 `json:"unread_count"`
+}
+
+// NotificationReadRequest What is read.
+type NotificationReadRequest struct {
+	// NotificationUuids Ids of notifications; all where none is given.
+	NotificationUuids []openapi_types.UUID `json:"notification_uuids,omitempty"`
+
+	// Until Only what happened up to this moment.
+	Until *timestamp.Time `json:"until,omitempty"`
+}
+
+// NotificationType What happened: somebody mentioned the account in a note, the case came to it, the case came to it with a resolution to decide on, the
+// resolution that it proposed was approved or came back, its case is due within a day, or is overdue.
+type NotificationType string
+
 // OpenObject An object whose members depend on the case.
 type OpenObject map[string]interface{}
 
@@ -15354,6 +15476,109 @@ type ReviewActorType string
 
 // ReviewVerdict Status that a reviewer may give to a session.
 type ReviewVerdict string
+
+// SavedView A list with its filters, under a name.
+type SavedView struct {
+	// CanChange Whether the caller may change and delete it.
+	CanChange bool `json:"can_change"`
+
+	// CreatedAt When it was made.
+	CreatedAt timestamp.Time `json:"created_at"`
+
+	// Filters Parameters of the list by their names, as they stand in an address: those of `listSessions`, `listUsers`, `listBusinesses`,
+	// `listTransactions` or `listCases`, except `limit`, `offset` and those that may name a person.
+	Filters SavedViewFilters `json:"filters"`
+
+	// IsPinned Whether it stands beside the screens, with its count.
+	IsPinned bool `json:"is_pinned"`
+
+	// IsShared Whether everybody of the application has it, or the calling account alone.
+	IsShared bool `json:"is_shared"`
+
+	// Name What the view is called.
+	Name SavedViewName `json:"name"`
+
+	// Screen The list that a view is of.
+	Screen SavedViewScreen `json:"screen"`
+
+	// UpdatedAt When it was changed last.
+	UpdatedAt timestamp.Time `json:"updated_at"`
+
+	// UUID Id of the view.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// SavedViewChange What of a view is to be otherwise; what is left out stays.
+type SavedViewChange struct {
+	// Filters Parameters of the list by their names, as they stand in an address: those of `listSessions`, `listUsers`, `listBusinesses`,
+	// `listTransactions` or `listCases`, except `limit`, `offset` and those that may name a person.
+	Filters *SavedViewFilters `json:"filters,omitempty"`
+
+	// IsPinned Whether it stands beside the screens.
+	IsPinned *bool `json:"is_pinned,omitempty"`
+
+	// IsShared Gives it to everybody of the application, or makes it the caller's own; needs `write:applications`.
+	IsShared *bool `json:"is_shared,omitempty"`
+
+	// Name What the view is called.
+	Name *SavedViewName `json:"name,omitempty"`
+}
+
+// SavedViewCount How many records a view has.
+type SavedViewCount struct {
+	// Count What `count` of the list says, counted no further than the list counts; null where the list no longer takes the filters.
+	Count *int64 `json:"count"`
+
+	// ViewUUID Id of the view.
+	ViewUUID openapi_types.UUID `json:"view_uuid"`
+}
+
+// SavedViewCountList Counts of views.
+type SavedViewCountList struct {
+	// Results One for each view that the caller has, in the order asked.
+	Results []SavedViewCount `json:"results"`
+}
+
+// SavedViewCountRequest The views to count.
+type SavedViewCountRequest struct {
+	// ViewUuids Ids of the views.
+	ViewUuids []openapi_types.UUID `json:"view_uuids"`
+}
+
+// SavedViewCreate A new view.
+type SavedViewCreate struct {
+	// Filters Parameters of the list by their names, as they stand in an address: those of `listSessions`, `listUsers`, `listBusinesses`,
+	// `listTransactions` or `listCases`, except `limit`, `offset` and those that may name a person.
+	Filters SavedViewFilters `json:"filters"`
+
+	// IsPinned Whether it stands beside the screens.
+	IsPinned *bool `json:"is_pinned,omitempty"`
+
+	// IsShared Gives it to everybody of the application; needs `write:applications`.
+	IsShared *bool `json:"is_shared,omitempty"`
+
+	// Name What the view is called.
+	Name SavedViewName `json:"name"`
+
+	// Screen The list that a view is of.
+	Screen SavedViewScreen `json:"screen"`
+}
+
+// SavedViewFilters Parameters of the list by their names, as they stand in an address: those of `listSessions`, `listUsers`, `listBusinesses`,
+// `listTransactions` or `listCases`, except `limit`, `offset` and those that may name a person.
+type SavedViewFilters map[string]string
+
+// SavedViewList Views.
+type SavedViewList struct {
+	// Results Those of the calling account first, by name.
+	Results []SavedView `json:"results"`
+}
+
+// SavedViewName What the view is called.
+type SavedViewName = string
+
+// SavedViewScreen The list that a view is of.
+type SavedViewScreen string
 
 // Screening Outcome of a search. What was found on lists, also a match, is an outcome and no refusal.
 type Screening struct {
@@ -20016,6 +20241,9 @@ type ReportLanguage = Language
 // ReportPath defines model for ReportPath.
 type ReportPath = openapi_types.UUID
 
+// SavedViewPath defines model for SavedViewPath.
+type SavedViewPath = openapi_types.UUID
+
 // SessionID defines model for SessionId.
 type SessionID = openapi_types.UUID
 
@@ -20525,6 +20753,18 @@ type ListCaseRegulatoryReportsParams struct {
 	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
 }
 
+// ListNotificationsParams defines parameters for ListNotifications.
+type ListNotificationsParams struct {
+	// Unread Only those that are not read, or that are.
+	Unread *bool `form:"unread,omitempty" json:"unread,omitempty"`
+
+	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
+
+	// Offset Number of rows to leave out at the beginning. Values below 0 are read as 0.
+	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
+}
+
 // ListRegulatoryReportsParams defines parameters for ListRegulatoryReports.
 type ListRegulatoryReportsParams struct {
 	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
@@ -20565,6 +20805,12 @@ type ListReportTemplatesParams struct {
 
 	// Offset Number of rows to leave out at the beginning. Values below 0 are read as 0.
 	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
+}
+
+// ListSavedViewsParams defines parameters for ListSavedViews.
+type ListSavedViewsParams struct {
+	// Screen Only views of this list.
+	Screen *SavedViewScreen `form:"screen,omitempty" json:"screen,omitempty"`
 }
 
 // ListQuestionnairesParams defines parameters for ListQuestionnaires.
@@ -21277,6 +21523,9 @@ type ResolveCaseJSONRequestBody = CaseResolveRequest
 // TransferCaseJSONRequestBody defines body for TransferCase for application/json ContentType.
 type TransferCaseJSONRequestBody = CaseTransferRequest
 
+// ReadNotificationsJSONRequestBody defines body for ReadNotifications for application/json ContentType.
+type ReadNotificationsJSONRequestBody = NotificationReadRequest
+
 // CreateRegulatoryReportJSONRequestBody defines body for CreateRegulatoryReport for application/json ContentType.
 type CreateRegulatoryReportJSONRequestBody = RegulatoryReportRequest
 
@@ -21294,6 +21543,15 @@ type UpdateReportTemplateJSONRequestBody = ReportTemplateUpdate
 
 // UploadUserFaceByIDJSONRequestBody defines body for UploadUserFaceByID for application/json ContentType.
 type UploadUserFaceByIDJSONRequestBody = UserFaceRequest
+
+// CreateSavedViewJSONRequestBody defines body for CreateSavedView for application/json ContentType.
+type CreateSavedViewJSONRequestBody = SavedViewCreate
+
+// CountSavedViewsJSONRequestBody defines body for CountSavedViews for application/json ContentType.
+type CountSavedViewsJSONRequestBody = SavedViewCountRequest
+
+// UpdateSavedViewJSONRequestBody defines body for UpdateSavedView for application/json ContentType.
+type UpdateSavedViewJSONRequestBody = SavedViewChange
 
 // CheckPassiveLivenessJSONRequestBody defines body for CheckPassiveLiveness for application/json ContentType.
 type CheckPassiveLivenessJSONRequestBody = PassiveLivenessCallRequest
@@ -23356,6 +23614,12 @@ type ServerInterface interface {
 	// TransferCase Move a case to another blueprint
 	// (POST /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/transfer/)
 	TransferCase(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath)
+	// ListNotifications List notifications
+	// (GET /v3/organization/{organization_id}/application/{application_id}/notifications/)
+	ListNotifications(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, params ListNotificationsParams)
+	// ReadNotifications Mark notifications as read
+	// (POST /v3/organization/{organization_id}/application/{application_id}/notifications/read/)
+	ReadNotifications(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID)
 	// ListRegulatoryReports List regulatory reports
 	// (GET /v3/organization/{organization_id}/application/{application_id}/regulatory-reports/)
 	ListRegulatoryReports(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, params ListRegulatoryReportsParams)
@@ -23401,6 +23665,21 @@ type ServerInterface interface {
 	// UploadUserFaceByID Upload a face of a user by the id of ours
 	// (POST /v3/organization/{organization_id}/application/{application_id}/vendor-users/by-id/{user_uuid}/faces/upload/)
 	UploadUserFaceByID(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, userUUID UserIDPath)
+	// ListSavedViews List saved views
+	// (GET /v3/organization/{organization_id}/application/{application_id}/views/)
+	ListSavedViews(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, params ListSavedViewsParams)
+	// CreateSavedView Save a view
+	// (POST /v3/organization/{organization_id}/application/{application_id}/views/)
+	CreateSavedView(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID)
+	// CountSavedViews Count what is in saved views
+	// (POST /v3/organization/{organization_id}/application/{application_id}/views/counts/)
+	CountSavedViews(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID)
+	// DeleteSavedView Delete a saved view
+	// (DELETE /v3/organization/{organization_id}/application/{application_id}/views/{view_uuid}/)
+	DeleteSavedView(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, viewUUID SavedViewPath)
+	// UpdateSavedView Change a saved view
+	// (PATCH /v3/organization/{organization_id}/application/{application_id}/views/{view_uuid}/)
+	UpdateSavedView(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, viewUUID SavedViewPath)
 	// CheckPassiveLiveness Check a picture for life
 	// (POST /v3/passive-liveness/)
 	CheckPassiveLiveness(w http.ResponseWriter, r *http.Request)
@@ -24560,6 +24839,18 @@ func (_ Unimplemented) TransferCase(w http.ResponseWriter, r *http.Request, orga
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// ListNotifications List notifications
+// (GET /v3/organization/{organization_id}/application/{application_id}/notifications/)
+func (_ Unimplemented) ListNotifications(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, params ListNotificationsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ReadNotifications Mark notifications as read
+// (POST /v3/organization/{organization_id}/application/{application_id}/notifications/read/)
+func (_ Unimplemented) ReadNotifications(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // ListRegulatoryReports List regulatory reports
 // (GET /v3/organization/{organization_id}/application/{application_id}/regulatory-reports/)
 func (_ Unimplemented) ListRegulatoryReports(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, params ListRegulatoryReportsParams) {
@@ -24647,6 +24938,36 @@ func (_ Unimplemented) UpdateReportTemplate(w http.ResponseWriter, r *http.Reque
 // UploadUserFaceByID Upload a face of a user by the id of ours
 // (POST /v3/organization/{organization_id}/application/{application_id}/vendor-users/by-id/{user_uuid}/faces/upload/)
 func (_ Unimplemented) UploadUserFaceByID(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, userUUID UserIDPath) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListSavedViews List saved views
+// (GET /v3/organization/{organization_id}/application/{application_id}/views/)
+func (_ Unimplemented) ListSavedViews(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, params ListSavedViewsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// CreateSavedView Save a view
+// (POST /v3/organization/{organization_id}/application/{application_id}/views/)
+func (_ Unimplemented) CreateSavedView(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// CountSavedViews Count what is in saved views
+// (POST /v3/organization/{organization_id}/application/{application_id}/views/counts/)
+func (_ Unimplemented) CountSavedViews(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// DeleteSavedView Delete a saved view
+// (DELETE /v3/organization/{organization_id}/application/{application_id}/views/{view_uuid}/)
+func (_ Unimplemented) DeleteSavedView(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, viewUUID SavedViewPath) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UpdateSavedView Change a saved view
+// (PATCH /v3/organization/{organization_id}/application/{application_id}/views/{view_uuid}/)
+func (_ Unimplemented) UpdateSavedView(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, viewUUID SavedViewPath) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -30344,6 +30665,118 @@ func (siw *ServerInterfaceWrapper) TransferCase(w http.ResponseWriter, r *http.R
 	handler.ServeHTTP(w, r)
 }
 
+// ListNotifications operation middleware
+func (siw *ServerInterfaceWrapper) ListNotifications(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "organization_id" -------------
+	var organizationID OrganizationPathID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization_id", chi.URLParam(r, "organization_id"), &organizationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListNotificationsParams
+
+	// ------------- Optional query parameter "unread" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "unread", r.URL.Query(), &params.Unread, runtime.BindQueryParameterOptions{Type: "boolean", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "unread"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "unread", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "limit" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "limit", r.URL.Query(), &params.Limit, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "limit"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "limit", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "offset" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "offset", r.URL.Query(), &params.Offset, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "offset"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "offset", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListNotifications(w, r, organizationID, applicationID, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ReadNotifications operation middleware
+func (siw *ServerInterfaceWrapper) ReadNotifications(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "organization_id" -------------
+	var organizationID OrganizationPathID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization_id", chi.URLParam(r, "organization_id"), &organizationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ReadNotifications(w, r, organizationID, applicationID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // ListRegulatoryReports operation middleware
 func (siw *ServerInterfaceWrapper) ListRegulatoryReports(w http.ResponseWriter, r *http.Request) {
 
@@ -31111,6 +31544,215 @@ func (siw *ServerInterfaceWrapper) UploadUserFaceByID(w http.ResponseWriter, r *
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.UploadUserFaceByID(w, r, organizationID, applicationID, userUUID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListSavedViews operation middleware
+func (siw *ServerInterfaceWrapper) ListSavedViews(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "organization_id" -------------
+	var organizationID OrganizationPathID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization_id", chi.URLParam(r, "organization_id"), &organizationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListSavedViewsParams
+
+	// ------------- Optional query parameter "screen" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "screen", r.URL.Query(), &params.Screen, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "screen"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "screen", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListSavedViews(w, r, organizationID, applicationID, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CreateSavedView operation middleware
+func (siw *ServerInterfaceWrapper) CreateSavedView(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "organization_id" -------------
+	var organizationID OrganizationPathID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization_id", chi.URLParam(r, "organization_id"), &organizationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CreateSavedView(w, r, organizationID, applicationID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CountSavedViews operation middleware
+func (siw *ServerInterfaceWrapper) CountSavedViews(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "organization_id" -------------
+	var organizationID OrganizationPathID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization_id", chi.URLParam(r, "organization_id"), &organizationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CountSavedViews(w, r, organizationID, applicationID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// DeleteSavedView operation middleware
+func (siw *ServerInterfaceWrapper) DeleteSavedView(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "organization_id" -------------
+	var organizationID OrganizationPathID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization_id", chi.URLParam(r, "organization_id"), &organizationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "view_uuid" -------------
+	var viewUUID SavedViewPath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "view_uuid", chi.URLParam(r, "view_uuid"), &viewUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "view_uuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.DeleteSavedView(w, r, organizationID, applicationID, viewUUID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UpdateSavedView operation middleware
+func (siw *ServerInterfaceWrapper) UpdateSavedView(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "organization_id" -------------
+	var organizationID OrganizationPathID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization_id", chi.URLParam(r, "organization_id"), &organizationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "view_uuid" -------------
+	var viewUUID SavedViewPath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "view_uuid", chi.URLParam(r, "view_uuid"), &viewUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "view_uuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UpdateSavedView(w, r, organizationID, applicationID, viewUUID)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -36161,6 +36803,12 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Get(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/cases/statistics/", wrapper.GetCaseStatistics)
 	})
 	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/notifications/", wrapper.ListNotifications)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/notifications/read/", wrapper.ReadNotifications)
+	})
+	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/regulatory-reports/", wrapper.ListRegulatoryReports)
 	})
 	r.Group(func(r chi.Router) {
@@ -36204,6 +36852,21 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/vendor-users/by-id/{user_uuid}/faces/upload/", wrapper.UploadUserFaceByID)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/views/", wrapper.ListSavedViews)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/views/", wrapper.CreateSavedView)
+	})
+	r.Group(func(r chi.Router) {
+		r.Delete(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/views/{view_uuid}/", wrapper.DeleteSavedView)
+	})
+	r.Group(func(r chi.Router) {
+		r.Patch(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/views/{view_uuid}/", wrapper.UpdateSavedView)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/views/counts/", wrapper.CountSavedViews)
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/v3/passive-liveness/", wrapper.CheckPassiveLiveness)
@@ -39846,6 +40509,54 @@ func (response TransferCase200JSONResponse) VisitTransferCaseResponse(w http.Res
 	return err
 }
 
+type ListNotificationsRequestObject struct {
+	OrganizationID OrganizationPathID `json:"organization_id"`
+	ApplicationID  ApplicationID      `json:"application_id"`
+	Params         ListNotificationsParams
+}
+
+type ListNotificationsResponseObject interface {
+	VisitListNotificationsResponse(w http.ResponseWriter) error
+}
+
+type ListNotifications200JSONResponse NotificationPage
+
+func (response ListNotifications200JSONResponse) VisitListNotificationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ReadNotificationsRequestObject struct {
+	OrganizationID OrganizationPathID `json:"organization_id"`
+	ApplicationID  ApplicationID      `json:"application_id"`
+	Body           *ReadNotificationsJSONRequestBody
+}
+
+type ReadNotificationsResponseObject interface {
+	VisitReadNotificationsResponse(w http.ResponseWriter) error
+}
+
+type ReadNotifications200JSONResponse NotificationReadAnswer
+
+func (response ReadNotifications200JSONResponse) VisitReadNotificationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type ListRegulatoryReportsRequestObject struct {
 	OrganizationID OrganizationPathID `json:"organization_id"`
 	ApplicationID  ApplicationID      `json:"application_id"`
@@ -40209,6 +40920,121 @@ func (response UploadUserFaceByID401JSONResponse) VisitUploadUserFaceByIDRespons
 	}
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListSavedViewsRequestObject struct {
+	OrganizationID OrganizationPathID `json:"organization_id"`
+	ApplicationID  ApplicationID      `json:"application_id"`
+	Params         ListSavedViewsParams
+}
+
+type ListSavedViewsResponseObject interface {
+	VisitListSavedViewsResponse(w http.ResponseWriter) error
+}
+
+type ListSavedViews200JSONResponse SavedViewList
+
+func (response ListSavedViews200JSONResponse) VisitListSavedViewsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateSavedViewRequestObject struct {
+	OrganizationID OrganizationPathID `json:"organization_id"`
+	ApplicationID  ApplicationID      `json:"application_id"`
+	Body           *CreateSavedViewJSONRequestBody
+}
+
+type CreateSavedViewResponseObject interface {
+	VisitCreateSavedViewResponse(w http.ResponseWriter) error
+}
+
+type CreateSavedView201JSONResponse SavedView
+
+func (response CreateSavedView201JSONResponse) VisitCreateSavedViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CountSavedViewsRequestObject struct {
+	OrganizationID OrganizationPathID `json:"organization_id"`
+	ApplicationID  ApplicationID      `json:"application_id"`
+	Body           *CountSavedViewsJSONRequestBody
+}
+
+type CountSavedViewsResponseObject interface {
+	VisitCountSavedViewsResponse(w http.ResponseWriter) error
+}
+
+type CountSavedViews200JSONResponse SavedViewCountList
+
+func (response CountSavedViews200JSONResponse) VisitCountSavedViewsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteSavedViewRequestObject struct {
+	OrganizationID OrganizationPathID `json:"organization_id"`
+	ApplicationID  ApplicationID      `json:"application_id"`
+	ViewUUID       SavedViewPath      `json:"view_uuid"`
+}
+
+type DeleteSavedViewResponseObject interface {
+	VisitDeleteSavedViewResponse(w http.ResponseWriter) error
+}
+
+type DeleteSavedView204Response struct {
+}
+
+func (response DeleteSavedView204Response) VisitDeleteSavedViewResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type UpdateSavedViewRequestObject struct {
+	OrganizationID OrganizationPathID `json:"organization_id"`
+	ApplicationID  ApplicationID      `json:"application_id"`
+	ViewUUID       SavedViewPath      `json:"view_uuid"`
+	Body           *UpdateSavedViewJSONRequestBody
+}
+
+type UpdateSavedViewResponseObject interface {
+	VisitUpdateSavedViewResponse(w http.ResponseWriter) error
+}
+
+type UpdateSavedView200JSONResponse SavedView
+
+func (response UpdateSavedView200JSONResponse) VisitUpdateSavedViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
 	_, err := buf.WriteTo(w)
 	return err
 }
@@ -43790,6 +44616,12 @@ type StrictServerInterface interface {
 	// TransferCase Move a case to another blueprint
 	// (POST /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/transfer/)
 	TransferCase(ctx context.Context, request TransferCaseRequestObject) (TransferCaseResponseObject, error)
+	// ListNotifications List notifications
+	// (GET /v3/organization/{organization_id}/application/{application_id}/notifications/)
+	ListNotifications(ctx context.Context, request ListNotificationsRequestObject) (ListNotificationsResponseObject, error)
+	// ReadNotifications Mark notifications as read
+	// (POST /v3/organization/{organization_id}/application/{application_id}/notifications/read/)
+	ReadNotifications(ctx context.Context, request ReadNotificationsRequestObject) (ReadNotificationsResponseObject, error)
 	// ListRegulatoryReports List regulatory reports
 	// (GET /v3/organization/{organization_id}/application/{application_id}/regulatory-reports/)
 	ListRegulatoryReports(ctx context.Context, request ListRegulatoryReportsRequestObject) (ListRegulatoryReportsResponseObject, error)
@@ -43835,6 +44667,21 @@ type StrictServerInterface interface {
 	// UploadUserFaceByID Upload a face of a user by the id of ours
 	// (POST /v3/organization/{organization_id}/application/{application_id}/vendor-users/by-id/{user_uuid}/faces/upload/)
 	UploadUserFaceByID(ctx context.Context, request UploadUserFaceByIDRequestObject) (UploadUserFaceByIDResponseObject, error)
+	// ListSavedViews List saved views
+	// (GET /v3/organization/{organization_id}/application/{application_id}/views/)
+	ListSavedViews(ctx context.Context, request ListSavedViewsRequestObject) (ListSavedViewsResponseObject, error)
+	// CreateSavedView Save a view
+	// (POST /v3/organization/{organization_id}/application/{application_id}/views/)
+	CreateSavedView(ctx context.Context, request CreateSavedViewRequestObject) (CreateSavedViewResponseObject, error)
+	// CountSavedViews Count what is in saved views
+	// (POST /v3/organization/{organization_id}/application/{application_id}/views/counts/)
+	CountSavedViews(ctx context.Context, request CountSavedViewsRequestObject) (CountSavedViewsResponseObject, error)
+	// DeleteSavedView Delete a saved view
+	// (DELETE /v3/organization/{organization_id}/application/{application_id}/views/{view_uuid}/)
+	DeleteSavedView(ctx context.Context, request DeleteSavedViewRequestObject) (DeleteSavedViewResponseObject, error)
+	// UpdateSavedView Change a saved view
+	// (PATCH /v3/organization/{organization_id}/application/{application_id}/views/{view_uuid}/)
+	UpdateSavedView(ctx context.Context, request UpdateSavedViewRequestObject) (UpdateSavedViewResponseObject, error)
 	// CheckPassiveLiveness Check a picture for life
 	// (POST /v3/passive-liveness/)
 	CheckPassiveLiveness(ctx context.Context, request CheckPassiveLivenessRequestObject) (CheckPassiveLivenessResponseObject, error)
@@ -48224,6 +49071,68 @@ func (sh *strictHandler) TransferCase(w http.ResponseWriter, r *http.Request, or
 	}
 }
 
+// ListNotifications operation middleware
+func (sh *strictHandler) ListNotifications(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, params ListNotificationsParams) {
+	var request ListNotificationsRequestObject
+
+	request.OrganizationID = organizationID
+	request.ApplicationID = applicationID
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListNotifications(ctx, request.(ListNotificationsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListNotifications")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListNotificationsResponseObject); ok {
+		if err := validResponse.VisitListNotificationsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ReadNotifications operation middleware
+func (sh *strictHandler) ReadNotifications(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID) {
+	var request ReadNotificationsRequestObject
+
+	request.OrganizationID = organizationID
+	request.ApplicationID = applicationID
+
+	var body ReadNotificationsJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ReadNotifications(ctx, request.(ReadNotificationsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ReadNotifications")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ReadNotificationsResponseObject); ok {
+		if err := validResponse.VisitReadNotificationsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // ListRegulatoryReports operation middleware
 func (sh *strictHandler) ListRegulatoryReports(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, params ListRegulatoryReportsParams) {
 	var request ListRegulatoryReportsRequestObject
@@ -48678,6 +49587,165 @@ func (sh *strictHandler) UploadUserFaceByID(w http.ResponseWriter, r *http.Reque
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(UploadUserFaceByIDResponseObject); ok {
 		if err := validResponse.VisitUploadUserFaceByIDResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListSavedViews operation middleware
+func (sh *strictHandler) ListSavedViews(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, params ListSavedViewsParams) {
+	var request ListSavedViewsRequestObject
+
+	request.OrganizationID = organizationID
+	request.ApplicationID = applicationID
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListSavedViews(ctx, request.(ListSavedViewsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListSavedViews")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListSavedViewsResponseObject); ok {
+		if err := validResponse.VisitListSavedViewsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CreateSavedView operation middleware
+func (sh *strictHandler) CreateSavedView(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID) {
+	var request CreateSavedViewRequestObject
+
+	request.OrganizationID = organizationID
+	request.ApplicationID = applicationID
+
+	var body CreateSavedViewJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CreateSavedView(ctx, request.(CreateSavedViewRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CreateSavedView")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CreateSavedViewResponseObject); ok {
+		if err := validResponse.VisitCreateSavedViewResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CountSavedViews operation middleware
+func (sh *strictHandler) CountSavedViews(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID) {
+	var request CountSavedViewsRequestObject
+
+	request.OrganizationID = organizationID
+	request.ApplicationID = applicationID
+
+	var body CountSavedViewsJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CountSavedViews(ctx, request.(CountSavedViewsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CountSavedViews")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CountSavedViewsResponseObject); ok {
+		if err := validResponse.VisitCountSavedViewsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// DeleteSavedView operation middleware
+func (sh *strictHandler) DeleteSavedView(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, viewUUID SavedViewPath) {
+	var request DeleteSavedViewRequestObject
+
+	request.OrganizationID = organizationID
+	request.ApplicationID = applicationID
+	request.ViewUUID = viewUUID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.DeleteSavedView(ctx, request.(DeleteSavedViewRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "DeleteSavedView")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(DeleteSavedViewResponseObject); ok {
+		if err := validResponse.VisitDeleteSavedViewResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UpdateSavedView operation middleware
+func (sh *strictHandler) UpdateSavedView(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, viewUUID SavedViewPath) {
+	var request UpdateSavedViewRequestObject
+
+	request.OrganizationID = organizationID
+	request.ApplicationID = applicationID
+	request.ViewUUID = viewUUID
+
+	var body UpdateSavedViewJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UpdateSavedView(ctx, request.(UpdateSavedViewRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UpdateSavedView")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UpdateSavedViewResponseObject); ok {
+		if err := validResponse.VisitUpdateSavedViewResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

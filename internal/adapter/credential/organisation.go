@@ -33,7 +33,7 @@ func (o Organisations) Enter(ctx context.Context, call httpapi.OrganisationCall)
 	}
 	m, app, err := o.Service.AuthorizeApplication(ctx, call.Organisation, call.Principal.AccountID, call.Application, permission)
 	var conclude func(int)
-	if m.ID != uuid.Nil && call.Changes {
+	if m.ID != uuid.Nil && call.Audited {
 		var failed error
 		if conclude, failed = o.record(ctx, call); failed != nil {
 			return call.Principal, nil, failed

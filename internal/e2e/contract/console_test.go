@@ -18,7 +18,7 @@ var (
 		"logOutAccount", "listOrganizations", "updateOrganization", "listApplications", "getApplication", "createApplication", "updateApplication",
 		"listApiKeys", "createApiKey", "revokeApiKey", "rotateApiKey", "listMembers", "listInvitations", "inviteMembers", "updateMember", "removeMember",
 		"listRoles", "createRole", "updateRole", "deleteRole", "listAuditLogs", "listSignIns",
-		"getAccountFactors", "enrolAccountAuthenticator", "confirmAccountAuthenticator", "removeAccountAuthenticator", "renewAccountRecoveryCodes",
+		"getAccountFactors", "getAccountPreferences", "setAccountPreferences", "enrolAccountAuthenticator", "confirmAccountAuthenticator", "removeAccountAuthenticator", "renewAccountRecoveryCodes",
 		"changeAccountPassword", "getRateLimits", "setRateLimits", "introspectToken", "getOrganizationCredits", "listCreditEntries",
 		"getAuthenticationSettings", "updateAuthenticationSettings", "listAuthenticationMethods", "setAuthenticationMethod",
 		"updateVendorUserStatus", "updateVendorBusinessStatus", "decideTransaction",

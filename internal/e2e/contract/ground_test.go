@@ -112,6 +112,10 @@ func (f *fuzzed) renew() {
 		f.renewList()
 		return
 	}
+	if f.aboutPeople() {
+		f.renewView()
+		return
+	}
 	if f.aboutReports() {
 		f.renewReport()
 		return
@@ -292,6 +296,7 @@ func (f *fuzzed) ground() fuzz.Ground {
 		f.entityGround(&g)
 		f.caseGround(&g)
 		f.reportGround(&g)
+		f.peopleGround(&g)
 		f.transactionGround(&g)
 		f.ruleGround(&g)
 		f.eventGround(&g)

@@ -74,6 +74,7 @@ func (f *fuzzed) members() map[string]*rapid.Generator[any] {
 	f.consoleMembers(out)
 	f.caseMembers(out)
 	f.reportMembers(out)
+	f.peopleMembers(out)
 	f.eventMembers(out)
 	if f.aboutTravel() {
 		f.travelMembers(out)

@@ -11,6 +11,7 @@ import (
 
 	api "vidimus/gen/api/verification"
 	"vidimus/internal/httpapi"
+	"vidimus/internal/httpapi/verification/console"
 	"vidimus/internal/httpapi/verification/correction"
 	"vidimus/internal/httpapi/verification/customer"
 	"vidimus/internal/httpapi/verification/delivery"
@@ -41,6 +42,8 @@ type Areas struct {
 	Reporting  *reporting.Handler
 	// Investigation is about cases.
 	Investigation *investigation.Handler
+	// Console is about its people themselves.
+	Console *console.Handler
 }
 
 // Preconditions are what is asked before the body of an operation is looked at.
@@ -65,6 +68,7 @@ type (
 	reportingHandler  = reporting.Handler
 
 	investigationHandler = investigation.Handler
+	consoleHandler       = console.Handler
 )
 
 // operations serves every operation of the surface by the handler of its area.
@@ -81,6 +85,7 @@ type operations struct {
 	*screeningHandler
 	*reportingHandler
 	*investigationHandler
+	*consoleHandler
 }
 
 // New mounts the handlers; refusals are written by w.
@@ -99,6 +104,7 @@ func New(a Areas, w *httpapi.ErrorWriter) http.Handler {
 		a.Screening,
 		a.Reporting,
 		a.Investigation,
+		a.Console.WithLists(console.Lists{Sessions: a.Session, Entities: a.Customer, Transactions: a.Payment, Cases: a.Investigation}),
 	}
 	strict := api.NewStrictHandlerWithOptions(h, []api.StrictMiddlewareFunc{request.WithURL, monitoring.WithEventAgent, payment.WithUserAgent}, api.StrictHTTPServerOptions{
 		RequestErrorHandlerFunc: w.Request, ResponseErrorHandlerFunc: w.Write,

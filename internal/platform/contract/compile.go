@@ -61,6 +61,7 @@ func (c *compiler) operation(op *Operation, doc *operationDoc) error {
 	op.AuthFailure = doc.AuthFailure
 	op.BodyLimit, op.AnyOrigin = doc.BodyLimit, doc.AnyOrigin
 	op.Permission, op.organisationPath, op.StepUp = doc.Permission, doc.OrganisationPath, doc.StepUp
+	op.Unaudited = doc.Audited != nil && !*doc.Audited
 	if op.AuthFailure != http.StatusUnauthorized && op.AuthFailure != http.StatusForbidden {
 		return fmt.Errorf("x-auth-failure is %d", op.AuthFailure)
 	}

@@ -56,6 +56,8 @@ type Operation struct {
 	Permission string
 	// StepUp says that a browser shows once more who sits there before the call (x-step-up).
 	StepUp bool
+	// Unaudited says that the audit log does not name calls that accounts make (x-audited: false).
+	Unaudited bool
 	// Sensitive names the request members and parameters that identify a person or are secret.
 	Sensitive []string
 

@@ -52,6 +52,7 @@ type operationDoc struct {
 	AnyOrigin   bool                   `json:"x-cors"`
 	Permission  string                 `json:"x-permission"`
 	StepUp      bool                   `json:"x-step-up"`
+	Audited     *bool                  `json:"x-audited"`
 	// OrganisationPath stands below the path of an organisation's application where the path itself is of another version.
 	OrganisationPath string `json:"x-organization-path"`
 }

@@ -197,3 +197,31 @@ func (p *parameter) check(values []string, problems []problem) []problem {
 func (o *Operation) SensitiveQuery() bool {
 	return slices.ContainsFunc(o.query, func(p parameter) bool { return p.sensitive })
 }
+
+// QueryParameter is what the contract says of a parameter of a query.
+type QueryParameter struct {
+	// Text says that the value is a text, else it is written in JSON as it stands.
+	Text bool
+	// Sensitive says that the value may name a person.
+	Sensitive bool
+}
+
+// QueryParameter finds a parameter of the query that is no list.
+func (o *Operation) QueryParameter(name string) (QueryParameter, bool) {
+	for i := range o.query {
+		if p := &o.query[i]; p.name == name && !p.list {
+			return QueryParameter{Text: p.node.kinds == kindString, Sensitive: p.sensitive}, true
+		}
+	}
+	return QueryParameter{}, false
+}
+
+// RefuseQuery says by the contract what is wrong with the value of a parameter that QueryParameter finds, or nothing.
+func (o *Operation) RefuseQuery(name, value string) string {
+	for i := range o.query {
+		if p := &o.query[i]; p.name == name {
+			return p.node.refuseParameter(value, p.sensitive)
+		}
+	}
+	return ""
+}

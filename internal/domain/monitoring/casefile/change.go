@@ -109,8 +109,11 @@ func (s *Service) save(ctx context.Context, w *change) error {
 	return s.record(ctx, w)
 }
 
-// record writes the events of a change.
+// record writes the events of a change, and tells whom it gives the case to.
 func (s *Service) record(ctx context.Context, w *change) error {
+	if err := s.notifyAssignee(ctx, w); err != nil {
+		return err
+	}
 	for _, d := range w.events {
 		metadata := []byte("{}")
 		if d.metadata != nil {

@@ -64,6 +64,9 @@ func (s *Service) TellDue(ctx context.Context) (count int, err error) {
 			if r.IsOver {
 				a.Reason = MailReasonOverdue
 			}
+			if err := s.notify(ctx, tx, a, notificationTypes[a.Reason]); err != nil {
+				return err
+			}
 			mails = append(mails, a)
 		}
 		return s.sendLater(ctx, tx, mails)

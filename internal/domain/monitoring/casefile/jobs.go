@@ -1,6 +1,7 @@
 package casefile
 
 import (
+	"vidimus/internal/domain/management/notification"
 	"vidimus/internal/platform/jobs"
 	"vidimus/internal/platform/mailer"
 )
@@ -13,5 +14,6 @@ func Jobs(s *Service, mail mailer.Mailer, console string) []jobs.Job {
 		jobs.Periodic(AssignEvery, AssignArgs{}, &AssignWorker{Service: s}),
 		jobs.Periodic(SumEvery, StatisticsArgs{}, &StatisticsWorker{Cases: s}),
 		jobs.Periodic(SweepEvery, SweepArgs{}, &SweepWorker{Cases: s}),
+		jobs.Periodic(notification.SweepEvery, notification.SweepArgs{}, &notification.SweepWorker{Service: &notification.Service{Store: s.Store, Now: s.Now}}),
 	}
 }

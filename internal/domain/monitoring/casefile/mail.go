@@ -11,6 +11,7 @@ import (
 	"github.com/google/uuid"
 	"github.com/riverqueue/river"
 
+	"vidimus/internal/domain/management/account"
 	"vidimus/internal/domain/management/organisation"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/jobs"
@@ -50,14 +51,18 @@ type MailArgs struct {
 // Kind names the job.
 func (MailArgs) Kind() string { return "case_mail" }
 
-// mail has members written to once the change has committed. Who makes the change is not told of it.
+// mail tells members in the console, and has them written to once the change has committed. Who makes the change is not told of it.
 func (s *Service) mail(ctx context.Context, w *change, why MailReason, accounts ...uuid.UUID) error {
 	var all []jobs.Args
 	for _, id := range slices.CompactFunc(slices.SortedFunc(slices.Values(accounts), compareIDs), func(a, b uuid.UUID) bool { return a == b }) {
 		if w.by.AccountID != nil && *w.by.AccountID == id {
 			continue
 		}
-		all = append(all, MailArgs{ApplicationID: w.row.ApplicationID, CaseID: w.row.CaseID, AccountID: id, Reason: why})
+		to := MailArgs{ApplicationID: w.row.ApplicationID, CaseID: w.row.CaseID, AccountID: id, Reason: why}
+		if err := s.notify(ctx, w.tx, to, notificationTypes[why]); err != nil {
+			return err
+		}
+		all = append(all, to)
 	}
 	return s.sendLater(ctx, w.tx, all)
 }
@@ -80,7 +85,7 @@ type MailWorker struct {
 	Console string
 }
 
-// Work sends the mail, unless the case is gone, the member may no longer see it, or there is nothing to be told any more.
+// Work sends the mail, unless the case is gone, the member may no longer see it or wants no mails, or there is nothing to be told any more.
 func (w *MailWorker) Work(ctx context.Context, job *river.Job[MailArgs]) error {
 	a := job.Args
 	c, err := w.Service.Get(ctx, a.ApplicationID, a.CaseID)
@@ -100,6 +105,10 @@ func (w *MailWorker) Work(ctx context.Context, job *river.Job[MailArgs]) error {
 	at := slices.IndexFunc(members, func(m organisation.Member) bool { return m.Account == a.AccountID })
 	if at < 0 {
 		return nil
+	}
+	wants, err := account.WantsMail(ctx, w.Service.Store.Queries(), a.AccountID)
+	if err != nil || !wants {
+		return err
 	}
 	err = w.Mailer.Send(ctx, w.compose(c, a.Reason, members[at].Email))
 	if errors.Is(err, mailer.ErrRefused) {

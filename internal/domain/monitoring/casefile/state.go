@@ -10,6 +10,7 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/management/notification"
 	"vidimus/internal/domain/monitoring/blueprint"
 	"vidimus/internal/platform/apperr"
 )
@@ -273,6 +274,9 @@ func (s *Service) Delete(ctx context.Context, by application.Caller, id uuid.UUI
 		}
 		now := s.Now()
 		w.row.DeletedAt, w.isTouched = &now, true
+		if err := notification.ForgetCase(ctx, w.tx, by.ApplicationID, id); err != nil {
+			return err
+		}
 		return s.release(ctx, w, nil)
 	})
 }

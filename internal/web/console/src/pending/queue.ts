@@ -1,6 +1,13 @@
 /** How long a decision waits before it is sent. Until then it can be taken back, and nobody outside has heard of it. */
 export const UNDO_WINDOW_MS = 6000
 
+let undoWindowMs = UNDO_WINDOW_MS
+
+/** Has decisions wait as long as the account prefers. */
+export function setUndoWindow(ms: number): void {
+  undoWindowMs = ms
+}
+
 export type PendingActionState = 'waiting' | 'sending' | 'failed' | 'conflict'
 
 export interface PendingAction {
@@ -55,7 +62,7 @@ export class PendingActionQueue {
 
   constructor(
     private readonly hooks: QueueHooks = {},
-    private readonly windowMs = () => UNDO_WINDOW_MS,
+    private readonly windowMs = () => undoWindowMs,
     private readonly clock: Clock = BROWSER_CLOCK,
   ) {}
 

@@ -13,6 +13,9 @@ import { applyTheme, preference, type Theme } from './preference'
 import { LockScreen, StepUp } from './password_dialogs'
 import { useShortcuts } from './shortcuts'
 import { queries, SESSION_KEY, useHere } from './state'
+import { saveSingleKeys, useAccountPreferences } from './account_preferences'
+import { Bell } from './bell'
+import { PinnedViews } from './saved_views'
 import { ShortcutHelp } from './help'
 
 const Palette = lazy(() => import('./palette'))
@@ -31,6 +34,7 @@ export function Frame() {
     ...screens.map((screen) => ({ keys: `g ${screen.key}`, label: text('shortcuts.go', { screen: text(screen.title) }), run: () => open(screen) })),
   ])
   usePaletteKey(() => show('palette'))
+  useAccountPreferences()
   const path = useRouterState({ select: (state) => state.location.pathname })
   useEffect(close, [path])
   useEffect(() => preference.write('application', application.id), [application.id])
@@ -98,7 +102,9 @@ function Rail({ screens, onPalette, onHelp, inside = false }: RailProps) {
           </li>
         ))}
       </ul>
+      <PinnedViews />
       <div className="rail-end">
+        <Bell />
         <Button look="quiet" icon="help" keys="?" onClick={onHelp}>{text('shortcuts.title')}</Button>
         <AccountMenu />
       </div>
@@ -152,7 +158,7 @@ function AccountMenu() {
       trigger={<><Icon name="users" size={16} /><bdi>{session.account.name}</bdi></>}
       groups={[
         { label: text('account.theme'), entries: (['system', 'light', 'dark'] as const).map((each) => ({ label: text(`theme.${each}`), chosen: theme === each, run: () => choose(each) })) },
-        { label: text('account.keyboard'), entries: [{ label: text('account.singleKeys'), chosen: single, run: () => { preference.write('shortcuts', single ? 'off' : 'on'); redraw((n) => n + 1) } }] },
+        { label: text('account.keyboard'), entries: [{ label: text('account.singleKeys'), chosen: single, run: () => { preference.write('shortcuts', single ? 'off' : 'on'); void saveSingleKeys(!single); redraw((n) => n + 1) } }] },
         { entries: [{ label: text('screen.account'), icon: 'users', run: () => void navigate({ to: '/a/$application/account', params: { application: application.id } }) }, { label: text('account.signOut'), icon: 'out', run: () => void signOut() }] },
       ]}
     />

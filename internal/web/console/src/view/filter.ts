@@ -27,6 +27,16 @@ export function filtersOf(search: Record<string, string>, fields: readonly Filte
   return found
 }
 
+/** Filters that may name a person are not saved with a view. */
+const PERSONAL: readonly string[] = ['search', 'vendor_data', 'region', 'screened_full_name', 'organization_name']
+
+/** What of the filters a view keeps, and the names of those that are left out. */
+export function savedFilters(filters: Filters): { kept: Filters; left: string[] } {
+  const names = Object.keys(filters)
+  const left = names.filter((name) => PERSONAL.includes(name))
+  return { kept: Object.fromEntries(Object.entries(filters).filter(([name]) => !PERSONAL.includes(name))), left }
+}
+
 /** The address with this filter set, or without it. */
 export function withFilter(search: Record<string, string>, name: string, value: string): Record<string, string> {
   const { [name]: _, ...rest } = search

@@ -1,9 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef, useState, type FormEvent } from 'react'
+import type { SavedView } from '../api/shapes'
 import { text, word, type TextKey } from '../i18n/translator'
 import { useShortcuts } from '../shell/shortcuts'
 import { Button } from '../ui/basic'
 import { Icon } from '../ui/icon'
+import { SavedViews } from './saved_views'
 import { filtersOf, typedFilters, withFilter, withoutFilters, type FilterField } from './filter'
 
 export interface ShownField extends FilterField {
@@ -26,16 +28,18 @@ export function useFilters(fields: readonly FilterField[]) {
 }
 
 /** The search box, the filters that are on as chips, and how to add one. */
-export function FilterBar({ fields, searchable = true, placeholder = text('filter.placeholder') }: { fields: readonly ShownField[]; searchable?: boolean; placeholder?: string }) {
+export function FilterBar({ fields, searchable = true, placeholder = text('filter.placeholder'), views }: { fields: readonly ShownField[]; searchable?: boolean; placeholder?: string; views?: SavedView['screen'] }) {
   const { filters, set, replace, clear } = useFilters(fields)
   const box = useRef<HTMLInputElement>(null)
   const first = useRef<HTMLSelectElement | HTMLInputElement>(null)
   const [more, setMore] = useState(false)
+  const [choosing, choose] = useState(false)
   const [typed, setTyped] = useState(filters.search ?? '')
   const shown = fields.filter(({ name }) => name !== 'search')
   useShortcuts(text('shortcuts.list'), [
     ...(searchable ? [{ keys: '/', label: text('shortcuts.search'), run: () => box.current?.focus() }] : []),
     { keys: 'f', label: text('shortcuts.filters'), run: () => { setMore(true); requestAnimationFrame(() => first.current?.focus()) } },
+    ...(views ? [{ keys: 'F', label: text('views.title'), run: () => choose(true) }] : []),
   ])
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -60,6 +64,7 @@ export function FilterBar({ fields, searchable = true, placeholder = text('filte
           </form>
         )}
         <Button look="plain" icon={more ? 'minus' : 'plus'} aria-expanded={more} onClick={() => setMore(!more)}>{text('filter.title')}</Button>
+        {views && <Button look="plain" icon="eye" keys="F" onClick={() => choose(true)}>{text('views.title')}</Button>}
         {on.map((field) => (
           <button key={field.name} type="button" className="chip" onClick={() => set(field.name, '')}>
             <span className="quiet">{text(field.label)}</span> <bdi>{shownValue(field, filters[field.name]!)}</bdi>
@@ -68,6 +73,7 @@ export function FilterBar({ fields, searchable = true, placeholder = text('filte
         ))}
         {on.length > 0 && <Button look="quiet" onClick={clear}>{text('filter.clear')}</Button>}
       </div>
+      {views && choosing && <SavedViews screen={views} filters={filters} onClose={() => choose(false)} onOpen={(next) => { replace(next); setTyped('') }} />}
       {more && (
         <div className="filters-form">
           {shown.map((field, at) => (

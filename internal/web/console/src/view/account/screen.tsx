@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { account, settle } from '../../api/client'
 import { momentOf, text } from '../../i18n/translator'
+import { PREFERENCES_KEY, useAccountPreferences } from '../../shell/account_preferences'
 import { applyTheme, preference, type Theme } from '../../shell/preference'
 import { queries, sessionQuery, useHere } from '../../shell/state'
 import { Button, Card, Failure, Input, Loading, sentenceOf, Time } from '../../ui/basic'
@@ -21,6 +22,7 @@ export function AccountScreen() {
       <div className="account-cards">
         <Profile />
         <Looks />
+        <Preferences />
         <Password />
         <SecondFactor />
         <Logins />
@@ -68,6 +70,27 @@ function Looks() {
         {(['system', 'light', 'dark'] as const).map((each) => <label key={each}><input type="radio" name="theme" checked={theme === each} onChange={() => choose(each)} /> {text(`theme.${each}`)}</label>)}
       </fieldset>
       <label className="account-language">{text('account.language')}<select defaultValue="en"><option value="en" lang="en">English</option></select></label>
+    </Card>
+  )
+}
+
+/** How the account is written to, and how the console behaves for it in every browser. */
+function Preferences() {
+  const prefers = useAccountPreferences()
+  const save = useMutation({
+    mutationFn: (more: object) => settle(() => account.PUT('/auth/v2/account/preferences/', { body: { ...prefers.data!, ...more } })),
+    onSuccess: (now) => queries.setQueryData(PREFERENCES_KEY, now),
+  })
+  if (prefers.isPending) return <Card title={text('account.mails')}><Loading rows={1} /></Card>
+  if (prefers.error) return <Card title={text('account.mails')}><Failure error={prefers.error} retry={() => void prefers.refetch()} /></Card>
+  const { mail_notifications, undo_seconds, single_keys } = prefers.data
+  return (
+    <Card title={text('account.preferences')}>
+      <label className="check"><input type="checkbox" checked={mail_notifications === 'AT_ONCE'} disabled={save.isPending} onChange={(event) => save.mutate({ mail_notifications: event.target.checked ? 'AT_ONCE' : 'NEVER' })} /> {text('account.mails')}</label>
+      <p className="quiet">{text('account.mailsHint')}</p>
+      <label className="check"><input type="checkbox" checked={single_keys} disabled={save.isPending} onChange={(event) => save.mutate({ single_keys: event.target.checked })} /> {text('account.singleKeys')}</label>
+      <label className="account-language">{text('account.undo')}<select value={undo_seconds} disabled={save.isPending} onChange={(event) => save.mutate({ undo_seconds: Number(event.target.value) })}>{Array.from({ length: 16 }, (_, seconds) => <option key={seconds} value={seconds}>{seconds}</option>)}</select></label>
+      {save.error && <p className="problem" role="alert">{sentenceOf(save.error)}</p>}
     </Card>
   )
 }

@@ -56,7 +56,7 @@ export function CasesScreen() {
         filters={
           <div className="case-filters">
             <Views chosen={viewOf(filters)} onChoose={(view) => replace(view === null ? {} : VIEWS[view])} />
-            <FilterBar fields={fields} placeholder={text('case.search')} />
+            <FilterBar fields={fields} placeholder={text('case.search')} views="cases" />
           </div>
         }
       >

@@ -1,0 +1,155 @@
+// Package notification owns what members are told in the console about cases. It writes no mails and names nobody.
+package notification
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/riverqueue/river"
+
+	"vidimus/gen/db"
+	"vidimus/internal/platform/paging"
+	"vidimus/internal/platform/postgres"
+)
+
+const (
+	// life is how long notifications are kept.
+	life = 90 * 24 * time.Hour
+	// SweepEvery is how often those that are older are looked for.
+	SweepEvery = time.Hour
+	sweepBatch = 10_000
+)
+
+// Type is what happened.
+type Type string
+
+// What happens to cases.
+const (
+	TypeMentioned          Type = "MENTIONED"
+	TypeAssigned           Type = "ASSIGNED"
+	TypeApprovalAsked      Type = "APPROVAL_ASKED"
+	TypeResolutionApproved Type = "RESOLUTION_APPROVED"
+	TypeResolutionReturned Type = "RESOLUTION_RETURNED"
+	TypeDueSoon            Type = "DUE_SOON"
+	TypeOverdue            Type = "OVERDUE"
+)
+
+// Notification is something that an account is told.
+type Notification struct {
+	ID         uuid.UUID
+	Type       Type
+	CaseID     uuid.UUID
+	CaseNumber int64
+	CreatedAt  time.Time
+	ReadAt     *time.Time
+}
+
+// New is a notification to be made.
+type New struct {
+	ApplicationID, ID, AccountID, CaseID uuid.UUID
+	Type                                 Type
+	At                                   time.Time
+}
+
+// Add makes a notification in a transaction, so that it is there if and only if what it tells of has happened.
+func Add(ctx context.Context, tx postgres.Tx, n New) error {
+	err := tx.NotificationInsert(ctx, db.NotificationInsertParams{
+		ApplicationID: n.ApplicationID, NotificationID: n.ID, AccountID: n.AccountID, NotificationType: string(n.Type), CaseID: n.CaseID, CreatedAt: n.At,
+	})
+	if err != nil {
+		return fmt.Errorf("store notification: %w", err)
+	}
+	return nil
+}
+
+// ForgetCase removes what was told about a case.
+func ForgetCase(ctx context.Context, tx postgres.Tx, applicationID, caseID uuid.UUID) error {
+	if err := tx.NotificationDeleteOfCase(ctx, db.NotificationDeleteOfCaseParams{ApplicationID: applicationID, CaseID: caseID}); err != nil {
+		return fmt.Errorf("delete notifications of case: %w", err)
+	}
+	return nil
+}
+
+// Service reads notifications.
+type Service struct {
+	Store *postgres.Store
+	Now   func() time.Time
+}
+
+// Reader is an account in an application.
+type Reader struct{ ApplicationID, AccountID uuid.UUID }
+
+// Page is a page of notifications.
+type Page struct {
+	Notifications []Notification
+	// Count is how many there are, Unread how many of all are not read.
+	Count, Unread int
+}
+
+// List returns a page of what a reader is told, the newest first; isUnread keeps those that are not read, or that are.
+func (s *Service) List(ctx context.Context, by Reader, isUnread *bool, p paging.Request) (Page, error) {
+	q, since := s.Store.Queries(), s.Now().Add(-life)
+	rows, err := q.NotificationPage(ctx, db.NotificationPageParams{
+		ApplicationID: by.ApplicationID, AccountID: by.AccountID, Since: since, IsUnread: isUnread, AtMost: int32(p.Limit), Skipped: int32(p.Offset),
+	})
+	if err != nil {
+		return Page{}, fmt.Errorf("list notifications: %w", err)
+	}
+	counted, err := q.NotificationCount(ctx, db.NotificationCountParams{ApplicationID: by.ApplicationID, AccountID: by.AccountID, Since: since, IsUnread: isUnread})
+	if err != nil {
+		return Page{}, fmt.Errorf("count notifications: %w", err)
+	}
+	out := Page{Notifications: make([]Notification, len(rows)), Count: int(counted.Shown), Unread: int(counted.Unread)}
+	for i, row := range rows {
+		n := row.Notification
+		out.Notifications[i] = Notification{
+			ID: n.NotificationID, Type: Type(n.NotificationType), CaseID: n.CaseID, CaseNumber: row.CaseNumber, CreatedAt: n.CreatedAt, ReadAt: n.ReadAt,
+		}
+	}
+	return out, nil
+}
+
+// Read marks notifications as read, all of them where no ids are given and up to a moment where there is one, and returns how many are left.
+func (s *Service) Read(ctx context.Context, by Reader, ids []uuid.UUID, until *time.Time) (unread int, err error) {
+	now := s.Now()
+	if until == nil {
+		until = &now
+	}
+	q := s.Store.Queries()
+	err = q.NotificationRead(ctx, db.NotificationReadParams{ApplicationID: by.ApplicationID, AccountID: by.AccountID, Now: now, Until: *until, Ids: ids})
+	if err != nil {
+		return 0, fmt.Errorf("mark notifications: %w", err)
+	}
+	counted, err := q.NotificationCount(ctx, db.NotificationCountParams{ApplicationID: by.ApplicationID, AccountID: by.AccountID, Since: now.Add(-life)})
+	if err != nil {
+		return 0, fmt.Errorf("count notifications: %w", err)
+	}
+	return int(counted.Unread), nil
+}
+
+// SweepArgs asks for old notifications to be removed.
+type SweepArgs struct{}
+
+// Kind names the job.
+func (SweepArgs) Kind() string { return "notification_sweep" }
+
+// SweepWorker removes them.
+type SweepWorker struct {
+	river.WorkerDefaults[SweepArgs]
+	Service *Service
+}
+
+// Work removes them until none is left.
+func (w *SweepWorker) Work(ctx context.Context, _ *river.Job[SweepArgs]) error {
+	for {
+		n, err := w.Service.Store.Queries().NotificationSweep(ctx, db.NotificationSweepParams{Before: w.Service.Now().Add(-life), AtMost: sweepBatch})
+		if err != nil {
+			return fmt.Errorf("remove old notifications: %w", err)
+		}
+		if n < sweepBatch {
+			return nil
+		}
+	}
+}

@@ -1,0 +1,33 @@
+package account
+
+import (
+	"context"
+
+	api "vidimus/gen/api/management"
+	"vidimus/internal/domain/management/account"
+)
+
+// GetAccountPreferences answers with what the account prefers.
+func (h *Handler) GetAccountPreferences(ctx context.Context, _ api.GetAccountPreferencesRequestObject) (api.GetAccountPreferencesResponseObject, error) {
+	p, err := h.Console.Preferences(ctx, login(ctx).Account)
+	return api.GetAccountPreferences200JSONResponse(toPreferences(p)), err
+}
+
+// SetAccountPreferences sets it.
+func (h *Handler) SetAccountPreferences(ctx context.Context, req api.SetAccountPreferencesRequestObject) (api.SetAccountPreferencesResponseObject, error) {
+	p := account.Preferences{
+		WantsMail: req.Body.MailNotifications == api.AccountPreferencesMailNotificationsATONCE, UndoSeconds: req.Body.UndoSeconds, SingleKeys: req.Body.SingleKeys,
+	}
+	if err := h.Console.Prefer(ctx, login(ctx).Account, p); err != nil {
+		return nil, err
+	}
+	return api.SetAccountPreferences200JSONResponse(toPreferences(p)), nil
+}
+
+func toPreferences(p account.Preferences) api.AccountPreferences {
+	out := api.AccountPreferences{MailNotifications: api.AccountPreferencesMailNotificationsNEVER, UndoSeconds: p.UndoSeconds, SingleKeys: p.SingleKeys}
+	if p.WantsMail {
+		out.MailNotifications = api.AccountPreferencesMailNotificationsATONCE
+	}
+	return out
+}

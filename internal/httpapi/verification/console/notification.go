@@ -1,0 +1,48 @@
+package console
+
+import (
+	"context"
+
+	api "vidimus/gen/api/verification"
+	"vidimus/internal/domain/management/notification"
+	"vidimus/internal/domain/monitoring/casefile"
+	"vidimus/internal/httpapi/caller"
+	"vidimus/internal/httpapi/verification/request"
+	"vidimus/internal/platform/paging"
+	"vidimus/internal/platform/timestamp"
+)
+
+// ListNotifications answers with a page of what the account is told.
+func (h *Handler) ListNotifications(ctx context.Context, req api.ListNotificationsRequestObject) (api.ListNotificationsResponseObject, error) {
+	p := paging.Parse(req.Params.Limit, req.Params.Offset)
+	found, err := h.Notifications.List(ctx, reader(ctx), req.Params.Unread, p)
+	if err != nil {
+		return nil, err
+	}
+	rows := make([]api.Notification, len(found.Notifications))
+	for i, n := range found.Notifications {
+		rows[i] = toNotification(n)
+	}
+	r := paging.New(p, request.PageSource(ctx, h.BaseURL), found.Count, rows)
+	return api.ListNotifications200JSONResponse{
+		Count: int64(r.Count), UnreadCount: int64(found.Unread), Next: r.Next, Previous: r.Previous, Results: r.Results,
+	}, nil
+}
+
+// ReadNotifications marks notifications as read.
+func (h *Handler) ReadNotifications(ctx context.Context, req api.ReadNotificationsRequestObject) (api.ReadNotificationsResponseObject, error) {
+	left, err := h.Notifications.Read(ctx, reader(ctx), req.Body.NotificationUuids, req.Body.Until.Plain())
+	return api.ReadNotifications200JSONResponse{UnreadCount: int64(left)}, err
+}
+
+// reader is who calls; a key is nobody, who is told nothing.
+func reader(ctx context.Context) notification.Reader {
+	p := caller.From(ctx)
+	return notification.Reader{ApplicationID: p.ApplicationID, AccountID: p.AccountID}
+}
+
+func toNotification(n notification.Notification) api.Notification {
+	out := api.Notification{UUID: n.ID, Type: api.NotificationType(n.Type), ReadAt: timestamp.Maybe(n.ReadAt), CreatedAt: timestamp.At(n.CreatedAt)}
+	out.Case.UUID, out.Case.CaseNumber = n.CaseID, casefile.Case{Number: n.CaseNumber}.DisplayNumber()
+	return out
+}
