@@ -423,7 +423,7 @@ func TestAJobThatFindsNoPlaceCostsNoChild(t *testing.T) {
 	places := admission.New(admission.Settings{AtOnce: 1})
 	r, e := testPool(t, func(s *Settings) { s.Admission = places })
 	call := func() (context.Context, func()) {
-		return admission.Hold(t.Context(), admission.Origin{Application: [16]byte{1}})
+		return admission.Hold(t.Context(), admission.Requester{Application: [16]byte{1}})
 	}
 	ctx, end := call()
 	release, err := places.Admit(ctx) // as if its document was being read

@@ -130,3 +130,12 @@ func TestLanguages(t *testing.T) {
 		}
 	}
 }
+
+func TestFallback(t *testing.T) {
+	t.Parallel()
+	for tag, want := range map[string]string{"pt-AO": "pt", "zh_TW": "zh-TW", "nb-NO": "no", "eo": "en", "": "en", "-": "en"} {
+		if got := iso.Fallback(tag); got != want {
+			t.Errorf("%q falls back to %q, want %q", tag, got, want)
+		}
+	}
+}

@@ -118,3 +118,24 @@ func LanguageOfTag(tag string) (Language, bool) {
 	l, ok := languageByTag[strings.ToLower(tag)]
 	return l, ok
 }
+
+// Nearest returns the language that serves a BCP 47 tag best among those that has knows: that of the tag itself, or else of
+// the longest part of it.
+func Nearest(tag string, has func(code string) bool) (code string, found bool) {
+	tag = strings.ReplaceAll(tag, "_", "-")
+	for tag != "" {
+		if l, known := LanguageOfTag(tag); known && has(l.Code) {
+			return l.Code, true
+		}
+		tag = tag[:max(0, strings.LastIndexByte(tag, '-'))]
+	}
+	return "", false
+}
+
+// Fallback returns the contract's language that serves a BCP 47 tag best, English where there is none.
+func Fallback(tag string) string {
+	if code, found := Nearest(tag, IsLanguage); found {
+		return code
+	}
+	return DefaultLanguage
+}

@@ -68,16 +68,10 @@ func (c Catalogue[T]) Accepted(values []string) string {
 // Nearest returns the language of the catalogue that serves a BCP 47 tag best: that of the tag itself, or else of the
 // longest part of it that the catalogue has.
 func (c Catalogue[T]) Nearest(tag string) (code string, found bool) {
-	tag = strings.ReplaceAll(tag, "_", "-")
-	for tag != "" {
-		if l, known := iso.LanguageOfTag(tag); known {
-			if _, found := c[l.Code]; found {
-				return l.Code, true
-			}
-		}
-		tag = tag[:max(0, strings.LastIndexByte(tag, '-'))]
-	}
-	return "", false
+	return iso.Nearest(tag, func(code string) bool {
+		_, found := c[code]
+		return found
+	})
 }
 
 // First returns the text of the first of the languages in which there is one; empty where there is none.
