@@ -21,7 +21,7 @@ const answerWithin = 15 * time.Second
 // it), and neither does the time for which what was streamed waits for its turn at
 // the engines: admission bounds that.
 func (s *Server) bounded(r *http.Request, principal caller.Principal) (*http.Request, context.CancelFunc) {
-	from := admission.Origin{Application: principal.ApplicationID}
+	from := admission.Requester{Application: principal.ApplicationID}
 	streamed, ok := r.Body.(*body)
 	if !ok || streamed.done {
 		// All engine work of a call shares one place, so that it is refused before any

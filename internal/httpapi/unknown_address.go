@@ -13,9 +13,9 @@ import (
 	"strings"
 	"sync"
 
-	"golang.org/x/text/language"
-
 	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/iso"
+	"vidimus/internal/platform/translation"
 )
 
 // WriteUnknownAddress answers an address at which nothing is: people get a page that
@@ -65,31 +65,23 @@ func readByPerson(r *http.Request) bool {
 
 // addressTexts are the words of the page in one language.
 type addressTexts struct {
-	Language, Direction, Title, Help, Developers, Reference string
+	Title, Help, Developers, Reference string
 }
 
-// addressLanguages are the languages of the page, English first.
-var addressLanguages = []addressTexts{
-	{"en", "ltr", "There is nothing at this address", "Perhaps the link was cut off when it was copied, or is no longer in use. Open it once more from the message it came in, or ask whoever sent it for a new one.", "For developers: this address is for programs, or names nothing. Programs get this answer as JSON.", "Reference of the interface"},
-	{"de", "ltr", "Unter dieser Adresse gibt es nichts", "Vielleicht wurde der Link beim Kopieren abgeschnitten oder gilt nicht mehr. Öffnen Sie ihn noch einmal aus der Nachricht, in der er kam, oder bitten Sie den Absender um einen neuen.", "Für Entwickler: Diese Adresse ist für Programme oder benennt nichts. Programme erhalten diese Antwort als JSON.", "Referenz der Schnittstelle"},
-	{"fr", "ltr", "Il n’y a rien à cette adresse", "Le lien a peut-être été tronqué lors de la copie ou n’est plus valable. Ouvrez-le de nouveau depuis le message reçu, ou demandez un nouveau lien à l’expéditeur.", "Pour les développeurs : cette adresse est destinée aux programmes ou ne désigne rien. Les programmes reçoivent cette réponse en JSON.", "Référence de l’interface"},
-	{"es", "ltr", "No hay nada en esta dirección", "Quizá el enlace se cortó al copiarlo o ya no es válido. Ábralo de nuevo desde el mensaje en que llegó o pida uno nuevo a quien se lo envió.", "Para desarrolladores: esta dirección es para programas o no designa nada. Los programas reciben esta respuesta en JSON.", "Referencia de la interfaz"},
-	{"it", "ltr", "A questo indirizzo non c’è nulla", "Forse il link è stato tagliato durante la copia o non è più valido. Lo apra di nuovo dal messaggio in cui è arrivato, oppure ne chieda uno nuovo a chi l’ha inviato.", "Per gli sviluppatori: questo indirizzo è per i programmi o non indica nulla. I programmi ricevono questa risposta in JSON.", "Riferimento dell’interfaccia"},
-	{"pt", "ltr", "Não há nada neste endereço", "Talvez a ligação tenha sido cortada ao copiar ou já não seja válida. Abra-a de novo a partir da mensagem em que veio ou peça uma nova a quem a enviou.", "Para programadores: este endereço é para programas ou não designa nada. Os programas recebem esta resposta em JSON.", "Referência da interface"},
-	{"nl", "ltr", "Op dit adres is niets te vinden", "Misschien is de link bij het kopiëren afgebroken of niet meer geldig. Open hem nog eens vanuit het bericht waarin hij stond, of vraag de afzender om een nieuwe.", "Voor ontwikkelaars: dit adres is voor programma’s of benoemt niets. Programma’s krijgen dit antwoord als JSON.", "Referentie van de interface"},
-	{"pl", "ltr", "Pod tym adresem nic nie ma", "Być może link został ucięty przy kopiowaniu albo już nie działa. Otwórz go ponownie z otrzymanej wiadomości lub poproś nadawcę o nowy.", "Dla programistów: ten adres jest dla programów albo niczego nie oznacza. Programy otrzymują tę odpowiedź jako JSON.", "Dokumentacja interfejsu"},
-	{"ar", "rtl", "لا يوجد شيء في هذا العنوان", "ربما قُطع الرابط عند نسخه أو لم يعد صالحًا. افتحه مرة أخرى من الرسالة التي وصل فيها، أو اطلب رابطًا جديدًا ممن أرسله.", "للمطورين: هذا العنوان مخصص للبرامج أو لا يدل على شيء. تتلقى البرامج هذا الرد بصيغة JSON.", "مرجع الواجهة"},
-	{"ja", "ltr", "このアドレスには何もありません", "リンクがコピーの際に途中で切れたか、すでに無効になっている可能性があります。届いたメッセージからもう一度開くか、送信者に新しいリンクを依頼してください。", "開発者の方へ：このアドレスはプログラム用か、何も指していません。プログラムにはこの応答が JSON で返されます。", "インターフェースのリファレンス"},
-	{"zh", "ltr", "此地址没有任何内容", "链接可能在复制时被截断，或已失效。请从收到的消息中重新打开，或向发送者索取新链接。", "致开发者：此地址供程序使用，或不指向任何内容。程序会收到 JSON 格式的答复。", "接口参考"},
+// addressLanguages are the words of the page in its languages.
+var addressLanguages = translation.Catalogue[addressTexts]{
+	"en": {"There is nothing at this address", "Perhaps the link was cut off when it was copied, or is no longer in use. Open it once more from the message it came in, or ask whoever sent it for a new one.", "For developers: this address is for programs, or names nothing. Programs get this answer as JSON.", "Reference of the interface"},
+	"de": {"Unter dieser Adresse gibt es nichts", "Vielleicht wurde der Link beim Kopieren abgeschnitten oder gilt nicht mehr. Öffnen Sie ihn noch einmal aus der Nachricht, in der er kam, oder bitten Sie den Absender um einen neuen.", "Für Entwickler: Diese Adresse ist für Programme oder benennt nichts. Programme erhalten diese Antwort als JSON.", "Referenz der Schnittstelle"},
+	"fr": {"Il n’y a rien à cette adresse", "Le lien a peut-être été tronqué lors de la copie ou n’est plus valable. Ouvrez-le de nouveau depuis le message reçu, ou demandez un nouveau lien à l’expéditeur.", "Pour les développeurs : cette adresse est destinée aux programmes ou ne désigne rien. Les programmes reçoivent cette réponse en JSON.", "Référence de l’interface"},
+	"es": {"No hay nada en esta dirección", "Quizá el enlace se cortó al copiarlo o ya no es válido. Ábralo de nuevo desde el mensaje en que llegó o pida uno nuevo a quien se lo envió.", "Para desarrolladores: esta dirección es para programas o no designa nada. Los programas reciben esta respuesta en JSON.", "Referencia de la interfaz"},
+	"it": {"A questo indirizzo non c’è nulla", "Forse il link è stato tagliato durante la copia o non è più valido. Lo apra di nuovo dal messaggio in cui è arrivato, oppure ne chieda uno nuovo a chi l’ha inviato.", "Per gli sviluppatori: questo indirizzo è per i programmi o non indica nulla. I programmi ricevono questa risposta in JSON.", "Riferimento dell’interfaccia"},
+	"pt": {"Não há nada neste endereço", "Talvez a ligação tenha sido cortada ao copiar ou já não seja válida. Abra-a de novo a partir da mensagem em que veio ou peça uma nova a quem a enviou.", "Para programadores: este endereço é para programas ou não designa nada. Os programas recebem esta resposta em JSON.", "Referência da interface"},
+	"nl": {"Op dit adres is niets te vinden", "Misschien is de link bij het kopiëren afgebroken of niet meer geldig. Open hem nog eens vanuit het bericht waarin hij stond, of vraag de afzender om een nieuwe.", "Voor ontwikkelaars: dit adres is voor programma’s of benoemt niets. Programma’s krijgen dit antwoord als JSON.", "Referentie van de interface"},
+	"pl": {"Pod tym adresem nic nie ma", "Być może link został ucięty przy kopiowaniu albo już nie działa. Otwórz go ponownie z otrzymanej wiadomości lub poproś nadawcę o nowy.", "Dla programistów: ten adres jest dla programów albo niczego nie oznacza. Programy otrzymują tę odpowiedź jako JSON.", "Dokumentacja interfejsu"},
+	"ar": {"لا يوجد شيء في هذا العنوان", "ربما قُطع الرابط عند نسخه أو لم يعد صالحًا. افتحه مرة أخرى من الرسالة التي وصل فيها، أو اطلب رابطًا جديدًا ممن أرسله.", "للمطورين: هذا العنوان مخصص للبرامج أو لا يدل على شيء. تتلقى البرامج هذا الرد بصيغة JSON.", "مرجع الواجهة"},
+	"ja": {"このアドレスには何もありません", "リンクがコピーの際に途中で切れたか、すでに無効になっている可能性があります。届いたメッセージからもう一度開くか、送信者に新しいリンクを依頼してください。", "開発者の方へ：このアドレスはプログラム用か、何も指していません。プログラムにはこの応答が JSON で返されます。", "インターフェースのリファレンス"},
+	"zh": {"此地址没有任何内容", "链接可能在复制时被截断，或已失效。请从收到的消息中重新打开，或向发送者索取新链接。", "致开发者：此地址供程序使用，或不指向任何内容。程序会收到 JSON 格式的答复。", "接口参考"},
 }
-
-var addressMatcher = sync.OnceValue(func() language.Matcher {
-	var tags []language.Tag
-	for _, l := range addressLanguages {
-		tags = append(tags, language.MustParse(l.Language))
-	}
-	return language.NewMatcher(tags)
-})
 
 //go:embed unknown_address.html
 var addressPage string
@@ -105,13 +97,14 @@ var addressPolicy = sync.OnceValue(func() string {
 })
 
 func writePersonPage(w http.ResponseWriter, r *http.Request, status int) {
-	wished, _, _ := language.ParseAcceptLanguage(r.Header.Get("Accept-Language")) // what cannot be read wishes for nothing
-	_, index, _ := addressMatcher().Match(wished...)
+	code, texts := addressLanguages.In(addressLanguages.Accepted(r.Header.Values("Accept-Language")))
+	language, _ := iso.LanguageOfTag(code)
 	var page bytes.Buffer
 	err := addressTemplate.Execute(&page, struct {
 		addressTexts
-		Style template.CSS
-	}{addressLanguages[index], template.CSS(addressStyle)}) //nolint:gosec // ours
+		Language, Direction string
+		Style               template.CSS
+	}{texts, code, language.Direction(), template.CSS(addressStyle)}) //nolint:gosec // ours
 	if err != nil {
 		writeFault(w, r, http.StatusInternalServerError)
 		return

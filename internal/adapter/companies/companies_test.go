@@ -36,10 +36,10 @@ type set struct {
 func sources(t *testing.T) set {
 	t.Helper()
 	s := registries.New(t)
-	way := outbound.New(outbound.Options{AllowPrivate: registries.Loopback, AllowHTTP: true, MaxResponseBytes: registry.MaxAnswer, Timeout: 20 * time.Second})
+	way := outbound.New(outbound.Options{AllowPrivate: registries.Loopback, AllowHTTP: true, MaxResponseBytes: registry.MaxAnswer, Timeout: time.Minute})
 	t.Cleanup(way.CloseIdle)
 	ask := func(name string, o registry.Options) *registry.Client {
-		o.Base, o.Poster, o.Pause, o.Timeout = s.URLs()[name], way, time.Millisecond, 20*time.Second
+		o.Base, o.Poster, o.Pause, o.Timeout = s.URLs()[name], way, time.Millisecond, time.Minute
 		return registry.New(o)
 	}
 	return set{

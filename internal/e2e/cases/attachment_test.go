@@ -12,7 +12,6 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/internal/domain/management/retention"
-	"vidimus/internal/domain/monitoring/casefile"
 	"vidimus/internal/testkit/apitest"
 	"vidimus/internal/testkit/e2e"
 	"vidimus/internal/testkit/hostile"
@@ -40,7 +39,7 @@ func (d env) attached(at string, files ...e2e.Object) e2e.Object {
 
 func (d env) sweep() {
 	d.T.Helper()
-	if err := (&casefile.SweepWorker{Cases: d.World.App.Cases}).Work(d.T.Context(), nil); err != nil {
+	if err := d.World.App.Cases.Sweep(d.T.Context()); err != nil {
 		d.T.Fatal(err)
 	}
 }

@@ -154,15 +154,15 @@ func TestNotificationsGo(t *testing.T) {
 		t.Errorf("%s outlive an account", n)
 	}
 	d.open(e2e.Object{"assigned_to": d.officer.Account.String()})
-	sweep := &notification.SweepWorker{Service: &notification.Service{Store: d.World.Store, Now: d.World.Clock.Now}}
+	sweep := &notification.Service{Store: d.World.Store, Now: d.World.Clock.Now}
 	d.World.Clock.Move(89 * 24 * time.Hour)
-	if err := sweep.Work(t.Context(), nil); err != nil || stored() != "1" {
+	if err := sweep.RemoveOld(t.Context()); err != nil || stored() != "1" {
 		t.Errorf("gone before its time: %v", err)
 	}
 	d.World.Clock.Move(2 * 24 * time.Hour)
 	d.officer.Token = d.officer.LogIn().Access
 	d.wantTold(d.officer, "")
-	if err := sweep.Work(t.Context(), nil); err != nil || stored() != "0" {
+	if err := sweep.RemoveOld(t.Context()); err != nil || stored() != "0" {
 		t.Errorf("kept beyond its time: %v", err)
 	}
 }

@@ -5,7 +5,6 @@ import (
 	"testing"
 	"time"
 
-	"vidimus/internal/domain/monitoring/casefile"
 	"vidimus/internal/testkit/e2e"
 )
 
@@ -87,7 +86,7 @@ func TestStatisticsAreWhatARecountFinds(t *testing.T) {
 			}
 		}
 		before = got
-		if err := (&casefile.StatisticsWorker{Cases: d.World.App.Cases}).Work(t.Context(), nil); err != nil {
+		if err := d.World.App.Cases.SumStatistics(t.Context()); err != nil {
 			t.Fatal(err)
 		}
 		if left := e2e.TextOf(t, d.World, "SELECT count(*)::text FROM case_counts WHERE NOT is_sum"); left != "0" {

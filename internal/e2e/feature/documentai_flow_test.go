@@ -136,7 +136,7 @@ func TestAModelReadsWhatNoRuleFinds(t *testing.T) {
 	}))
 	defer server.Close()
 	w := testenv.New(t, testenv.Settings{Adjust: func(c *config.Config) {
-		c.DocumentAI = config.DocumentAI{URL: server.URL + "/v1/", Key: "key", Model: "reader", Timeout: 20 * time.Second}
+		c.DocumentAI = config.DocumentAI{URL: server.URL + "/v1/", Key: "key", Model: "reader", Timeout: time.Minute}
 		c.Network.OutboundAllowed = config.Prefixes{netip.MustParsePrefix("127.0.0.0/8")}
 	}})
 	w.Work()

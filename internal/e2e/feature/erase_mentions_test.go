@@ -68,10 +68,10 @@ func TestOthersTellNothingOfAnErasedUser(t *testing.T) {
 		t.Fatal(err)
 	}
 	w.Eventually("all is erased", func() bool { return e2e.TracedRecord(t, w, s.Party.ID).ErasedAt != nil })
-	if left := e2e.TracesOf(t, w, needles); len(left) > 0 {
+	if left := e2e.TablesHolding(t, w, needles); len(left) > 0 {
 		t.Errorf("left are %q", left)
 	}
-	for _, at := range e2e.TracesOf(t, w, []string{known}) {
+	for _, at := range e2e.TablesHolding(t, w, []string{known}) {
 		if table, _, _ := strings.Cut(at, ":"); sessionTables[table] == "" {
 			t.Errorf("the session stands in %s", at)
 		}
@@ -121,7 +121,7 @@ func TestWhatOthersTellTooLateIsFoundAgain(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if left := e2e.TracesOf(t, w, p.Texts()); len(left) > 0 {
+	if left := e2e.TablesHolding(t, w, p.Texts()); len(left) > 0 {
 		t.Errorf("left are %q", left)
 	}
 	if r := e2e.TracedRecord(t, w, s.Party.ID); r.ProvedAt == nil || r.Counts["mentions"] != 1 {

@@ -64,7 +64,7 @@ func TestEveryScopeIsCounted(t *testing.T) {
 			}
 			full := e2e.Limit{Scope: name, Calls: scope.calls, Wait: 50 * time.Second, Reset: begun.Add(time.Minute)}
 			for n := range scope.operations {
-				e2e.WantLimited(t, call(n), full)
+				e2e.WantRateLimited(t, call(n), full)
 			}
 			// Other scopes and other callers have their own counters.
 			e2e.WantNotLimited(t, client.Do("GET", "/system/healthcheck", nil, nil))
@@ -78,12 +78,12 @@ func TestEveryScopeIsCounted(t *testing.T) {
 			}
 			w.Clock.Move(50*time.Second - time.Millisecond)
 			full.Wait = time.Second
-			e2e.WantLimited(t, call(0), full)
+			e2e.WantRateLimited(t, call(0), full)
 			// The first call leaves the window, and one takes its place; refused calls were not counted.
 			w.Clock.Move(time.Millisecond)
 			e2e.WantNotLimited(t, call(0))
 			full.Wait, full.Reset = 10*time.Second, begun.Add(70*time.Second)
-			e2e.WantLimited(t, call(0), full)
+			e2e.WantRateLimited(t, call(0), full)
 		})
 	}
 }
@@ -96,7 +96,7 @@ func TestThe601stSessionWaits(t *testing.T) {
 		e2e.WantNotLimited(t, w.As(w.Live).Do("POST", "/v3/session/", e2e.Object{}, nil))
 	}
 	body := e2e.Object{"workflow_id": w.Live.WorkflowID}
-	e2e.WantLimited(t, w.As(w.Live).Do("POST", "/v3/session/", body, nil), e2e.Limit{Scope: "session-v2-create", Calls: 600, Wait: time.Minute, Reset: w.Clock.Now().Add(time.Minute)})
+	e2e.WantRateLimited(t, w.As(w.Live).Do("POST", "/v3/session/", body, nil), e2e.Limit{Scope: "session-v2-create", Calls: 600, Wait: time.Minute, Reset: w.Clock.Now().Add(time.Minute)})
 	e2e.CreateSession(t, w, w.Sandbox, e2e.Object{"workflow_id": w.Sandbox.WorkflowID})
 	w.Clock.Move(time.Minute)
 	e2e.CreateSession(t, w, w.Live, body)
@@ -167,13 +167,13 @@ func TestGrantedLimits(t *testing.T) {
 	for range 50 {
 		e2e.WantNotLimited(t, call(w.Live))
 	}
-	e2e.WantLimited(t, call(w.Live), e2e.Limit{Scope: "session-v2-create", Calls: 700, Wait: 50 * time.Second, Reset: w.Clock.Now().Add(50 * time.Second)})
+	e2e.WantRateLimited(t, call(w.Live), e2e.Limit{Scope: "session-v2-create", Calls: 700, Wait: 50 * time.Second, Reset: w.Clock.Now().Add(50 * time.Second)})
 
 	grant(w.Sandbox, "session-v2-create", 3)
 	for range 3 {
 		e2e.WantNotLimited(t, call(w.Sandbox))
 	}
-	e2e.WantLimited(t, call(w.Sandbox), e2e.Limit{Scope: "session-v2-create", Calls: 3, Wait: time.Minute, Reset: w.Clock.Now().Add(time.Minute)})
+	e2e.WantRateLimited(t, call(w.Sandbox), e2e.Limit{Scope: "session-v2-create", Calls: 3, Wait: time.Minute, Reset: w.Clock.Now().Add(time.Minute)})
 	e2e.WantNotLimited(t, w.As(w.Sandbox).Do("GET", "/v3/sessions/", nil, nil))
 }
 

@@ -212,13 +212,13 @@ func TestOlderDecisionsHaveALimitOfTheirOwn(t *testing.T) {
 	}
 	full := e2e.Limit{Scope: "session-decision", Calls: 100, Wait: time.Minute, Reset: begun.Add(time.Minute)}
 	for _, version := range olderVersions {
-		e2e.WantLimited(t, call(version), full)
+		e2e.WantRateLimited(t, call(version), full)
 	}
 	// All reads share the other limit, of which those that were answered used a hundred.
 	for range 500 {
 		e2e.WantNotLimited(t, call("v3"))
 	}
-	e2e.WantLimited(t, call("v3"), e2e.Limit{Scope: "generic-get", Calls: 600, Wait: time.Minute, Reset: begun.Add(time.Minute)})
+	e2e.WantRateLimited(t, call("v3"), e2e.Limit{Scope: "generic-get", Calls: 600, Wait: time.Minute, Reset: begun.Add(time.Minute)})
 	w.Clock.Move(time.Minute)
 	for _, version := range olderVersions {
 		e2e.Answered(t, call(version), 200)

@@ -57,10 +57,10 @@ func TestNoTraceOfAUserIsLeft(t *testing.T) {
 	for _, p := range []e2e.TracedPerson{gone, stays} {
 		known(h, p)
 	}
-	if before := e2e.TracesOf(t, w, gone.Texts()); len(before) < 8 {
+	if before := e2e.TablesHolding(t, w, gone.Texts()); len(before) < 8 {
 		t.Fatalf("there is little to find: %q", before)
 	}
-	others := e2e.TracesOf(t, w, stays.Texts())
+	others := e2e.TablesHolding(t, w, stays.Texts())
 	files := len(e2e.FilesOf(t, w, h.Party.ID))
 
 	out, err := w.Retention.EraseUser(t.Context(), retention.EraseUserInput{ApplicationID: h.Party.ID, VendorData: gone.Reference})
@@ -68,10 +68,10 @@ func TestNoTraceOfAUserIsLeft(t *testing.T) {
 		t.Fatalf("%+v, %v", out, err)
 	}
 	w.Eventually("all is erased", func() bool { return len(e2e.TracedRecord(t, w, h.Party.ID).Counts) > 5 })
-	if left := e2e.TracesOf(t, w, gone.Texts()); len(left) > 0 {
+	if left := e2e.TablesHolding(t, w, gone.Texts()); len(left) > 0 {
 		t.Errorf("left are %q", left)
 	}
-	if now := e2e.TracesOf(t, w, stays.Texts()); !slices.Equal(now, others) {
+	if now := e2e.TablesHolding(t, w, stays.Texts()); !slices.Equal(now, others) {
 		t.Errorf("of somebody else %q are left of %q", now, others)
 	}
 	e2e.Answered(t, w.For(t, h.Party).Do("GET", "/v3/session/"+kept+"/decision/", nil, nil), 200)

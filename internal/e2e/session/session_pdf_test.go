@@ -214,7 +214,7 @@ func TestReportsHaveALimitOfTheirOwn(t *testing.T) {
 		reportOf(t, client, reportVersions[n%2], id)
 	}
 	for _, version := range reportVersions {
-		e2e.WantLimited(t, client.Do("GET", reportPath(version, id), nil, nil), e2e.Limit{Scope: "session-generate-pdf", Calls: 50, Wait: time.Minute, Reset: begun.Add(time.Minute)})
+		e2e.WantRateLimited(t, client.Do("GET", reportPath(version, id), nil, nil), e2e.Limit{Scope: "session-generate-pdf", Calls: 50, Wait: time.Minute, Reset: begun.Add(time.Minute)})
 	}
 	e2e.WantNotLimited(t, client.Do("GET", decisionPath("v3", id), nil, nil))
 	e2e.WantNotLimited(t, client.Do("GET", decisionPath("v2", id), nil, nil))

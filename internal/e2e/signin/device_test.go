@@ -6,7 +6,6 @@ import (
 	"testing"
 	"time"
 
-	"vidimus/internal/domain/authn/signin"
 	"vidimus/internal/testkit/apitest"
 	"vidimus/internal/testkit/e2e"
 	"vidimus/internal/testkit/testenv"
@@ -144,8 +143,7 @@ func TestFailuresOnDevicesAreForgotten(t *testing.T) {
 	device := deviceOf(t, tries(g, e2e.GoodPassword, ""))
 	tries(g, "not the right one", device)
 	w.Clock.Move(31 * 24 * time.Hour)
-	worker := signin.SweepWorker{Service: w.SignIn}
-	if err := worker.Work(t.Context(), nil); err != nil {
+	if err := w.SignIn.Sweep(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	if n := e2e.Count(t, w, "SELECT count(*) FROM auth_device_failures"); n != 0 {

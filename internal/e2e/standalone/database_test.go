@@ -130,7 +130,7 @@ func TestACallThatNoDatabaseAnswersIsNotFinished(t *testing.T) {
 	defer server.Close()
 	h := e2e.NewApp(t, func(c *config.Config) {
 		c.Prices = map[string]config.Micros{"DATABASE_VALIDATION": 100}
-		c.Registers = config.Registers{URL: server.URL, Services: map[string]string{"bra_cpf": "BRA"}, Consent: []string{"bra_cpf"}, Timeout: 20 * time.Second}
+		c.Registers = config.Registers{URL: server.URL, Services: map[string]string{"bra_cpf": "BRA"}, Consent: []string{"bra_cpf"}, Timeout: time.Minute}
 		c.Network.OutboundAllowed = config.Prefixes{netip.MustParsePrefix("127.0.0.0/8")}
 	})
 	if _, err := h.World.Credits.TopUp(t.Context(), h.Party.ID, 1_000); err != nil {

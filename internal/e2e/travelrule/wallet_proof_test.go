@@ -161,7 +161,7 @@ func TestPicturesOfWalletsGoWithTheirUser(t *testing.T) {
 	if left := e2e.Count(t, a.World, "SELECT count(*) FROM travel_widgets WHERE application_id = $1", a.Live.ID); left != 1 {
 		t.Errorf("%d pages are left, want bob's", left)
 	}
-	if found := e2e.TracesOf(t, a.World, []string{"Lovelace"}); len(found) != 0 {
+	if found := e2e.TablesHolding(t, a.World, []string{"Lovelace"}); len(found) != 0 {
 		t.Errorf("what is left: %q", found)
 	}
 }

@@ -116,7 +116,7 @@ func TestWhatIsAskedAgain(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			b := newBench(t, registry.Options{Timeout: 10 * time.Second}, tc.answers...)
+			b := newBench(t, registry.Options{Timeout: time.Minute}, tc.answers...)
 			got, err := b.ask(t)
 			if (err == nil) != (tc.kind == "") || err != nil && registry.KindOf(err) != tc.kind || err == nil && got != "A" {
 				t.Errorf("got %q, %v, want %q", got, err, tc.kind)
@@ -135,7 +135,7 @@ func TestWhatIsAskedAgain(t *testing.T) {
 
 func TestARegistryThatWantsRestIsLeftAlone(t *testing.T) {
 	t.Parallel()
-	b := newBench(t, registry.Options{Timeout: 10 * time.Second}, busy("60"), good)
+	b := newBench(t, registry.Options{Timeout: time.Minute}, busy("60"), good)
 	_, err := b.ask(t)
 	var refused *registry.Error
 	if !errors.As(err, &refused) || refused.Wait != time.Minute {
@@ -155,7 +155,7 @@ func TestARegistryThatWantsRestIsLeftAlone(t *testing.T) {
 
 func TestTheRateIsKept(t *testing.T) {
 	t.Parallel()
-	b := newBench(t, registry.Options{Timeout: 10 * time.Second, Rate: registry.Rate{Calls: 3, Per: time.Minute}}, good)
+	b := newBench(t, registry.Options{Timeout: time.Minute, Rate: registry.Rate{Calls: 3, Per: time.Minute}}, good)
 	for n := range 3 {
 		if _, err := b.ask(t); err != nil {
 			t.Fatalf("call %d: %v", n, err)

@@ -13,10 +13,6 @@ import (
 	"vidimus/internal/platform/apperr"
 )
 
-// noticeShare is the part of the time left, in percent, that a child is told of:
-// a job that minds its deadline ends within it and keeps the child alive.
-const noticeShare = 90
-
 // maxErrorText bounds a worker's error text in bytes.
 const maxErrorText = 200
 
@@ -27,6 +23,8 @@ type child struct {
 	out    *os.File
 	stderr *crashLog
 	hello  hello
+
+	noticePercent int64
 
 	jobs      int
 	idleTimer *time.Timer
@@ -67,7 +65,7 @@ func (c *child) do(ctx context.Context, t Task, result any) ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("encode task: %w: %w", ErrJob, err)
 	}
-	req := request{ID: c.jobs + 1, Job: t.Job, TimeoutMS: timeLeft(ctx).Milliseconds() * noticeShare / 100, Args: args}
+	req := request{ID: c.jobs + 1, Job: t.Job, TimeoutMS: timeLeft(ctx).Milliseconds() * c.noticePercent / 100, Args: args}
 	head, err := json.Marshal(req)
 	if err != nil {
 		return nil, fmt.Errorf("encode task: %w: %w", ErrJob, err)

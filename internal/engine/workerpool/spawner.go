@@ -84,7 +84,7 @@ func (s *spawner) launch(ctx context.Context) (*child, error) {
 		return nil, fmt.Errorf("open pipe: %w", err)
 	}
 	defer outWrite.Close()
-	c := &child{cmd: cmd, in: inWrite, out: outRead, stderr: &crashLog{}}
+	c := &child{cmd: cmd, in: inWrite, out: outRead, stderr: &crashLog{}, noticePercent: s.set.NoticePercent}
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = inRead, outWrite, c.stderr
 	if err := s.starter.Start(ctx, cmd); err != nil {
 		inWrite.Close()

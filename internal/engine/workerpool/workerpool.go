@@ -68,6 +68,9 @@ type Settings struct {
 	IdleTimeout time.Duration
 	// JobsPerChild is how many jobs a child does before it is renewed: default 200.
 	JobsPerChild int
+	// NoticePercent is the part of the time left that a child is told of: default 90. A job that minds its deadline
+	// ends within it and keeps the child alive.
+	NoticePercent int64
 	// MemoryBytes is the data limit of a child: default 1.5 GiB.
 	MemoryBytes int64
 	// Isolation defaults to isolate.Preferred.
@@ -116,6 +119,7 @@ func New(s Settings) *Pool {
 	s.DecodeBudget = orDefault(s.DecodeBudget, 1<<30)
 	s.IdleTimeout = orDefault(s.IdleTimeout, time.Minute)
 	s.JobsPerChild = orDefault(s.JobsPerChild, 200)
+	s.NoticePercent = orDefault(s.NoticePercent, 90)
 	s.MemoryBytes = orDefault(s.MemoryBytes, 1536<<20)
 	s.Isolation = orDefault(s.Isolation, isolation.Preferred)
 	return &Pool{

@@ -87,13 +87,13 @@ func (q *Queue) Admit(ctx context.Context) (release func(), err error) {
 	}
 	h, held := ctx.Value(holdKey{}).(*hold)
 	if !held {
-		return q.enter(ctx, Origin{Background: true}, false)
+		return q.enter(ctx, Requester{Background: true}, false)
 	}
 	return func() {}, h.admit(ctx, q)
 }
 
 // enter takes a place. Only bounded work is refused for the length of the queue.
-func (q *Queue) enter(ctx context.Context, from Origin, bounded bool) (release func(), err error) {
+func (q *Queue) enter(ctx context.Context, from Requester, bounded bool) (release func(), err error) {
 	w, err := q.begin(from, bounded)
 	if err != nil {
 		return nil, err
@@ -125,7 +125,7 @@ func (q *Queue) started(id uuid.UUID) (release func()) {
 }
 
 // begin puts work into the queue and admits what may begin.
-func (q *Queue) begin(from Origin, bounded bool) (*waiter, error) {
+func (q *Queue) begin(from Requester, bounded bool) (*waiter, error) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	a := q.applications[from.Application]
@@ -238,14 +238,14 @@ func (q *Queue) forget(id uuid.UUID, a *application) {
 	}
 }
 
-func (q *Queue) busy(from Origin) error {
+func (q *Queue) busy(from Requester) error {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	return q.busyLocked(from)
 }
 
 // busyLocked says when half of what waits will be done.
-func (q *Queue) busyLocked(from Origin) error {
+func (q *Queue) busyLocked(from Requester) error {
 	after := max(q.mean*time.Duration(q.waiting)/time.Duration(2*q.set.AtOnce), time.Second)
 	if from.Background {
 		after = backgroundPause

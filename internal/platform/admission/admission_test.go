@@ -19,7 +19,7 @@ type caller struct {
 }
 
 // ask asks for a place and returns when the call is admitted, waits or was refused.
-func ask(t *testing.T, q *Queue, from Origin) *caller {
+func ask(t *testing.T, q *Queue, from Requester) *caller {
 	t.Helper()
 	before := q.counts()
 	ctx, end := Hold(t.Context(), from)
@@ -76,7 +76,7 @@ func (q *Queue) counts() counts {
 }
 
 // flood asks until the application is refused.
-func flood(t *testing.T, q *Queue, from Origin) (calls []*caller, refusal error) {
+func flood(t *testing.T, q *Queue, from Requester) (calls []*caller, refusal error) {
 	t.Helper()
 	for range 1000 {
 		c := ask(t, q, from)
@@ -92,7 +92,7 @@ func flood(t *testing.T, q *Queue, from Origin) (calls []*caller, refusal error)
 func TestAFullQueueRefusesAtOnceAndSaysWhenToComeBack(t *testing.T) {
 	t.Parallel()
 	q := New(Settings{AtOnce: 2})
-	calls, err := flood(t, q, Origin{Application: uuid.New()})
+	calls, err := flood(t, q, Requester{Application: uuid.New()})
 	after, busy := IsBusy(err)
 	if !busy || after < time.Second || after > maxWait || apperr.KindOf(err) != apperr.KindUnavailable {
 		t.Errorf("refusal = %v after %v, want it unavailable with a time to come back", err, after)
@@ -109,9 +109,9 @@ func TestAFullQueueRefusesAtOnceAndSaysWhenToComeBack(t *testing.T) {
 func TestAFloodDoesNotHoldUpAnotherApplication(t *testing.T) {
 	t.Parallel()
 	q := New(Settings{AtOnce: 2})
-	greedy := Origin{Application: uuid.New()}
+	greedy := Requester{Application: uuid.New()}
 	calls, _ := flood(t, q, greedy)
-	first, second := ask(t, q, Origin{Application: uuid.New()}), ask(t, q, Origin{Application: uuid.New()})
+	first, second := ask(t, q, Requester{Application: uuid.New()}), ask(t, q, Requester{Application: uuid.New()})
 	if !first.isAdmitted() {
 		t.Error("the place kept for others was not free")
 	}
@@ -131,7 +131,7 @@ func TestAFloodDoesNotHoldUpAnotherApplication(t *testing.T) {
 func TestWorkOfApplicationsTakesTurns(t *testing.T) {
 	t.Parallel()
 	q := New(Settings{AtOnce: 1})
-	a, b := Origin{Application: uuid.New()}, Origin{Application: uuid.New()}
+	a, b := Requester{Application: uuid.New()}, Requester{Application: uuid.New()}
 	held := []*caller{ask(t, q, a), ask(t, q, b)}
 	a1, a2, b1 := ask(t, q, a), ask(t, q, a), ask(t, q, b)
 	held[0].end()
@@ -146,7 +146,7 @@ func TestWorkOfApplicationsTakesTurns(t *testing.T) {
 func TestACallHoldsOnePlaceThroughout(t *testing.T) {
 	t.Parallel()
 	q := New(Settings{AtOnce: 1})
-	ctx, end := Hold(t.Context(), Origin{Application: uuid.New()})
+	ctx, end := Hold(t.Context(), Requester{Application: uuid.New()})
 	for range 3 {
 		release, err := q.Admit(ctx)
 		if err != nil {
@@ -176,7 +176,7 @@ func TestACallHoldsOnePlaceThroughout(t *testing.T) {
 func TestWhoLeavesGivesUpItsTurn(t *testing.T) {
 	t.Parallel()
 	q := New(Settings{AtOnce: 1})
-	a := Origin{Application: uuid.New()}
+	a := Requester{Application: uuid.New()}
 	first, second, third := ask(t, q, a), ask(t, q, a), ask(t, q, a)
 	second.end()
 	if err := <-second.refused; !errors.Is(err, context.Canceled) {
@@ -193,17 +193,17 @@ func TestWhoLeavesGivesUpItsTurn(t *testing.T) {
 func TestJobsWaitShortlyAndComeAgain(t *testing.T) {
 	t.Parallel()
 	q := New(Settings{AtOnce: 2})
-	calls, err := flood(t, q, Origin{Application: uuid.New(), Background: true})
+	calls, err := flood(t, q, Requester{Application: uuid.New(), Background: true})
 	if after, busy := IsBusy(err); !busy || after != backgroundPause {
 		t.Errorf("refusal = %v after %v", err, after)
 	}
 	if waiting := len(calls) - 2; waiting < 1 || waiting > 4 {
 		t.Errorf("%d jobs wait, want few", waiting)
 	}
-	if c := ask(t, q, Origin{Application: uuid.New(), Background: true}); c.refusal() != nil {
+	if c := ask(t, q, Requester{Application: uuid.New(), Background: true}); c.refusal() != nil {
 		t.Errorf("another application's job: %v", c.refusal())
 	}
-	if c := ask(t, q, Origin{Application: uuid.New()}); c.refusal() != nil {
+	if c := ask(t, q, Requester{Application: uuid.New()}); c.refusal() != nil {
 		t.Errorf("another application's call: %v", c.refusal())
 	}
 }
@@ -212,7 +212,7 @@ func TestCostlyWorkShortensTheQueue(t *testing.T) {
 	t.Parallel()
 	now := time.Unix(1_900_000_000, 0)
 	q := New(Settings{AtOnce: 2, Now: func() time.Time { return now }})
-	a := Origin{Application: uuid.New()}
+	a := Requester{Application: uuid.New()}
 	usual, _ := flood(t, New(Settings{AtOnce: 2}), a)
 	for range 8 {
 		c := ask(t, q, a)
@@ -233,10 +233,10 @@ func TestTheFirstOfAnApplicationIsAlwaysTaken(t *testing.T) {
 	t.Parallel()
 	q := New(Settings{AtOnce: 2})
 	for range 3 {
-		_, _ = flood(t, q, Origin{Application: uuid.New()})
+		_, _ = flood(t, q, Requester{Application: uuid.New()})
 	}
 	for range 10 {
-		if c := ask(t, q, Origin{Application: uuid.New()}); c.refusal() != nil {
+		if c := ask(t, q, Requester{Application: uuid.New()}); c.refusal() != nil {
 			t.Errorf("refused: %v", c.refusal())
 		}
 	}

@@ -7,8 +7,8 @@ import (
 	"github.com/google/uuid"
 )
 
-// Origin is who work is done for.
-type Origin struct {
+// Requester is who work is done for.
+type Requester struct {
 	Application uuid.UUID
 	// Background says that nobody listens for the answer: the work can come again.
 	Background bool
@@ -21,7 +21,7 @@ type holdKey struct{}
 // hold keeps the place of one call from its first use of an engine to its end,
 // so that a call which was admitted once is not refused halfway.
 type hold struct {
-	origin Origin
+	origin Requester
 
 	mu      sync.Mutex
 	ended   bool
@@ -30,7 +30,7 @@ type hold struct {
 
 // Hold makes all engine work under the context share one place, taken when the
 // first of it is asked for. The place is given back by end.
-func Hold(ctx context.Context, from Origin) (_ context.Context, end func()) {
+func Hold(ctx context.Context, from Requester) (_ context.Context, end func()) {
 	h := &hold{origin: from}
 	ctx, cancel := context.WithCancel(context.WithValue(ctx, holdKey{}, h))
 	return ctx, func() {

@@ -16,6 +16,14 @@ type Language struct {
 	RightToLeft bool
 }
 
+// Direction is the dir attribute of HTML.
+func (l Language) Direction() string {
+	if l.RightToLeft {
+		return "rtl"
+	}
+	return "ltr"
+}
+
 // languages are the contract's, in its order; names by the Unicode CLDR except
 // Montenegrin, which it does not have.
 var languages = []Language{
@@ -75,11 +83,12 @@ var languages = []Language{
 	{Code: "zh", Name: "Chinese", Native: "中文"},
 }
 
-// languageAliases are tags that browsers send for a language of the list.
+// languageAliases are tags that browsers send for a language of the list, or for one whose readers read it as well.
 var languageAliases = map[string]string{
 	"nb": "no", "nn": "no", "iw": "he", "in": "id",
 	"zh-hans": "zh-CN", "zh-sg": "zh-CN",
 	"zh-hant": "zh-TW", "zh-hk": "zh-TW", "zh-mo": "zh-TW",
+	"gl": "es", "eu": "es", "br": "fr", "oc": "fr", "lb": "de", "gsw": "de", "rm": "de", "fy": "nl", "af": "nl",
 }
 
 var languageByTag = languageIndex()
@@ -104,19 +113,29 @@ func IsLanguage(code string) bool {
 	return ok && l.Code == code
 }
 
-// Fallback returns the contract's language that serves a BCP 47 tag best: the
-// tag itself, else the longest part of it that is known, else English.
-func Fallback(tag string) string {
-	tag = strings.ToLower(strings.ReplaceAll(tag, "_", "-"))
+// LanguageOfTag returns the contract's language that a tag means as a whole, in any case: its code, or another tag of it.
+func LanguageOfTag(tag string) (Language, bool) {
+	l, ok := languageByTag[strings.ToLower(tag)]
+	return l, ok
+}
+
+// Nearest returns the language that serves a BCP 47 tag best among those that has knows: that of the tag itself, or else of
+// the longest part of it.
+func Nearest(tag string, has func(code string) bool) (code string, found bool) {
+	tag = strings.ReplaceAll(tag, "_", "-")
 	for tag != "" {
-		if l, ok := languageByTag[tag]; ok {
-			return l.Code
+		if l, known := LanguageOfTag(tag); known && has(l.Code) {
+			return l.Code, true
 		}
-		cut := strings.LastIndexByte(tag, '-')
-		if cut < 0 {
-			break
-		}
-		tag = tag[:cut]
+		tag = tag[:max(0, strings.LastIndexByte(tag, '-'))]
+	}
+	return "", false
+}
+
+// Fallback returns the contract's language that serves a BCP 47 tag best, English where there is none.
+func Fallback(tag string) string {
+	if code, found := Nearest(tag, IsLanguage); found {
+		return code
 	}
 	return DefaultLanguage
 }

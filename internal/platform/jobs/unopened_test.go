@@ -69,7 +69,7 @@ func tried(t *testing.T, pool *pgxpool.Pool, which string) (got outcome) {
 	t.Helper()
 	ticker := time.NewTicker(20 * time.Millisecond)
 	defer ticker.Stop()
-	for end := time.Now().Add(20 * time.Second); time.Now().Before(end); <-ticker.C {
+	for end := time.Now().Add(long); time.Now().Before(end); <-ticker.C {
 		err := pool.QueryRow(t.Context(), "SELECT state::text, coalesce(array_length(errors, 1), 0) FROM river_job WHERE id = (SELECT "+which+"(id) FROM river_job)").
 			Scan(&got.state, &got.failures)
 		if err != nil {

@@ -24,7 +24,7 @@ func TestAProcessThatNobodyCollectedHasEnded(t *testing.T) {
 	if err := cmd.Process.Kill(); err != nil {
 		t.Fatal(err)
 	}
-	deadline := time.NewTimer(20 * time.Second)
+	deadline := time.NewTimer(testBudget)
 	defer deadline.Stop()
 	again := time.NewTicker(time.Millisecond)
 	defer again.Stop()

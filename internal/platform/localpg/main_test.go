@@ -21,7 +21,7 @@ import (
 const (
 	envHelper  = "VIDIMUS_LOCALPG_HELPER" // the data folder a helper process works on
 	envBinDir  = "VIDIMUS_TEST_PG_BIN_DIR"
-	testBudget = 60 * time.Second
+	testBudget = 5 * time.Minute
 )
 
 // TestMain lets the test program be its own helper: a parent to kill, or a

@@ -102,22 +102,28 @@ func TestDeadConnectionIsGivenUp(t *testing.T) {
 				_, err := c.Do(t.Context(), Request{Method: http.MethodPost, URL: "https://" + l.Addr().String(), Body: []byte(`{}`)})
 				return err
 			}
-			if err := post(); err != nil {
+			if err := again(post); err != nil {
 				t.Fatal(err)
 			}
-			if n := l.forget(); n != 1 {
-				t.Fatalf("%d connections, want one", n)
+			if l.forget() == 0 {
+				t.Fatal("no connection was forgotten")
 			}
-			err := post()
-			if err == nil {
+			if post() == nil {
 				t.Fatal("the dead connection answered")
 			}
-			for range 20 {
-				if err = post(); err == nil {
-					return
-				}
+			if err := again(post); err != nil {
+				t.Errorf("the dead connection is still in use: %v", err)
 			}
-			t.Errorf("the dead connection is still in use: %v", err)
 		})
 	}
+}
+
+// again posts until it succeeds, for minutes: a busy machine may be late, a dead connection is so for ever.
+func again(post func() error) (err error) {
+	for range 240 {
+		if err = post(); err == nil {
+			return nil
+		}
+	}
+	return err
 }

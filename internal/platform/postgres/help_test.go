@@ -11,7 +11,7 @@ import (
 	"vidimus/internal/testkit/pgtest"
 )
 
-const testBudget = 30 * time.Second
+const testBudget = 3 * time.Minute
 
 // emptyPool is a pool on a database with the given statements run.
 func emptyPool(t *testing.T, statements string) *pgxpool.Pool {

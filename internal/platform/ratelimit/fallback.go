@@ -29,8 +29,9 @@ type FallbackOptions struct {
 	Report func(cause error)
 }
 
-// abandonAfter ends a call to the store that no request waits for any more. It
-// is well above Deadline, so that one late answer does not cost a connection.
+// abandonAfter ends a call to the store that no request waits for any more, or
+// twice the deadline where that is longer: one late answer does not cost a
+// connection.
 const abandonAfter = time.Second
 
 // maxTelling bounds concurrent background calls to a slow store.
@@ -53,6 +54,7 @@ type Fallback struct {
 	shared  Shared
 	local   *Memory
 	options FallbackOptions
+	abandon time.Duration // when a call to the store is ended, see abandonAfter
 	lost    atomic.Bool
 	slow    atomic.Bool // lost for slowness: it is still told what to count
 	telling atomic.Int64
@@ -80,7 +82,7 @@ func NewFallback(shared Shared, local *Memory, options FallbackOptions) *Fallbac
 	if options.Report == nil {
 		options.Report = func(error) {}
 	}
-	return &Fallback{shared: shared, local: local, options: options}
+	return &Fallback{shared: shared, local: local, options: options, abandon: max(abandonAfter, 2*options.Deadline)}
 }
 
 // Take counts the request unless a scope refuses it. It fails only when ctx ends.
@@ -148,7 +150,7 @@ func (f *Fallback) ask(ctx context.Context, identity string, scopes []Scope) (Ve
 
 // call asks the store and remembers a refusal, also one that comes late.
 func (f *Fallback) call(ctx context.Context, identity string, scopes []Scope) answer {
-	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), abandonAfter)
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), f.abandon)
 	defer cancel()
 	_, began := f.local.now()
 	v, err := f.shared.Take(ctx, identity, scopes)
@@ -190,7 +192,7 @@ func (f *Fallback) tryAgain(at int64) {
 	}
 	go func() {
 		defer f.trying.Store(false)
-		ctx, cancel := context.WithTimeout(context.Background(), abandonAfter)
+		ctx, cancel := context.WithTimeout(context.Background(), f.abandon)
 		defer cancel()
 		_, began := f.local.now()
 		err := f.shared.Ping(ctx)

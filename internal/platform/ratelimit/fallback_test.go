@@ -5,11 +5,15 @@ import (
 	"errors"
 	"io"
 	"net"
+	"path/filepath"
+	"runtime"
 	"sync"
 	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"vidimus/internal/platform/ident"
 )
 
 // broken is a store that fails at once.
@@ -247,7 +251,7 @@ func TestEndedRequestIsNoFailureOfTheStore(t *testing.T) {
 // break the line.
 type proxy struct {
 	upstream string
-	address  string
+	address  string // a socket of its own: a port may be taken by others while the line is cut
 	mu       sync.Mutex
 	listener net.Listener
 	conns    []net.Conn
@@ -256,7 +260,7 @@ type proxy struct {
 
 func startProxy(t *testing.T, upstream string) *proxy {
 	t.Helper()
-	p := &proxy{upstream: upstream, address: "127.0.0.1:0", held: make(chan struct{})}
+	p := &proxy{upstream: upstream, address: filepath.Join(filepath.Dir(upstream), ident.New().String()), held: make(chan struct{})}
 	close(p.held)
 	p.up(t)
 	t.Cleanup(p.down)
@@ -265,12 +269,12 @@ func startProxy(t *testing.T, upstream string) *proxy {
 
 func (p *proxy) up(t *testing.T) {
 	t.Helper()
-	l, err := net.Listen("tcp", p.address)
+	l, err := net.Listen("unix", p.address)
 	if err != nil {
 		t.Fatal(err)
 	}
 	p.mu.Lock()
-	p.listener, p.address = l, l.Addr().String()
+	p.listener = l
 	p.mu.Unlock()
 	go func() {
 		for {
@@ -351,25 +355,24 @@ func TestRedisOutage(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			p := startProxy(t, socket)
-			address := p.address
-			client := newClient(t, func(ctx context.Context, _, _ string) (net.Conn, error) {
-				return new(net.Dialer).DialContext(ctx, "tcp", address)
-			})
+			client := newClient(t, dialUnix(p.address))
 			changes := make(chan error, 16)
 			f := NewFallback(NewRedis(client, time.Now, Window), NewMemory(time.Now, Window), FallbackOptions{
-				Deadline: 100 * time.Millisecond, // a busy machine must not look like an outage
+				Deadline: long, // a busy machine must not look like an outage
+				Patience: time.Nanosecond,
 				Retry:    time.Millisecond,
 				Report:   func(cause error) { changes <- cause },
 			})
 			other := NewRedis(redisClient(t), time.Now, Window)
-			scopes := []Scope{{"s", 10}}
+			scopes, identity := []Scope{{"s", 10}}, ident.New().String()
 			for range 4 {
-				take(t, f, t.Name(), scopes, true)
+				take(t, f, identity, scopes, true)
 			}
 
 			outage.begin(t, p)
+			f.options.Deadline = 50 * time.Millisecond
 			for i := range 10 {
-				take(t, f, t.Name(), scopes, i < 6)
+				take(t, f, identity, scopes, i < 6)
 			}
 			if cause := <-changes; cause == nil {
 				t.Fatal("the outage was not noticed")
@@ -377,19 +380,20 @@ func TestRedisOutage(t *testing.T) {
 
 			outage.end(t, p)
 			awaitRecovery(t, f, changes)
+			f.options.Deadline = long
 			for range 6 { // another server uses up the rest of what Redis knows of
-				if _, err := other.Take(t.Context(), t.Name()+" shared", scopes); err != nil {
+				if _, err := other.Take(t.Context(), identity+" shared", scopes); err != nil {
 					t.Fatal(err)
 				}
 			}
 			for i := range 6 {
-				take(t, f, t.Name()+" shared", scopes, i < 4)
+				take(t, f, identity+" shared", scopes, i < 4)
 			}
 		})
 	}
 }
 
-// awaitRecovery keeps requests coming, as only they start trials.
+// awaitRecovery keeps requests coming, as only they start trials, and leaves no trial under way.
 func awaitRecovery(t *testing.T, f *Fallback, changes <-chan error) {
 	t.Helper()
 	tick := time.NewTicker(time.Millisecond)
@@ -398,6 +402,9 @@ func awaitRecovery(t *testing.T, f *Fallback, changes <-chan error) {
 		select {
 		case cause := <-changes:
 			if cause == nil {
+				for f.trying.Load() {
+					runtime.Gosched()
+				}
 				return
 			}
 		case <-tick.C:

@@ -38,8 +38,8 @@ func (t Time) MarshalText() ([]byte, error) {
 // Without it the generated code would take the type for an object with members.
 func (t *Time) Bind(text string) error { return t.UnmarshalText([]byte(text)) }
 
-// Plain gives the moment of a request, where there is one.
-func (t *Time) Plain() *time.Time {
+// Standard converts to the standard type; nil where there is none.
+func (t *Time) Standard() *time.Time {
 	if t == nil {
 		return nil
 	}

@@ -43,7 +43,7 @@ func TestWhereThereIsNoMoment(t *testing.T) {
 	if got, err := json.Marshal(struct{ At *timestamp.Time }{timestamp.Maybe(nil)}); err != nil || string(got) != `{"At":null}` {
 		t.Errorf("written as %s (%v), want null", got, err)
 	}
-	if got := (*timestamp.Time)(nil).Plain(); got != nil {
+	if got := (*timestamp.Time)(nil).Standard(); got != nil {
 		t.Errorf("read as %v, want none", got)
 	}
 }

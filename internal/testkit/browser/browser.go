@@ -85,7 +85,7 @@ func start(t testing.TB, options []chromedp.ExecAllocatorOption) (*Browser, erro
 }
 
 // patience is how long a page may take to show what a test waits for.
-const patience = 30 * time.Second
+const patience = 3 * time.Minute
 
 // until asks again and again until ok holds; it gives the last error otherwise.
 func until(ctx context.Context, ok func(ctx context.Context) (bool, error)) error {

@@ -99,8 +99,8 @@ func NewKey(t *testing.T, w *testenv.World, p testenv.Party) (string, applicatio
 	return secret, key
 }
 
-// WantLimited fails unless the answer is the refusal of a full scope.
-func WantLimited(t testing.TB, answer apitest.Response, l Limit) {
+// WantRateLimited fails unless the answer is the refusal of a full scope.
+func WantRateLimited(t testing.TB, answer apitest.Response, l Limit) {
 	t.Helper()
 	wait := strconv.Itoa(int(l.Wait / time.Second))
 	WantBody(t, answer, http.StatusTooManyRequests, Detail(fmt.Sprintf(

@@ -38,9 +38,9 @@ func (p TracedPerson) Texts() []string {
 	return []string{p.Reference, p.First, p.Last, p.Number, p.Mail, strings.TrimPrefix(p.Phone, "+")}
 }
 
-// TracesOf searches every row of every table, whatever its columns are, and
+// TablesHolding searches every row of every table, whatever its columns are, and
 // tells in which tables one of the texts stands: as text, and as the bytes of it.
-func TracesOf(t *testing.T, w *testenv.World, needles []string) []string {
+func TablesHolding(t *testing.T, w *testenv.World, needles []string) []string {
 	t.Helper()
 	ctx := context.WithoutCancel(t.Context())
 	rows, err := w.Pool.Query(ctx, `SELECT table_schema, table_name FROM information_schema.tables

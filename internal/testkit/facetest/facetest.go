@@ -31,7 +31,7 @@ type Pictures struct {
 }
 
 // patience is far more than an engine needs for a picture on a busy machine.
-const patience = time.Minute
+const patience = 5 * time.Minute
 
 // Run holds the engines to the rules.
 func Run(t *testing.T, e Engines, p Pictures) {

@@ -30,7 +30,7 @@ const (
 	// opens its own pool on DSN.
 	poolSize       = 4
 	setupTimeout   = 2 * time.Minute
-	cleanupTimeout = 30 * time.Second
+	cleanupTimeout = 2 * time.Minute
 )
 
 // New returns a pool of four connections on a migrated database that lives as

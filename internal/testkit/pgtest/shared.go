@@ -27,7 +27,7 @@ import (
 
 const (
 	envKeeper   = "VIDIMUS_PGTEST_KEEPER"
-	probePeriod = time.Second
+	probePeriod = 30 * time.Second
 )
 
 // users stays open, and its lock held, until the process ends.

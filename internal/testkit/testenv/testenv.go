@@ -275,10 +275,10 @@ func (w *World) Work() (stop func()) {
 }
 
 // Eventually asks again and again until ok holds, and fails the test when that
-// takes longer than half a minute.
+// takes longer than any machine needs.
 func (w *World) Eventually(what string, ok func() bool) {
 	w.t.Helper()
-	deadline := time.NewTimer(90 * time.Second)
+	deadline := time.NewTimer(5 * time.Minute)
 	defer deadline.Stop()
 	again := time.NewTicker(20 * time.Millisecond)
 	defer again.Stop()

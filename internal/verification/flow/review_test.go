@@ -346,7 +346,7 @@ func TestOfDecisionsAtOnceOneIsCarriedOut(t *testing.T) {
 		go func() { done <- d.decide(ref, to) }()
 	}
 	waiting := 0
-	for deadline := time.Now().Add(30 * time.Second); waiting < len(reviewers); {
+	for deadline := time.Now().Add(3 * time.Minute); waiting < len(reviewers); {
 		// A transaction sees the activity as it first looked, unless it forgets that.
 		if _, err := tx.Exec(t.Context(), "SELECT pg_stat_clear_snapshot()"); err != nil {
 			t.Fatal(err)

@@ -10,13 +10,13 @@ import (
 	"time"
 
 	"github.com/google/uuid"
-	"github.com/riverqueue/river"
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/platform/jobs"
 	"vidimus/internal/platform/postgres"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/state"
@@ -27,26 +27,6 @@ type BillArgs struct{}
 
 // Kind names the job.
 func (BillArgs) Kind() string { return "session_monitor_bill" }
-
-// BillWorker charges monitoring.
-type BillWorker struct {
-	river.WorkerDefaults[BillArgs]
-	Service *Service
-}
-
-// NextRetry is the next look; the queue's own waits would grow.
-func (*BillWorker) NextRetry(*river.Job[BillArgs]) time.Time {
-	return time.Now().Add(verification.BillEvery)
-}
-
-// Timeout is that of a great many sessions; what is left then, the next job does.
-func (*BillWorker) Timeout(*river.Job[BillArgs]) time.Duration { return 10 * time.Minute }
-
-// Work charges until nothing is left. A session is charged and looked at later
-// in one transaction, so work that was cut off goes on where it ended.
-func (w *BillWorker) Work(ctx context.Context, _ *river.Job[BillArgs]) error {
-	return repeatUntilEmpty(ctx, w.Service.BillMonitoring)
-}
 
 // BillMonitoring charges for some of the approved sessions whose year is over or
 // has not begun, and returns how many it looked at. A person is charged once a
@@ -60,7 +40,7 @@ func (f *Service) BillMonitoring(ctx context.Context) (int, error) {
 	if err != nil {
 		return 0, fmt.Errorf("list monitoring to be charged: %w", err)
 	}
-	return sweep(due, func(row db.MonitorBillListRow) error {
+	return jobs.Each(due, func(row db.MonitorBillListRow) error {
 		ref := session.Ref{ApplicationID: row.ApplicationID, SessionID: row.SessionID, Environment: application.Live}
 		_, err := f.UpdateSession(ctx, ref, func(ctx context.Context, tx postgres.Tx, s *state.Session) error {
 			return f.bill(ctx, tx, s, billableStep{row.NodeID, feature})

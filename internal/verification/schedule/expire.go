@@ -5,11 +5,10 @@ import (
 	"fmt"
 	"time"
 
-	"github.com/riverqueue/river"
-
 	"vidimus/gen/db"
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/verification/session"
+	"vidimus/internal/platform/jobs"
 	"vidimus/internal/platform/postgres"
 	"vidimus/internal/verification/state"
 )
@@ -27,23 +26,6 @@ type ExpireArgs struct{}
 // Kind names the job.
 func (ExpireArgs) Kind() string { return "session_expire" }
 
-// ExpireWorker ends sessions whose time is over, and drops files that never came whole.
-type ExpireWorker struct {
-	river.WorkerDefaults[ExpireArgs]
-	Service *Service
-}
-
-// NextRetry is the next look; the queue's own waits would grow.
-func (*ExpireWorker) NextRetry(*river.Job[ExpireArgs]) time.Time { return time.Now().Add(ExpireEvery) }
-
-// Work repeats until nothing is left. Doing it twice changes nothing.
-func (w *ExpireWorker) Work(ctx context.Context, _ *river.Job[ExpireArgs]) error {
-	if err := w.Service.DropExpiredUploads(ctx); err != nil {
-		return err
-	}
-	return repeatUntilEmpty(ctx, w.Service.Expire)
-}
-
 // Expire ends some of the sessions whose time is over and returns how many: one
 // that was never opened is Expired, one that was begun is Abandoned and shows
 // in its decision what it has found so far. A session that cannot be ended
@@ -53,7 +35,7 @@ func (f *Service) Expire(ctx context.Context) (int, error) {
 	if err != nil {
 		return 0, fmt.Errorf("list sessions whose time is over: %w", err)
 	}
-	return sweep(due, func(row db.SessionDueListRow) error {
+	return jobs.Each(due, func(row db.SessionDueListRow) error {
 		ref := session.Ref{
 			ApplicationID: row.ApplicationID, SessionID: row.SessionID, Environment: application.Environment(row.Environment),
 		}

@@ -1,18 +1,30 @@
 package schedule
 
 import (
+	"context"
+	"time"
+
 	"vidimus/internal/platform/jobs"
 	"vidimus/internal/verification"
 )
 
-// Jobs are what happens to sessions as time goes by.
+// longTurn is the time for a great many sessions; what is left then, the next turn does.
+const longTurn = 10 * time.Minute
+
+// Jobs are what happens to sessions as time goes by. Each repeats its batches until nothing is left: what was cut off
+// goes on where it ended.
 func Jobs(s *Service) []jobs.Job {
 	return []jobs.Job{
-		jobs.Periodic(ExpireEvery, ExpireArgs{}, &ExpireWorker{Service: s}),
-		jobs.Periodic(ValidityEvery, ValidityArgs{}, &ValidityWorker{Service: s}),
-		jobs.Periodic(MonitorEvery, MonitorArgs{}, &MonitorWorker{Service: s}),
-		jobs.Periodic(RefreshEvery, RefreshArgs{}, &RefreshWorker{Service: s}),
-		jobs.Periodic(verification.BillEvery, BillArgs{}, &BillWorker{Service: s}),
+		jobs.Sweeping(ExpireArgs{}, jobs.Sweep{Every: ExpireEvery, Do: func(ctx context.Context) error {
+			if err := s.DropExpiredUploads(ctx); err != nil {
+				return err
+			}
+			return jobs.Batches(1, s.Expire)(ctx)
+		}}),
+		jobs.Sweeping(ValidityArgs{}, jobs.Sweep{Every: ValidityEvery, Do: jobs.Batches(1, s.EndValidity)}),
+		jobs.Sweeping(MonitorArgs{}, jobs.Sweep{Every: MonitorEvery, Limit: longTurn, Do: jobs.Batches(1, s.Monitor)}),
+		jobs.Sweeping(RefreshArgs{}, jobs.Sweep{Every: RefreshEvery, Limit: longTurn, Do: jobs.Batches(1, s.RefreshCompanies)}),
+		jobs.Sweeping(BillArgs{}, jobs.Sweep{Every: verification.BillEvery, Limit: longTurn, Do: jobs.Batches(1, s.BillMonitoring)}),
 		jobs.On(&RescreenWorker{Service: s}),
 	}
 }

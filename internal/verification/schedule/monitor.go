@@ -6,8 +6,6 @@ import (
 	"fmt"
 	"time"
 
-	"github.com/riverqueue/river"
-
 	"vidimus/gen/db"
 	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/domain/management/application"
@@ -15,6 +13,7 @@ import (
 	"vidimus/internal/domain/verification/review"
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/platform/jobs"
 	"vidimus/internal/platform/postgres"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/state"
@@ -32,26 +31,6 @@ type MonitorArgs struct{}
 
 // Kind names the job.
 func (MonitorArgs) Kind() string { return "session_monitor" }
-
-// MonitorWorker rescreens approved sessions.
-type MonitorWorker struct {
-	river.WorkerDefaults[MonitorArgs]
-	Service *Service
-}
-
-// NextRetry is the next look; the queue's own waits would grow.
-func (*MonitorWorker) NextRetry(*river.Job[MonitorArgs]) time.Time {
-	return time.Now().Add(MonitorEvery)
-}
-
-// Timeout is that of a great many sessions; what is left then, the next job does.
-func (*MonitorWorker) Timeout(*river.Job[MonitorArgs]) time.Duration { return 10 * time.Minute }
-
-// Work repeats until nothing is left. Each session remembers what it was screened against, so work
-// that was cut off goes on where it ended.
-func (w *MonitorWorker) Work(ctx context.Context, _ *river.Job[MonitorArgs]) error {
-	return repeatUntilEmpty(ctx, w.Service.Monitor)
-}
 
 // Monitor screens some of the approved sessions again that were screened against
 // older lists, and returns how many. One that cannot be screened stops no other.
@@ -71,7 +50,7 @@ func (f *Service) Monitor(ctx context.Context) (int, error) {
 	if err != nil {
 		return 0, fmt.Errorf("list sessions to be screened again: %w", err)
 	}
-	return sweep(due, func(row db.MonitorDueListRow) error {
+	return jobs.Each(due, func(row db.MonitorDueListRow) error {
 		err := f.monitorSession(ctx, step, row)
 		if err != nil {
 			return fmt.Errorf("screen session %s again: %w", row.SessionID, err)

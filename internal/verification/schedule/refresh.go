@@ -7,8 +7,6 @@ import (
 	"slices"
 	"time"
 
-	"github.com/riverqueue/river"
-
 	"vidimus/gen/db"
 	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/domain/management/application"
@@ -16,6 +14,7 @@ import (
 	"vidimus/internal/domain/verification/review"
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/platform/jobs"
 	"vidimus/internal/platform/postgres"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/state"
@@ -36,25 +35,6 @@ type RefreshArgs struct{}
 // Kind names the job.
 func (RefreshArgs) Kind() string { return "session_refresh" }
 
-// RefreshWorker reads companies again.
-type RefreshWorker struct {
-	river.WorkerDefaults[RefreshArgs]
-	Service *Service
-}
-
-// NextRetry is the next look; the queue's own waits would grow.
-func (*RefreshWorker) NextRetry(*river.Job[RefreshArgs]) time.Time {
-	return time.Now().Add(RefreshEvery)
-}
-
-// Timeout is that of a great many sessions; what is left then, the next job does.
-func (*RefreshWorker) Timeout(*river.Job[RefreshArgs]) time.Duration { return 10 * time.Minute }
-
-// Work reads until nothing is left that is due.
-func (w *RefreshWorker) Work(ctx context.Context, _ *river.Job[RefreshArgs]) error {
-	return repeatUntilEmpty(ctx, w.Service.RefreshCompanies)
-}
-
 // RefreshCompanies reads some of the companies again that are due, and returns
 // how many. One that cannot be read stops no other.
 func (f *Service) RefreshCompanies(ctx context.Context) (int, error) {
@@ -66,7 +46,7 @@ func (f *Service) RefreshCompanies(ctx context.Context) (int, error) {
 	if err != nil {
 		return 0, fmt.Errorf("list companies to be read again: %w", err)
 	}
-	return sweep(due, func(row db.RegistryWatchDueListRow) error {
+	return jobs.Each(due, func(row db.RegistryWatchDueListRow) error {
 		err := f.refreshSession(ctx, feature, verification.NodeRef(row))
 		if err != nil {
 			return fmt.Errorf("read company of session %s again: %w", row.SessionID, err)

@@ -5,11 +5,10 @@ import (
 	"fmt"
 	"time"
 
-	"github.com/riverqueue/river"
-
 	"vidimus/gen/db"
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/verification/session"
+	"vidimus/internal/platform/jobs"
 	"vidimus/internal/platform/postgres"
 	"vidimus/internal/verification/state"
 )
@@ -24,22 +23,6 @@ type ValidityArgs struct{}
 // Kind names the job.
 func (ValidityArgs) Kind() string { return "session_validity" }
 
-// ValidityWorker ends approvals whose validity is over.
-type ValidityWorker struct {
-	river.WorkerDefaults[ValidityArgs]
-	Service *Service
-}
-
-// NextRetry is the next look; the queue's own waits would grow.
-func (*ValidityWorker) NextRetry(*river.Job[ValidityArgs]) time.Time {
-	return time.Now().Add(ValidityEvery)
-}
-
-// Work repeats until nothing is left. Doing it twice changes nothing.
-func (w *ValidityWorker) Work(ctx context.Context, _ *river.Job[ValidityArgs]) error {
-	return repeatUntilEmpty(ctx, w.Service.EndValidity)
-}
-
 // EndValidity makes some of the approvals Kyc Expired whose validity is over and
 // returns how many. One that cannot be ended stops no other.
 func (f *Service) EndValidity(ctx context.Context) (int, error) {
@@ -47,7 +30,7 @@ func (f *Service) EndValidity(ctx context.Context) (int, error) {
 	if err != nil {
 		return 0, fmt.Errorf("list approvals whose validity is over: %w", err)
 	}
-	return sweep(due, func(row db.SessionKYCDueListRow) error {
+	return jobs.Each(due, func(row db.SessionKYCDueListRow) error {
 		ref := session.Ref{
 			ApplicationID: row.ApplicationID, SessionID: row.SessionID, Environment: application.Environment(row.Environment),
 		}

@@ -10,6 +10,6 @@ func Jobs(s *Service, mail mailer.Mailer) []jobs.Job {
 	return []jobs.Job{
 		jobs.On(&MailCodeWorker{Service: s, Mailer: mail}),
 		jobs.On(&MailInvitationWorker{Service: s, Mailer: mail}),
-		jobs.Periodic(SweepEvery, SweepArgs{}, &SweepWorker{Service: s}),
+		jobs.Sweeping(SweepArgs{}, jobs.Sweep{Every: SweepEvery, Do: s.Sweep}),
 	}
 }

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"github.com/google/uuid"
-	"github.com/riverqueue/river"
 
 	"vidimus/gen/db"
 )
@@ -25,21 +24,15 @@ type SweepArgs struct{}
 // Kind names the job.
 func (SweepArgs) Kind() string { return "sign_in_sweep" }
 
-// SweepWorker removes them, application by application.
-type SweepWorker struct {
-	river.WorkerDefaults[SweepArgs]
-	Service *Service
-}
-
-// Work does it; one application's trouble does not hold up the others.
-func (w *SweepWorker) Work(ctx context.Context, _ *river.Job[SweepArgs]) error {
-	owners, err := w.Service.Store.Queries().AuthSweepOwners(ctx)
+// Sweep removes what is long over; one application's trouble does not hold up the others.
+func (s *Service) Sweep(ctx context.Context) error {
+	owners, err := s.Store.Queries().AuthSweepOwners(ctx)
 	if err != nil {
 		return fmt.Errorf("list applications: %w", err)
 	}
 	var failed error
 	for _, id := range owners {
-		failed = errors.Join(failed, w.Service.sweep(ctx, id))
+		failed = errors.Join(failed, s.sweep(ctx, id))
 	}
 	return failed
 }

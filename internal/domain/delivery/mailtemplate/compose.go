@@ -13,7 +13,7 @@ import (
 // letter is a mail before it has a form.
 type letter struct {
 	code     string
-	language tongue
+	language locale
 	texts    texts
 	sender   string
 
@@ -126,7 +126,7 @@ var pageTemplate = template.Must(template.ParseFS(templateFiles, "template/mail.
 func (l letter) html() (string, error) {
 	var b strings.Builder
 	err := pageTemplate.Execute(&b, page{
-		letter: l, Language: l.code, Direction: l.language.direction(), Align: l.language.start(), Sender: l.sender,
+		letter: l, Language: l.code, Direction: l.language.Direction(), Align: l.language.start(), Sender: l.sender,
 		SubjectLine: l.line(l.Subject), Colour: l.colour.Hex(), OnColour: l.colour.On().Hex(),
 	})
 	if err != nil {

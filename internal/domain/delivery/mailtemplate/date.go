@@ -11,21 +11,21 @@ type calendar func(time.Time) (year, month, day int)
 
 // date writes an instant with its hour and minute in UTC: nobody knows the
 // reader's own time zone.
-func (t tongue) date(at time.Time, x texts) string {
+func (l locale) date(at time.Time, x texts) string {
 	at = at.UTC()
 	year, month, day := at.Year(), int(at.Month()), at.Day()
-	if t.calendar != nil {
-		year, month, day = t.calendar(at)
+	if l.calendar != nil {
+		year, month, day = l.calendar(at)
 	}
 	return plain(fill(x.Date, values{
-		"year": t.number(year), "day": t.number(day), "month": own(x.Months[month-1]),
-		"hour": t.padded(at.Hour()), "minute": t.padded(at.Minute()),
+		"year": l.number(year), "day": l.number(day), "month": own(x.Months[month-1]),
+		"hour": l.padded(at.Hour()), "minute": l.padded(at.Minute()),
 	}))
 }
 
-func (t tongue) number(n int) piece { return own(t.digits(strconv.Itoa(n))) }
+func (l locale) number(n int) piece { return own(l.digits(strconv.Itoa(n))) }
 
-func (t tongue) padded(n int) piece { return own(t.digits(fmt.Sprintf("%02d", n))) }
+func (l locale) padded(n int) piece { return own(l.digits(fmt.Sprintf("%02d", n))) }
 
 // buddhist is the Thai solar calendar: the Gregorian one, its years counted from 543 BC.
 func buddhist(at time.Time) (year, month, day int) {

@@ -7,7 +7,7 @@ import (
 
 func TestDates(t *testing.T) {
 	t.Parallel()
-	all, err := tables()
+	all, err := catalogue()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -18,7 +18,7 @@ func TestDates(t *testing.T) {
 		"ja": "2026年11月28日 14:05（UTC）", "ru": "28 ноября 2026 г., 14:05 UTC", "fi": "28. marraskuuta 2026 klo 14.05 UTC",
 		"he": "28 בנובמבר 2026 בשעה 14:05 UTC", "ca": "28 de novembre del 2026, a les 14:05 UTC",
 	} {
-		if got := languages[code].date(at, all[code]); got != want {
+		if got := localeOf(code).date(at, all[code]); got != want {
 			t.Errorf("%s: %q, want %q", code, got, want)
 		}
 	}
@@ -45,14 +45,14 @@ func TestThePersianYear(t *testing.T) {
 
 func TestEveryDayHasAName(t *testing.T) {
 	t.Parallel()
-	all, err := tables()
+	all, err := catalogue()
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, code := range Languages() {
 		seen := map[string]string{}
 		for at := time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC); at.Year() < 2031; at = at.AddDate(0, 0, 1) {
-			written := languages[code].date(at, all[code])
+			written := localeOf(code).date(at, all[code])
 			if before, twice := seen[written]; twice {
 				t.Fatalf("%s: %s and %s are both %q", code, before, at.Format(time.DateOnly), written)
 			}

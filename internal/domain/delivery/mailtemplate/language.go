@@ -1,25 +1,25 @@
 package mailtemplate
 
 import (
-	"bytes"
 	"embed"
-	"encoding/json"
-	"fmt"
-	"maps"
 	"slices"
 	"sync"
 
 	"golang.org/x/text/feature/plural"
 	"golang.org/x/text/language"
+
+	"vidimus/internal/platform/iso"
+	"vidimus/internal/platform/translation"
 )
 
-// fallback is the language of mails whose own is unknown.
-const fallback = "en"
+// locale holds what writing in a language needs besides its texts.
+type locale struct {
+	iso.Language
+	conventions
+}
 
-// tongue holds the script and writing direction of a language.
-type tongue struct {
-	// rightToLeft is the direction of its script.
-	rightToLeft bool
+// conventions are the rules of writing of a language that differ from the usual ones.
+type conventions struct {
 	// zero is its digit 0, where that is not the one of ASCII.
 	zero     rune
 	calendar calendar
@@ -27,44 +27,44 @@ type tongue struct {
 	plurals string
 }
 
-// languages are those of the contract, service-interface 'Create session'. sr is
-// in Cyrillic letters, cnr, bs and uz are in Latin ones, zh is in simplified ones.
-var languages = map[string]tongue{
-	"en": {}, "ar": {rightToLeft: true}, "bg": {}, "bn": {zero: '০'}, "bs": {}, "ca": {}, "cnr": {plurals: "sr"}, "cs": {}, "da": {},
-	"de": {}, "el": {}, "es": {}, "et": {}, "fa": {rightToLeft: true, zero: '۰', calendar: persian}, "fi": {}, "fr": {},
-	"he": {rightToLeft: true}, "hi": {}, "hr": {}, "hu": {}, "hy": {}, "id": {}, "it": {}, "ja": {}, "ka": {}, "kk": {}, "ko": {}, "ky": {},
-	"lt": {}, "lv": {}, "mk": {}, "mn": {}, "ms": {}, "nl": {}, "no": {}, "pl": {}, "pt-BR": {}, "pt": {plurals: "pt-PT"}, "ro": {}, "ru": {},
-	"sk": {}, "sl": {}, "so": {}, "sq": {}, "sr": {}, "sv": {}, "th": {calendar: buddhist}, "tr": {}, "uk": {}, "uz": {}, "vi": {},
-	"zh-CN": {}, "zh-TW": {}, "zh": {},
+// unusual are the conventions of the languages that have some. sr is in Cyrillic letters, cnr, bs and uz are in Latin
+// ones, zh is in simplified ones.
+var unusual = map[string]conventions{
+	"bn": {zero: '০'}, "cnr": {plurals: "sr"}, "fa": {zero: '۰', calendar: persian}, "pt": {plurals: "pt-PT"}, "th": {calendar: buddhist},
+}
+
+// localeOf is that of a language of the contract.
+func localeOf(code string) locale {
+	l, _ := iso.LanguageOfTag(code)
+	return locale{l, unusual[code]}
 }
 
 // Languages lists the codes of the languages that mails are written in.
-func Languages() []string { return slices.Sorted(maps.Keys(languages)) }
-
-// direction is the dir attribute of HTML.
-func (t tongue) direction() string {
-	if t.rightToLeft {
-		return "rtl"
+func Languages() []string {
+	var codes []string
+	for _, l := range iso.Languages() {
+		codes = append(codes, l.Code)
 	}
-	return "ltr"
+	slices.Sort(codes)
+	return codes
 }
 
 // start is the side that lines begin at.
-func (t tongue) start() string {
-	if t.rightToLeft {
+func (l locale) start() string {
+	if l.RightToLeft {
 		return "right"
 	}
 	return "left"
 }
 
 // digits writes a number that has its digits in ASCII in those of the language.
-func (t tongue) digits(number string) string {
-	if t.zero == 0 {
+func (l locale) digits(number string) string {
+	if l.zero == 0 {
 		return number
 	}
 	out := []rune(number)
 	for i, r := range out {
-		out[i] = r - '0' + t.zero
+		out[i] = r - '0' + l.zero
 	}
 	return string(out)
 }
@@ -76,7 +76,7 @@ var forms = map[plural.Form]string{
 
 // category is the plural category of a whole number.
 func category(code string, n int) string {
-	rules := languages[code].plurals
+	rules := unusual[code].plurals
 	if rules == "" {
 		rules = code
 	}
@@ -154,21 +154,5 @@ func (t texts) message(kind Kind) message {
 //go:embed text/*.json
 var textFiles embed.FS
 
-// tables reads the texts of all languages once.
-var tables = sync.OnceValues(func() (map[string]texts, error) {
-	all := map[string]texts{}
-	for code := range languages {
-		raw, err := textFiles.ReadFile("text/" + code + ".json")
-		if err != nil {
-			return nil, fmt.Errorf("read texts: %w", err)
-		}
-		decoder := json.NewDecoder(bytes.NewReader(raw))
-		decoder.DisallowUnknownFields()
-		var t texts
-		if err := decoder.Decode(&t); err != nil {
-			return nil, fmt.Errorf("read texts of %s: %w", code, err)
-		}
-		all[code] = t
-	}
-	return all, nil
-})
+// catalogue reads the texts of all languages once.
+var catalogue = sync.OnceValues(func() (translation.Catalogue[texts], error) { return translation.Load[texts](textFiles, "text") })

@@ -193,7 +193,7 @@ func TestEveryLanguageKeepsToItsScript(t *testing.T) {
 
 func TestPluralsAreComplete(t *testing.T) {
 	t.Parallel()
-	all, err := tables()
+	all, err := catalogue()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -234,7 +234,7 @@ func TestPluralForms(t *testing.T) {
 
 func TestSubjectsAndButtonsAreShort(t *testing.T) {
 	t.Parallel()
-	all, err := tables()
+	all, err := catalogue()
 	if err != nil {
 		t.Fatal(err)
 	}

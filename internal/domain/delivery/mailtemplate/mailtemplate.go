@@ -118,14 +118,12 @@ func Render(kind Kind, code string, d Data) (Mail, error) {
 
 // blankFor is an empty letter in one of Languages, or in English.
 func blankFor(code string) (letter, error) {
-	all, err := tables()
+	all, err := catalogue()
 	if err != nil {
 		return letter{}, err
 	}
-	if _, known := languages[code]; !known {
-		code = fallback
-	}
-	return letter{code: code, language: languages[code], texts: all[code]}, nil
+	code, texts := all.In(code)
+	return letter{code: code, language: localeOf(code), texts: texts}, nil
 }
 
 // ShortText writes a one-time code as a text message for a phone.

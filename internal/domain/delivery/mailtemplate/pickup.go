@@ -2,10 +2,10 @@ package mailtemplate
 
 import (
 	"embed"
-	"encoding/json"
-	"fmt"
 	"sync"
 	"time"
+
+	"vidimus/internal/platform/translation"
 )
 
 // Pickup is what a mail to another provider says: that a transfer to one of its
@@ -34,21 +34,9 @@ type pickupTexts struct {
 //go:embed pickup/*.json
 var pickupFiles embed.FS
 
-// pickupTables reads the words of all languages once.
-var pickupTables = sync.OnceValues(func() (map[string]pickupTexts, error) {
-	all := map[string]pickupTexts{}
-	for code := range languages {
-		raw, err := pickupFiles.ReadFile("pickup/" + code + ".json")
-		if err != nil {
-			return nil, fmt.Errorf("read texts: %w", err)
-		}
-		var t pickupTexts
-		if err := json.Unmarshal(raw, &t); err != nil {
-			return nil, fmt.Errorf("read texts of %s: %w", code, err)
-		}
-		all[code] = t
-	}
-	return all, nil
+// pickupCatalogue reads the words of all languages once.
+var pickupCatalogue = sync.OnceValues(func() (translation.Catalogue[pickupTexts], error) {
+	return translation.Load[pickupTexts](pickupFiles, "pickup")
 })
 
 // RenderPickup writes the mail.
@@ -56,15 +44,12 @@ func RenderPickup(p Pickup) (Mail, error) {
 	if err := checkLink(p.Link); err != nil {
 		return Mail{}, err
 	}
-	all, err := pickupTables()
+	all, err := pickupCatalogue()
 	if err != nil {
 		return Mail{}, err
 	}
-	m, known := all[p.Language]
-	if !known {
-		p.Language, m = fallback, all[fallback]
-	}
-	l, err := blankFor(p.Language)
+	code, m := all.In(p.Language)
+	l, err := blankFor(code)
 	if err != nil {
 		return Mail{}, err
 	}

@@ -15,7 +15,7 @@ var aPickup = Pickup{
 
 func TestMailsToProvidersAreWrittenInTheirLanguages(t *testing.T) {
 	t.Parallel()
-	all, err := pickupTables()
+	all, err := pickupCatalogue()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -79,13 +79,13 @@ const (
 // isolated, so that they do not turn the words around them; others stand alone,
 // as marks without need make mails look suspicious to filters. A line of a
 // right-to-left language that begins with such a name still begins at the right.
-func (t tongue) line(s sentence) string {
+func (l locale) line(s sentence) string {
 	var b strings.Builder
-	if t.rightToLeft {
+	if l.RightToLeft {
 		b.WriteString(rightToLeftMark)
 	}
 	for _, p := range s {
-		if p.Foreign && t.turns(p.Text) {
+		if p.Foreign && l.turns(p.Text) {
 			b.WriteString(firstStrongIsolate + p.Text + popIsolate)
 		} else {
 			b.WriteString(p.Text)
@@ -95,14 +95,14 @@ func (t tongue) line(s sentence) string {
 }
 
 // turns reports whether a name contains letters of the opposite writing direction.
-func (t tongue) turns(name string) bool {
+func (l locale) turns(name string) bool {
 	return strings.ContainsFunc(name, func(r rune) bool {
 		properties, _ := bidi.LookupRune(r)
 		switch properties.Class() {
 		case bidi.L:
-			return t.rightToLeft
+			return l.RightToLeft
 		case bidi.R, bidi.AL, bidi.AN:
-			return !t.rightToLeft
+			return !l.RightToLeft
 		default:
 			return false
 		}

@@ -47,7 +47,7 @@ func run(t *testing.T, d *Dispatcher) (stop func()) {
 
 func (o *office) eventually(what, query string, want int) {
 	o.t.Helper()
-	deadline := time.NewTimer(20 * time.Second)
+	deadline := time.NewTimer(3 * time.Minute)
 	defer deadline.Stop()
 	again := time.NewTicker(10 * time.Millisecond)
 	defer again.Stop()

@@ -87,15 +87,9 @@ type SweepArgs struct{}
 // Kind names the job.
 func (SweepArgs) Kind() string { return "console_sweep" }
 
-// SweepWorker removes them.
-type SweepWorker struct {
-	river.WorkerDefaults[SweepArgs]
-	Service *Service
-}
-
-// Work does it.
-func (w *SweepWorker) Work(ctx context.Context, _ *river.Job[SweepArgs]) error {
-	q, now := w.Service.Store.Queries(), w.Service.Now()
+// Sweep removes what is over.
+func (s *Service) Sweep(ctx context.Context) error {
+	q, now := s.Store.Queries(), s.Now()
 	if _, err := q.ConsoleLoginSweep(ctx, now); err != nil {
 		return fmt.Errorf("remove logins: %w", err)
 	}

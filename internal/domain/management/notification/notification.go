@@ -7,9 +7,9 @@ import (
 	"time"
 
 	"github.com/google/uuid"
-	"github.com/riverqueue/river"
 
 	"vidimus/gen/db"
+	"vidimus/internal/platform/jobs"
 	"vidimus/internal/platform/paging"
 	"vidimus/internal/platform/postgres"
 )
@@ -135,21 +135,13 @@ type SweepArgs struct{}
 // Kind names the job.
 func (SweepArgs) Kind() string { return "notification_sweep" }
 
-// SweepWorker removes them.
-type SweepWorker struct {
-	river.WorkerDefaults[SweepArgs]
-	Service *Service
-}
-
-// Work removes them until none is left.
-func (w *SweepWorker) Work(ctx context.Context, _ *river.Job[SweepArgs]) error {
-	for {
-		n, err := w.Service.Store.Queries().NotificationSweep(ctx, db.NotificationSweepParams{Before: w.Service.Now().Add(-life), AtMost: sweepBatch})
+// RemoveOld removes those whose time is over.
+func (s *Service) RemoveOld(ctx context.Context) error {
+	return jobs.Batches(sweepBatch, func(ctx context.Context) (int, error) {
+		n, err := s.Store.Queries().NotificationSweep(ctx, db.NotificationSweepParams{Before: s.Now().Add(-life), AtMost: sweepBatch})
 		if err != nil {
-			return fmt.Errorf("remove old notifications: %w", err)
+			return 0, fmt.Errorf("remove old notifications: %w", err)
 		}
-		if n < sweepBatch {
-			return nil
-		}
-	}
+		return int(n), nil
+	})(ctx)
 }

@@ -8,6 +8,6 @@ import (
 func Jobs(s *Service) []jobs.Job {
 	return []jobs.Job{
 		jobs.On(&EraseWorker{Retention: s}),
-		jobs.Periodic(SweepEvery, SweepArgs{}, &SweepWorker{Retention: s}),
+		jobs.Sweeping(SweepArgs{}, jobs.Sweep{Every: SweepEvery, Do: s.SweepAndVerify}),
 	}
 }

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"github.com/google/uuid"
-	"github.com/riverqueue/river"
 
 	"vidimus/gen/db"
 	"vidimus/internal/platform/postgres"
@@ -30,20 +29,10 @@ type SweepArgs struct{}
 // Kind names the job.
 func (SweepArgs) Kind() string { return "retention_sweep" }
 
-// SweepWorker deletes what is past its time, and looks a second time at what
-// was deleted before.
-type SweepWorker struct {
-	river.WorkerDefaults[SweepArgs]
-	Retention *Service
-}
-
-// NextRetry is the next look; the queue's own waits would grow.
-func (*SweepWorker) NextRetry(*river.Job[SweepArgs]) time.Time { return time.Now().Add(SweepEvery) }
-
-// Work sweeps once. What it leaves is taken by the next sweep, so it can be
-// ended anywhere.
-func (w *SweepWorker) Work(ctx context.Context, _ *river.Job[SweepArgs]) error {
-	return errors.Join(w.Retention.Sweep(ctx), w.Retention.VerifyErased(ctx))
+// SweepAndVerify deletes what is past its time, and looks a second time at what was deleted before. What it leaves is taken
+// by the next sweep.
+func (s *Service) SweepAndVerify(ctx context.Context) error {
+	return errors.Join(s.Sweep(ctx), s.VerifyErased(ctx))
 }
 
 // Sweep deletes a batch of data whose retention has ended. An application whose turn fails stops no

@@ -8,6 +8,6 @@ import (
 func Jobs(s *Service) []jobs.Job {
 	return []jobs.Job{
 		jobs.On(&Worker{Backtests: s}),
-		jobs.Periodic(SweepEvery, SweepArgs{}, &SweepWorker{Backtests: s}),
+		jobs.Sweeping(SweepArgs{}, jobs.Sweep{Every: SweepEvery, Do: s.Sweep}),
 	}
 }

@@ -156,20 +156,6 @@ type SweepArgs struct{}
 // Kind names the job.
 func (SweepArgs) Kind() string { return "monitor_backtest_sweep" }
 
-// SweepWorker sweeps. Doing it twice changes nothing.
-type SweepWorker struct {
-	river.WorkerDefaults[SweepArgs]
-	Backtests *Service
-}
-
-// NextRetry is the next look.
-func (*SweepWorker) NextRetry(*river.Job[SweepArgs]) time.Time { return time.Now().Add(SweepEvery) }
-
-// Work sweeps once.
-func (w *SweepWorker) Work(ctx context.Context, _ *river.Job[SweepArgs]) error {
-	return w.Backtests.Sweep(ctx)
-}
-
 // Sweep gives lost back-tests to workers and forgets old ones.
 func (s *Service) Sweep(ctx context.Context) error {
 	return s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {

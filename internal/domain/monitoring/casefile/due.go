@@ -5,8 +5,6 @@ import (
 	"fmt"
 	"time"
 
-	"github.com/riverqueue/river"
-
 	"vidimus/gen/db"
 	"vidimus/internal/platform/jobs"
 	"vidimus/internal/platform/postgres"
@@ -26,25 +24,6 @@ type DueArgs struct{}
 
 // Kind names the job.
 func (DueArgs) Kind() string { return "case_due" }
-
-// DueWorker tells the assignees of cases that they are due soon, and that they are overdue.
-type DueWorker struct {
-	river.WorkerDefaults[DueArgs]
-	Service *Service
-}
-
-// NextRetry is the next look; the queue's own waits would grow.
-func (*DueWorker) NextRetry(*river.Job[DueArgs]) time.Time { return time.Now().Add(DueEvery) }
-
-// Work tells until nothing is left.
-func (w *DueWorker) Work(ctx context.Context, _ *river.Job[DueArgs]) error {
-	for {
-		n, err := w.Service.TellDue(ctx)
-		if err != nil || n == 0 {
-			return err
-		}
-	}
-}
 
 // TellDue notes for some cases that their due date comes or is over, has their assignees written to, and returns how many there were.
 // Note and mail are one transaction, so that each is told once. A new due date is told anew.

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"github.com/google/uuid"
-	"github.com/riverqueue/river"
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/delivery/webhookevent"
@@ -31,23 +30,8 @@ type AssignArgs struct{}
 // Kind names the job.
 func (AssignArgs) Kind() string { return "case_assign" }
 
-// AssignWorker hands out cases that wait for somebody.
-type AssignWorker struct {
-	river.WorkerDefaults[AssignArgs]
-	Service *Service
-}
-
-// NextRetry is the next look; the queue's own waits would grow.
-func (*AssignWorker) NextRetry(*river.Job[AssignArgs]) time.Time { return time.Now().Add(AssignEvery) }
-
-// Work hands out each case in its own transaction, so that work that was cut off goes on where it ended.
-func (w *AssignWorker) Work(ctx context.Context, _ *river.Job[AssignArgs]) error {
-	_, err := w.Service.AssignWaiting(ctx)
-	return err
-}
-
 // AssignWaiting gives cases that nobody has to people of their blueprints who have become free, who have come, or who may have more, and
-// returns how many it gave.
+// returns how many it gave. Each is handed out in its own transaction, so that work that was cut off goes on where it ended.
 func (s *Service) AssignWaiting(ctx context.Context) (given int, err error) {
 	var failures []error
 	after := uuid.Nil

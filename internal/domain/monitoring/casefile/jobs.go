@@ -1,6 +1,8 @@
 package casefile
 
 import (
+	"context"
+
 	"vidimus/internal/domain/management/notification"
 	"vidimus/internal/platform/jobs"
 	"vidimus/internal/platform/mailer"
@@ -10,10 +12,13 @@ import (
 func Jobs(s *Service, mail mailer.Mailer, console string) []jobs.Job {
 	return []jobs.Job{
 		jobs.On(&MailWorker{Service: s, Mailer: mail, Console: console}),
-		jobs.Periodic(DueEvery, DueArgs{}, &DueWorker{Service: s}),
-		jobs.Periodic(AssignEvery, AssignArgs{}, &AssignWorker{Service: s}),
-		jobs.Periodic(SumEvery, StatisticsArgs{}, &StatisticsWorker{Cases: s}),
-		jobs.Periodic(SweepEvery, SweepArgs{}, &SweepWorker{Cases: s}),
-		jobs.Periodic(notification.SweepEvery, notification.SweepArgs{}, &notification.SweepWorker{Service: &notification.Service{Store: s.Store, Now: s.Now}}),
+		jobs.Sweeping(DueArgs{}, jobs.Sweep{Every: DueEvery, Do: jobs.Batches(1, s.TellDue)}),
+		jobs.Sweeping(AssignArgs{}, jobs.Sweep{Every: AssignEvery, Do: func(ctx context.Context) error {
+			_, err := s.AssignWaiting(ctx)
+			return err
+		}}),
+		jobs.Sweeping(StatisticsArgs{}, jobs.Sweep{Every: SumEvery, Do: s.SumStatistics}),
+		jobs.Sweeping(SweepArgs{}, jobs.Sweep{Every: SweepEvery, Do: s.Sweep}),
+		jobs.Sweeping(notification.SweepArgs{}, jobs.Sweep{Every: notification.SweepEvery, Do: (&notification.Service{Store: s.Store, Now: s.Now}).RemoveOld}),
 	}
 }

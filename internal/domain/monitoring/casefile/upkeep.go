@@ -5,8 +5,6 @@ import (
 	"fmt"
 	"time"
 
-	"github.com/riverqueue/river"
-
 	"vidimus/gen/db"
 )
 
@@ -25,15 +23,9 @@ type StatisticsArgs struct{}
 // Kind names the job.
 func (StatisticsArgs) Kind() string { return "case_count_sum" }
 
-// StatisticsWorker sums them up.
-type StatisticsWorker struct {
-	river.WorkerDefaults[StatisticsArgs]
-	Cases *Service
-}
-
-// Work puts sums in the place of changes, so that statistics read few rows.
-func (w *StatisticsWorker) Work(ctx context.Context, _ *river.Job[StatisticsArgs]) error {
-	if _, err := w.Cases.Store.Queries().CaseCountSum(ctx, sumDays); err != nil {
+// SumStatistics puts sums in the place of changes, so that statistics read few rows.
+func (s *Service) SumStatistics(ctx context.Context) error {
+	if _, err := s.Store.Queries().CaseCountSum(ctx, sumDays); err != nil {
 		return fmt.Errorf("sum counts of cases: %w", err)
 	}
 	return nil
@@ -45,15 +37,9 @@ type SweepArgs struct{}
 // Kind names the job.
 func (SweepArgs) Kind() string { return "case_attachment_sweep" }
 
-// SweepWorker removes them.
-type SweepWorker struct {
-	river.WorkerDefaults[SweepArgs]
-	Cases *Service
-}
-
-// Work removes them, each with its bytes. The rows go last, so that a crash leaves none without a way to its bytes.
-func (w *SweepWorker) Work(ctx context.Context, _ *river.Job[SweepArgs]) error {
-	s, q := w.Cases, w.Cases.Store.Queries()
+// Sweep removes files whose time is over, each with its bytes. The rows go last, so that a crash leaves none without a way to its bytes.
+func (s *Service) Sweep(ctx context.Context) error {
+	q := s.Store.Queries()
 	for {
 		over, err := q.CaseFileOver(ctx, db.CaseFileOverParams{Now: s.Now(), AtMost: sweepBatch})
 		if err != nil {

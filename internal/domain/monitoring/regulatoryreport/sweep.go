@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"github.com/google/uuid"
-	"github.com/riverqueue/river"
 
 	"vidimus/gen/db"
 	"vidimus/internal/platform/jobs"
@@ -22,20 +21,9 @@ type SweepArgs struct{}
 // Kind names the job.
 func (SweepArgs) Kind() string { return "regulatory_report_sweep" }
 
-// SweepWorker removes them.
-type SweepWorker struct {
-	river.WorkerDefaults[SweepArgs]
-	Reports *Service
-}
-
 // Jobs are what is done in the background about reports.
 func Jobs(s *Service) []jobs.Job {
-	return []jobs.Job{jobs.Periodic(SweepEvery, SweepArgs{}, &SweepWorker{Reports: s})}
-}
-
-// Work removes them, each with its files.
-func (w *SweepWorker) Work(ctx context.Context, _ *river.Job[SweepArgs]) error {
-	return w.Reports.Sweep(ctx)
+	return []jobs.Job{jobs.Sweeping(SweepArgs{}, jobs.Sweep{Every: SweepEvery, Do: s.Sweep})}
 }
 
 // Sweep removes finalized reports whose time is over. The rows go last, so that a crash leaves none without a way to its files.

@@ -8,6 +8,6 @@ import (
 func Jobs(s *Service) []jobs.Job {
 	return []jobs.Job{
 		jobs.On(&CorrelateWorker{Service: s}),
-		jobs.Periodic(SweepEvery, SweepArgs{}, &SweepWorker{Service: s}),
+		jobs.Sweeping(SweepArgs{}, jobs.Sweep{Every: SweepEvery, Do: s.Sweep}),
 	}
 }

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"github.com/google/uuid"
-	"github.com/riverqueue/river"
 
 	"vidimus/gen/db"
 )
@@ -25,17 +24,6 @@ type SweepArgs struct{}
 
 // Kind names the job.
 func (SweepArgs) Kind() string { return "activity_sweep" }
-
-// SweepWorker removes them, application by application.
-type SweepWorker struct {
-	river.WorkerDefaults[SweepArgs]
-	Service *Service
-}
-
-// Work sweeps once; what it leaves is taken by the next sweep.
-func (w *SweepWorker) Work(ctx context.Context, _ *river.Job[SweepArgs]) error {
-	return w.Service.Sweep(ctx)
-}
 
 // Sweep removes what is over, but for events of those of whom something is held.
 // One application's trouble does not hold up the others.

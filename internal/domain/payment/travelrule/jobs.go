@@ -9,6 +9,6 @@ func Jobs(s *Service) []jobs.Job {
 	return []jobs.Job{
 		jobs.On(&Worker{TravelRule: s}),
 		jobs.On(&ContestMailWorker{TravelRule: s}),
-		jobs.Periodic(SweepEvery, SweepArgs{}, &SweepWorker{TravelRule: s}),
+		jobs.Sweeping(SweepArgs{}, jobs.Sweep{Every: SweepEvery, Do: jobs.Batches(sweepBatch, s.Sweep)}),
 	}
 }

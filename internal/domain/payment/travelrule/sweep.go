@@ -5,8 +5,6 @@ import (
 	"fmt"
 	"time"
 
-	"github.com/riverqueue/river"
-
 	"vidimus/gen/db"
 	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/domain/payment/transaction"
@@ -25,22 +23,6 @@ type SweepArgs struct{}
 
 // Kind names the job.
 func (SweepArgs) Kind() string { return "travel_rule_sweep" }
-
-// SweepWorker expires exchanges whose deadline has passed.
-type SweepWorker struct {
-	river.WorkerDefaults[SweepArgs]
-	TravelRule *Service
-}
-
-// Work ends all that are due.
-func (w *SweepWorker) Work(ctx context.Context, _ *river.Job[SweepArgs]) error {
-	for {
-		n, err := w.TravelRule.Sweep(ctx)
-		if err != nil || n < sweepBatch {
-			return err
-		}
-	}
-}
 
 // Sweep expires a batch of exchanges and returns how many.
 func (s *Service) Sweep(ctx context.Context) (int, error) {

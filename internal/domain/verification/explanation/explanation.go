@@ -84,18 +84,18 @@ type Value struct {
 	Value json.RawMessage
 }
 
-// EvidenceKind tells what a member of an item is.
-type EvidenceKind string
+// MemberKind tells what a member of an item is.
+type MemberKind string
 
-// The kinds of evidence.
+// The kinds of members.
 const (
-	KindField EvidenceKind = "field"
-	KindMedia EvidenceKind = "media"
+	KindField MemberKind = "field"
+	KindMedia MemberKind = "media"
 )
 
 // Evidence is a member of the step's item that shows a finding.
 type Evidence struct {
-	Kind EvidenceKind
+	Kind MemberKind
 	Name string
 }
 

@@ -105,7 +105,7 @@ func (it item) explain(w decision.Warning, others []decision.Warning, kept setti
 }
 
 // append adds a member that the item has.
-func (it item) append(to []Evidence, kind EvidenceKind, name string) []Evidence {
+func (it item) append(to []Evidence, kind MemberKind, name string) []Evidence {
 	if !known(it.members[name]) {
 		return to
 	}

@@ -8,6 +8,6 @@ import (
 func Jobs(s *Service) []jobs.Job {
 	return []jobs.Job{
 		jobs.On(&Worker{Imports: s}),
-		jobs.Periodic(SweepEvery, SweepArgs{}, &SweepWorker{Imports: s}),
+		jobs.Sweeping(SweepArgs{}, jobs.Sweep{Every: SweepEvery, Do: s.Sweep}),
 	}
 }

@@ -6,8 +6,6 @@ import (
 	"fmt"
 	"time"
 
-	"github.com/riverqueue/river"
-
 	"vidimus/gen/db"
 	"vidimus/internal/platform/jobs"
 	"vidimus/internal/platform/postgres"
@@ -28,20 +26,6 @@ type SweepArgs struct{}
 
 // Kind names the job.
 func (SweepArgs) Kind() string { return "session_import_sweep" }
-
-// SweepWorker sweeps. Doing it twice changes nothing.
-type SweepWorker struct {
-	river.WorkerDefaults[SweepArgs]
-	Imports *Service
-}
-
-// NextRetry is the next look.
-func (*SweepWorker) NextRetry(*river.Job[SweepArgs]) time.Time { return time.Now().Add(SweepEvery) }
-
-// Work sweeps once.
-func (w *SweepWorker) Work(ctx context.Context, _ *river.Job[SweepArgs]) error {
-	return w.Imports.Sweep(ctx)
-}
 
 // Sweep deletes refused rows past their time and wakes imports that stand still.
 func (s *Service) Sweep(ctx context.Context) error { return errors.Join(s.expire(ctx), s.wake(ctx)) }

@@ -10,6 +10,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/internal/domain/verification/versioning"
+	"vidimus/internal/platform/translation"
 )
 
 // Kind is a kind of element, as it is shown.
@@ -104,10 +105,7 @@ type Form struct {
 
 // In is the text in a language, or else in the default one.
 func (f Form) In(t Text, language string) string {
-	if s := t[language]; s != "" {
-		return s
-	}
-	return t[f.DefaultLanguage]
+	return translation.First(t, language, f.DefaultLanguage)
 }
 
 // KindsUsed are the kinds of the elements, each once, in their order.

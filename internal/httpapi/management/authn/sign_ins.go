@@ -21,7 +21,7 @@ func (h *Handler) ListSignIns(ctx context.Context, req api.ListSignInsRequestObj
 		return nil, err
 	}
 	p := paging.Parse(req.Params.Limit, req.Params.Offset)
-	f := signin.ActivityFilter{Identity: req.Params.Sub, From: req.Params.DateFrom.Plain(), To: req.Params.DateTo.Plain(), Limit: p.Limit, Offset: p.Offset}
+	f := signin.ActivityFilter{Identity: req.Params.Sub, From: req.Params.DateFrom.Standard(), To: req.Params.DateTo.Standard(), Limit: p.Limit, Offset: p.Offset}
 	if req.Params.Kind != nil {
 		f.Kind = *req.Params.Kind
 	}

@@ -162,7 +162,7 @@ func (h *Handler) CreateAPIKey(ctx context.Context, req api.CreateAPIKeyRequestO
 	if err != nil {
 		return nil, err
 	}
-	secret, key, err := h.Applications.IssueKey(ctx, app, application.KeyDraft{Label: req.Body.Label, ExpiresAt: req.Body.ExpiresAt.Plain()})
+	secret, key, err := h.Applications.IssueKey(ctx, app, application.KeyDraft{Label: req.Body.Label, ExpiresAt: req.Body.ExpiresAt.Standard()})
 	if err != nil {
 		return nil, err
 	}

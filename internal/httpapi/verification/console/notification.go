@@ -31,7 +31,7 @@ func (h *Handler) ListNotifications(ctx context.Context, req api.ListNotificatio
 
 // ReadNotifications marks notifications as read.
 func (h *Handler) ReadNotifications(ctx context.Context, req api.ReadNotificationsRequestObject) (api.ReadNotificationsResponseObject, error) {
-	left, err := h.Notifications.Read(ctx, reader(ctx), req.Body.NotificationUuids, req.Body.Until.Plain())
+	left, err := h.Notifications.Read(ctx, reader(ctx), req.Body.NotificationUuids, req.Body.Until.Standard())
 	return api.ReadNotifications200JSONResponse{UnreadCount: int64(left)}, err
 }
 

@@ -103,7 +103,7 @@ func (h *Handler) CreateListEntry(ctx context.Context, req api.CreateListEntryRe
 	in := listing.EntryInput{
 		Caller: request.Caller(ctx), ListID: req.ListUUID, Value: convert.Text(b.Value), SessionID: b.ReferenceSessionID,
 		ObjectID: b.ReferenceObjectUUID, Label: optional.Of(convert.Text(b.DisplayLabel)), Comment: optional.Of(convert.Text(b.Comment)),
-		Metadata: b.Metadata, ExpiresAt: b.ExpiresAt.Plain(),
+		Metadata: b.Metadata, ExpiresAt: b.ExpiresAt.Standard(),
 	}
 	e, err := h.Listing.Add(ctx, in)
 	if err != nil {

@@ -42,7 +42,7 @@ func (h *Handler) ListCases(ctx context.Context, req api.ListCasesRequestObject)
 func filterOf(ctx context.Context, q api.ListCasesParams) (casefile.Filter, error) {
 	f := casefile.Filter{
 		Resolution: (*casefile.Resolution)(q.Resolution), Blueprint: q.Blueprint, Checker: q.Checker, Subject: q.SubjectUUID, LinkedID: q.LinkedEntityUUID,
-		IsUnassigned: q.Unassigned, IsOverdue: q.Overdue, IsPending: q.PendingApproval, Tag: convert.Given(q.Tag), DueUntil: q.DueBefore.Plain(),
+		IsUnassigned: q.Unassigned, IsOverdue: q.Overdue, IsPending: q.PendingApproval, Tag: convert.Given(q.Tag), DueUntil: q.DueBefore.Standard(),
 		Search: convert.Text(q.Search), Ordering: convert.Text(q.Ordering), CreatedFrom: dayOf(q.DateFrom, 0), CreatedBefore: dayOf(q.DateTo, 1),
 	}
 	var err error
@@ -92,7 +92,7 @@ func dayOf(day *openapi_types.Date, later int) *time.Time {
 func (h *Handler) CreateCase(ctx context.Context, req api.CreateCaseRequestObject) (api.CreateCaseResponseObject, error) {
 	b := req.Body
 	in := casefile.CreateInput{
-		Caller: request.Caller(ctx), Title: b.Title, Tags: b.Tags, DueAt: b.DueAt.Plain(), Metadata: b.Metadata, Blueprint: b.Blueprint, AssigneeID: b.AssignedTo,
+		Caller: request.Caller(ctx), Title: b.Title, Tags: b.Tags, DueAt: b.DueAt.Standard(), Metadata: b.Metadata, Blueprint: b.Blueprint, AssigneeID: b.AssignedTo,
 		NeedsSubject: true,
 	}
 	if b.Priority != nil {

@@ -55,7 +55,7 @@ func oneOf[T ~string](list *string) []T {
 // CreateFlatCase opens a case.
 func (h *Handler) CreateFlatCase(ctx context.Context, req api.CreateFlatCaseRequestObject) (api.CreateFlatCaseResponseObject, error) {
 	b := req.Body
-	in := casefile.CreateInput{Caller: request.Caller(ctx), Title: b.Title, Tags: b.Tags, DueAt: b.DueAt.Plain(), Metadata: b.Metadata}
+	in := casefile.CreateInput{Caller: request.Caller(ctx), Title: b.Title, Tags: b.Tags, DueAt: b.DueAt.Standard(), Metadata: b.Metadata}
 	if b.Priority != nil {
 		in.Priority = casefile.Priority(*b.Priority)
 	}

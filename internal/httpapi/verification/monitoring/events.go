@@ -119,7 +119,7 @@ func (h *Handler) ListEvents(ctx context.Context, req api.ListEventsRequestObjec
 	p, r := req.Params, paging.Parse(req.Params.Limit, req.Params.Offset)
 	found, err := h.Activities.List(ctx, caller.ApplicationID(ctx), userevent.Filter{
 		Categories: texts(p.EventCategory), Actions: p.ActionType, Statuses: texts(p.Status), VendorDatas: p.VendorData,
-		Fingerprints: p.DeviceFingerprint, Addresses: p.IP, PaymentReferences: p.PaymentReferenceID, From: p.OccurredFrom.Plain(), To: p.OccurredTo.Plain(),
+		Fingerprints: p.DeviceFingerprint, Addresses: p.IP, PaymentReferences: p.PaymentReferenceID, From: p.OccurredFrom.Standard(), To: p.OccurredTo.Standard(),
 		Limit: r.Limit, Offset: r.Offset,
 	})
 	if err != nil {

@@ -18,7 +18,7 @@ import (
 // ListRegulatoryReports answers with a page of reports.
 func (h *Handler) ListRegulatoryReports(ctx context.Context, req api.ListRegulatoryReportsRequestObject) (api.ListRegulatoryReportsResponseObject, error) {
 	f := regulatoryreport.Filter{
-		CaseID: req.Params.Case, Jurisdiction: req.Params.Jurisdiction, IsFiled: req.Params.Filed, DueBefore: req.Params.DueBefore.Plain(),
+		CaseID: req.Params.Case, Jurisdiction: req.Params.Jurisdiction, IsFiled: req.Params.Filed, DueBefore: req.Params.DueBefore.Standard(),
 	}
 	if req.Params.Status != nil {
 		f.Status = regulatoryreport.Status(*req.Params.Status)

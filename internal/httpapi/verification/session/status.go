@@ -13,6 +13,7 @@ import (
 	"vidimus/internal/httpapi/verification/convert"
 	"vidimus/internal/httpapi/verification/request"
 	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/iso"
 	"vidimus/internal/platform/timestamp"
 	"vidimus/internal/verification/manualreview"
 )
@@ -80,7 +81,7 @@ func fromStepsToResubmit(list []api.StepToResubmit) ([]manualreview.NodeInput, e
 
 // PreviewSessionResubmission shows the mail of a resubmission.
 func (h *Handler) PreviewSessionResubmission(ctx context.Context, req api.PreviewSessionResubmissionRequestObject) (api.PreviewSessionResubmissionResponseObject, error) {
-	in := manualreview.PreviewInput{Letter: session.DecisionMail{Language: defaultLanguage}}
+	in := manualreview.PreviewInput{Letter: session.DecisionMail{Language: iso.DefaultLanguage}}
 	if b := req.Body; b != nil {
 		nodes, err := fromStepsToResubmit(b.NodesToResubmit)
 		if err != nil {
@@ -98,13 +99,10 @@ func (h *Handler) PreviewSessionResubmission(ctx context.Context, req api.Previe
 	}, nil
 }
 
-// defaultLanguage is that of mails for which none is named.
-const defaultLanguage = "en"
-
 func decisionMailOf(address, language *string) session.DecisionMail {
 	l := session.DecisionMail{Address: convert.Text(address), Language: convert.Text(language)}
 	if l.Language == "" {
-		l.Language = defaultLanguage
+		l.Language = iso.DefaultLanguage
 	}
 	return l
 }

@@ -70,7 +70,7 @@ func remote(t *testing.T, handler http.HandlerFunc) HTTPProvider {
 	s := httptest.NewServer(handler)
 	t.Cleanup(s.Close)
 	out := outbound.New(outbound.Options{
-		AllowPrivate: []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}, AllowHTTP: true, Timeout: time.Second, MaxResponseBytes: 64 << 10,
+		AllowPrivate: []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}, AllowHTTP: true, Timeout: time.Minute, MaxResponseBytes: 64 << 10,
 	})
 	t.Cleanup(out.CloseIdle)
 	return HTTPProvider{
