@@ -12662,6 +12662,95 @@ export type NodeToResubmit = {
 };
 
 /**
+ * Something that an account is told. It names nobody.
+ */
+export type Notification = {
+    /**
+     * The case that it is about.
+     */
+    case: {
+        /**
+         * Number of the case.
+         */
+        case_number: string;
+        /**
+         * Id of the case.
+         */
+        uuid: string;
+    };
+    /**
+     * When it happened.
+     */
+    created_at: string;
+    /**
+     * When it was read; null for not yet.
+     */
+    read_at: string | null;
+    type: NotificationType;
+    /**
+     * Id of the notification.
+     */
+    uuid: string;
+};
+
+/**
+ * A page of notifications.
+ */
+export type NotificationPage = {
+    /**
+     * How many there are.
+     */
+    count: number;
+    /**
+     * Link to the next page.
+     */
+    next: string | null;
+    /**
+     * Link to the page before.
+     */
+    previous: string | null;
+    /**
+     * The notifications.
+     */
+    results: Array<Notification>;
+    /**
+     * How many of all are not read.
+     */
+    unread_count: number;
+};
+
+/**
+ * What is left.
+ */
+export type NotificationReadAnswer = {
+    /**
+     * How many are not read.
+     */
+    unread_count: number;
+};
+
+/**
+ * What is read.
+ */
+export type NotificationReadRequest = {
+    /**
+     * Ids of notifications; all where none is given.
+     */
+    notification_uuids?: Array<string>;
+    /**
+     * Only what happened up to this moment.
+     */
+    until?: string;
+};
+
+/**
+ * What happened: somebody mentioned the account in a note, the case came to it, the case came to it with a resolution to decide on, the
+ * resolution that it proposed was approved or came back, its case is due within a day, or is overdue.
+ *
+ */
+export type NotificationType = 'MENTIONED' | 'ASSIGNED' | 'APPROVAL_ASKED' | 'RESOLUTION_APPROVED' | 'RESOLUTION_RETURNED' | 'DUE_SOON' | 'OVERDUE';
+
+/**
  * An object whose members depend on the case.
  */
 export type OpenObject = {
@@ -14436,6 +14525,20 @@ export type RegulatoryReport = {
      */
     entity_reference: string | null;
     /**
+     * When a person has filed it, as they recorded; null before. The service files nothing.
+     */
+    filed_at: string | null;
+    /**
+     * Until when the report has to be with the authority, counted from the opening of the case: 30 days for FinCEN, else what the operator's
+     * profile of the authority says; null where nothing is known. It is shown and never enforced.
+     *
+     */
+    filing_due_at: string | null;
+    /**
+     * What was noted about the filing.
+     */
+    filing_note: string | null;
+    /**
      * When it was finalized.
      */
     finalized_at: string | null;
@@ -14444,6 +14547,10 @@ export type RegulatoryReport = {
      * Reference of the authority.
      */
     fiu_ref_number: string | null;
+    /**
+     * What the authority calls the report.
+     */
+    fiu_reference: string | null;
     format: RegulatoryReportFormat;
     /**
      * Parts that the files of the report include, of reporting_person, location, reason, action, activity, narrative, report_indicators and fiu_ref_number; all where the list is empty.
@@ -14571,6 +14678,24 @@ export type RegulatoryReportFault = {
  * A file of a finalized report.
  */
 export type RegulatoryReportFile = 'pdf' | 'xml' | 'json';
+
+/**
+ * That a report was filed.
+ */
+export type RegulatoryReportFiling = {
+    /**
+     * When it was filed; not in the future, and not before it was finalized.
+     */
+    filed_at: string;
+    /**
+     * What the authority calls the report.
+     */
+    fiu_reference?: string | null;
+    /**
+     * What is to be remembered of it, such as who took it or by which way it went.
+     */
+    note?: string | null;
+};
 
 /**
  * How a report is written for the authority.
@@ -15346,6 +15471,136 @@ export type SampleMetadata = {
      */
     test_webhook: boolean;
 };
+
+/**
+ * A list with its filters, under a name.
+ */
+export type SavedView = {
+    /**
+     * Whether the caller may change and delete it.
+     */
+    can_change: boolean;
+    /**
+     * When it was made.
+     */
+    created_at: string;
+    filters: SavedViewFilters;
+    /**
+     * Whether it stands beside the screens, with its count.
+     */
+    is_pinned: boolean;
+    /**
+     * Whether everybody of the application has it, or the calling account alone.
+     */
+    is_shared: boolean;
+    name: SavedViewName;
+    screen: SavedViewScreen;
+    /**
+     * When it was changed last.
+     */
+    updated_at: string;
+    /**
+     * Id of the view.
+     */
+    uuid: string;
+};
+
+/**
+ * What of a view is to be otherwise; what is left out stays.
+ */
+export type SavedViewChange = {
+    filters?: SavedViewFilters;
+    /**
+     * Whether it stands beside the screens.
+     */
+    is_pinned?: boolean;
+    /**
+     * Gives it to everybody of the application, or makes it the caller's own; needs `write:applications`.
+     */
+    is_shared?: boolean;
+    name?: SavedViewName;
+};
+
+/**
+ * How many records a view has.
+ */
+export type SavedViewCount = {
+    /**
+     * What `count` of the list says, counted no further than the list counts; null where the list no longer takes the filters.
+     *
+     */
+    count: number | null;
+    /**
+     * Id of the view.
+     */
+    view_uuid: string;
+};
+
+/**
+ * Counts of views.
+ */
+export type SavedViewCountList = {
+    /**
+     * One for each view that the caller has, in the order asked.
+     */
+    results: Array<SavedViewCount>;
+};
+
+/**
+ * The views to count.
+ */
+export type SavedViewCountRequest = {
+    /**
+     * Ids of the views.
+     */
+    view_uuids: Array<string>;
+};
+
+/**
+ * A new view.
+ */
+export type SavedViewCreate = {
+    filters: SavedViewFilters;
+    /**
+     * Whether it stands beside the screens.
+     */
+    is_pinned?: boolean;
+    /**
+     * Gives it to everybody of the application; needs `write:applications`.
+     */
+    is_shared?: boolean;
+    name: SavedViewName;
+    screen: SavedViewScreen;
+};
+
+/**
+ * Parameters of the list by their names, as they stand in an address: those of `listSessions`, `listUsers`, `listBusinesses`,
+ * `listTransactions` or `listCases`, except `limit`, `offset` and those that may name a person.
+ *
+ */
+export type SavedViewFilters = {
+    [key: string]: string;
+};
+
+/**
+ * Views.
+ */
+export type SavedViewList = {
+    /**
+     * Those of the calling account first, by name.
+     */
+    results: Array<SavedView>;
+};
+
+/**
+ * What the view is called.
+ */
+export type SavedViewName = string;
+
+/**
+ * The list that a view is of.
+ */
+export type SavedViewScreen = 'sessions' | 'users' | 'businesses' | 'transactions' | 'cases';
 
 /**
  * Outcome of a search. What was found on lists, also a match, is an outcome and no refusal.
@@ -17927,6 +18182,32 @@ export type TransactionList = {
 };
 
 /**
+ * A condition or an aggregation of a rule that held for a transaction.
+ */
+export type TransactionMatchedCondition = {
+    /**
+     * The values of the other field, where a condition compares two fields; else empty.
+     */
+    compared: Array<string>;
+    /**
+     * The condition or aggregation as the rule had it then, with the members of `conditions` or `aggregation` of rules.
+     */
+    definition: {
+        [key: string]: unknown;
+    };
+    /**
+     * Which of the two it is.
+     */
+    kind: 'condition' | 'aggregation';
+    /**
+     * What it saw, as texts: the value of the field, or the first values of a list; of an aggregation the number that was compared, of a
+     * sequence how often it was gone through. Empty where the transaction has none.
+     *
+     */
+    observed: Array<string>;
+};
+
+/**
  * Who deals with whom: your own picture where you sent one, else the participants with those that they dealt with lately.
  *
  */
@@ -19140,6 +19421,12 @@ export type TransactionRuleRun = {
      * It matched.
      */
     matched: boolean;
+    /**
+     * The conditions and aggregations for which the rule held, all of those that it needs and of alternatives those that held. Empty of
+     * transactions before this was kept.
+     *
+     */
+    matched_conditions: Array<TransactionMatchedCondition>;
     /**
      * More about it.
      */
@@ -22437,6 +22724,11 @@ export type OrganizationPathId = string;
 export type QuestionnaireVersionId = string;
 
 /**
+ * Language of the report, one of those of the hosted page.
+ */
+export type ReportLanguage = Language;
+
+/**
  * Id of the report.
  */
 export type ReportPath = string;
@@ -22445,6 +22737,11 @@ export type ReportPath = string;
  * Id of the role.
  */
 export type RoleId = string;
+
+/**
+ * Id of the view.
+ */
+export type SavedViewPath = string;
 
 /**
  * Id of the session, as given when it was created.
@@ -27607,7 +27904,12 @@ export type GenerateSessionPdfV1Data = {
          */
         sessionId: string;
     };
-    query?: never;
+    query?: {
+        /**
+         * Language of the report, one of those of the hosted page.
+         */
+        language?: Language;
+    };
     url: '/v1/session/{sessionId}/generate-pdf/';
 };
 
@@ -29090,6 +29392,36 @@ export type ListBusinessesData = {
          * Number of rows to leave out at the beginning. Values below 0 are read as 0.
          */
         offset?: number;
+        /**
+         * Statuses to keep, separated by commas and spelled as in the answer. Unknown ones match nothing.
+         */
+        status?: string;
+        /**
+         * Countries to keep, alpha-2 codes separated by commas.
+         */
+        country?: string;
+        /**
+         * Keep those with the tag of exactly this name.
+         */
+        tag?: string;
+        /**
+         * Keep what was created from here on, a date (its beginning in UTC) or a date with time and offset (RFC 3339).
+         */
+        date_from?: string;
+        /**
+         * Keep what was created up to here, a date (the whole day in UTC) or a date with time and offset (RFC 3339, included).
+         */
+        date_to?: string;
+        /**
+         * Keep those that match. An id finds that business; any other text finds values of `vendor_data` and registration numbers that begin with it,
+         * and with at least three letters names that hold it, whatever their accents.
+         *
+         */
+        search?: string;
+        /**
+         * What comes first; by `-last_session_at` those without a session come last.
+         */
+        ordering?: '-last_session_at' | '-created_at' | 'created_at';
     };
     url: '/v3/businesses/';
 };
@@ -34799,6 +35131,143 @@ export type TransferCaseResponses = {
 
 export type TransferCaseResponse = TransferCaseResponses[keyof TransferCaseResponses];
 
+export type ListNotificationsData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organization_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+    };
+    query?: {
+        /**
+         * Only those that are not read, or that are.
+         */
+        unread?: boolean;
+        /**
+         * Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+         */
+        limit?: number;
+        /**
+         * Number of rows to leave out at the beginning. Values below 0 are read as 0.
+         */
+        offset?: number;
+    };
+    url: '/v3/organization/{organization_id}/application/{application_id}/notifications/';
+};
+
+export type ListNotificationsErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type ListNotificationsError = ListNotificationsErrors[keyof ListNotificationsErrors];
+
+export type ListNotificationsResponses = {
+    /**
+     * One page of notifications.
+     */
+    200: NotificationPage;
+};
+
+export type ListNotificationsResponse = ListNotificationsResponses[keyof ListNotificationsResponses];
+
+export type ReadNotificationsData = {
+    body: NotificationReadRequest;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organization_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+    };
+    query?: never;
+    url: '/v3/organization/{organization_id}/application/{application_id}/notifications/read/';
+};
+
+export type ReadNotificationsErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type ReadNotificationsError = ReadNotificationsErrors[keyof ReadNotificationsErrors];
+
+export type ReadNotificationsResponses = {
+    /**
+     * How many are left.
+     */
+    200: NotificationReadAnswer;
+};
+
+export type ReadNotificationsResponse = ReadNotificationsResponses[keyof ReadNotificationsResponses];
+
 export type ListRegulatoryReportsData = {
     body?: never;
     path: {
@@ -34832,6 +35301,18 @@ export type ListRegulatoryReportsData = {
          * Only reports of this case.
          */
         case?: string;
+        /**
+         * Only reports to authorities of this country, by ISO 3166-1 alpha-2 in any case.
+         */
+        jurisdiction?: string;
+        /**
+         * Only reports that were filed, or only those that were not.
+         */
+        filed?: boolean;
+        /**
+         * Only reports that have to be with the authority by then, filed or not.
+         */
+        due_before?: string;
     };
     url: '/v3/organization/{organization_id}/application/{application_id}/regulatory-reports/';
 };
@@ -35208,6 +35689,80 @@ export type GetRegulatoryReportFileResponses = {
 };
 
 export type GetRegulatoryReportFileResponse = GetRegulatoryReportFileResponses[keyof GetRegulatoryReportFileResponses];
+
+export type FileRegulatoryReportData = {
+    body: RegulatoryReportFiling;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organization_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+        /**
+         * Id of the report.
+         */
+        report_uuid: string;
+    };
+    query?: never;
+    url: '/v3/organization/{organization_id}/application/{application_id}/regulatory-reports/{report_uuid}/filed/';
+};
+
+export type FileRegulatoryReportErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * It is not finalized.
+     */
+    409: RegulatoryReportNotFinal;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type FileRegulatoryReportError = FileRegulatoryReportErrors[keyof FileRegulatoryReportErrors];
+
+export type FileRegulatoryReportResponses = {
+    /**
+     * The report.
+     */
+    200: RegulatoryReport;
+};
+
+export type FileRegulatoryReportResponse = FileRegulatoryReportResponses[keyof FileRegulatoryReportResponses];
 
 export type FinalizeRegulatoryReportData = {
     body?: never;
@@ -35730,6 +36285,341 @@ export type UploadUserFaceByIdResponses = {
 };
 
 export type UploadUserFaceByIdResponse = UploadUserFaceByIdResponses[keyof UploadUserFaceByIdResponses];
+
+export type ListSavedViewsData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organization_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+    };
+    query?: {
+        /**
+         * Only views of this list.
+         */
+        screen?: SavedViewScreen;
+    };
+    url: '/v3/organization/{organization_id}/application/{application_id}/views/';
+};
+
+export type ListSavedViewsErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type ListSavedViewsError = ListSavedViewsErrors[keyof ListSavedViewsErrors];
+
+export type ListSavedViewsResponses = {
+    /**
+     * The views.
+     */
+    200: SavedViewList;
+};
+
+export type ListSavedViewsResponse = ListSavedViewsResponses[keyof ListSavedViewsResponses];
+
+export type CreateSavedViewData = {
+    body: SavedViewCreate;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organization_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+    };
+    query?: never;
+    url: '/v3/organization/{organization_id}/application/{application_id}/views/';
+};
+
+export type CreateSavedViewErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type CreateSavedViewError = CreateSavedViewErrors[keyof CreateSavedViewErrors];
+
+export type CreateSavedViewResponses = {
+    /**
+     * The view.
+     */
+    201: SavedView;
+};
+
+export type CreateSavedViewResponse = CreateSavedViewResponses[keyof CreateSavedViewResponses];
+
+export type CountSavedViewsData = {
+    body: SavedViewCountRequest;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organization_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+    };
+    query?: never;
+    url: '/v3/organization/{organization_id}/application/{application_id}/views/counts/';
+};
+
+export type CountSavedViewsErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type CountSavedViewsError = CountSavedViewsErrors[keyof CountSavedViewsErrors];
+
+export type CountSavedViewsResponses = {
+    /**
+     * The counts.
+     */
+    200: SavedViewCountList;
+};
+
+export type CountSavedViewsResponse = CountSavedViewsResponses[keyof CountSavedViewsResponses];
+
+export type DeleteSavedViewData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organization_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+        /**
+         * Id of the view.
+         */
+        view_uuid: string;
+    };
+    query?: never;
+    url: '/v3/organization/{organization_id}/application/{application_id}/views/{view_uuid}/';
+};
+
+export type DeleteSavedViewErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type DeleteSavedViewError = DeleteSavedViewErrors[keyof DeleteSavedViewErrors];
+
+export type DeleteSavedViewResponses = {
+    /**
+     * It is deleted.
+     */
+    204: void;
+};
+
+export type DeleteSavedViewResponse = DeleteSavedViewResponses[keyof DeleteSavedViewResponses];
+
+export type UpdateSavedViewData = {
+    body: SavedViewChange;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organization_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+        /**
+         * Id of the view.
+         */
+        view_uuid: string;
+    };
+    query?: never;
+    url: '/v3/organization/{organization_id}/application/{application_id}/views/{view_uuid}/';
+};
+
+export type UpdateSavedViewErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type UpdateSavedViewError = UpdateSavedViewErrors[keyof UpdateSavedViewErrors];
+
+export type UpdateSavedViewResponses = {
+    /**
+     * The view as it is now.
+     */
+    200: SavedView;
+};
+
+export type UpdateSavedViewResponse = UpdateSavedViewResponses[keyof UpdateSavedViewResponses];
 
 export type CheckPassiveLivenessData = {
     body: PassiveLivenessForm;
@@ -37149,7 +38039,12 @@ export type GenerateSessionPdfData = {
          */
         sessionId: string;
     };
-    query?: never;
+    query?: {
+        /**
+         * Language of the report, one of those of the hosted page.
+         */
+        language?: Language;
+    };
     url: '/v3/session/{sessionId}/generate-pdf/';
 };
 
@@ -38504,6 +39399,71 @@ export type ListTransactionsData = {
          * Number of rows to leave out at the beginning. Values below 0 are read as 0.
          */
         offset?: number;
+        /**
+         * Statuses to keep, separated by commas and spelled as in the answer. Unknown ones match nothing.
+         */
+        status?: string;
+        /**
+         * Keep the payments that go this way.
+         */
+        direction?: TransactionDirection;
+        /**
+         * Keep the payments in this currency, in any case.
+         */
+        currency?: string;
+        /**
+         * Keep the payments of at least this amount, each in its own currency.
+         */
+        amount_min?: string;
+        /**
+         * Keep the payments of at most this amount, each in its own currency.
+         */
+        amount_max?: string;
+        /**
+         * Keep the transactions with at least this score.
+         */
+        score_min?: number;
+        /**
+         * Keep the transactions that this rule matched, test matches included. An unknown rule matched none.
+         */
+        rule?: string;
+        /**
+         * Keep the transactions of this severity.
+         */
+        severity?: TransactionSeverity;
+        /**
+         * Categories to keep, separated by commas and spelled as `transaction_type` of the answer. Unknown ones match nothing.
+         */
+        type?: string;
+        /**
+         * Keep the transactions whose subject has exactly this value.
+         */
+        vendor_data?: string;
+        /**
+         * Keep the transactions whose counterparty has exactly this `vendor_data`, or a name that holds this text, whatever its
+         * accents; with less than three letters no name is looked at.
+         *
+         */
+        counterparty?: string;
+        /**
+         * Keep what was paid from here on, a date (its beginning in UTC) or a date with time and offset (RFC 3339).
+         */
+        date_from?: string;
+        /**
+         * Keep what was paid up to here, a date (the whole day in UTC) or a date with time and offset (RFC 3339, included).
+         */
+        date_to?: string;
+        /**
+         * Keep the transactions that match. Our id finds that transaction; any other text finds values of `txn_id` and of the subject's
+         * `vendor_data` that begin with it, digits numbers of transactions that begin with them, and a text of at least three
+         * letters the names of both sides that hold it, whatever their accents.
+         *
+         */
+        search?: string;
+        /**
+         * What comes first.
+         */
+        ordering?: '-txn_date' | 'txn_date' | '-score' | 'score';
     };
     url: '/v3/transactions/';
 };
@@ -41063,6 +42023,36 @@ export type ListUsersData = {
          * Number of rows to leave out at the beginning. Values below 0 are read as 0.
          */
         offset?: number;
+        /**
+         * Statuses to keep, separated by commas and spelled as in the answer. Unknown ones match nothing.
+         */
+        status?: string;
+        /**
+         * Countries to keep, alpha-3 codes separated by commas: those that issued a document of the user.
+         */
+        country?: string;
+        /**
+         * Keep those with the tag of exactly this name.
+         */
+        tag?: string;
+        /**
+         * Keep what was created from here on, a date (its beginning in UTC) or a date with time and offset (RFC 3339).
+         */
+        date_from?: string;
+        /**
+         * Keep what was created up to here, a date (the whole day in UTC) or a date with time and offset (RFC 3339, included).
+         */
+        date_to?: string;
+        /**
+         * Keep those that match. An id finds that user; any other text finds values of `vendor_data` that begin with it, approved e-mail addresses and phone numbers that are it,
+         * and with at least three letters names that hold it, whatever their accents.
+         *
+         */
+        search?: string;
+        /**
+         * What comes first; by `-last_session_at` those without a session come last.
+         */
+        ordering?: '-last_session_at' | '-created_at' | 'created_at';
     };
     url: '/v3/users/';
 };

@@ -524,6 +524,7 @@ from .language import Language
 from .linked_record import LinkedRecord
 from .linked_record_entity_type import LinkedRecordEntityType
 from .linked_record_relation import LinkedRecordRelation
+from .list_businesses_ordering import ListBusinessesOrdering
 from .list_cases_ordering import ListCasesOrdering
 from .list_create_request import ListCreateRequest
 from .list_create_request_list_type import ListCreateRequestListType
@@ -536,8 +537,10 @@ from .list_flat_cases_ordering import ListFlatCasesOrdering
 from .list_lists_ordering import ListListsOrdering
 from .list_page import ListPage
 from .list_session_reviews_ordering import ListSessionReviewsOrdering
+from .list_transactions_ordering import ListTransactionsOrdering
 from .list_type import ListType
 from .list_update_request import ListUpdateRequest
+from .list_users_ordering import ListUsersOrdering
 from .liveness_check import LivenessCheck
 from .liveness_method import LivenessMethod
 from .location_block_v1 import LocationBlockV1
@@ -564,6 +567,12 @@ from .nfc_chip_data_gender import NFCChipDataGender
 from .nfc_skip_reason import NfcSkipReason
 from .nfc_verification import NFCVerification
 from .node_to_resubmit import NodeToResubmit
+from .notification import Notification
+from .notification_case import NotificationCase
+from .notification_page import NotificationPage
+from .notification_read_answer import NotificationReadAnswer
+from .notification_read_request import NotificationReadRequest
+from .notification_type import NotificationType
 from .open_object import OpenObject
 from .organization import Organization
 from .organization_change import OrganizationChange
@@ -647,6 +656,7 @@ from .regulatory_report import RegulatoryReport
 from .regulatory_report_check import RegulatoryReportCheck
 from .regulatory_report_fault import RegulatoryReportFault
 from .regulatory_report_file import RegulatoryReportFile
+from .regulatory_report_filing import RegulatoryReportFiling
 from .regulatory_report_format import RegulatoryReportFormat
 from .regulatory_report_invalid import RegulatoryReportInvalid
 from .regulatory_report_link import RegulatoryReportLink
@@ -683,6 +693,15 @@ from .role_change import RoleChange
 from .role_draft import RoleDraft
 from .role_name import RoleName
 from .sample_metadata import SampleMetadata
+from .saved_view import SavedView
+from .saved_view_change import SavedViewChange
+from .saved_view_count import SavedViewCount
+from .saved_view_count_list import SavedViewCountList
+from .saved_view_count_request import SavedViewCountRequest
+from .saved_view_create import SavedViewCreate
+from .saved_view_filters import SavedViewFilters
+from .saved_view_list import SavedViewList
+from .saved_view_screen import SavedViewScreen
 from .screening import Screening
 from .screening_call import ScreeningCall
 from .screening_request import ScreeningRequest
@@ -812,6 +831,9 @@ from .transaction_direction import TransactionDirection
 from .transaction_event import TransactionEvent
 from .transaction_event_data import TransactionEventData
 from .transaction_list import TransactionList
+from .transaction_matched_condition import TransactionMatchedCondition
+from .transaction_matched_condition_definition import TransactionMatchedConditionDefinition
+from .transaction_matched_condition_kind import TransactionMatchedConditionKind
 from .transaction_metadata import TransactionMetadata
 from .transaction_network import TransactionNetwork
 from .transaction_network_edges_item import TransactionNetworkEdgesItem
@@ -1609,6 +1631,7 @@ __all__ = (
     "LinkedRecord",
     "LinkedRecordEntityType",
     "LinkedRecordRelation",
+    "ListBusinessesOrdering",
     "ListCasesOrdering",
     "ListCreateRequest",
     "ListCreateRequestListType",
@@ -1621,8 +1644,10 @@ __all__ = (
     "ListListsOrdering",
     "ListPage",
     "ListSessionReviewsOrdering",
+    "ListTransactionsOrdering",
     "ListType",
     "ListUpdateRequest",
+    "ListUsersOrdering",
     "LivenessCheck",
     "LivenessMethod",
     "LocationBlockV1",
@@ -1648,6 +1673,12 @@ __all__ = (
     "NameMatchingStrictness",
     "NfcSkipReason",
     "NodeToResubmit",
+    "Notification",
+    "NotificationCase",
+    "NotificationPage",
+    "NotificationReadAnswer",
+    "NotificationReadRequest",
+    "NotificationType",
     "OpenObject",
     "Organization",
     "OrganizationChange",
@@ -1731,6 +1762,7 @@ __all__ = (
     "RegulatoryReportCheck",
     "RegulatoryReportFault",
     "RegulatoryReportFile",
+    "RegulatoryReportFiling",
     "RegulatoryReportFormat",
     "RegulatoryReportInvalid",
     "RegulatoryReportLink",
@@ -1767,6 +1799,15 @@ __all__ = (
     "RoleDraft",
     "RoleName",
     "SampleMetadata",
+    "SavedView",
+    "SavedViewChange",
+    "SavedViewCount",
+    "SavedViewCountList",
+    "SavedViewCountRequest",
+    "SavedViewCreate",
+    "SavedViewFilters",
+    "SavedViewList",
+    "SavedViewScreen",
     "Screening",
     "ScreeningCall",
     "ScreeningRequest",
@@ -1904,6 +1945,9 @@ __all__ = (
     "TransactionEvent",
     "TransactionEventData",
     "TransactionList",
+    "TransactionMatchedCondition",
+    "TransactionMatchedConditionDefinition",
+    "TransactionMatchedConditionKind",
     "TransactionMetadata",
     "TransactionNetwork",
     "TransactionNetworkEdgesItem",

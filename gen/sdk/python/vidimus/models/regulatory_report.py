@@ -47,12 +47,23 @@ class RegulatoryReport:
     """ Local currency. """
     entity_reference: None | str
     """ What the reporting entity calls the report; its number where this is empty. """
+    filed_at: datetime.datetime | None
+    """ When a person has filed it, as they recorded; null before. The service files nothing. """
+    filing_due_at: datetime.datetime | None
+    """ Until when the report has to be with the authority, counted from the opening of the case: 30 days for
+    FinCEN, else what the operator's
+    profile of the authority says; null where nothing is known. It is shown and never enforced.
+     """
+    filing_note: None | str
+    """ What was noted about the filing. """
     finalized_at: datetime.datetime | None
     """ When it was finalized. """
     fincen: OpenObject
     """ An object whose members depend on the case. """
     fiu_ref_number: None | str
     """ Reference of the authority. """
+    fiu_reference: None | str
+    """ What the authority calls the report. """
     format_: RegulatoryReportFormat
     """ How a report is written for the authority. """
     included_fields: list[str]
@@ -136,6 +147,21 @@ class RegulatoryReport:
         entity_reference: None | str
         entity_reference = self.entity_reference
 
+        filed_at: None | str
+        if isinstance(self.filed_at, datetime.datetime):
+            filed_at = self.filed_at.isoformat()
+        else:
+            filed_at = self.filed_at
+
+        filing_due_at: None | str
+        if isinstance(self.filing_due_at, datetime.datetime):
+            filing_due_at = self.filing_due_at.isoformat()
+        else:
+            filing_due_at = self.filing_due_at
+
+        filing_note: None | str
+        filing_note = self.filing_note
+
         finalized_at: None | str
         if isinstance(self.finalized_at, datetime.datetime):
             finalized_at = self.finalized_at.isoformat()
@@ -146,6 +172,9 @@ class RegulatoryReport:
 
         fiu_ref_number: None | str
         fiu_ref_number = self.fiu_ref_number
+
+        fiu_reference: None | str
+        fiu_reference = self.fiu_reference
 
         format_ = self.format_.value
 
@@ -238,9 +267,13 @@ class RegulatoryReport:
                 "created_by_name": created_by_name,
                 "currency_code_local": currency_code_local,
                 "entity_reference": entity_reference,
+                "filed_at": filed_at,
+                "filing_due_at": filing_due_at,
+                "filing_note": filing_note,
                 "finalized_at": finalized_at,
                 "fincen": fincen,
                 "fiu_ref_number": fiu_ref_number,
+                "fiu_reference": fiu_reference,
                 "format": format_,
                 "included_fields": included_fields,
                 "jurisdiction": jurisdiction,
@@ -337,6 +370,43 @@ class RegulatoryReport:
 
         entity_reference = _parse_entity_reference(d.pop("entity_reference"))
 
+        def _parse_filed_at(data: object) -> datetime.datetime | None:
+            if data is None:
+                return data
+            try:
+                if not isinstance(data, str):
+                    raise TypeError()
+                filed_at_type_0 = datetime.datetime.fromisoformat(data)
+
+                return filed_at_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(datetime.datetime | None, data)
+
+        filed_at = _parse_filed_at(d.pop("filed_at"))
+
+        def _parse_filing_due_at(data: object) -> datetime.datetime | None:
+            if data is None:
+                return data
+            try:
+                if not isinstance(data, str):
+                    raise TypeError()
+                filing_due_at_type_0 = datetime.datetime.fromisoformat(data)
+
+                return filing_due_at_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(datetime.datetime | None, data)
+
+        filing_due_at = _parse_filing_due_at(d.pop("filing_due_at"))
+
+        def _parse_filing_note(data: object) -> None | str:
+            if data is None:
+                return data
+            return cast(None | str, data)
+
+        filing_note = _parse_filing_note(d.pop("filing_note"))
+
         def _parse_finalized_at(data: object) -> datetime.datetime | None:
             if data is None:
                 return data
@@ -360,6 +430,13 @@ class RegulatoryReport:
             return cast(None | str, data)
 
         fiu_ref_number = _parse_fiu_ref_number(d.pop("fiu_ref_number"))
+
+        def _parse_fiu_reference(data: object) -> None | str:
+            if data is None:
+                return data
+            return cast(None | str, data)
+
+        fiu_reference = _parse_fiu_reference(d.pop("fiu_reference"))
 
         format_ = RegulatoryReportFormat(d.pop("format"))
 
@@ -501,9 +578,13 @@ class RegulatoryReport:
             created_by_name=created_by_name,
             currency_code_local=currency_code_local,
             entity_reference=entity_reference,
+            filed_at=filed_at,
+            filing_due_at=filing_due_at,
+            filing_note=filing_note,
             finalized_at=finalized_at,
             fincen=fincen,
             fiu_ref_number=fiu_ref_number,
+            fiu_reference=fiu_reference,
             format_=format_,
             included_fields=included_fields,
             jurisdiction=jurisdiction,

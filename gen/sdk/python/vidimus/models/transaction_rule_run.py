@@ -12,6 +12,7 @@ from ..models.transaction_rule_run_mode import TransactionRuleRunMode
 from ..models.transaction_severity import TransactionSeverity
 
 if TYPE_CHECKING:
+    from ..models.transaction_matched_condition import TransactionMatchedCondition
     from ..models.transaction_rule_run_action_summary import TransactionRuleRunActionSummary
     from ..models.transaction_rule_run_metadata import TransactionRuleRunMetadata
 
@@ -31,6 +32,11 @@ class TransactionRuleRun:
     """ The rule is under test and changed nothing. """
     matched: bool
     """ It matched. """
+    matched_conditions: list[TransactionMatchedCondition]
+    """ The conditions and aggregations for which the rule held, all of those that it needs and of alternatives
+    those that held. Empty of
+    transactions before this was kept.
+     """
     metadata: TransactionRuleRunMetadata
     """ More about it. """
     mode: TransactionRuleRunMode
@@ -62,6 +68,11 @@ class TransactionRuleRun:
 
         matched = self.matched
 
+        matched_conditions = []
+        for matched_conditions_item_data in self.matched_conditions:
+            matched_conditions_item = matched_conditions_item_data.to_dict()
+            matched_conditions.append(matched_conditions_item)
+
         metadata = self.metadata.to_dict()
 
         mode = self.mode.value
@@ -92,6 +103,7 @@ class TransactionRuleRun:
                 "created_at": created_at,
                 "is_test": is_test,
                 "matched": matched,
+                "matched_conditions": matched_conditions,
                 "metadata": metadata,
                 "mode": mode,
                 "rule": rule,
@@ -109,6 +121,7 @@ class TransactionRuleRun:
 
     @classmethod
     def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
+        from ..models.transaction_matched_condition import TransactionMatchedCondition
         from ..models.transaction_rule_run_action_summary import TransactionRuleRunActionSummary
         from ..models.transaction_rule_run_metadata import TransactionRuleRunMetadata
 
@@ -120,6 +133,13 @@ class TransactionRuleRun:
         is_test = d.pop("is_test")
 
         matched = d.pop("matched")
+
+        matched_conditions = []
+        _matched_conditions = d.pop("matched_conditions")
+        for matched_conditions_item_data in _matched_conditions:
+            matched_conditions_item = TransactionMatchedCondition.from_dict(matched_conditions_item_data)
+
+            matched_conditions.append(matched_conditions_item)
 
         metadata = TransactionRuleRunMetadata.from_dict(d.pop("metadata"))
 
@@ -156,6 +176,7 @@ class TransactionRuleRun:
             created_at=created_at,
             is_test=is_test,
             matched=matched,
+            matched_conditions=matched_conditions,
             metadata=metadata,
             mode=mode,
             rule=rule,

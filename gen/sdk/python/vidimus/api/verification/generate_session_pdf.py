@@ -9,19 +9,33 @@ import httpx
 from ... import errors
 from ...client import AuthenticatedClient, Client
 from ...models.detail import Detail
+from ...models.language import Language
 from ...models.validation_error import ValidationError
-from ...types import File, Response
+from ...types import UNSET, File, Response, Unset
 
 
 def _get_kwargs(
     session_id: UUID,
+    *,
+    language: Language | Unset = UNSET,
 ) -> dict[str, Any]:
+
+    params: dict[str, Any] = {}
+
+    json_language: str | Unset = UNSET
+    if not isinstance(language, Unset):
+        json_language = language.value
+
+    params["language"] = json_language
+
+    params = {k: v for k, v in params.items() if v is not UNSET and v is not None}
 
     _kwargs: dict[str, Any] = {
         "method": "get",
         "url": "/v3/session/{session_id}/generate-pdf/".format(
             session_id=quote(str(session_id), safe=""),
         ),
+        "params": params,
     }
 
     return _kwargs
@@ -86,14 +100,17 @@ def sync_detailed(
     session_id: UUID,
     *,
     client: AuthenticatedClient,
+    language: Language | Unset = UNSET,
 ) -> Response[Detail | File | ValidationError]:
     """Read the report of a session
 
      Returns a PDF that tells the outcome of a session with its reasons, each of its steps with data,
     images and warnings, its
-    history, the terms that occur, and at the end the technical data. It is in English, made anew for
-    every call, and shows
-    names in any script.
+    history, the terms that occur, and at the end the technical data. It is made anew for every call, in
+    English unless
+    `language` asks for another, and shows names in any script. Texts that a language lacks are in
+    English, as are the
+    explanations of findings that the decision holds.
 
     A session about a person has a report when it is Approved, Declined, In Review or Kyc Expired, one
     about a business
@@ -105,6 +122,7 @@ def sync_detailed(
 
     Args:
         session_id (UUID):
+        language (Language | Unset): Language of the interface or of a message.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -116,6 +134,7 @@ def sync_detailed(
 
     kwargs = _get_kwargs(
         session_id=session_id,
+        language=language,
     )
 
     response = client.get_httpx_client().request(
@@ -129,14 +148,17 @@ def sync(
     session_id: UUID,
     *,
     client: AuthenticatedClient,
+    language: Language | Unset = UNSET,
 ) -> Detail | File | ValidationError | None:
     """Read the report of a session
 
      Returns a PDF that tells the outcome of a session with its reasons, each of its steps with data,
     images and warnings, its
-    history, the terms that occur, and at the end the technical data. It is in English, made anew for
-    every call, and shows
-    names in any script.
+    history, the terms that occur, and at the end the technical data. It is made anew for every call, in
+    English unless
+    `language` asks for another, and shows names in any script. Texts that a language lacks are in
+    English, as are the
+    explanations of findings that the decision holds.
 
     A session about a person has a report when it is Approved, Declined, In Review or Kyc Expired, one
     about a business
@@ -148,6 +170,7 @@ def sync(
 
     Args:
         session_id (UUID):
+        language (Language | Unset): Language of the interface or of a message.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -160,6 +183,7 @@ def sync(
     return sync_detailed(
         session_id=session_id,
         client=client,
+        language=language,
     ).parsed
 
 
@@ -167,14 +191,17 @@ async def asyncio_detailed(
     session_id: UUID,
     *,
     client: AuthenticatedClient,
+    language: Language | Unset = UNSET,
 ) -> Response[Detail | File | ValidationError]:
     """Read the report of a session
 
      Returns a PDF that tells the outcome of a session with its reasons, each of its steps with data,
     images and warnings, its
-    history, the terms that occur, and at the end the technical data. It is in English, made anew for
-    every call, and shows
-    names in any script.
+    history, the terms that occur, and at the end the technical data. It is made anew for every call, in
+    English unless
+    `language` asks for another, and shows names in any script. Texts that a language lacks are in
+    English, as are the
+    explanations of findings that the decision holds.
 
     A session about a person has a report when it is Approved, Declined, In Review or Kyc Expired, one
     about a business
@@ -186,6 +213,7 @@ async def asyncio_detailed(
 
     Args:
         session_id (UUID):
+        language (Language | Unset): Language of the interface or of a message.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -197,6 +225,7 @@ async def asyncio_detailed(
 
     kwargs = _get_kwargs(
         session_id=session_id,
+        language=language,
     )
 
     response = await client.get_async_httpx_client().request(**kwargs)
@@ -208,14 +237,17 @@ async def asyncio(
     session_id: UUID,
     *,
     client: AuthenticatedClient,
+    language: Language | Unset = UNSET,
 ) -> Detail | File | ValidationError | None:
     """Read the report of a session
 
      Returns a PDF that tells the outcome of a session with its reasons, each of its steps with data,
     images and warnings, its
-    history, the terms that occur, and at the end the technical data. It is in English, made anew for
-    every call, and shows
-    names in any script.
+    history, the terms that occur, and at the end the technical data. It is made anew for every call, in
+    English unless
+    `language` asks for another, and shows names in any script. Texts that a language lacks are in
+    English, as are the
+    explanations of findings that the decision holds.
 
     A session about a person has a report when it is Approved, Declined, In Review or Kyc Expired, one
     about a business
@@ -227,6 +259,7 @@ async def asyncio(
 
     Args:
         session_id (UUID):
+        language (Language | Unset): Language of the interface or of a message.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -240,5 +273,6 @@ async def asyncio(
         await asyncio_detailed(
             session_id=session_id,
             client=client,
+            language=language,
         )
     ).parsed

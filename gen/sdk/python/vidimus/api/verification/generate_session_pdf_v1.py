@@ -9,19 +9,33 @@ import httpx
 from ... import errors
 from ...client import AuthenticatedClient, Client
 from ...models.detail import Detail
+from ...models.language import Language
 from ...models.validation_error import ValidationError
-from ...types import File, Response
+from ...types import UNSET, File, Response, Unset
 
 
 def _get_kwargs(
     session_id: UUID,
+    *,
+    language: Language | Unset = UNSET,
 ) -> dict[str, Any]:
+
+    params: dict[str, Any] = {}
+
+    json_language: str | Unset = UNSET
+    if not isinstance(language, Unset):
+        json_language = language.value
+
+    params["language"] = json_language
+
+    params = {k: v for k, v in params.items() if v is not UNSET and v is not None}
 
     _kwargs: dict[str, Any] = {
         "method": "get",
         "url": "/v1/session/{session_id}/generate-pdf/".format(
             session_id=quote(str(session_id), safe=""),
         ),
+        "params": params,
     }
 
     return _kwargs
@@ -86,6 +100,7 @@ def sync_detailed(
     session_id: UUID,
     *,
     client: AuthenticatedClient,
+    language: Language | Unset = UNSET,
 ) -> Response[Detail | File | ValidationError]:
     """Read the report of a session, path of v1
 
@@ -94,6 +109,7 @@ def sync_detailed(
 
     Args:
         session_id (UUID):
+        language (Language | Unset): Language of the interface or of a message.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -105,6 +121,7 @@ def sync_detailed(
 
     kwargs = _get_kwargs(
         session_id=session_id,
+        language=language,
     )
 
     response = client.get_httpx_client().request(
@@ -118,6 +135,7 @@ def sync(
     session_id: UUID,
     *,
     client: AuthenticatedClient,
+    language: Language | Unset = UNSET,
 ) -> Detail | File | ValidationError | None:
     """Read the report of a session, path of v1
 
@@ -126,6 +144,7 @@ def sync(
 
     Args:
         session_id (UUID):
+        language (Language | Unset): Language of the interface or of a message.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -138,6 +157,7 @@ def sync(
     return sync_detailed(
         session_id=session_id,
         client=client,
+        language=language,
     ).parsed
 
 
@@ -145,6 +165,7 @@ async def asyncio_detailed(
     session_id: UUID,
     *,
     client: AuthenticatedClient,
+    language: Language | Unset = UNSET,
 ) -> Response[Detail | File | ValidationError]:
     """Read the report of a session, path of v1
 
@@ -153,6 +174,7 @@ async def asyncio_detailed(
 
     Args:
         session_id (UUID):
+        language (Language | Unset): Language of the interface or of a message.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -164,6 +186,7 @@ async def asyncio_detailed(
 
     kwargs = _get_kwargs(
         session_id=session_id,
+        language=language,
     )
 
     response = await client.get_async_httpx_client().request(**kwargs)
@@ -175,6 +198,7 @@ async def asyncio(
     session_id: UUID,
     *,
     client: AuthenticatedClient,
+    language: Language | Unset = UNSET,
 ) -> Detail | File | ValidationError | None:
     """Read the report of a session, path of v1
 
@@ -183,6 +207,7 @@ async def asyncio(
 
     Args:
         session_id (UUID):
+        language (Language | Unset): Language of the interface or of a message.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -196,5 +221,6 @@ async def asyncio(
         await asyncio_detailed(
             session_id=session_id,
             client=client,
+            language=language,
         )
     ).parsed

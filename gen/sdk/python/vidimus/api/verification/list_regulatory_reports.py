@@ -1,3 +1,4 @@
+import datetime
 from http import HTTPStatus
 from typing import Any
 from urllib.parse import quote
@@ -24,6 +25,9 @@ def _get_kwargs(
     status: RegulatoryReportStatus | Unset = UNSET,
     report_type: RegulatoryReportType | Unset = UNSET,
     case: UUID | Unset = UNSET,
+    jurisdiction: str | Unset = UNSET,
+    filed: bool | Unset = UNSET,
+    due_before: datetime.datetime | Unset = UNSET,
 ) -> dict[str, Any]:
 
     params: dict[str, Any] = {}
@@ -48,6 +52,15 @@ def _get_kwargs(
     if not isinstance(case, Unset):
         json_case = str(case)
     params["case"] = json_case
+
+    params["jurisdiction"] = jurisdiction
+
+    params["filed"] = filed
+
+    json_due_before: str | Unset = UNSET
+    if not isinstance(due_before, Unset):
+        json_due_before = due_before.isoformat()
+    params["due_before"] = json_due_before
 
     params = {k: v for k, v in params.items() if v is not UNSET and v is not None}
 
@@ -128,6 +141,9 @@ def sync_detailed(
     status: RegulatoryReportStatus | Unset = UNSET,
     report_type: RegulatoryReportType | Unset = UNSET,
     case: UUID | Unset = UNSET,
+    jurisdiction: str | Unset = UNSET,
+    filed: bool | Unset = UNSET,
+    due_before: datetime.datetime | Unset = UNSET,
 ) -> Response[Detail | RegulatoryReportPage | ValidationError]:
     """List regulatory reports
 
@@ -141,6 +157,9 @@ def sync_detailed(
         status (RegulatoryReportStatus | Unset): Where a report stands.
         report_type (RegulatoryReportType | Unset): Kind of a report.
         case (UUID | Unset):
+        jurisdiction (str | Unset):
+        filed (bool | Unset):
+        due_before (datetime.datetime | Unset):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -158,6 +177,9 @@ def sync_detailed(
         status=status,
         report_type=report_type,
         case=case,
+        jurisdiction=jurisdiction,
+        filed=filed,
+        due_before=due_before,
     )
 
     response = client.get_httpx_client().request(
@@ -177,6 +199,9 @@ def sync(
     status: RegulatoryReportStatus | Unset = UNSET,
     report_type: RegulatoryReportType | Unset = UNSET,
     case: UUID | Unset = UNSET,
+    jurisdiction: str | Unset = UNSET,
+    filed: bool | Unset = UNSET,
+    due_before: datetime.datetime | Unset = UNSET,
 ) -> Detail | RegulatoryReportPage | ValidationError | None:
     """List regulatory reports
 
@@ -190,6 +215,9 @@ def sync(
         status (RegulatoryReportStatus | Unset): Where a report stands.
         report_type (RegulatoryReportType | Unset): Kind of a report.
         case (UUID | Unset):
+        jurisdiction (str | Unset):
+        filed (bool | Unset):
+        due_before (datetime.datetime | Unset):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -208,6 +236,9 @@ def sync(
         status=status,
         report_type=report_type,
         case=case,
+        jurisdiction=jurisdiction,
+        filed=filed,
+        due_before=due_before,
     ).parsed
 
 
@@ -221,6 +252,9 @@ async def asyncio_detailed(
     status: RegulatoryReportStatus | Unset = UNSET,
     report_type: RegulatoryReportType | Unset = UNSET,
     case: UUID | Unset = UNSET,
+    jurisdiction: str | Unset = UNSET,
+    filed: bool | Unset = UNSET,
+    due_before: datetime.datetime | Unset = UNSET,
 ) -> Response[Detail | RegulatoryReportPage | ValidationError]:
     """List regulatory reports
 
@@ -234,6 +268,9 @@ async def asyncio_detailed(
         status (RegulatoryReportStatus | Unset): Where a report stands.
         report_type (RegulatoryReportType | Unset): Kind of a report.
         case (UUID | Unset):
+        jurisdiction (str | Unset):
+        filed (bool | Unset):
+        due_before (datetime.datetime | Unset):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -251,6 +288,9 @@ async def asyncio_detailed(
         status=status,
         report_type=report_type,
         case=case,
+        jurisdiction=jurisdiction,
+        filed=filed,
+        due_before=due_before,
     )
 
     response = await client.get_async_httpx_client().request(**kwargs)
@@ -268,6 +308,9 @@ async def asyncio(
     status: RegulatoryReportStatus | Unset = UNSET,
     report_type: RegulatoryReportType | Unset = UNSET,
     case: UUID | Unset = UNSET,
+    jurisdiction: str | Unset = UNSET,
+    filed: bool | Unset = UNSET,
+    due_before: datetime.datetime | Unset = UNSET,
 ) -> Detail | RegulatoryReportPage | ValidationError | None:
     """List regulatory reports
 
@@ -281,6 +324,9 @@ async def asyncio(
         status (RegulatoryReportStatus | Unset): Where a report stands.
         report_type (RegulatoryReportType | Unset): Kind of a report.
         case (UUID | Unset):
+        jurisdiction (str | Unset):
+        filed (bool | Unset):
+        due_before (datetime.datetime | Unset):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -300,5 +346,8 @@ async def asyncio(
             status=status,
             report_type=report_type,
             case=case,
+            jurisdiction=jurisdiction,
+            filed=filed,
+            due_before=due_before,
         )
     ).parsed

@@ -6,6 +6,7 @@ import httpx
 from ... import errors
 from ...client import AuthenticatedClient, Client
 from ...models.detail import Detail
+from ...models.list_users_ordering import ListUsersOrdering
 from ...models.user_list import UserList
 from ...models.validation_error import ValidationError
 from ...types import UNSET, Response, Unset
@@ -15,6 +16,13 @@ def _get_kwargs(
     *,
     limit: int | Unset = 50,
     offset: int | Unset = 0,
+    status: str | Unset = UNSET,
+    country: str | Unset = UNSET,
+    tag: str | Unset = UNSET,
+    date_from: str | Unset = UNSET,
+    date_to: str | Unset = UNSET,
+    search: str | Unset = UNSET,
+    ordering: ListUsersOrdering | Unset = ListUsersOrdering.LAST_SESSION_FIRST,
 ) -> dict[str, Any]:
 
     params: dict[str, Any] = {}
@@ -22,6 +30,24 @@ def _get_kwargs(
     params["limit"] = limit
 
     params["offset"] = offset
+
+    params["status"] = status
+
+    params["country"] = country
+
+    params["tag"] = tag
+
+    params["date_from"] = date_from
+
+    params["date_to"] = date_to
+
+    params["search"] = search
+
+    json_ordering: str | Unset = UNSET
+    if not isinstance(ordering, Unset):
+        json_ordering = ordering.value
+
+    params["ordering"] = json_ordering
 
     params = {k: v for k, v in params.items() if v is not UNSET and v is not None}
 
@@ -94,16 +120,30 @@ def sync_detailed(
     client: AuthenticatedClient,
     limit: int | Unset = 50,
     offset: int | Unset = 0,
+    status: str | Unset = UNSET,
+    country: str | Unset = UNSET,
+    tag: str | Unset = UNSET,
+    date_from: str | Unset = UNSET,
+    date_to: str | Unset = UNSET,
+    search: str | Unset = UNSET,
+    ordering: ListUsersOrdering | Unset = ListUsersOrdering.LAST_SESSION_FIRST,
 ) -> Response[Detail | UserList | ValidationError]:
     """List users
 
-     Lists users, those with the newest sessions first. A user comes into being with the first session of
-    its
+     Lists users, those with the newest sessions first. All conditions given must hold. A user comes into
+    being with the first session of its
     `vendor_data`, or by `createUser`.
 
     Args:
         limit (int | Unset):  Default: 50.
         offset (int | Unset):  Default: 0.
+        status (str | Unset):
+        country (str | Unset):
+        tag (str | Unset):
+        date_from (str | Unset):
+        date_to (str | Unset):
+        search (str | Unset):
+        ordering (ListUsersOrdering | Unset):  Default: ListUsersOrdering.LAST_SESSION_FIRST.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -116,6 +156,13 @@ def sync_detailed(
     kwargs = _get_kwargs(
         limit=limit,
         offset=offset,
+        status=status,
+        country=country,
+        tag=tag,
+        date_from=date_from,
+        date_to=date_to,
+        search=search,
+        ordering=ordering,
     )
 
     response = client.get_httpx_client().request(
@@ -130,16 +177,30 @@ def sync(
     client: AuthenticatedClient,
     limit: int | Unset = 50,
     offset: int | Unset = 0,
+    status: str | Unset = UNSET,
+    country: str | Unset = UNSET,
+    tag: str | Unset = UNSET,
+    date_from: str | Unset = UNSET,
+    date_to: str | Unset = UNSET,
+    search: str | Unset = UNSET,
+    ordering: ListUsersOrdering | Unset = ListUsersOrdering.LAST_SESSION_FIRST,
 ) -> Detail | UserList | ValidationError | None:
     """List users
 
-     Lists users, those with the newest sessions first. A user comes into being with the first session of
-    its
+     Lists users, those with the newest sessions first. All conditions given must hold. A user comes into
+    being with the first session of its
     `vendor_data`, or by `createUser`.
 
     Args:
         limit (int | Unset):  Default: 50.
         offset (int | Unset):  Default: 0.
+        status (str | Unset):
+        country (str | Unset):
+        tag (str | Unset):
+        date_from (str | Unset):
+        date_to (str | Unset):
+        search (str | Unset):
+        ordering (ListUsersOrdering | Unset):  Default: ListUsersOrdering.LAST_SESSION_FIRST.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -153,6 +214,13 @@ def sync(
         client=client,
         limit=limit,
         offset=offset,
+        status=status,
+        country=country,
+        tag=tag,
+        date_from=date_from,
+        date_to=date_to,
+        search=search,
+        ordering=ordering,
     ).parsed
 
 
@@ -161,16 +229,30 @@ async def asyncio_detailed(
     client: AuthenticatedClient,
     limit: int | Unset = 50,
     offset: int | Unset = 0,
+    status: str | Unset = UNSET,
+    country: str | Unset = UNSET,
+    tag: str | Unset = UNSET,
+    date_from: str | Unset = UNSET,
+    date_to: str | Unset = UNSET,
+    search: str | Unset = UNSET,
+    ordering: ListUsersOrdering | Unset = ListUsersOrdering.LAST_SESSION_FIRST,
 ) -> Response[Detail | UserList | ValidationError]:
     """List users
 
-     Lists users, those with the newest sessions first. A user comes into being with the first session of
-    its
+     Lists users, those with the newest sessions first. All conditions given must hold. A user comes into
+    being with the first session of its
     `vendor_data`, or by `createUser`.
 
     Args:
         limit (int | Unset):  Default: 50.
         offset (int | Unset):  Default: 0.
+        status (str | Unset):
+        country (str | Unset):
+        tag (str | Unset):
+        date_from (str | Unset):
+        date_to (str | Unset):
+        search (str | Unset):
+        ordering (ListUsersOrdering | Unset):  Default: ListUsersOrdering.LAST_SESSION_FIRST.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -183,6 +265,13 @@ async def asyncio_detailed(
     kwargs = _get_kwargs(
         limit=limit,
         offset=offset,
+        status=status,
+        country=country,
+        tag=tag,
+        date_from=date_from,
+        date_to=date_to,
+        search=search,
+        ordering=ordering,
     )
 
     response = await client.get_async_httpx_client().request(**kwargs)
@@ -195,16 +284,30 @@ async def asyncio(
     client: AuthenticatedClient,
     limit: int | Unset = 50,
     offset: int | Unset = 0,
+    status: str | Unset = UNSET,
+    country: str | Unset = UNSET,
+    tag: str | Unset = UNSET,
+    date_from: str | Unset = UNSET,
+    date_to: str | Unset = UNSET,
+    search: str | Unset = UNSET,
+    ordering: ListUsersOrdering | Unset = ListUsersOrdering.LAST_SESSION_FIRST,
 ) -> Detail | UserList | ValidationError | None:
     """List users
 
-     Lists users, those with the newest sessions first. A user comes into being with the first session of
-    its
+     Lists users, those with the newest sessions first. All conditions given must hold. A user comes into
+    being with the first session of its
     `vendor_data`, or by `createUser`.
 
     Args:
         limit (int | Unset):  Default: 50.
         offset (int | Unset):  Default: 0.
+        status (str | Unset):
+        country (str | Unset):
+        tag (str | Unset):
+        date_from (str | Unset):
+        date_to (str | Unset):
+        search (str | Unset):
+        ordering (ListUsersOrdering | Unset):  Default: ListUsersOrdering.LAST_SESSION_FIRST.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -219,5 +322,12 @@ async def asyncio(
             client=client,
             limit=limit,
             offset=offset,
+            status=status,
+            country=country,
+            tag=tag,
+            date_from=date_from,
+            date_to=date_to,
+            search=search,
+            ordering=ordering,
         )
     ).parsed

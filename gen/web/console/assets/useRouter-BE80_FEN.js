@@ -1,1 +1,0 @@
-import{ft as e,ht as t}from"./state-5uQ5dBsH.js";var n=t(e(),1),r=n.createContext(null);function i(e){return n.useContext(r)}export{r as n,i as t};
