@@ -32,7 +32,7 @@ export function EntitiesScreen({ kind }: { kind: Kind }) {
   return (
     <ListScreen
       title={text(kind.title)} total={list.data ? list.total : null} countedTo={COUNTED_TO} filtered={filtered} query={list}
-      filters={<FilterBar fields={ENTITY_FIELDS} placeholder={text('filter.placeholderEntities')} />} empty={{ title: text(kind.empty), hint: text('entity.emptyHint') }}
+      filters={<FilterBar fields={ENTITY_FIELDS} views={kind.id} placeholder={text('filter.placeholderEntities')} />} empty={{ title: text(kind.empty), hint: text('entity.emptyHint') }}
     >
       <List
         label={text(kind.title)} rows={list.rows} columns={COLUMNS} keyOf={(row) => row.internal_id} total={list.total} onEnd={list.onEnd}

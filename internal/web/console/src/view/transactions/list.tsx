@@ -30,7 +30,7 @@ export function TransactionsScreen() {
   return (
     <ListScreen
       title={text('screen.transactions')} total={list.data ? list.total : null} countedTo={filtered ? COUNTED_TO : undefined} filtered={filtered} query={list}
-      filters={<FilterBar fields={fields} placeholder={text('filter.placeholderPayments')} />} empty={{ title: text('transactions.empty'), hint: text('transactions.emptyHint') }}
+      filters={<FilterBar fields={fields} views="transactions" placeholder={text('filter.placeholderPayments')} />} empty={{ title: text('transactions.empty'), hint: text('transactions.emptyHint') }}
     >
       <List
         label={text('screen.transactions')} rows={list.rows} columns={COLUMNS} keyOf={(row) => row.uuid} total={list.total} onEnd={list.onEnd}
