@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { SavedView } from '../api/shapes'
 import { text, word, type TextKey } from '../i18n/translator'
 import { useShortcuts } from '../shell/shortcuts'
@@ -35,6 +35,8 @@ export function FilterBar({ fields, searchable = true, placeholder = text('filte
   const [more, setMore] = useState(false)
   const [choosing, choose] = useState(false)
   const [typed, setTyped] = useState(filters.search ?? '')
+  // Links and views set the filters as well.
+  useEffect(() => setTyped(filters.search ?? ''), [filters.search])
   const shown = fields.filter(({ name }) => name !== 'search')
   useShortcuts(text('shortcuts.list'), [
     ...(searchable ? [{ keys: '/', label: text('shortcuts.search'), run: () => box.current?.focus() }] : []),
@@ -73,7 +75,7 @@ export function FilterBar({ fields, searchable = true, placeholder = text('filte
         ))}
         {on.length > 0 && <Button look="quiet" onClick={clear}>{text('filter.clear')}</Button>}
       </div>
-      {views && choosing && <SavedViews screen={views} filters={filters} onClose={() => choose(false)} onOpen={(next) => { replace(next); setTyped('') }} />}
+      {views && choosing && <SavedViews screen={views} filters={filters} onClose={() => choose(false)} onOpen={replace} />}
       {more && (
         <div className="filters-form">
           {shown.map((field, at) => (
