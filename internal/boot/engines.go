@@ -89,7 +89,7 @@ func workerPoolSettings(p platform, queue *admission.Queue) workerpool.Settings 
 	}
 	return workerpool.Settings{
 		Command: command, Environment: p.given.EngineEnvironment, Children: p.Config.Engine.Workers, Isolation: level,
-		Admission: queue, Hooks: p.given.WorkerHooks,
+		TimeFactor: p.Config.Engine.TimeFactor, Admission: queue, Hooks: p.given.WorkerHooks,
 	}
 }
 

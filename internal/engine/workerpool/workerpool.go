@@ -71,6 +71,8 @@ type Settings struct {
 	// NoticePercent is the part of the time left that a child is told of: default 90. A job that minds its deadline
 	// ends within it and keeps the child alive.
 	NoticePercent int64
+	// TimeFactor is how many times as long as on a usual machine jobs may take: default 1.
+	TimeFactor int
 	// MemoryBytes is the data limit of a child: default 1.5 GiB.
 	MemoryBytes int64
 	// Isolation defaults to isolate.Preferred.
@@ -120,6 +122,7 @@ func New(s Settings) *Pool {
 	s.IdleTimeout = orDefault(s.IdleTimeout, time.Minute)
 	s.JobsPerChild = orDefault(s.JobsPerChild, 200)
 	s.NoticePercent = orDefault(s.NoticePercent, 90)
+	s.TimeFactor = orDefault(s.TimeFactor, 1)
 	s.MemoryBytes = orDefault(s.MemoryBytes, 1536<<20)
 	s.Isolation = orDefault(s.Isolation, isolation.Preferred)
 	return &Pool{
@@ -175,7 +178,7 @@ func (r *Pool) Do(ctx context.Context, t Task, result any) ([]byte, error) {
 	}
 	defer release()
 	// The time of the job begins with its turn.
-	ctx, cancel := context.WithTimeoutCause(ctx, t.Timeout, ErrDeadline)
+	ctx, cancel := context.WithTimeoutCause(ctx, t.Timeout*time.Duration(r.set.TimeFactor), ErrDeadline)
 	defer cancel()
 	leave, err := r.enter(ctx, t)
 	if err != nil {

@@ -141,6 +141,8 @@ type DocumentAI struct {
 type Engine struct {
 	Isolation string `help:"Where files of strangers are parsed: auto takes the best isolation that the system grants, sandbox refuses to parse without a full one." enum:"auto,sandbox" default:"auto" env:"VIDIMUS_ENGINE_ISOLATION"`
 	Workers   int    `help:"Worker processes; 0 for one per core." default:"0" env:"VIDIMUS_ENGINE_WORKERS"`
+	// TimeFactor is for machines on which the usual times end work that would come to its end.
+	TimeFactor int `help:"How many times as long as on a usual machine engines may take." default:"1" env:"VIDIMUS_ENGINE_TIME_FACTOR"`
 
 	Tesseract          string   `help:"Program that reads print, by path or name; none for nothing. Default: tesseract, where it is installed." env:"VIDIMUS_ENGINE_TESSERACT"`
 	TesseractLanguages []string `help:"Language packs that are used on every page." default:"eng" env:"VIDIMUS_ENGINE_TESSERACT_LANGUAGES"`

@@ -95,6 +95,7 @@ func TestRefusedSettings(t *testing.T) {
 		"a login without a password":            {[]string{"--smtp-host=m", "--smtp-username=u"}, "VIDIMUS_SMTP_PASSWORD"},
 		"a mail port that does not exist":       {[]string{"--smtp-host=m", "--smtp-port=0"}, "VIDIMUS_SMTP_PORT"},
 		"too many workers":                      {[]string{"--engine-workers=1000"}, "VIDIMUS_ENGINE_WORKERS"},
+		"no time for engines":                   {[]string{"--engine-time-factor=0"}, "VIDIMUS_ENGINE_TIME_FACTOR"},
 		"an isolation that does not exist":      {[]string{"--engine-isolation=off"}, "engine-isolation"},
 		"a price that is no number":             {[]string{"--prices=AML=free"}, "prices"},
 		"a price finer than a millionth":        {[]string{"--prices=AML=0.0000001"}, "prices"},

@@ -121,6 +121,7 @@ func (c *Config) check() error {
 	bad.unless(c.Network.mayAsk(c.StripeURL), "VIDIMUS_STRIPE_URL", mustBeAskable)
 	bad.unless(c.ReportRetentionYears >= 1 && c.ReportRetentionYears <= 25, "VIDIMUS_REPORT_RETENTION_YEARS", "must be from 1 to 25")
 	bad.unless(c.Engine.Workers >= 0 && c.Engine.Workers <= 256, "VIDIMUS_ENGINE_WORKERS", "must be from 0 to 256")
+	bad.unless(c.Engine.TimeFactor >= 1 && c.Engine.TimeFactor <= 100, "VIDIMUS_ENGINE_TIME_FACTOR", "must be from 1 to 100")
 	for _, name := range c.Engine.TesseractLanguages {
 		bad.unless(languagePack.MatchString(name), "VIDIMUS_ENGINE_TESSERACT_LANGUAGES", "each must be the name of a language pack, such as eng or chi_sim")
 	}

@@ -165,7 +165,7 @@ func Config(t testing.TB, stateDir string, adjust func(*config.Config)) *config.
 	// test that wants a program names it.
 	c.Engine.Tesseract, c.Engine.ZXing, c.Engine.HEIF, c.Engine.OpenJPEG = program.None, program.None, program.None, program.None
 	// A machine that runs many tests at once is slow, which is no ground to refuse.
-	c.Network.AnswerWithin = 5 * time.Minute
+	c.Network.AnswerWithin, c.Engine.TimeFactor = 5*time.Minute, 10
 	if adjust != nil {
 		adjust(c)
 	}
