@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"net/http"
 	"strconv"
+	"time"
 
 	"pgregory.net/rapid"
 
@@ -70,5 +71,9 @@ func (f *fuzzed) reportMembers(out map[string]*rapid.Generator[any]) {
 	out["field_config"], out["fincen"] = sampled(fuzz.Raw(templateConfig)), sampled(nil, fuzz.Object{}, fuzz.Raw(`{"amount":12,"from_date":"2026-04-01"}`))
 	out["included_fields"], out["report_indicators"] = sampled(nil, fuzz.List{"narrative"}), sampled(nil, fuzz.List{"STRUCT", "株"})
 	out["currency_code_local"], out["submission_date"] = sampled("EUR", nil), sampled("2026-05-04T09:30:00Z", nil)
+	out["filed_at"] = rapid.Custom(func(t *rapid.T) any {
+		rapid.Bool().Draw(t, "filed at")
+		return f.world.Clock.Now().UTC().Format(time.RFC3339Nano)
+	})
 	out["report_type"], out["format"] = sampled("STR", "SAR", "CBR"), sampled("goaml", "fincen_sar", "pdf_only")
 }
