@@ -1,6 +1,7 @@
 package registry_test
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"net/http"
@@ -100,23 +101,24 @@ func TestWhatIsAskedAgain(t *testing.T) {
 		calls   int
 		kind    registry.Kind // empty: answered
 		least   time.Duration // of all waits
+		timeout time.Duration // by default a minute
 	}{
-		"an answer":                                {[]http.HandlerFunc{good}, 1, "", 0},
-		"an error that passes":                     {[]http.HandlerFunc{says(503, ""), good}, 2, "", 150 * time.Millisecond},
-		"an error that stays":                      {[]http.HandlerFunc{says(500, "")}, 3, registry.KindUnavailable, 450 * time.Millisecond},
-		"the registry wants two seconds":           {[]http.HandlerFunc{busy("2"), good}, 2, "", 2 * time.Second},
-		"the registry names a time":                {[]http.HandlerFunc{busy("Sun, 22 Nov 2026 09:00:05 GMT"), good}, 2, "", 5 * time.Second},
-		"the registry names a time that is over":   {[]http.HandlerFunc{busy("Sun, 22 Nov 2026 08:00:00 GMT"), good}, 2, "", 0},
-		"an error with a time":                     {[]http.HandlerFunc{func(w http.ResponseWriter, r *http.Request) { w.Header().Set("Retry-After", "1"); says(503, "")(w, r) }, good}, 2, "", time.Second},
-		"the registry wants more than there is":    {[]http.HandlerFunc{busy("300")}, 1, registry.KindThrottled, 0},
-		"the registry wants nonsense":              {[]http.HandlerFunc{busy("soon"), good}, 1, registry.KindThrottled, 0},
-		"a company that is not there is no reason": {[]http.HandlerFunc{says(404, "{}")}, 1, registry.KindNotFound, 0},
-		"a refusal is none":                        {[]http.HandlerFunc{says(401, "{}")}, 1, registry.KindRefused, 0},
-		"a malformed answer is none":               {[]http.HandlerFunc{says(200, `{"name":1}`)}, 1, registry.KindMalformed, 0},
+		"an answer":                                {[]http.HandlerFunc{good}, 1, "", 0, 0},
+		"an error that passes":                     {[]http.HandlerFunc{says(503, ""), good}, 2, "", 150 * time.Millisecond, 0},
+		"an error that stays":                      {[]http.HandlerFunc{says(500, "")}, 3, registry.KindUnavailable, 450 * time.Millisecond, 0},
+		"the registry wants two seconds":           {[]http.HandlerFunc{busy("2"), good}, 2, "", 2 * time.Second, 0},
+		"the registry names a time":                {[]http.HandlerFunc{busy("Sun, 22 Nov 2026 09:00:05 GMT"), good}, 2, "", 5 * time.Second, 0},
+		"the registry names a time that is over":   {[]http.HandlerFunc{busy("Sun, 22 Nov 2026 08:00:00 GMT"), good}, 2, "", 0, 0},
+		"an error with a time":                     {[]http.HandlerFunc{func(w http.ResponseWriter, r *http.Request) { w.Header().Set("Retry-After", "1"); says(503, "")(w, r) }, good}, 2, "", time.Second, 0},
+		"the registry wants more than there is":    {[]http.HandlerFunc{busy("300")}, 1, registry.KindThrottled, 0, 0},
+		"the registry wants nonsense":              {[]http.HandlerFunc{busy("soon"), good}, 1, registry.KindThrottled, 0, 10 * time.Second},
+		"a company that is not there is no reason": {[]http.HandlerFunc{says(404, "{}")}, 1, registry.KindNotFound, 0, 0},
+		"a refusal is none":                        {[]http.HandlerFunc{says(401, "{}")}, 1, registry.KindRefused, 0, 0},
+		"a malformed answer is none":               {[]http.HandlerFunc{says(200, `{"name":1}`)}, 1, registry.KindMalformed, 0, 0},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			b := newBench(t, registry.Options{Timeout: time.Minute}, tc.answers...)
+			b := newBench(t, registry.Options{Timeout: cmp.Or(tc.timeout, time.Minute)}, tc.answers...)
 			got, err := b.ask(t)
 			if (err == nil) != (tc.kind == "") || err != nil && registry.KindOf(err) != tc.kind || err == nil && got != "A" {
 				t.Errorf("got %q, %v, want %q", got, err, tc.kind)

@@ -181,12 +181,15 @@ func room(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, owner *u
 }
 
 func (s *Service) store(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, owner *uuid.UUID, v View) (View, error) {
+	if v.Name = strings.TrimSpace(v.Name); v.Name == "" {
+		return View{}, apperr.Invalid("view_name_blank", "name", "Enter a text.")
+	}
 	filters, err := json.Marshal(v.Filters)
 	if err != nil {
 		return View{}, fmt.Errorf("encode filters: %w", err)
 	}
 	row, err := tx.SavedViewPut(ctx, db.SavedViewPutParams{
-		ApplicationID: applicationID, ViewID: v.ID, AccountID: owner, Screen: v.Screen, Name: strings.TrimSpace(v.Name), Filters: filters,
+		ApplicationID: applicationID, ViewID: v.ID, AccountID: owner, Screen: v.Screen, Name: v.Name, Filters: filters,
 		IsPinned: v.IsPinned, CreatedAt: v.CreatedAt, UpdatedAt: s.Now(),
 	})
 	if err != nil {

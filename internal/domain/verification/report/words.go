@@ -14,6 +14,7 @@ import (
 	"golang.org/x/text/language"
 	"golang.org/x/text/language/display"
 
+	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/iso"
 )
 
@@ -109,7 +110,17 @@ func (w *Words) status(status string) string {
 
 // check returns what stands above the results of an array.
 func (w *Words) check(array string) string {
-	return cmp.Or(w.find("check."+array), labelOf(array))
+	return cmp.Or(w.find("check."+array), registeredTitle(array), labelOf(array))
+}
+
+// registeredTitle is what the registration of a feature calls it, for features that the texts do not know; empty for no feature.
+func registeredTitle(array string) string {
+	for _, f := range workflow.Features() {
+		if f.Array() == array {
+			return f.Title()
+		}
+	}
+	return ""
 }
 
 // label returns the name of a member for readers.
