@@ -1446,6 +1446,9 @@ type CustomerOrganizationList struct {
 type Detail struct {
 	// Detail What was refused, for a reader.
 	Detail string `json:"detail"`
+
+	// StepUp There and true where a browser's login has to show once more who it is; the same call then goes through.
+	StepUp *bool `json:"step_up,omitempty"`
 }
 
 // EntityStatus State of a user or a business. New sessions of one that is FLAGGED end In Review, those of one that is BLOCKED are

@@ -9620,6 +9620,9 @@ type DecisionV2 struct {
 type Detail struct {
 	// Detail What was refused, for a reader.
 	Detail string `json:"detail"`
+
+	// StepUp There and true where a browser's login has to show once more who it is; the same call then goes through.
+	StepUp *bool `json:"step_up,omitempty"`
 }
 
 // DeviceTransactionReport A transaction as you report it.

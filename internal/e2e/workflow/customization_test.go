@@ -114,6 +114,8 @@ func TestABrandingThatCannotBeIsRefused(t *testing.T) {
 		"a name that turns the line":   {e2e.Object{"app_public_name": "a\u202eb"}, []string{"app_public_name"}},
 		"a name too long":              {e2e.Object{"app_public_name": strings.Repeat("ä", 101)}, []string{"app_public_name"}},
 		"a policy that runs":           {e2e.Object{"privacy_policy_url": "javascript:alert(1)"}, []string{"privacy_policy_url"}},
+		"a policy of no host":          {e2e.Object{"privacy_policy_url": "https://\u0084"}, []string{"privacy_policy_url"}},
+		"a policy with a blank":        {e2e.Object{"privacy_policy_url": "https://shop.example/a b"}, []string{"privacy_policy_url"}},
 		"a policy in the clear":        {e2e.Object{"privacy_policy_url": "http://shop.example"}, []string{"privacy_policy_url"}},
 		"hardly a contrast":            {e2e.Object{"color_button_1": "#FFE100"}, []string{"color_button_1"}},
 	}

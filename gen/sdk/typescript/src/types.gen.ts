@@ -7022,6 +7022,10 @@ export type Detail = {
      * What was refused, for a reader.
      */
     detail: string;
+    /**
+     * There and true where a browser's login has to show once more who it is; the same call then goes through.
+     */
+    step_up?: boolean;
 };
 
 /**

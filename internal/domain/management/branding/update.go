@@ -6,12 +6,15 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
+	"net/netip"
 	"net/url"
 	"regexp"
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/google/uuid"
+	"golang.org/x/net/idna"
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/management/branding/colour"
@@ -171,9 +174,19 @@ func (b *Brand) color(name string) (string, bool) {
 	return value, ok
 }
 
+// webAddress tells whether a page can link to the address: https, to a host that can be, without a user.
 func webAddress(address string) bool {
 	u, err := url.Parse(address)
-	return err == nil && u.Scheme == "https" && u.Hostname() != "" && u.User == nil && len(address) <= maxAddress
+	return err == nil && u.Scheme == "https" && isHost(u.Hostname()) && u.User == nil && len(address) <= maxAddress &&
+		!strings.ContainsFunc(address, func(r rune) bool { return unicode.IsControl(r) || unicode.IsSpace(r) })
+}
+
+func isHost(name string) bool {
+	if _, err := netip.ParseAddr(name); err == nil {
+		return true
+	}
+	ascii, err := idna.Lookup.ToASCII(name)
+	return err == nil && ascii != ""
 }
 
 // discard asks for pictures to be removed that no row names any more.

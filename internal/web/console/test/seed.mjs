@@ -34,7 +34,7 @@ export async function session(origin, api, { workflow, scenario, vendorData, wal
 async function walk(hosted) {
   await hosted('POST', '/v3/hosted/session/consent/', { consent_version: '2026-12', language: 'en' })
   const [passport, card] = await Promise.all([picture('passport'), picture('card')])
-  for (let turn = 0; turn < 400; turn++) {
+  for (const end = Date.now() + 120_000; Date.now() < end;) {
     const view = await hosted('GET', '/v3/hosted/session/')
     if (view.status !== 'In Progress') return view.status
     const step = view.steps.find(({ node_id }) => node_id === view.current_node_id)

@@ -6,6 +6,8 @@ from typing import Any, Self, TypeVar
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
+from ..types import UNSET, Unset
+
 T = TypeVar("T", bound="Detail")
 
 
@@ -20,10 +22,14 @@ class Detail:
 
     detail: str
     """ What was refused, for a reader. """
+    step_up: bool | Unset = UNSET
+    """ There and true where a browser's login has to show once more who it is; the same call then goes through. """
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
         detail = self.detail
+
+        step_up = self.step_up
 
         field_dict: dict[str, Any] = {}
         field_dict.update(self.additional_properties)
@@ -32,6 +38,8 @@ class Detail:
                 "detail": detail,
             }
         )
+        if step_up is not UNSET:
+            field_dict["step_up"] = step_up
 
         return field_dict
 
@@ -40,8 +48,11 @@ class Detail:
         d = dict(src_dict)
         detail = d.pop("detail")
 
+        step_up = d.pop("step_up", UNSET)
+
         detail = cls(
             detail=detail,
+            step_up=step_up,
         )
 
         detail.additional_properties = d

@@ -597,6 +597,8 @@ export interface components {
         Detail: {
             /** @description What was refused, for a reader. */
             detail: string;
+            /** @description There and true where a browser's login has to show once more who it is; the same call then goes through. */
+            step_up?: boolean;
         };
         /**
          * @description Short code of a document type: P passport, ID identity card, DL driving licence, RP residence permit, SSC social
