@@ -38,7 +38,7 @@ func buildMonitoring(c core) monitoringServices {
 	o := c.options
 	cases := &casefile.Service{
 		Store: c.Store, Media: c.media, Cleaner: attachment.Cleaner{Pool: c.Workers}, Entities: c.Entities, Blocklist: c.listing, Jobs: c.Queue,
-		Long: casefile.NewLongLists(o.Now), Now: o.Now, NewID: o.NewID,
+		LongLists: casefile.NewLongListCache(o.Now), Now: o.Now, NewID: o.NewID,
 	}
 	rules := ruleengine.New(ruleengine.Deps{
 		Store: c.Store, Lists: c.listing, Cases: ruleaction.Cases{Cases: cases}, Workflows: c.Workflows, Jobs: c.Queue, Now: c.clocks.Limits, NewID: o.NewID,

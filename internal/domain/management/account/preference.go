@@ -32,8 +32,8 @@ func preferences(ctx context.Context, q *db.Queries, account uuid.UUID) (Prefere
 	return Preferences{WantsMail: row.WantsMail, UndoSeconds: int(row.UndoSeconds), SingleKeys: row.SingleKeys}, nil
 }
 
-// Prefer sets what an account prefers.
-func (s *Service) Prefer(ctx context.Context, account uuid.UUID, p Preferences) error {
+// SetPreferences sets what an account prefers.
+func (s *Service) SetPreferences(ctx context.Context, account uuid.UUID, p Preferences) error {
 	err := s.Store.Queries().ConsoleAccountPrefer(ctx, db.ConsoleAccountPreferParams{
 		AccountID: account, WantsMail: p.WantsMail, UndoSeconds: int32(p.UndoSeconds), SingleKeys: p.SingleKeys,
 	})

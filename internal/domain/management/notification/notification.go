@@ -46,15 +46,15 @@ type Notification struct {
 	ReadAt     *time.Time
 }
 
-// New is a notification to be made.
-type New struct {
+// Input is a notification to be made.
+type Input struct {
 	ApplicationID, ID, AccountID, CaseID uuid.UUID
 	Type                                 Type
 	At                                   time.Time
 }
 
 // Add makes a notification in a transaction, so that it is there if and only if what it tells of has happened.
-func Add(ctx context.Context, tx postgres.Tx, n New) error {
+func Add(ctx context.Context, tx postgres.Tx, n Input) error {
 	err := tx.NotificationInsert(ctx, db.NotificationInsertParams{
 		ApplicationID: n.ApplicationID, NotificationID: n.ID, AccountID: n.AccountID, NotificationType: string(n.Type), CaseID: n.CaseID, CreatedAt: n.At,
 	})
@@ -64,8 +64,8 @@ func Add(ctx context.Context, tx postgres.Tx, n New) error {
 	return nil
 }
 
-// ForgetCase removes what was told about a case.
-func ForgetCase(ctx context.Context, tx postgres.Tx, applicationID, caseID uuid.UUID) error {
+// DeleteForCase removes the notifications about a case.
+func DeleteForCase(ctx context.Context, tx postgres.Tx, applicationID, caseID uuid.UUID) error {
 	if err := tx.NotificationDeleteOfCase(ctx, db.NotificationDeleteOfCaseParams{ApplicationID: applicationID, CaseID: caseID}); err != nil {
 		return fmt.Errorf("delete notifications of case: %w", err)
 	}
@@ -78,8 +78,8 @@ type Service struct {
 	Now   func() time.Time
 }
 
-// Reader is an account in an application.
-type Reader struct{ ApplicationID, AccountID uuid.UUID }
+// Recipient is an account in an application.
+type Recipient struct{ ApplicationID, AccountID uuid.UUID }
 
 // Page is a page of notifications.
 type Page struct {
@@ -88,8 +88,8 @@ type Page struct {
 	Count, Unread int
 }
 
-// List returns a page of what a reader is told, the newest first; isUnread keeps those that are not read, or that are.
-func (s *Service) List(ctx context.Context, by Reader, isUnread *bool, p paging.Request) (Page, error) {
+// List returns a page of what a recipient is told, the newest first; isUnread keeps those that are not read, or that are.
+func (s *Service) List(ctx context.Context, by Recipient, isUnread *bool, p paging.Request) (Page, error) {
 	q, since := s.Store.Queries(), s.Now().Add(-life)
 	rows, err := q.NotificationPage(ctx, db.NotificationPageParams{
 		ApplicationID: by.ApplicationID, AccountID: by.AccountID, Since: since, IsUnread: isUnread, AtMost: int32(p.Limit), Skipped: int32(p.Offset),
@@ -111,8 +111,8 @@ func (s *Service) List(ctx context.Context, by Reader, isUnread *bool, p paging.
 	return out, nil
 }
 
-// Read marks notifications as read, all of them where no ids are given and up to a moment where there is one, and returns how many are left.
-func (s *Service) Read(ctx context.Context, by Reader, ids []uuid.UUID, until *time.Time) (unread int, err error) {
+// MarkRead marks notifications as read, all of them where no ids are given and up to a moment where there is one, and returns how many are left.
+func (s *Service) MarkRead(ctx context.Context, by Recipient, ids []uuid.UUID, until *time.Time) (unread int, err error) {
 	now := s.Now()
 	if until == nil {
 		until = &now

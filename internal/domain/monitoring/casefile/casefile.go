@@ -254,8 +254,8 @@ type Service struct {
 	Blocklist *listing.Service
 	// Jobs has members written to.
 	Jobs jobs.Inserter
-	// Long remembers which filters let more cases through than are counted; nil remembers none.
-	Long  LongLists
-	Now   func() time.Time
-	NewID func() uuid.UUID
+	// LongLists remembers which filters let more cases through than are counted; nil remembers none.
+	LongLists LongListCache
+	Now       func() time.Time
+	NewID     func() uuid.UUID
 }

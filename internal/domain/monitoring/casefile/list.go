@@ -29,11 +29,11 @@ const (
 	longMax  = 1_000
 )
 
-// LongLists are the filters that let more cases through than are counted.
-type LongLists = *cache.Cache[string, struct{}]
+// LongListCache remembers filters that let more cases through than are counted.
+type LongListCache = *cache.Cache[string, struct{}]
 
-// NewLongLists remembers none yet.
-func NewLongLists(now func() time.Time) LongLists {
+// NewLongListCache returns an empty cache.
+func NewLongListCache(now func() time.Time) LongListCache {
 	return cache.New[string, struct{}](cache.Options{Now: now, Life: longLife, Max: longMax})
 }
 
@@ -64,8 +64,8 @@ type Found struct {
 	HasMore bool
 }
 
-// Reachable is how many cases are known to be there, seen from a page that begins at offset: one more than Count shows when pages follow.
-func (f Found) Reachable(offset int) int {
+// KnownCount is how many cases are known to be there, seen from a page that begins at offset: one more than Count shows when pages follow.
+func (f Found) KnownCount(offset int) int {
 	if !f.HasMore {
 		return f.Count
 	}
@@ -143,16 +143,16 @@ func listKey(p db.CaseListParams) (string, error) {
 }
 
 func (s *Service) isLong(key string) bool {
-	if s.Long == nil {
+	if s.LongLists == nil {
 		return false
 	}
-	_, long := s.Long.Peek(key)
+	_, long := s.LongLists.Peek(key)
 	return long
 }
 
 func (s *Service) rememberLong(key string, applicationID uuid.UUID) {
-	if s.Long != nil {
-		s.Long.Put(key, struct{}{}, applicationID)
+	if s.LongLists != nil {
+		s.LongLists.Put(key, struct{}{}, applicationID)
 	}
 }
 

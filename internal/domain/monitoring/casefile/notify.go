@@ -17,7 +17,7 @@ var notificationTypes = map[MailReason]notification.Type{
 
 // notify tells an account in the console of a case.
 func (s *Service) notify(ctx context.Context, tx postgres.Tx, to MailArgs, what notification.Type) error {
-	return notification.Add(ctx, tx, notification.New{
+	return notification.Add(ctx, tx, notification.Input{
 		ApplicationID: to.ApplicationID, ID: s.NewID(), AccountID: to.AccountID, CaseID: to.CaseID, Type: what, At: s.Now(),
 	})
 }

@@ -274,7 +274,7 @@ func (s *Service) Delete(ctx context.Context, by application.Caller, id uuid.UUI
 		}
 		now := s.Now()
 		w.row.DeletedAt, w.isTouched = &now, true
-		if err := notification.ForgetCase(ctx, w.tx, by.ApplicationID, id); err != nil {
+		if err := notification.DeleteForCase(ctx, w.tx, by.ApplicationID, id); err != nil {
 			return err
 		}
 		return s.release(ctx, w, nil)

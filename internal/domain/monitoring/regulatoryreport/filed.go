@@ -55,7 +55,7 @@ func (s *Service) RecordFiling(ctx context.Context, by application.Caller, id uu
 		return Report{}, errNotFinal(r)
 	case f.At.After(now):
 		return Report{}, apperr.Invalid("filed_in_future", "filed_at", "Must not be in the future.")
-	case f.At.Before(*r.Finalized):
+	case f.At.Before(r.Finalized.Truncate(time.Minute)): // people write times to the minute
 		return Report{}, apperr.Invalid("filed_before_final", "filed_at", "Must not be before the report was finalized.")
 	}
 	err = s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {

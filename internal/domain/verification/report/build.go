@@ -50,23 +50,23 @@ type Picture struct {
 	Note  string
 }
 
-// Happening is the key of the text that says what happened.
-type Happening string
+// EventText is the key of the text that says what happened.
+type EventText string
 
-// What the history tells. HappenedStatus has a status besides.
+// What the history tells. EventStatus has a status besides.
 const (
-	HappenedCreated       Happening = "created"
-	HappenedDataChanged   Happening = "data_changed"
-	HappenedStatusChanged Happening = "status_changed"
-	HappenedStatus        Happening = "status_line"
-	HappenedComment       Happening = "comment"
-	HappenedReview        Happening = "reviewed"
+	EventCreated       EventText = "created"
+	EventDataChanged   EventText = "data_changed"
+	EventStatusChanged EventText = "status_changed"
+	EventStatus        EventText = "status_line"
+	EventComment       EventText = "comment"
+	EventReview        EventText = "reviewed"
 )
 
 // Event is an entry of the history.
 type Event struct {
 	At       time.Time
-	What     Happening
+	What     EventText
 	Status   string
 	By, Note string
 }
@@ -216,9 +216,9 @@ func (b *builder) history() {
 		if err != nil {
 			continue
 		}
-		e := Event{At: at, What: HappenedComment, By: review.get("user").text, Note: review.get("comment").text}
+		e := Event{At: at, What: EventComment, By: review.get("user").text, Note: review.get("comment").text}
 		if e.Status = review.get("new_status").text; e.Status != "" {
-			e.What = HappenedReview
+			e.What = EventReview
 		}
 		events = append(events, e)
 	}

@@ -34,10 +34,10 @@ func (s *Service) history(ctx context.Context, ref session.Ref) ([]Event, error)
 }
 
 // told says what an event announced, and the status if it did one; empty for what is no history.
-func told(row db.OutboxEvent) (Happening, string) {
+func told(row db.OutboxEvent) (EventText, string) {
 	switch outbox.Type(row.Type) {
 	case outbox.DataUpdated:
-		return HappenedDataChanged, ""
+		return EventDataChanged, ""
 	case outbox.StatusUpdated:
 		var body struct {
 			Status session.Status `json:"status"`
@@ -45,12 +45,12 @@ func told(row db.OutboxEvent) (Happening, string) {
 		// Marks are no JSON as they stand.
 		plain := media.ReplacePlaceholders(row.Payload, func(uuid.UUID) string { return "" })
 		if json.Unmarshal(plain, &body) != nil || body.Status == "" {
-			return HappenedStatusChanged, ""
+			return EventStatusChanged, ""
 		}
 		if body.Status == session.StatusNotStarted {
-			return HappenedCreated, ""
+			return EventCreated, ""
 		}
-		return HappenedStatus, string(body.Status)
+		return EventStatus, string(body.Status)
 	default:
 		return "", ""
 	}

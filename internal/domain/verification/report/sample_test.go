@@ -87,9 +87,9 @@ func input(t testing.TB, in decision.Input) report.Input {
 		Decision: body, Brand: "Shop of Zoë", Now: reportedAt,
 		Picture: func(string) (report.Picture, bool, error) { return report.Picture{}, false, nil },
 		History: []report.Event{
-			{At: reportedAt.Add(-3 * time.Hour), What: report.HappenedCreated},
-			{At: reportedAt.Add(-2 * time.Hour), What: report.HappenedStatus, Status: "In Progress"},
-			{At: reportedAt.Add(-time.Hour), What: report.HappenedStatus, Status: string(in.Session.Status), By: "Ada", Note: "Looked at twice."},
+			{At: reportedAt.Add(-3 * time.Hour), What: report.EventCreated},
+			{At: reportedAt.Add(-2 * time.Hour), What: report.EventStatus, Status: "In Progress"},
+			{At: reportedAt.Add(-time.Hour), What: report.EventStatus, Status: string(in.Session.Status), By: "Ada", Note: "Looked at twice."},
 		},
 	}
 }

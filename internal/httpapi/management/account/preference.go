@@ -18,7 +18,7 @@ func (h *Handler) SetAccountPreferences(ctx context.Context, req api.SetAccountP
 	p := account.Preferences{
 		WantsMail: req.Body.MailNotifications == api.AccountPreferencesMailNotificationsATONCE, UndoSeconds: req.Body.UndoSeconds, SingleKeys: req.Body.SingleKeys,
 	}
-	if err := h.Console.Prefer(ctx, login(ctx).Account, p); err != nil {
+	if err := h.Console.SetPreferences(ctx, login(ctx).Account, p); err != nil {
 		return nil, err
 	}
 	return api.SetAccountPreferences200JSONResponse(toPreferences(p)), nil

@@ -15,7 +15,7 @@ import (
 // ListNotifications answers with a page of what the account is told.
 func (h *Handler) ListNotifications(ctx context.Context, req api.ListNotificationsRequestObject) (api.ListNotificationsResponseObject, error) {
 	p := paging.Parse(req.Params.Limit, req.Params.Offset)
-	found, err := h.Notifications.List(ctx, reader(ctx), req.Params.Unread, p)
+	found, err := h.Notifications.List(ctx, recipient(ctx), req.Params.Unread, p)
 	if err != nil {
 		return nil, err
 	}
@@ -31,14 +31,14 @@ func (h *Handler) ListNotifications(ctx context.Context, req api.ListNotificatio
 
 // ReadNotifications marks notifications as read.
 func (h *Handler) ReadNotifications(ctx context.Context, req api.ReadNotificationsRequestObject) (api.ReadNotificationsResponseObject, error) {
-	left, err := h.Notifications.Read(ctx, reader(ctx), req.Body.NotificationUuids, req.Body.Until.Standard())
+	left, err := h.Notifications.MarkRead(ctx, recipient(ctx), req.Body.NotificationUuids, req.Body.Until.Standard())
 	return api.ReadNotifications200JSONResponse{UnreadCount: int64(left)}, err
 }
 
 // reader is who calls; a key is nobody, who is told nothing.
-func reader(ctx context.Context) notification.Reader {
+func recipient(ctx context.Context) notification.Recipient {
 	p := caller.From(ctx)
-	return notification.Reader{ApplicationID: p.ApplicationID, AccountID: p.AccountID}
+	return notification.Recipient{ApplicationID: p.ApplicationID, AccountID: p.AccountID}
 }
 
 func toNotification(n notification.Notification) api.Notification {

@@ -35,7 +35,7 @@ func (h *Handler) ListCases(ctx context.Context, req api.ListCasesRequestObject)
 	for i, c := range found.Cases {
 		rows[i] = toListItem(c)
 	}
-	r := paging.New(p, request.PageSource(ctx, h.BaseURL), found.Reachable(f.Offset), rows)
+	r := paging.New(p, request.PageSource(ctx, h.BaseURL), found.KnownCount(f.Offset), rows)
 	return api.ListCases200JSONResponse{Count: int64(found.Count), Next: r.Next, Previous: r.Previous, Results: r.Results}, nil
 }
 

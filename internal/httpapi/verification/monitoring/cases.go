@@ -36,7 +36,7 @@ func (h *Handler) ListFlatCases(ctx context.Context, req api.ListFlatCasesReques
 	for i, c := range found.Cases {
 		rows[i] = toCase(c)
 	}
-	r := paging.New(p, request.PageSource(ctx, h.BaseURL), found.Reachable(f.Offset), rows)
+	r := paging.New(p, request.PageSource(ctx, h.BaseURL), found.KnownCount(f.Offset), rows)
 	return api.ListFlatCases200JSONResponse{Count: int64(found.Count), Next: r.Next, Previous: r.Previous, Results: r.Results}, nil
 }
 

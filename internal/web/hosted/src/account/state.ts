@@ -48,11 +48,11 @@ export class AccountPage {
   fail = (word: string) => this.#set({ busy: false, trouble: { word, left: null, wait: 0 } })
 
   /** One thing is done after the other; what was refused is told where it was wished. */
-  async #act(deed: () => Promise<Place>): Promise<void> {
+  async #act(action: () => Promise<Place>): Promise<void> {
     if (this.state.busy) return
     this.#set({ busy: true, trouble: null, old: false })
     try {
-      const place = await deed()
+      const place = await action()
       this.#set({ busy: false, place })
     } catch (fault) {
       this.#refused(fault)
