@@ -19,8 +19,10 @@ import (
 )
 
 const (
-	// countedExactly is how many cases a list counts; of more it says that there are that many.
-	countedExactly = 10_000
+	// countedExactly is how many cases a list counts; of more it says that there are that many. A search counts fewer, as each
+	// case that its words are met in has to be read to see whether the other conditions hold.
+	countedExactly  = 10_000
+	countedBySearch = 1_000
 	// few is up to how many matching cases are sorted. Beyond it, walking the index of the order meets a page sooner, unless
 	// they are of one time: then all of them may stand far from where the walk begins.
 	few = 1_000
@@ -58,7 +60,7 @@ type Filter struct {
 // Found is a page of cases.
 type Found struct {
 	Cases []Case
-	// Count is how many there are on all pages, at most 10,000.
+	// Count is how many there are on all pages, at most 10,000, of a search at most 1,000.
 	Count int
 	// HasMore says that pages follow.
 	HasMore bool
@@ -97,21 +99,30 @@ func (s *Service) Page(ctx context.Context, applicationID uuid.UUID, f Filter) (
 	return found, err
 }
 
-// findPage returns the ids of a page and of one case more if there is one, and how many match, at most countedExactly.
+// countedTo is how many cases a list of the parameters counts.
+func countedTo(p db.CaseListParams) int {
+	if p.SearchPart != nil {
+		return countedBySearch
+	}
+	return countedExactly
+}
+
+// findPage returns the ids of a page and of one case more if there is one, and how many match, at most countedTo.
 func (s *Service) findPage(ctx context.Context, q *db.Queries, p db.CaseListParams) ([]uuid.UUID, int, error) {
 	key, err := listKey(p)
 	if err != nil {
 		return nil, 0, err
 	}
-	count := countedExactly
+	most := countedTo(p)
+	count := most
 	if !s.isLong(key) {
 		matching, err := q.CaseMatch(ctx, matchParams(p))
 		if err != nil {
 			return nil, 0, fmt.Errorf("find cases: %w", err)
 		}
-		count = min(len(matching), countedExactly)
+		count = min(len(matching), most)
 		switch {
-		case len(matching) > countedExactly:
+		case len(matching) > most:
 			s.rememberLong(key, p.ApplicationID)
 		case int(p.PageOffset) >= count:
 			return nil, count, nil
@@ -162,7 +173,7 @@ func matchParams(p db.CaseListParams) db.CaseMatchParams {
 		Resolution: p.Resolution, BlueprintID: p.BlueprintID, AssigneeID: p.AssigneeID, CheckerID: p.CheckerID, SubjectID: p.SubjectID,
 		IsUnassigned: p.IsUnassigned, IsPending: p.IsPending, Tag: p.Tag, CreatedFrom: p.CreatedFrom, CreatedBefore: p.CreatedBefore,
 		DueUntil: p.DueUntil, OverdueAt: p.OverdueAt, NotOverdueAt: p.NotOverdueAt, SearchPart: p.SearchPart,
-		SearchNumber: p.SearchNumber, SearchID: p.SearchID, SearchLinked: p.SearchLinked, CaseIds: p.CaseIds, AtMost: countedExactly + 1,
+		SearchNumber: p.SearchNumber, SearchID: p.SearchID, SearchLinked: p.SearchLinked, CaseIds: p.CaseIds, AtMost: int32(countedTo(p) + 1),
 	}
 }
 
