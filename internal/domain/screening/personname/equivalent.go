@@ -145,6 +145,33 @@ var equivalents = sync.OnceValue(func() map[string]string {
 // empty for names that have none.
 func Equivalent(text string) string { return equivalents()[text] }
 
+// knownNames numbers the given names that the tables of this package know by any of their spellings. Names that share a spelling
+// have one number.
+var knownNames = sync.OnceValue(func() map[string]int32 {
+	number := map[string]int32{}
+	next := int32(0)
+	unite := func(spellings []string) {
+		next++
+		for _, s := range spellings {
+			if old := number[s]; old != 0 && old != next {
+				for other, n := range number {
+					if n == old {
+						number[other] = next
+					}
+				}
+			}
+			number[s] = next
+		}
+	}
+	for line := range strings.Lines(equivalentNames) {
+		unite(strings.Fields(line))
+	}
+	for _, spellings := range vocalised() {
+		unite(spellings)
+	}
+	return number
+})
+
 // patronymics are endings of names after the father.
 var patronymics = []string{"OVICH", "EVICH", "OVYCH", "EVYCH", "IVICH", "YOVYCH", "OVNA", "EVNA", "IVNA", "OVITCH", "EVITCH", "OVICS", "YEVICH", "OGLU", "OGLY", "KYZY", "KIZI", "AVICH", "AUNA"}
 

@@ -154,9 +154,9 @@ func bare(word string) string {
 		switch r {
 		case 'أ', 'إ', 'آ', 'ٱ':
 			return 'ا'
-		case 'ى', 'ی':
+		case 'ى', 'ی', 'ے':
 			return 'ي'
-		case 'ة', 'ہ':
+		case 'ة', 'ہ', 'ھ', 'ۀ':
 			return 'ه'
 		case 'ک':
 			return 'ك'
@@ -214,14 +214,14 @@ func tokens(word string) []token {
 			forms = append(forms, form)
 		}
 	}
-	usual := vocalised[bare(word)]
-	for spelling := range strings.FieldsSeq(usual) {
+	usual := vocalised()[bare(word)]
+	for _, spelling := range usual {
 		add(spelling)
 	}
 	for scheme := range schemes {
 		add(render(word, scheme))
 	}
-	isAbjad := usual == "" && strings.ContainsFunc(word, func(r rune) bool { return abjad[r] != nil })
+	isAbjad := len(usual) == 0 && strings.ContainsFunc(word, func(r rune) bool { return abjad[r] != nil })
 	if len(forms) == 0 {
 		return nil
 	}

@@ -33,7 +33,9 @@ var (
 		strings.Split("A,AE,YA,YAE,O,E,YO,YE,O,WA,WAE,OE,YO,U,WO,WE,WI,YU,U,UI,I", ","),
 		strings.Split("A,AE,YA,YAE,U,E,YU,YE,O,WA,WAE,OE,YO,U,WO,WE,WI,YU,EU,UI,I", ","),
 	}
-	koreanFinals = strings.Split(",K,K,K,N,N,N,T,L,K,M,L,L,L,P,L,M,P,P,T,T,NG,T,T,K,T,P,T", ",")
+	// bearersVowels are what bearers write after any beginning: AHN, KOO, HEE.
+	bearersVowels = map[int]string{0: "AH", 13: "OO", 20: "EE"}
+	koreanFinals  = strings.Split(",K,K,K,N,N,N,T,L,K,M,L,L,L,P,L,M,P,P,T,T,NG,T,T,K,T,P,T", ",")
 )
 
 // koreanSurnames has the spellings that bearers of the commonest surnames choose.
@@ -74,9 +76,11 @@ func koreanSpellings(s rune) []string {
 	initial, vowel, final := at/(hangulVowels*hangulFinals), at/hangulFinals%hangulVowels, at%hangulFinals
 	var out []string
 	for scheme := range koreanInitials {
-		text := koreanInitials[scheme][initial] + koreanVowels[scheme][vowel] + koreanFinals[final]
-		if !slices.Contains(out, text) {
-			out = append(out, text)
+		begin, end := koreanInitials[scheme][initial], koreanFinals[final]
+		for _, v := range []string{koreanVowels[scheme][vowel], bearersVowels[vowel]} {
+			if text := begin + v + end; v != "" && !slices.Contains(out, text) {
+				out = append(out, text)
+			}
 		}
 	}
 	return out

@@ -18,6 +18,14 @@ func TestSamePerson(t *testing.T) {
 		least           int
 	}{
 		// Latin letters with marks, as machine readable zones write them.
+		// Scripts without vowels, as Arabs, Persians, Afghans, Pakistanis and Israelis write their names in Latin letters.
+		{"ولی جان", "Wali Jan", 95},
+		{"فضل رحيم", "Fazal Rahim", 90},
+		{"ثناء اللہ غفاری", "Sanaullah Ghafari", 80},
+		{"محمد ظاهر", "Mohammad Zaher", 90},
+		{"وليد القبيسي", "Oualid al-Kubaysi", 80},
+		{"خدای رحیم", "Khudai Rahim", 95},
+		{"בנימין נתניהו", "Benjamin Netanyahu", 100},
 		{"José", "JOSE", 100},
 		{"Müller", "MUELLER", 100},
 		{"Müller", "MULLER", 100},

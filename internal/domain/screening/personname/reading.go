@@ -157,7 +157,7 @@ var servants = []string{"ABDOUL", "ABDUL", "ABDEL", "ABDAL", "ABDIL", "ABDOL", "
 // partsOf parts a compound of Arabic that was written as one word.
 func partsOf(text string) []string {
 	switch text {
-	case "ABDUL", "ABDEL", "ABDAL", "ABDOL", "ABDOUL":
+	case "ABDUL", "ABDEL", "ABDAL", "ABDOL", "ABDOUL", "ABDUR", "ABDER", "ABDAR", "ABDUS", "ABDES", "ABDUN", "ABDUZ":
 		return []string{"ABD", "AL"}
 	case "ABUL", "ABOUL", "ABOL", "ABUAL":
 		return []string{"ABU", "AL"}
@@ -188,7 +188,7 @@ const (
 	arabicArticle = "ال"
 	arabicServant = "عبد"
 	arabicGod     = "الله"
-	leastArabic   = 3 // letters of a word behind an article
+	leastArabic   = 2 // letters of a word behind an article
 )
 
 // arabicParts parts an Arabic word from its article, from the servant in front of it
@@ -200,7 +200,7 @@ func arabicParts(word string) []string {
 	if word == arabicGod {
 		return []string{word}
 	}
-	if rest, ok := strings.CutSuffix(word, arabicGod); ok && len([]rune(rest)) >= leastArabic-1 {
+	if rest, ok := strings.CutSuffix(word, arabicGod); ok && len([]rune(rest)) >= leastArabic {
 		return []string{rest, arabicGod}
 	}
 	if rest, ok := strings.CutPrefix(word, arabicArticle); ok && len([]rune(rest)) >= leastArabic {

@@ -12,14 +12,27 @@ type form struct {
 	phonetic string // squashed, with digraphs resolved
 	sound    sound
 	skeleton string // consonants as a script without vowels writes them
+	known    int32  // number of the given name that it is the usual spelling of, 0 for none
 }
 
 func newForm(text string) form {
-	f := form{text: text, squashed: squash(text)}
+	f := form{text: text, squashed: squash(text), known: knownNames()[text]}
 	f.phonetic = digraphs.Replace(f.squashed)
 	f.sound = soundOf(f.phonetic)
-	f.skeleton = glides.Replace(f.sound.consonants)
+	f.skeleton = skeletonOf(f.text, f.sound.consonants)
 	return f
+}
+
+// skeletonOf leaves out the glides, but for one that begins a word: that is a consonant, which French writes OU.
+func skeletonOf(text, consonants string) string {
+	const glide = "V"
+	without := glides.Replace(consonants)
+	for _, begin := range []string{"V", "W", "OUA", "OUE", "OUI"} {
+		if strings.HasPrefix(text, begin) {
+			return glide + without
+		}
+	}
+	return without
 }
 
 // similarity of two tokens, from 0 to 1: the best over their spellings.

@@ -1,5 +1,12 @@
 package personname
 
+import (
+	_ "embed" // the table of names in scripts without vowels
+	"slices"
+	"strings"
+	"sync"
+)
+
 // scheme numbers the ways in which a token is written in Latin letters. A token
 // is rendered once in each scheme, so that it is spelt consistently within.
 // Letters that do not differ give fewer spellings; the last one then counts.
@@ -9,7 +16,7 @@ package personname
 //	2  the other spellings that Doc 9303-3 allows (NXX, UXX, Arabic with X);
 //	   Cyrillic as Serbian and Macedonian write it in Latin letters
 //	3  Bulgarian, and Hebrew with its softer sounds
-//	4  Ukrainian
+//	4  Ukrainian, and Arabic letters as Persian, Dari and Urdu sound them
 const schemes = 5
 
 // latin holds the letters of Doc 9303-3, table A, that are more than a base
@@ -45,14 +52,14 @@ var greek = map[rune][]string{
 // table C), Persian and Urdu letters, and Hebrew.
 var abjad = map[rune][]string{
 	'ء': {"", "", "XE", ""}, 'آ': {"A", "A", "XAA", "A"}, 'أ': {"A", "A", "XAE", "A"}, 'ؤ': {"U"}, 'إ': {"I"},
-	'ئ': {"I", "I", "XI", "I"}, 'ا': {"A"}, 'ب': {"B"}, 'ة': {"A", "AH", "XTA", "A"}, 'ت': {"T"}, 'ث': {"TH", "TH", "XTH", "TH"},
-	'ج': {"J", "G", "J"}, 'ح': {"H", "H", "XH", "H"}, 'خ': {"KH", "KH", "XKH", "KH"}, 'د': {"D"}, 'ذ': {"DH", "Z", "XDH", "DH"},
-	'ر': {"R"}, 'ز': {"Z"}, 'س': {"S"}, 'ش': {"SH", "CH", "XSH", "SH"}, 'ص': {"S", "S", "XSS", "S"}, 'ض': {"D", "D", "XDZ", "D"},
-	'ط': {"T", "T", "XTT", "T"}, 'ظ': {"Z", "Z", "XZZ", "Z"}, 'ع': {"A", "", "E", ""}, 'غ': {"GH", "GH", "G", "GH"}, 'ف': {"F"},
-	'ق': {"Q", "K", "Q"}, 'ك': {"K"}, 'ل': {"L"}, 'م': {"M"}, 'ن': {"N"}, 'ه': {"H"}, 'و': {"W", "O", "W", "U"},
+	'ئ': {"I", "I", "XI", "I"}, 'ا': {"A"}, 'ب': {"B"}, 'ة': {"A", "AH", "XTA", "A"}, 'ت': {"T"}, 'ث': {"TH", "TH", "XTH", "TH", "S"},
+	'ج': {"J", "G", "J"}, 'ح': {"H", "H", "XH", "H"}, 'خ': {"KH", "KH", "XKH", "KH"}, 'د': {"D"}, 'ذ': {"DH", "Z", "XDH", "DH", "Z"},
+	'ر': {"R"}, 'ز': {"Z"}, 'س': {"S"}, 'ش': {"SH", "CH", "XSH", "SH"}, 'ص': {"S", "S", "XSS", "S"}, 'ض': {"D", "D", "XDZ", "D", "Z"},
+	'ط': {"T", "T", "XTT", "T"}, 'ظ': {"Z", "DH", "XZZ", "Z"}, 'ع': {"A", "", "E", ""}, 'غ': {"GH", "GH", "G", "GH"}, 'ف': {"F"},
+	'ق': {"Q", "K", "Q", "Q", "GH"}, 'ك': {"K"}, 'ل': {"L"}, 'م': {"M"}, 'ن': {"N"}, 'ه': {"H"}, 'و': {"W", "O", "W", "U", "V"},
 	'ى': {"A", "A", "XAY", "A"}, 'ي': {"Y", "I", "Y", "I"}, 'پ': {"P"}, 'چ': {"CH", "CH", "XC", "CH"}, 'ژ': {"ZH", "ZH", "XJ", "ZH"},
 	'ک': {"K", "K", "XKK", "K"}, 'گ': {"G", "G", "XG", "G"}, 'ی': {"Y", "I", "Y", "I"}, 'ٹ': {"T", "T", "XXT", "T"},
-	'ڈ': {"D", "D", "XXD", "D"}, 'ڑ': {"R", "R", "XXR", "R"}, 'ہ': {"H"}, 'ے': {"E"},
+	'ڈ': {"D", "D", "XXD", "D"}, 'ڑ': {"R", "R", "XXR", "R"}, 'ځ': {"DZ", "Z"}, 'څ': {"TS", "S"}, 'ښ': {"SH", "KH"}, 'ږ': {"ZH", "G"}, 'ټ': {"T"}, 'ډ': {"D"}, 'ړ': {"R"}, 'ڼ': {"N"}, 'ې': {"E"}, 'ۍ': {"AI"}, 'ھ': {"H"}, 'ں': {"N"}, 'ہ': {"H"}, 'ے': {"E"},
 
 	'א': {"A", ""}, 'ב': {"B", "B", "B", "V"}, 'ג': {"G"}, 'ד': {"D"}, 'ה': {"H"}, 'ו': {"V", "O", "U", "O"}, 'ז': {"Z"},
 	'ח': {"H", "CH", "H"}, 'ט': {"T"}, 'י': {"Y", "I"}, 'כ': {"K", "K", "K", "CH"}, 'ך': {"K", "CH"}, 'ל': {"L"}, 'מ': {"M"}, 'ם': {"M"},
@@ -60,18 +67,26 @@ var abjad = map[rune][]string{
 	'ק': {"K"}, 'ר': {"R"}, 'ש': {"SH", "SH", "S", "S"}, 'ת': {"T"},
 }
 
-// vocalised gives the usual Latin spellings of common Arabic names, whose vowels
-// the script leaves out. Keys are letters after bare.
-var vocalised = map[string]string{
-	"محمد": "MUHAMMAD", "احمد": "AHMAD", "محمود": "MAHMOUD", "علي": "ALI", "حسن": "HASSAN", "حسين": "HUSSEIN HOSSEIN", "عمر": "OMAR",
-	"عثمان": "UTHMAN OSMAN", "خالد": "KHALED KHALID", "يوسف": "YOUSSEF YUSUF", "ابراهيم": "IBRAHIM", "اسماعيل": "ISMAIL", "عبد": "ABD",
-	"الله": "ALLAH", "ال": "AL", "ولد": "OULD", "شيخ": "SHEIKH", "عبدالله": "ABDULLAH", "الرحمن": "ALRAHMAN", "عبدالرحمن": "ABDULRAHMAN", "مصطفي": "MUSTAFA", "فاطمه": "FATIMA",
-	"عايشه": "AISHA", "عائشه": "AISHA", "مريم": "MARYAM", "زينب": "ZAINAB ZEYNEP", "خديجه": "KHADIJA", "نور": "NOUR", "ساره": "SARA",
-	"سعيد": "SAEED SAID", "سعد": "SAAD", "صالح": "SALEH", "طارق": "TARIQ", "عادل": "ADEL", "كريم": "KARIM", "ليلي": "LAYLA",
-	"منصور": "MANSOUR", "ناصر": "NASSER", "هشام": "HISHAM", "وليد": "WALID", "ياسين": "YASSIN", "جمال": "JAMAL", "بن": "BIN",
-	"بنت": "BINT", "ابن": "IBN", "ابو": "ABU", "رضا": "REZA RIDA", "مهدي": "MAHDI", "امير": "AMIR", "حمزه": "HAMZA", "ايمن": "AYMAN",
-	"انس": "ANAS", "بلال": "BILAL", "سلمان": "SALMAN", "عباس": "ABBAS", "عيسي": "ISSA", "موسي": "MUSA", "داود": "DAWOOD DAOUD",
-}
+//go:embed vocalised.txt
+var vocalisedText string
+
+// vocalised gives the usual Latin spellings of common names in Arabic and Hebrew script, whose vowels they leave out. Keys are letters after bare.
+var vocalised = sync.OnceValue(func() map[string][]string {
+	m := map[string][]string{}
+	for line := range strings.Lines(vocalisedText) {
+		fields := strings.Fields(line)
+		if len(fields) < 2 || strings.HasPrefix(line, "#") {
+			continue
+		}
+		key := bare(fields[0])
+		for _, spelling := range fields[1:] {
+			if !slices.Contains(m[key], spelling) {
+				m[key] = append(m[key], spelling)
+			}
+		}
+	}
+	return m
+})
 
 // particles belong to names but are often left out, moved or joined.
 var particles = stringSet(

@@ -34,6 +34,11 @@ func (s Spelling) UnvocalisedSimilarity(o Spelling) float64 {
 	return unvocalised(s.form.skeleton, o.form.skeleton)
 }
 
+// IsOtherName reports that both are usual spellings of given names, and of two: KHALID is no slip of WALID.
+func (s Spelling) IsOtherName(o Spelling) bool {
+	return s.form.known != 0 && o.form.known != 0 && s.form.known != o.form.known
+}
+
 // Similarity of two spellings from 0 to 1; 0 for different words.
 func (s Spelling) Similarity(o Spelling) float64 {
 	if sim := spelling(&s.form, &o.form, false); sim >= floor {

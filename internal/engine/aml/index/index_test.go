@@ -223,14 +223,15 @@ func TestNamesOfOneBearer(t *testing.T) {
 		"KIM, Jong Un": "김정은", "윤석열": "Yoon Suk Yeol", "WATANABE, Ken": "渡辺謙", "伊藤博文": "Hirobumi Ito", "Tsai Ing-wen": "蔡英文", "CHAN, Hsiao-ming": "陳小明",
 		"習近平": "习近平", "ABD AL-KARIM, Nur al-Din": "Noureddine Abdelkrim", "AL-ASAD, Bashar": "بشار الأسد", "Yevhen Marchuk": "Evgenii Marchuk",
 		"ROTENBERG, Arkadii Romanovich": "Arkady Rotenberg", "DUVALIER, Jean Claude": "J.-C. Duvalier", "LOPEZ, Juan Maria": "JM Lopez", "Xu Guohua": "Hsu Kuo-hua",
-		"SALEH, Saifullah": "Saif Ullah Saleh",
+		"SALEH, Saifullah": "Saif Ullah Saleh", "WALIJAN": "ولی جان", "ABDUR REHMAN": "عبد الرحمن", "FAZAL RAHIM": "فضل رحيم", "Benjamin Netanyahu": "בנימין נתניהו",
+		"KOO, Bon Ahn": "구본안", "AL-SAHRAOUI, Oualid": "وليد الصحراوي",
 	} {
 		if score := pairOf(t, false, listed, wanted); score < Alike {
 			t.Errorf("%q scores %d beside %q, want %d or more", wanted, score, listed, Alike)
 		}
 	}
 	for listed, wanted := range map[string]string{
-		"Rostec Holding OOO": "Limited Liability Company Rostec Holding", "Meier & Söhne GmbH": "Meier und Söhne Gesellschaft mit beschränkter Haftung",
+		"Rostec Holding OOO": "Limited Liability Company Rostec Holding", "LLC Sever Trading": "Limited Liability Company Sever Trading", "Meier & Söhne GmbH": "Meier und Söhne Gesellschaft mit beschränkter Haftung",
 		"Brigade 2": "Brigade Two", "L.X.T. Aviation": "LXT Aviation", "1st Gulf Bank": "First Gulf Bank", "Cтройтрест ООО": "Cтройтрест",
 	} {
 		if score := pairOf(t, true, listed, wanted); score < Alike {
@@ -242,7 +243,7 @@ func TestNamesOfOneBearer(t *testing.T) {
 func TestNamesOfOthers(t *testing.T) {
 	t.Parallel()
 	for listed, wanted := range map[string]string{
-		"KIM, Jong Il": "김정은", "李明": "黎铭", "RICHTER, Frank": "Frederik Richter", "Sergey Ivanovich Lavrov": "Sergey Viktorovich Petrov", "김수진": "김영철",
+		"KIM, Jong Il": "김정은", "JAMAL, Walid": "خالد جمال", "李明": "黎铭", "RICHTER, Frank": "Frederik Richter", "Sergey Ivanovich Lavrov": "Sergey Viktorovich Petrov", "김수진": "김영철",
 	} {
 		if score := pairOf(t, false, listed, wanted); score >= Alike {
 			t.Errorf("%q scores %d beside %q, want less than %d", wanted, score, listed, Alike)

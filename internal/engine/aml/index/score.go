@@ -242,6 +242,9 @@ func weightOf(w wanted, n *indexed, u *unit, from, span int) float32 {
 // likeness of two words from 0 to 1, with more indulgence for short ones than
 // the comparison of two documents has.
 func likeness(a, b personname.Spelling) float32 {
+	if a.IsOtherName(b) {
+		return 0
+	}
 	if sim := a.Similarity(b); sim > 0 {
 		return float32(1 - slipCost*(1-sim))
 	}

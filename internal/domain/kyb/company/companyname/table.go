@@ -219,7 +219,7 @@ var table = []legalForm{
 	{classes: association, countries: "IL", spellings: "ע\"ר; עמותה; חל\"צ; חל״צ"},
 
 	// Russia and its neighbours.
-	{classes: private, countries: "RU BY KZ UZ KG TM", spellings: "ООО; OOO; Общество с ограниченной ответственностью; Obshchestvo s ogranichennoy otvetstvennostyu; Obshchestvo s Ogranichennoi Otvetstvennostiu; Obschestvo s ogranichennoy otvetstvennostyu; OsOO; ОсОО; O.O.O.", front: true},
+	{classes: private, countries: "RU BY KZ UZ KG TM", spellings: "ООО; OOO; LLC; L.L.C.; Limited Liability Company; Общество с ограниченной ответственностью; Obshchestvo s ogranichennoy otvetstvennostyu; Obshchestvo s Ogranichennoi Otvetstvennostiu; Obschestvo s ogranichennoy otvetstvennostyu; OsOO; ОсОО; O.O.O.", front: true},
 	{classes: public, countries: "RU BY KZ UZ KG TJ", spellings: "АО; AO; Акционерное общество; Aktsionernoe obshchestvo; Aktsionernoye Obshchestvo; Joint Stock Company; JSC; Joint-Stock Company; J.S.C.", front: true},
 	{classes: public, countries: "RU UA", spellings: "ПАО; PAO; PJSC; Публичное акционерное общество; Publichnoe aktsionernoe obshchestvo; Public Joint Stock Company; PJSC; ПАТ; PAT; Публічне акціонерне товариство", front: true},
 	{classes: public, countries: "RU BY KZ", spellings: "ОАО; OAO; OJSC; Открытое акционерное общество; Otkrytoe aktsionernoe obshchestvo; Open Joint Stock Company; ААТ; Адкрытае акцыянернае таварыства", front: true},
