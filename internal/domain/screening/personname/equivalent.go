@@ -166,7 +166,7 @@ var knownNames = sync.OnceValue(func() map[string]int32 {
 	for line := range strings.Lines(equivalentNames) {
 		unite(strings.Fields(line))
 	}
-	for _, spellings := range vocalised() {
+	for _, spellings := range usualSpellings() {
 		unite(spellings)
 	}
 	return number

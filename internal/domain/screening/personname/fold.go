@@ -214,7 +214,7 @@ func tokens(word string) []token {
 			forms = append(forms, form)
 		}
 	}
-	usual := vocalised()[bare(word)]
+	usual := usualSpellings()[bare(word)]
 	for _, spelling := range usual {
 		add(spelling)
 	}

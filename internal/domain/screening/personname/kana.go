@@ -99,13 +99,13 @@ var foreignSounds = []*strings.Replacer{
 }
 
 // kanaWord is a word of kana in its spellings: short vowels first, then as written,
-// then as the name of another language that it may be.
+// then as the name of another language that it may be, by the table and by sound.
 func kanaWord(text string) Word {
 	long := Romanised(text)
 	if long == "" {
 		return Word{}
 	}
-	spellings := []string{shortVowels.Replace(long), long}
+	spellings := append([]string{shortVowels.Replace(long), long}, usualSpellings()[text]...)
 	for _, sounds := range foreignSounds {
 		if foreign := sounds.Replace(long); len(foreign) > 1 && foreign != long {
 			spellings = append(spellings, foreign)

@@ -1,7 +1,7 @@
 package personname
 
 import (
-	_ "embed" // the table of names in scripts without vowels
+	_ "embed" // the table of usual spellings
 	"slices"
 	"strings"
 	"sync"
@@ -67,13 +67,13 @@ var abjad = map[rune][]string{
 	'ק': {"K"}, 'ר': {"R"}, 'ש': {"SH", "SH", "S", "S"}, 'ת': {"T"},
 }
 
-//go:embed vocalised.txt
-var vocalisedText string
+//go:embed usual.txt
+var usualText string
 
-// vocalised gives the usual Latin spellings of common names in Arabic and Hebrew script, whose vowels they leave out. Keys are letters after bare.
-var vocalised = sync.OnceValue(func() map[string][]string {
+// usualSpellings gives those of common names in Arabic and Hebrew script, which leave vowels out, and in kana. Keys are letters after bare.
+var usualSpellings = sync.OnceValue(func() map[string][]string {
 	m := map[string][]string{}
-	for line := range strings.Lines(vocalisedText) {
+	for line := range strings.Lines(usualText) {
 		fields := strings.Fields(line)
 		if len(fields) < 2 || strings.HasPrefix(line, "#") {
 			continue
