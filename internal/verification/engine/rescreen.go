@@ -23,8 +23,8 @@ type RescreenArgs struct {
 // Kind names the job.
 func (RescreenArgs) Kind() string { return "session_rescreen" }
 
-// RescreenLater asks for the screenings of a session to be made again, if it has any.
-func (f *Engine) RescreenLater(ctx context.Context, tx postgres.Tx, s *state.Session) error {
+// QueueRescreen asks for the screenings of a session to be made again, if it has any.
+func (f *Engine) QueueRescreen(ctx context.Context, tx postgres.Tx, s *state.Session) error {
 	if _, ok := f.Features[workflow.FeatureAML].(verification.RescreenableStep); !ok || len(Screenings(s)) == 0 {
 		return nil
 	}

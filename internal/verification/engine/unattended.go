@@ -15,9 +15,9 @@ import (
 var Unattended = []workflow.Feature{workflow.FeatureAML, workflow.FeatureDatabaseValidation, workflow.FeatureIPAnalysis}
 
 const (
-	// AloneEvery is how soon the same session may be resubmitted again for
+	// UnattendedResubmissionInterval is how soon the same session may be resubmitted again for
 	// unattended steps alone.
-	AloneEvery = 30 * time.Second
+	UnattendedResubmissionInterval = 30 * time.Second
 	// aloneWithin bounds how long the call waits for them.
 	aloneWithin = 20 * time.Second
 	// aloneReserve is when a worker takes a step over that the call has not ended.

@@ -36,11 +36,11 @@ func (f *Service) BillMonitoring(ctx context.Context) (int, error) {
 	if !ok {
 		return 0, nil
 	}
-	due, err := f.Store.Queries().MonitorBillList(ctx, db.MonitorBillListParams{Now: f.Now(), OfEach: verification.BillOfEach})
+	due, err := f.Store.Queries().MonitorBillList(ctx, db.MonitorBillListParams{Now: f.Now(), OfEach: verification.BillBatchPerApplication})
 	if err != nil {
 		return 0, fmt.Errorf("list monitoring to be charged: %w", err)
 	}
-	return jobs.Each(due, func(row db.MonitorBillListRow) error {
+	return jobs.ForEachDue(due, func(row db.MonitorBillListRow) error {
 		ref := session.Ref{ApplicationID: row.ApplicationID, SessionID: row.SessionID, Environment: application.Live}
 		_, err := f.UpdateSession(ctx, ref, func(ctx context.Context, tx postgres.Tx, s *state.Session) error {
 			return f.bill(ctx, tx, s, billableStep{row.NodeID, feature})

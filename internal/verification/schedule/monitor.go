@@ -50,7 +50,7 @@ func (f *Service) Monitor(ctx context.Context) (int, error) {
 	if err != nil {
 		return 0, fmt.Errorf("list sessions to be screened again: %w", err)
 	}
-	return jobs.Each(due, func(row db.MonitorDueListRow) error {
+	return jobs.ForEachDue(due, func(row db.MonitorDueListRow) error {
 		err := f.monitorSession(ctx, step, row)
 		if err != nil {
 			return fmt.Errorf("screen session %s again: %w", row.SessionID, err)

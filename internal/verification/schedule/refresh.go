@@ -46,7 +46,7 @@ func (f *Service) RefreshCompanies(ctx context.Context) (int, error) {
 	if err != nil {
 		return 0, fmt.Errorf("list companies to be read again: %w", err)
 	}
-	return jobs.Each(due, func(row db.RegistryWatchDueListRow) error {
+	return jobs.ForEachDue(due, func(row db.RegistryWatchDueListRow) error {
 		err := f.refreshSession(ctx, feature, verification.NodeRef(row))
 		if err != nil {
 			return fmt.Errorf("read company of session %s again: %w", row.SessionID, err)
@@ -150,7 +150,7 @@ func (f *Service) saveRefresh(ctx context.Context, tx postgres.Tx, s *state.Sess
 		s.Session = moved
 	}
 	if len(got.Changed) > 0 {
-		if err := f.RescreenLater(ctx, tx, s); err != nil {
+		if err := f.QueueRescreen(ctx, tx, s); err != nil {
 			return err
 		}
 	}

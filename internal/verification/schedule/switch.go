@@ -22,14 +22,14 @@ const switchedOfEntity = 100
 func (f *Service) IsMonitored(ctx context.Context, ref entity.Ref) (string, error) {
 	rows, err := f.screeningsOf(ctx, ref)
 	if err != nil || len(rows) == 0 {
-		return verification.WatchNone, err
+		return verification.MonitoringNone, err
 	}
 	for _, r := range rows {
 		if r.IsOn {
-			return verification.WatchAlready, nil
+			return verification.MonitoringOn, nil
 		}
 	}
-	return verification.WatchOff, nil
+	return verification.MonitoringOff, nil
 }
 
 // CountMonitoredSubjects counts whom watching an entity would watch: with a company the

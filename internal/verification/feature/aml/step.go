@@ -166,7 +166,7 @@ func (s *Step) examine(ctx context.Context, t verification.Task, x examination) 
 	}
 	if len(x.former) > 0 {
 		simulated := screening
-		screening.Keep(x.former, limits)
+		screening.KeepReviews(x.former, limits)
 		if t.Environment == application.Sandbox { // the verdict is the scenario's
 			simulated.Hits, screening = screening.Hits, simulated
 		}
