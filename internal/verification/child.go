@@ -58,6 +58,13 @@ type ChildState struct {
 	VerifiedAt                *string
 }
 
+// ChildSummaryStep is a step of which the parent's session shows what it has found.
+type ChildSummaryStep interface {
+	Step
+	// SummarizeChild adds what an item says to the state of its session.
+	SummarizeChild(c *ChildState, verdict decision.StepStatus, item json.RawMessage)
+}
+
 // ChildFeature is a feature of a verification.
 type ChildFeature struct {
 	Feature string              `json:"feature"`

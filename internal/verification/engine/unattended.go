@@ -2,17 +2,11 @@ package engine
 
 import (
 	"context"
-	"slices"
 	"time"
 
 	"vidimus/internal/domain/verification/session"
-	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/verification/state"
 )
-
-// Unattended are features that nobody has to be there for: at the head of a
-// session that was resubmitted they run at once.
-var Unattended = []workflow.Feature{workflow.FeatureAML, workflow.FeatureDatabaseValidation, workflow.FeatureIPAnalysis}
 
 const (
 	// UnattendedResubmissionInterval is how soon the same session may be resubmitted again for
@@ -26,7 +20,7 @@ const (
 
 // unattendedStep reports whether a step needs no person: calls and actions never do.
 func unattendedStep(step *state.Step) bool {
-	return !state.IsFeature(step) || slices.Contains(Unattended, step.Feature)
+	return !state.IsFeature(step) || step.Feature.IsUnattended()
 }
 
 // CompletesUnattended tells whether it is certain that the session comes to its end without the person.

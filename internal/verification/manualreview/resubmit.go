@@ -269,6 +269,6 @@ func (f *Service) mayRepeat(ctx context.Context, tx postgres.Tx, s *state.Sessio
 
 func allUnattended(nodes []webhookevent.ResubmitNode) bool {
 	return len(nodes) > 0 && !slices.ContainsFunc(nodes, func(n webhookevent.ResubmitNode) bool {
-		return !slices.Contains(engine.Unattended, workflow.Feature(n.Feature))
+		return !workflow.Feature(n.Feature).IsUnattended()
 	})
 }

@@ -46,6 +46,14 @@ func (s *Step) Ready(env application.Environment, node workflow.Node) bool {
 	return settings.Method == face.MethodHeadTurn || settings.Method == face.MethodPassive && face.Available(s.Spoof)
 }
 
+// SummarizeChild implements verification.ChildSummaryStep.
+func (*Step) SummarizeChild(c *verification.ChildState, verdict decision.StepStatus, _ json.RawMessage) {
+	if verdict == decision.StepApproved || verdict == decision.StepDeclined {
+		passed := verdict == decision.StepApproved
+		c.LivenessPassed = &passed
+	}
+}
+
 // DiscardsFaces tells whether the pictures of the face go with the session's end.
 func (*Step) DiscardsFaces(node workflow.Node) bool {
 	return face.DiscardsFaces(face.ReadSettings(node))
