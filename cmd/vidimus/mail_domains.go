@@ -54,7 +54,7 @@ func (c *mailDomainsUpdate) Run(e *environment) error {
 	if err != nil {
 		return fmt.Errorf("the list is as before: %w", err)
 	}
-	return installMailDomains(e, email.WithAgreed(list), name)
+	return installMailDomains(e, email.WithAgreedDomains(list), name)
 }
 
 type mailDomainsImport struct {

@@ -100,7 +100,7 @@ func main() {
 	if err != nil {
 		exit(err)
 	}
-	lines := telemetry.NewLines(output)
+	lines := telemetry.NewLineWriter(output)
 	log, err := newLogger(&p.Config, lines)
 	if err != nil {
 		exit(err)

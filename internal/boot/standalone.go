@@ -29,7 +29,7 @@ import (
 func (a services) standalone(sessions *flow.Flow) *standalone.Service {
 	return standalone.New(standalone.Deps{
 		Store: a.Store, Sessions: a.Sessions, Decisions: a.Decisions, Applications: a.Applications, Credits: a.Credits, Media: a.media,
-		Sniff: a.programs.Sniff, Convert: picture.Converter{Pool: a.Workers, Programs: a.programs}, Step: a.newStandaloneStep, Wallets: screeningindex.Wallets{Lists: a.ScreeningIndex}, Codes: a.contacts.codes, Later: sessions.RunLater, Committed: a.committed, Now: a.options.Now, NewID: a.options.NewID,
+		Sniff: a.programs.Sniff, Convert: picture.Converter{Pool: a.Workers, Programs: a.programs}, Step: a.newStandaloneStep, Wallets: screeningindex.Wallets{Lists: a.ScreeningIndex}, Codes: a.contacts.codes, Later: sessions.QueueRun, Committed: a.committed, Now: a.options.Now, NewID: a.options.NewID,
 		Contacts: map[workflow.Feature]standalone.Contact{
 			workflow.FeatureEmail: {
 				Service: "EMAIL_VERIFICATION", Read: contactaddress.Email, Sender: a.contacts.senders[workflow.FeatureEmail],

@@ -38,7 +38,7 @@ func (a services) verificationAreas(v verifications, checkEvent monitoring.Event
 		Console:    console.New(a.Store, compiled, base, a.options.Now, a.options.NewID),
 		Correction: &correction.Handler{Flow: v.Flow, Links: a.links},
 		Workflow: &workflow.Handler{
-			Workflows: a.Workflows, Questionnaires: a.Questionnaires, Credits: a.Credits, CarriesOut: v.Flow.CarriesOut, BaseURL: base, VerifyBase: a.Config.VerifyBase,
+			Workflows: a.Workflows, Questionnaires: a.Questionnaires, Credits: a.Credits, CarriesOut: v.Flow.CanRun, BaseURL: base, VerifyBase: a.Config.VerifyBase,
 		},
 		Customer: &customer.Handler{
 			Entities: a.Entities, EntityDeleter: &entity.Deleter{Entities: a.Entities, Retention: a.Retention},

@@ -26,14 +26,14 @@ func (s *Server) bounded(r *http.Request, principal caller.Principal) (*http.Req
 	if !ok || streamed.done {
 		// All engine work of a call shares one place, so that it is refused before any
 		// of it was done or not at all.
-		ctx, end := admission.Hold(r.Context(), from)
+		ctx, end := admission.HoldPlace(r.Context(), from)
 		ctx, cancel := context.WithTimeout(ctx, s.answerWithin)
 		return r.WithContext(ctx), func() { cancel(); end() }
 	}
 	ctx, cancel := context.WithCancel(r.Context())
 	t := &timer{after: s.answerWithin, end: cancel}
 	streamed.arrived, from.Admitted = t.start, t.start
-	ctx, end := admission.Hold(ctx, from)
+	ctx, end := admission.HoldPlace(ctx, from)
 	return r.WithContext(ctx), func() {
 		t.stop()
 		cancel()

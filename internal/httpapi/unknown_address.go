@@ -97,7 +97,7 @@ var addressPolicy = sync.OnceValue(func() string {
 })
 
 func writePersonPage(w http.ResponseWriter, r *http.Request, status int) {
-	code, texts := addressLanguages.In(addressLanguages.Accepted(r.Header.Values("Accept-Language")))
+	code, texts := addressLanguages.Texts(addressLanguages.AcceptedLanguage(r.Header.Values("Accept-Language")))
 	language, _ := iso.LanguageOfTag(code)
 	var page bytes.Buffer
 	err := addressTemplate.Execute(&page, struct {

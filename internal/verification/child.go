@@ -16,8 +16,8 @@ type ParentStep interface {
 	Step
 	// Children lists the verifications of an item that have no session yet.
 	Children(node workflow.Node, item json.RawMessage) ([]Child, error)
-	// Relies lists the sessions of the parties of an item, asked for or found.
-	Relies(item json.RawMessage) ([]uuid.UUID, error)
+	// ReliedSessions lists the sessions of the parties of an item, asked for or found.
+	ReliedSessions(item json.RawMessage) ([]uuid.UUID, error)
 	// RollUp writes what became of the verifications into the item, and says
 	// whether the session has to wait for any. Sessions that were just made are under the
 	// id of their party, all others under their own.
@@ -56,6 +56,13 @@ type ChildState struct {
 	AMLStatus                 *decision.StepStatus
 	AMLCategories             *decision.Categories
 	VerifiedAt                *string
+}
+
+// ChildSummaryStep is a step of which the parent's session shows what it has found.
+type ChildSummaryStep interface {
+	Step
+	// SummarizeChild adds what an item says to the state of its session.
+	SummarizeChild(c *ChildState, verdict decision.StepStatus, item json.RawMessage)
 }
 
 // ChildFeature is a feature of a verification.

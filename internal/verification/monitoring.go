@@ -14,8 +14,8 @@ const (
 	BillEvery = 15 * time.Minute
 	// BillPeriod lies between two charges for one person (contract, AML 4.2).
 	BillPeriod = 365 * 24 * time.Hour
-	// BillOfEach bounds what one look takes of an application.
-	BillOfEach = 100
+	// BillBatchPerApplication bounds what one look takes of an application.
+	BillBatchPerApplication = 100
 )
 
 // MonitoredStep is a step that looks again, while its session is approved, when
@@ -86,7 +86,7 @@ type Rescreened struct {
 
 // Watched states of an entity.
 const (
-	WatchNone    = "none"    // it has no approved session with a screening
-	WatchOff     = "off"     // it has, and none is watched
-	WatchAlready = "already" // one is watched
+	MonitoringNone = "none"    // it has no approved session with a screening
+	MonitoringOff  = "off"     // it has, and none is watched
+	MonitoringOn   = "already" // one is watched
 )

@@ -123,7 +123,7 @@ func sizeOfModels(path string) int64 {
 // jobOf is the job that a kind of model does.
 var jobOf = map[facemodel.Kind]string{
 	facemodel.KindDetector: workerpool.JobFindFaces, facemodel.KindEmbedder: workerpool.JobEmbedFace,
-	facemodel.KindSpoof: workerpool.JobJudgeLife, facemodel.KindAge: workerpool.JobEstimateAge,
+	facemodel.KindSpoof: workerpool.JobScoreLiveness, facemodel.KindAge: workerpool.JobEstimateAge,
 }
 
 // States tell how each model does.
@@ -225,7 +225,7 @@ func (s spoof) Live(ctx context.Context, picture []byte, f face.Face) (face.Live
 		return face.LivenessScore{}, errGone
 	}
 	out := face.LivenessScore{Model: joined(all)}
-	read, err := pool.JudgeLife(ctx, picture, fromFace(f), workerpool.SessionTimeout)
+	read, err := pool.LivenessScore(ctx, picture, fromFace(f), workerpool.SessionTimeout)
 	if err != nil || read.Unmarked {
 		return out, err
 	}

@@ -13,9 +13,9 @@ import (
 	"vidimus/internal/verification/standalone"
 )
 
-// Locked are the refusals of files that could be read were it not for their
+// EncryptionCodes are the refusals of files that could be read were it not for their
 // encryption.
-var Locked = []string{pdfpage.CodeEncrypted, pdfpage.CodeWrongPassword, pdfpage.CodeUnknownEncryption}
+var EncryptionCodes = []string{pdfpage.CodeEncrypted, pdfpage.CodeWrongPassword, pdfpage.CodeUnknownEncryption}
 
 // lockedTexts say to backends what is wrong with an encrypted file; they can send
 // its password, which the pages for persons do not ask for.
@@ -37,30 +37,30 @@ func lockedRefusal(code string) error {
 // costlyCodes are the refusals of files for the work that they ask for.
 var costlyCodes = []string{docimage.CodeTooCostly, pdfpage.CodeTooComplex, pdfpage.CodeTooLarge}
 
-// ForCall ends a single call whose file cannot be read for a reason that its
+// CallError ends a single call whose file cannot be read for a reason that its
 // caller can mend: encryption, or the work that the file asks for. It is nil for
 // any other refusal, and in sessions, whose persons are asked for another file.
-func ForCall(files *standalone.Files, file []byte, why *document.Refusal) error {
+func CallError(files *standalone.Files, file []byte, why *document.Refusal) error {
 	if files == nil || why == nil {
 		return nil
 	}
 	if err := lockedRefusal(why.Code); err != nil {
 		return err
 	}
-	return ForCostlyFile(files, file, why)
+	return CostlyFileError(files, file, why)
 }
 
-// ForCostlyFile is errCall without encryption.
-func ForCostlyFile(files *standalone.Files, file []byte, why *document.Refusal) error {
+// CostlyFileError is CallError without encryption.
+func CostlyFileError(files *standalone.Files, file []byte, why *document.Refusal) error {
 	if files == nil || why == nil || !slices.Contains(costlyCodes, why.Code) {
 		return nil
 	}
 	return apperr.Invalid(why.Code, files.FieldOf(file), why.Text)
 }
 
-// ForCostlyPrint refuses a file whose print takes a program too long or ends a
+// CostlyPrintRefusal refuses a file whose print takes a program too long or ends a
 // child; nil for any other error.
-func ForCostlyPrint(err error) *document.Refusal {
+func CostlyPrintRefusal(err error) *document.Refusal {
 	var refused *apperr.Error
 	if errors.Is(err, program.ErrCostly) {
 		err = docimage.TooCostly(err)

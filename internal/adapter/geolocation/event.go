@@ -18,9 +18,9 @@ func ForEvents(g ipanalysis.GeoIP) userevent.AddressLocator {
 	return Events{g}
 }
 
-// Look implements userevent.AddressLocator.
-func (p Events) Look(address netip.Addr) *userevent.AddressLocation {
-	f, err := p.GeoIP.Look(address)
+// Locate implements userevent.AddressLocator.
+func (p Events) Locate(address netip.Addr) *userevent.AddressLocation {
+	f, err := p.GeoIP.Lookup(address)
 	if err != nil || f == (ipanalysis.Facts{}) {
 		return nil
 	}

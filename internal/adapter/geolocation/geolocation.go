@@ -15,8 +15,8 @@ import (
 // geoIP lets the step about addresses look into the files of the operator.
 type geoIP struct{ data *ipdata.Data }
 
-// Look implements ipanalysis.GeoIP.
-func (a geoIP) Look(address netip.Addr) (ipanalysis.Facts, error) {
+// Lookup implements ipanalysis.GeoIP.
+func (a geoIP) Lookup(address netip.Addr) (ipanalysis.Facts, error) {
 	f, err := a.data.Lookup(address)
 	if err != nil {
 		return ipanalysis.Facts{}, err

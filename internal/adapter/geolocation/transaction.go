@@ -19,13 +19,13 @@ func ForTransactions(g ipanalysis.GeoIP) transaction.AddressLocator {
 	return Transactions{g}
 }
 
-// Place implements transaction.AddressLocator.
-func (p Transactions) Place(text string) (transaction.AddressLocation, bool) {
+// Locate implements transaction.AddressLocator.
+func (p Transactions) Locate(text string) (transaction.AddressLocation, bool) {
 	address, err := netip.ParseAddr(text)
 	if err != nil {
 		return transaction.AddressLocation{}, false
 	}
-	facts, err := p.GeoIP.Look(address)
+	facts, err := p.GeoIP.Lookup(address)
 	if err != nil {
 		return transaction.AddressLocation{}, false
 	}

@@ -61,7 +61,7 @@ func (r Reader) Read(ctx context.Context, picture []byte, password redact.Secret
 		return reading.Reading{}, err
 	}
 	if side.Refusal != nil {
-		return reading.Reading{Refusal: side.Refusal.Code}, filerefusal.ForCall(r.Call, picture, side.Refusal)
+		return reading.Reading{Refusal: side.Refusal.Code}, filerefusal.CallError(r.Call, picture, side.Refusal)
 	}
 	if err := r.lookForPortrait(ctx, &side); err != nil {
 		return reading.Reading{}, err
@@ -89,8 +89,8 @@ func (r Reader) Read(ctx context.Context, picture []byte, password redact.Secret
 		return err
 	})
 	err = work.Wait()
-	if refusal := filerefusal.ForCostlyPrint(err); refusal != nil {
-		return reading.Reading{Refusal: refusal.Code}, filerefusal.ForCall(r.Call, picture, refusal)
+	if refusal := filerefusal.CostlyPrintRefusal(err); refusal != nil {
+		return reading.Reading{Refusal: refusal.Code}, filerefusal.CallError(r.Call, picture, refusal)
 	}
 	if err != nil {
 		return out, err

@@ -82,7 +82,7 @@ func (a Access) MaySignIn(ctx context.Context, o pages.SignInOpening) error {
 		}
 		return a.SignIn.CheckAuthorize(ctx, in)
 	}
-	_, err := a.SignIn.Page(ctx, o.ApplicationID, "")
+	_, err := a.SignIn.SignInPage(ctx, o.ApplicationID, "")
 	return err
 }
 

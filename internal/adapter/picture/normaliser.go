@@ -36,8 +36,8 @@ func (n Normaliser) Upright(ctx context.Context, picture []byte) ([]byte, error)
 	return reading.NormalisedJPEG, nil
 }
 
-// Turned implements facecheck.Rotator.
-func (n Normaliser) Turned(ctx context.Context, picture []byte, degrees int) ([]byte, error) {
+// Rotate implements facecheck.Rotator.
+func (n Normaliser) Rotate(ctx context.Context, picture []byte, degrees int) ([]byte, error) {
 	reading, err := n.Pool.ReadDocument(ctx, document.Request{Image: picture, Turn: degrees}, workerpool.SyncTimeout)
 	if err != nil {
 		return nil, err

@@ -26,7 +26,7 @@ func (r Cases) OpenByRule(ctx context.Context, tx postgres.Tx, applicationID uui
 		Origin: "rule " + c.RuleID.String() + " " + about.ID.String() + " " + c.Title, Blueprint: c.Blueprint, DueHours: c.DueHours,
 	}
 	if c.Group == ruleengine.GroupSubjectDay {
-		in.Group = &casefile.Group{Key: "rule " + c.RuleID.String() + " " + c.Title, Within: 24 * time.Hour, IsOnce: true}
+		in.Group = &casefile.Grouping{Key: "rule " + c.RuleID.String() + " " + c.Title, Within: 24 * time.Hour, IsOnce: true}
 		if about.Type != ruleengine.Transaction { // which no case links to
 			in.Group.Note = "Rule “" + c.Title + "” matched event " + about.ID.String() + "."
 		}

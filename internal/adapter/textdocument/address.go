@@ -44,7 +44,7 @@ func (p AddressReader) Read(ctx context.Context, file []byte, password redact.Se
 	about := address.File{Size: int64(len(file))}
 	about.ContentType, _ = programs.Sniff(file)
 	if read.Refusal != nil {
-		return address.Reading{Refusal: read.Refusal.Code, File: about}, filerefusal.ForCall(p.Call, file, read.Refusal)
+		return address.Reading{Refusal: read.Refusal.Code, File: about}, filerefusal.CallError(p.Call, file, read.Refusal)
 	}
 	if read.PDF {
 		tell(&about, read.Text)
@@ -58,7 +58,7 @@ func (p AddressReader) Read(ctx context.Context, file []byte, password redact.Se
 		case err != nil:
 			return address.Reading{}, err
 		case scan.Refusal != nil:
-			return address.Reading{Refusal: scan.Refusal.Code, File: about}, filerefusal.ForCall(p.Call, file, scan.Refusal)
+			return address.Reading{Refusal: scan.Refusal.Code, File: about}, filerefusal.CallError(p.Call, file, scan.Refusal)
 		}
 		pages = printed(scan)
 	}

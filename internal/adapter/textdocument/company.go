@@ -72,7 +72,7 @@ const refusedBlank = "no_text"
 
 // encryptionOf names how a file is locked that was refused for it.
 func encryptionOf(code string) string {
-	if slices.Contains(filerefusal.Locked, code) {
+	if slices.Contains(filerefusal.EncryptionCodes, code) {
 		return "password"
 	}
 	return ""

@@ -109,7 +109,7 @@ func (r FieldReader) text(ctx context.Context, l *leaf) error {
 		return err
 	}
 	if l.refuse(read.Refusal) {
-		return filerefusal.ForCostlyFile(r.Call, l.file, read.Refusal)
+		return filerefusal.CostlyFileError(r.Call, l.file, read.Refusal)
 	}
 	about := address.File{Size: int64(len(l.file))}
 	about.ContentType, _ = programs.Sniff(l.file)
@@ -131,7 +131,7 @@ func (r FieldReader) text(ctx context.Context, l *leaf) error {
 	case err != nil:
 		return err
 	case l.refuse(scan.Refusal):
-		return filerefusal.ForCostlyFile(r.Call, l.file, scan.Refusal)
+		return filerefusal.CostlyFileError(r.Call, l.file, scan.Refusal)
 	}
 	for _, p := range scan.Pages {
 		l.pages = append(l.pages, linesOf(p))
@@ -221,7 +221,7 @@ func (r FieldReader) byModel(ctx context.Context, l *leaf) {
 	if doc.Text == "" && doc.JPEG == nil {
 		return
 	}
-	admission.Yield(ctx) // no engine works while the model thinks
+	admission.YieldPlace(ctx) // no engine works while the model thinks
 	said, err := m.Read(ctx, doc, left)
 	if err != nil {
 		r.Log.WarnContext(ctx, "model read no fields", slog.String("kind", string(jsonclient.KindOf(err))))

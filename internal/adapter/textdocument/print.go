@@ -54,7 +54,7 @@ func (r PrintReader) Read(ctx context.Context, file document.Request, languages 
 			return PageText{Refusal: raster.Refusal}, nil
 		}
 		read, err := r.Print.Read(ctx, ocr.Request{PNG: raster.PNG, DotsPerInch: raster.DotsPerInch, Languages: languages})
-		if refusal := filerefusal.ForCostlyPrint(err); refusal != nil {
+		if refusal := filerefusal.CostlyPrintRefusal(err); refusal != nil {
 			return PageText{Refusal: refusal}, nil
 		}
 		if err != nil {

@@ -31,8 +31,8 @@ func (d env) screened(settings e2e.Object, who any) string {
 func (d env) all() []e2e.Object {
 	d.T.Helper()
 	out := []e2e.Object{}
-	for _, row := range e2e.Answered(d.T, d.Cases("GET", "?ordering=created_at", nil), 200)["results"].([]any) {
-		out = append(out, e2e.Answered(d.T, d.Cases("GET", row.(map[string]any)["uuid"].(string)+"/", nil), 200))
+	for _, row := range e2e.WantObject(d.T, d.Cases("GET", "?ordering=created_at", nil), 200)["results"].([]any) {
+		out = append(out, e2e.WantObject(d.T, d.Cases("GET", row.(map[string]any)["uuid"].(string)+"/", nil), 200))
 	}
 	return out
 }
@@ -108,8 +108,8 @@ func TestAHitOpensACase(t *testing.T) {
 
 	// What is resolved stays; the next hit opens the next case.
 	item := c["checklist_items"].([]any)[0].(map[string]any)["uuid"].(string)
-	e2e.Answered(t, d.Cases("PATCH", at(c)+"checklist/"+item+"/", e2e.Object{"is_completed": true}), 200)
-	e2e.Answered(t, d.Cases("POST", at(c)+"resolve/", e2e.Object{"resolution": "FALSE_POSITIVE"}), 200)
+	e2e.WantObject(t, d.Cases("PATCH", at(c)+"checklist/"+item+"/", e2e.Object{"is_completed": true}), 200)
+	e2e.WantObject(t, d.Cases("POST", at(c)+"resolve/", e2e.Object{"resolution": "FALSE_POSITIVE"}), 200)
 	d.screened(settings, "zoë")
 	if got = d.all(); len(got) != 4 || got[0]["status"] != "RESOLVED" || got[3]["status"] != "OPEN" {
 		t.Errorf("after the resolution: %v", got)
@@ -170,7 +170,7 @@ func TestAHitAndItsCaseAreStoredTogether(t *testing.T) {
 func (d env) opening(title string, action e2e.Object) string {
 	d.T.Helper()
 	action["type"] = "open_case"
-	return e2e.Answered(d.T, d.Call("POST", e2e.RulesPath, e2e.Object{
+	return e2e.WantObject(d.T, d.Call("POST", e2e.RulesPath, e2e.Object{
 		"title": title, "category": "finance", "mode": "ACTIVE", "actions": []e2e.Object{action},
 		"conditions": []e2e.Object{{"field": "amount", "operator": "gte", "value": 1}},
 	}), 201)["uuid"].(string)
@@ -182,7 +182,7 @@ func TestRulesOpenCasesOfABlueprint(t *testing.T) {
 	d := newEnv(t)
 	kind := d.Blueprint("Payments", e2e.Object{"assignment_method": "AUTOMATIC", "default_due_hours": 24, "content_config": checklist(false, "Ask")})
 	rule := d.opening("Large", e2e.Object{"blueprint": kind["uuid"], "due_hours": 2})
-	sources := e2e.Answered(t, d.Cases("GET", "blueprints/"+kind["uuid"].(string)+"/", nil), 200)["creation_sources"]
+	sources := e2e.WantObject(t, d.Cases("GET", "blueprints/"+kind["uuid"].(string)+"/", nil), 200)["creation_sources"]
 	if diff := e2e.Diff(t, []e2e.Object{{"kind": "rule", "id": rule, "name": "Large"}}, sources); diff != "" {
 		t.Errorf("it is opened by (-want +got):\n%s", diff)
 	}
@@ -240,7 +240,7 @@ func TestPaymentsOfADayShareACase(t *testing.T) {
 	if len(got) != 1 || len(linked(got[0])) != 8 || len(notesOf(got[0])) != 0 {
 		t.Fatalf("the cases are %v", got)
 	}
-	e2e.Answered(t, d.Cases("POST", at(got[0])+"resolve/", e2e.Object{"resolution": "VALID_THREAT"}), 200)
+	e2e.WantObject(t, d.Cases("POST", at(got[0])+"resolve/", e2e.Object{"resolution": "VALID_THREAT"}), 200)
 	d.ReportTransaction("after the resolution", nil)
 	d.World.Clock.Move(25 * time.Hour)
 	d.ReportTransaction("another day", nil)
@@ -269,11 +269,11 @@ func TestWorkflowActionsOpenCasesOfABlueprint(t *testing.T) {
 	if len(got) != 1 || got[0]["blueprint"].(map[string]any)["name"] != "Nodes" || dueAfter(t, got[0]) != 3*time.Hour {
 		t.Errorf("the cases are %v", got)
 	}
-	sources := e2e.Answered(t, box.Cases("GET", "blueprints/"+kind["uuid"].(string)+"/", nil), 200)["creation_sources"].([]any)
+	sources := e2e.WantObject(t, box.Cases("GET", "blueprints/"+kind["uuid"].(string)+"/", nil), 200)["creation_sources"].([]any)
 	if len(sources) != 1 || sources[0].(map[string]any)["kind"] != "workflow" || sources[0].(map[string]any)["id"] != fmt.Sprint(flow) {
 		t.Errorf("it is opened by %v", sources)
 	}
-	checked := e2e.Answered(t, box.Call("POST", "/v3/workflows/graph/validate/", e2e.Object{"graph": node("x")}), 200)
+	checked := e2e.WantObject(t, box.Call("POST", "/v3/workflows/graph/validate/", e2e.Object{"graph": node("x")}), 200)
 	if text := fmt.Sprint(checked); !strings.Contains(text, "blueprint must be the id of a blueprint of cases.") {
 		t.Errorf("it may be published: %s", text)
 	}
@@ -290,12 +290,12 @@ func TestACorrectedNameThatIsListedOpensACase(t *testing.T) {
 	}
 	id := d.screened(e2e.Object{"create_cases_on_hit": true}, "zoë")
 	reviewer := e2e.Reviewer{W: d.World, P: d.Party, T: t}
-	e2e.Answered(t, reviewer.Patch(id, "/update-data/", e2e.Object{"first_name": "Zacharias", "last_name": "Quellenhof"}), 200)
+	e2e.WantObject(t, reviewer.Patch(id, "/update-data/", e2e.Object{"first_name": "Zacharias", "last_name": "Quellenhof"}), 200)
 	d.World.Eventually("the session is screened again", func() bool { return d.ScreeningOf(id).Screenings[0].Hits == 1 })
 	if got := d.all(); len(got) != 1 || got[0]["title"] != "Screening: Zacharias Quellenhof" || !slices.Equal(linked(got[0]), []string{id}) {
 		t.Errorf("the cases are %v", got)
 	}
-	e2e.Answered(t, reviewer.Patch(id, "/update-data/", e2e.Object{"last_name": "Quellenhoff"}), 200)
+	e2e.WantObject(t, reviewer.Patch(id, "/update-data/", e2e.Object{"last_name": "Quellenhoff"}), 200)
 	d.World.Eventually("it is screened once more", func() bool { return len(d.all()) != 1 || strings.Contains(d.nameScreened(id), "Quellenhoff") })
 	if got := d.all(); len(got) != 1 || len(notesOf(got[0])) != 0 {
 		t.Errorf("the hit that was known adds to %v", got)

@@ -34,7 +34,7 @@ func (d env) load(link any) apitest.Response {
 // attached writes a note with files and returns it.
 func (d env) attached(at string, files ...e2e.Object) e2e.Object {
 	d.T.Helper()
-	return e2e.Answered(d.T, d.Cases("POST", at+"notes/", e2e.Object{"comment": "See", "attachments": files}), http.StatusCreated)
+	return e2e.WantObject(d.T, d.Cases("POST", at+"notes/", e2e.Object{"comment": "See", "attachments": files}), http.StatusCreated)
 }
 
 func (d env) sweep() {
@@ -70,7 +70,7 @@ func TestFilesOfNotes(t *testing.T) {
 		{"..", "file.txt", "text/plain; charset=utf-8", []byte("Grüße\r\n\t<script>"), true},
 		{"payments.Csv", "payments.csv", "text/csv; charset=utf-8", []byte("a;b\n1;2\n"), true},
 	} {
-		made := e2e.Answered(t, d.upload(at(c), f.name, f.content), http.StatusCreated)
+		made := e2e.WantObject(t, d.upload(at(c), f.name, f.content), http.StatusCreated)
 		if key := made["s3_key"].(string); made["filename"] != f.kept || !strings.HasPrefix(key, "case-notes/"+at(c)) || !strings.HasSuffix(key, "-"+f.kept) {
 			t.Errorf("%s is kept as %v", f.name, made)
 		}
@@ -85,7 +85,7 @@ func TestFilesOfNotes(t *testing.T) {
 		files = append(files, e2e.Object{"s3_key": made["s3_key"], "filename": "other", "file_size": 1})
 	}
 	note := d.attached(at(c), files...)
-	shown := e2e.Answered(t, d.CasesAs(d.checker, "GET", at(c), nil), 200)["notes"].([]any)[0].(map[string]any)
+	shown := e2e.WantObject(t, d.CasesAs(d.checker, "GET", at(c), nil), 200)["notes"].([]any)[0].(map[string]any)
 	for i, a := range shown["attachments"].([]any) {
 		if a := a.(map[string]any); a["s3_key"] != files[i]["s3_key"] || a["filename"] == "other" || d.load(a["url"]).Status != 200 {
 			t.Errorf("file %d is shown as %v", i, a)
@@ -95,13 +95,13 @@ func TestFilesOfNotes(t *testing.T) {
 		t.Errorf("the note has %v", note["attachments"])
 	}
 	key := "?s3_key=" + escape(files[0]["s3_key"].(string))
-	link := e2e.Answered(t, d.CasesAs(d.officer, "GET", at(c)+"notes/presign/"+key, nil), 200)
+	link := e2e.WantObject(t, d.CasesAs(d.officer, "GET", at(c)+"notes/presign/"+key, nil), 200)
 	if link["filename"] != "Passport ☂.jpg" || link["s3_key"] != files[0]["s3_key"] || d.load(link["url"]).Status != 200 {
 		t.Errorf("the link is %v", link)
 	}
 	other := d.open(nil)
 	for _, path := range []string{at(other) + "notes/presign/" + key, at(c) + "notes/presign/" + key + "x", at(c) + "notes/presign/?s3_key=a", e2e.UnknownID + "/notes/presign/" + key} {
-		e2e.WantBody(t, d.Cases("GET", path, nil), 404, e2e.Detail("Not found."))
+		e2e.WantBody(t, d.Cases("GET", path, nil), 404, e2e.ErrorDetail("Not found."))
 	}
 	e2e.WantStatus(t, d.Cases("GET", at(c)+"notes/presign/", nil), 400)
 	reader := d.Member("READER", "dan@firm.example")
@@ -110,10 +110,10 @@ func TestFilesOfNotes(t *testing.T) {
 	e2e.WantStatus(t, d.load(link["url"]), 403)
 	d.World.Clock.Move(24 * time.Hour)
 	d.sweep()
-	if left := e2e.Count(t, d.World, "SELECT count(*) FROM media WHERE purpose = 'case_attachment'"); left != 5 {
+	if left := e2e.QueryNumber(t, d.World, "SELECT count(*) FROM media WHERE purpose = 'case_attachment'"); left != 5 {
 		t.Errorf("%d files are left of the note", left)
 	}
-	fresh := e2e.Answered(t, d.Cases("GET", at(c)+"notes/presign/"+key, nil), 200)["url"]
+	fresh := e2e.WantObject(t, d.Cases("GET", at(c)+"notes/presign/"+key, nil), 200)["url"]
 	e2e.WantStatus(t, d.Cases("DELETE", at(c)+"notes/"+note["uuid"].(string)+"/", nil), 204)
 	e2e.WantStatus(t, d.load(fresh), 404)
 	e2e.WantStatus(t, d.Cases("GET", at(c)+"notes/presign/"+key, nil), 404)
@@ -125,7 +125,7 @@ func (d env) swept(key string) {
 	d.T.Helper()
 	d.sweep()
 	id := uuid.MustParse(strings.Split(key, "/")[2][:36])
-	if n := e2e.Count(d.T, d.World, "SELECT count(*) FROM case_files WHERE file_id = $1", id); n != 0 {
+	if n := e2e.QueryNumber(d.T, d.World, "SELECT count(*) FROM case_files WHERE file_id = $1", id); n != 0 {
 		d.T.Errorf("the row of %s is left", key)
 	}
 	if there, err := d.World.App.Cases.Media.Exists(d.T.Context(), d.Party.ID, id); there || err != nil {
@@ -170,9 +170,9 @@ func TestFilesThatAreRefused(t *testing.T) {
 	e2e.WantBody(t, client.Do("POST", d.CasesPath(at(c)+"notes/presign/"), body, headers), 400, e2e.Object{"file": []string{"Choose a file."}})
 	e2e.WantStatus(t, d.Cases("POST", at(c)+"notes/presign/", e2e.Object{}), 415)
 	e2e.WantStatus(t, d.upload(at(c), "huge.txt", bytes.Repeat([]byte("b"), 11<<20)), 413)
-	e2e.WantBody(t, d.upload(e2e.UnknownID+"/", "a.txt", []byte("a")), 404, e2e.Detail("Not found."))
-	made := e2e.Answered(t, d.upload(at(c), "a.txt", []byte("a")), 201)
-	taken := e2e.Answered(t, d.upload(at(c), "b.txt", []byte("b")), 201)
+	e2e.WantBody(t, d.upload(e2e.UnknownID+"/", "a.txt", []byte("a")), 404, e2e.ErrorDetail("Not found."))
+	made := e2e.WantObject(t, d.upload(at(c), "a.txt", []byte("a")), 201)
+	taken := e2e.WantObject(t, d.upload(at(c), "b.txt", []byte("b")), 201)
 	d.attached(at(c), e2e.Object{"s3_key": taken["s3_key"]})
 	foreign := e2e.Object{"attachments": []string{"One of these is not a file that was uploaded for a note of this case."}}
 	for path, key := range map[string]any{at(other): made["s3_key"], at(c): taken["s3_key"], at(c) + "./": made["s3_key"].(string) + "x"} {
@@ -180,15 +180,15 @@ func TestFilesThatAreRefused(t *testing.T) {
 	}
 	twice := []e2e.Object{{"s3_key": made["s3_key"]}, {"s3_key": made["s3_key"]}}
 	e2e.WantBody(t, d.Cases("POST", at(c)+"notes/", e2e.Object{"comment": "a", "attachments": twice}), 400, foreign)
-	if got := e2e.Answered(t, d.Cases("GET", at(c)+"notes/", nil), 200); got["count"] != 1. {
+	if got := e2e.WantObject(t, d.Cases("GET", at(c)+"notes/", nil), 200); got["count"] != 1. {
 		t.Errorf("a note was written with a foreign file: %v", got)
 	}
-	e2e.Change(t, d.World, "UPDATE case_files SET size_bytes = 209715199 WHERE filename = 'b.txt'")
+	e2e.ExecSQL(t, d.World, "UPDATE case_files SET size_bytes = 209715199 WHERE filename = 'b.txt'")
 	e2e.WantBody(t, d.upload(at(c), "c.txt", []byte("c")), 400, e2e.Object{"file": []string{"The files of a case hold at most 200 MB."}})
 	d.World.Clock.Move(25 * time.Hour)
 	e2e.WantBody(t, d.Cases("POST", at(c)+"notes/", e2e.Object{"comment": "a", "attachments": twice[:1]}), 400, foreign)
 	d.swept(made["s3_key"].(string))
-	if n := e2e.Count(t, d.World, "SELECT count(*) FROM case_files"); n != 1 {
+	if n := e2e.QueryNumber(t, d.World, "SELECT count(*) FROM case_files"); n != 1 {
 		t.Errorf("%d files are left", n)
 	}
 }
@@ -200,7 +200,7 @@ func TestFilesGoWithTheirCase(t *testing.T) {
 	stop := d.World.Work()
 	add := func(c e2e.Object) e2e.Object {
 		t.Helper()
-		made := e2e.Answered(t, d.upload(at(c), "a.txt", []byte("a")), 201)
+		made := e2e.WantObject(t, d.upload(at(c), "a.txt", []byte("a")), 201)
 		d.attached(at(c), e2e.Object{"s3_key": made["s3_key"]})
 		return made
 	}
@@ -216,27 +216,27 @@ func TestFilesGoWithTheirCase(t *testing.T) {
 	}
 	e2e.WantStatus(t, d.load(made["url"]), 404)
 	id := uuid.MustParse(strings.Split(made["s3_key"].(string), "/")[2][:36])
-	if n := e2e.Count(t, d.World, "SELECT count(*) FROM deletion_records WHERE $1 = ANY(media_ids)", id); n != 1 {
+	if n := e2e.QueryNumber(t, d.World, "SELECT count(*) FROM deletion_records WHERE $1 = ANY(media_ids)", id); n != 1 {
 		t.Error("the record of the erasure does not name the file")
 	}
 	d.World.Eventually("the bytes are gone", func() bool {
 		there, err := d.World.App.Cases.Media.Exists(t.Context(), d.Party.ID, id)
 		return err == nil && !there
 	})
-	e2e.Answered(t, d.Call("POST", "/v3/businesses/create/", e2e.Object{"vendor_data": "firm"}), 201)
+	e2e.WantObject(t, d.Call("POST", "/v3/businesses/create/", e2e.Object{"vendor_data": "firm"}), 201)
 	firm := e2e.TextOf(t, d.World, "SELECT entity_id::text FROM entities WHERE vendor_data = 'firm'")
 	of := d.open(e2e.Object{"subject": e2e.Object{"type": "business", "uuid": firm}})
 	made = add(of)
-	e2e.Change(t, d.World, "UPDATE applications SET media_retention_days = 10")
-	e2e.Answered(t, d.Cases("POST", at(of)+"resolve/", e2e.Object{"resolution": "FALSE_POSITIVE"}), 200)
+	e2e.ExecSQL(t, d.World, "UPDATE applications SET media_retention_days = 10")
+	e2e.WantObject(t, d.Cases("POST", at(of)+"resolve/", e2e.Object{"resolution": "FALSE_POSITIVE"}), 200)
 	stop()
 	hold := uuid.New()
-	e2e.Change(t, d.World, "INSERT INTO legal_holds (application_id, hold_id, vendor_data, reason, created_at) VALUES ($1, $2, 'firm', 'court', now())", d.Party.ID, hold)
+	e2e.ExecSQL(t, d.World, "INSERT INTO legal_holds (application_id, hold_id, vendor_data, reason, created_at) VALUES ($1, $2, 'firm', 'court', now())", d.Party.ID, hold)
 	d.World.Clock.Move(11 * 24 * time.Hour)
 	d.sweep()
-	if n := e2e.Count(t, d.World, "SELECT count(*) FROM media WHERE purpose = 'case_attachment'"); n != 1 {
+	if n := e2e.QueryNumber(t, d.World, "SELECT count(*) FROM media WHERE purpose = 'case_attachment'"); n != 1 {
 		t.Errorf("under a hold %d files are left", n)
 	}
-	e2e.Change(t, d.World, "DELETE FROM legal_holds WHERE hold_id = $1", hold)
+	e2e.ExecSQL(t, d.World, "DELETE FROM legal_holds WHERE hold_id = $1", hold)
 	d.swept(made["s3_key"].(string))
 }

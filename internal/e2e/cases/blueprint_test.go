@@ -27,7 +27,7 @@ func TestBlueprintsAreKept(t *testing.T) {
 	d := e2e.NewCaseApp(t, w, application.Live, e2e.AdaEmail)
 	officer := d.Member("COMPLIANCE_OFFICER", "ben@firm.example")
 	second := d.Blueprint("Second line", nil)
-	made := e2e.Answered(t, d.CasesAs(officer, "POST", "blueprints/", e2e.Object{
+	made := e2e.WantObject(t, d.CasesAs(officer, "POST", "blueprints/", e2e.Object{
 		"name": " First line ", "description": "Begin here", "assignee_pool": []string{officer.Account.String(), d.Owner.Account.String(), officer.Account.String()},
 		"assignment_method": "AUTOMATIC", "max_active_cases": 3, "escalation_enabled": true, "escalation_blueprint": second["uuid"],
 		"four_eyes_checker_blueprint": second["uuid"], "require_resolution_note": true, "default_due_hours": 48,
@@ -50,18 +50,18 @@ func TestBlueprintsAreKept(t *testing.T) {
 	for name := range want {
 		names = append(names, name)
 	}
-	if diff := e2e.Diff(t, want, e2e.Pick(made, names...)); diff != "" {
+	if diff := e2e.Diff(t, want, e2e.OnlyMembers(made, names...)); diff != "" {
 		t.Errorf("it was made (-want +got):\n%s", diff)
 	}
 	if len(made["assignee_pool"].([]any)) != 2 {
 		t.Errorf("the pool is %v", made["assignee_pool"])
 	}
 	at := "blueprints/" + made["uuid"].(string) + "/"
-	if got := e2e.Answered(t, d.Cases("GET", "blueprints/"+second["uuid"].(string)+"/", nil), 200)["receives_escalation_from"].([]any); len(got) != 1 || got[0].(map[string]any)["id"] != made["uuid"] {
+	if got := e2e.WantObject(t, d.Cases("GET", "blueprints/"+second["uuid"].(string)+"/", nil), 200)["receives_escalation_from"].([]any); len(got) != 1 || got[0].(map[string]any)["id"] != made["uuid"] {
 		t.Errorf("it receives from %v", got)
 	}
 	sectionsAreReplacedOneByOne(t, d, at)
-	page := e2e.Answered(t, d.Cases("GET", "blueprints/?limit=1&offset=1", nil), 200)
+	page := e2e.WantObject(t, d.Cases("GET", "blueprints/?limit=1&offset=1", nil), 200)
 	if rows := page["results"].([]any); page["count"] != 2. || len(rows) != 1 || rows[0].(map[string]any)["name"] != "First line" || rows[0].(map[string]any)["content_config"] != nil {
 		t.Errorf("the second page is %v", page)
 	}
@@ -71,14 +71,14 @@ func TestBlueprintsAreKept(t *testing.T) {
 		if method == "PATCH" {
 			body = e2e.Object{"name": "Again"}
 		}
-		e2e.WantBody(t, d.Cases(method, at, body), http.StatusNotFound, e2e.Detail("Not found."))
+		e2e.WantBody(t, d.Cases(method, at, body), http.StatusNotFound, e2e.ErrorDetail("Not found."))
 	}
 	d.Blueprint("first LINE", nil)
 }
 
 func sectionsAreReplacedOneByOne(t *testing.T, d e2e.CaseApp, at string) {
 	t.Helper()
-	changed := e2e.Answered(t, d.Cases("PATCH", at, e2e.Object{
+	changed := e2e.WantObject(t, d.Cases("PATCH", at, e2e.Object{
 		"expected_version": 1, "description": nil, "max_active_cases": nil, "escalation_blueprint": nil, "four_eyes_checker_blueprint": nil, "default_due_hours": nil,
 		"content_config": e2e.Object{"identity": e2e.Object{"enabled": true, "risk_overview": true}},
 	}), 200)
@@ -92,11 +92,11 @@ func sectionsAreReplacedOneByOne(t *testing.T, d e2e.CaseApp, at string) {
 			t.Errorf("%s is %v", name, changed[name])
 		}
 	}
-	e2e.WantBody(t, d.Cases("PATCH", at, e2e.Object{"expected_version": 1, "name": "Late"}), http.StatusConflict, e2e.Detail("Somebody has changed this blueprint meanwhile."))
-	if got := e2e.Answered(t, d.Cases("PATCH", at, e2e.Object{"require_resolution_note": true}), 200); got["version"] != 2. || got["name"] != "First line" {
+	e2e.WantBody(t, d.Cases("PATCH", at, e2e.Object{"expected_version": 1, "name": "Late"}), http.StatusConflict, e2e.ErrorDetail("Somebody has changed this blueprint meanwhile."))
+	if got := e2e.WantObject(t, d.Cases("PATCH", at, e2e.Object{"require_resolution_note": true}), 200); got["version"] != 2. || got["name"] != "First line" {
 		t.Errorf("a change of nothing made %v", got)
 	}
-	if n := e2e.Count(t, d.World, "SELECT count(*) FROM case_blueprint_versions WHERE blueprint_id = $1", changed["uuid"]); n != 2 {
+	if n := e2e.QueryNumber(t, d.World, "SELECT count(*) FROM case_blueprint_versions WHERE blueprint_id = $1", changed["uuid"]); n != 2 {
 		t.Errorf("%d versions are kept", n)
 	}
 }
@@ -159,8 +159,8 @@ func TestBlueprintsThatCannotBe(t *testing.T) {
 	}
 	e2e.WantStatus(t, d.CasesAs(reader, "GET", own, nil), 200)
 	e2e.WantStatus(t, d.CasesAs(reader, "PATCH", own, e2e.Object{"name": "Mine"}), http.StatusForbidden)
-	e2e.WantBody(t, other.Call("GET", d.CasesPath(own), nil), http.StatusNotFound, e2e.Detail("Not found."))
-	if got := e2e.Answered(t, d.Cases("GET", own, nil), 200); got["version"] != 1. {
+	e2e.WantBody(t, other.Call("GET", d.CasesPath(own), nil), http.StatusNotFound, e2e.ErrorDetail("Not found."))
+	if got := e2e.WantObject(t, d.Cases("GET", own, nil), 200); got["version"] != 1. {
 		t.Errorf("a refused change made %v", got)
 	}
 }
@@ -192,7 +192,7 @@ func TestPresetsAreInstalledOnce(t *testing.T) {
 	}
 	e2e.WantBody(t, d.Cases("POST", "blueprints/presets/install/", e2e.Object{"preset_keys": nil}), http.StatusOK, e2e.Object{"created": []string{}})
 	names := map[string]bool{}
-	for _, row := range e2e.Answered(t, d.Cases("GET", "blueprints/", nil), 200)["results"].([]any) {
+	for _, row := range e2e.WantObject(t, d.Cases("GET", "blueprints/", nil), 200)["results"].([]any) {
 		names[row.(map[string]any)["name"].(string)] = true
 	}
 	for _, name := range []string{"KYC Review", "KYC review 2", "Screening hit", "AML investigation", "Suspicious activity"} {
@@ -200,7 +200,7 @@ func TestPresetsAreInstalledOnce(t *testing.T) {
 			t.Errorf("no %s among %v", name, names)
 		}
 	}
-	for _, row := range e2e.Answered(t, d.Cases("GET", "blueprints/presets/", nil), 200)["results"].([]any) {
+	for _, row := range e2e.WantObject(t, d.Cases("GET", "blueprints/presets/", nil), 200)["results"].([]any) {
 		if p := row.(map[string]any); p["installed"] != true || len(p["content_config"].(map[string]any)["checklist"].(map[string]any)["items"].([]any)) < 5 {
 			t.Errorf("a preset is %v", p)
 		}
@@ -213,10 +213,10 @@ func TestWorkflowsThatNameABlueprintAreShown(t *testing.T) {
 	w := testenv.New(t, testenv.Settings{})
 	d := e2e.NewCaseApp(t, w, application.Live, e2e.AdaEmail)
 	made := d.Blueprint("Hits", nil)
-	workflow := e2e.Answered(t, d.Call("POST", "/v3/workflows/", e2e.Object{"workflow_label": "Screened", "features": []e2e.Object{
+	workflow := e2e.WantObject(t, d.Call("POST", "/v3/workflows/", e2e.Object{"workflow_label": "Screened", "features": []e2e.Object{
 		{"feature": "OCR"}, {"feature": "AML", "config": e2e.Object{"create_cases_on_hit": true, "case_blueprint": made["uuid"]}},
 	}}), http.StatusCreated)
-	got := e2e.Answered(t, d.Cases("GET", "blueprints/"+made["uuid"].(string)+"/", nil), 200)["creation_sources"]
+	got := e2e.WantObject(t, d.Cases("GET", "blueprints/"+made["uuid"].(string)+"/", nil), 200)["creation_sources"]
 	if diff := e2e.Diff(t, []e2e.Object{{"kind": "aml", "id": workflow["uuid"], "name": "Screened"}}, got); diff != "" {
 		t.Errorf("it is opened by (-want +got):\n%s", diff)
 	}

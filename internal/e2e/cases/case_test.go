@@ -24,7 +24,7 @@ func newEnv(t *testing.T) env {
 	w := testenv.New(t, testenv.Settings{})
 	d := env{CaseApp: e2e.NewCaseApp(t, w, application.Live, e2e.AdaEmail)}
 	d.officer, d.checker = d.Member("COMPLIANCE_OFFICER", "ben@firm.example"), d.Member("COMPLIANCE_OFFICER", "cleo@firm.example")
-	e2e.Answered(t, d.Call("POST", "/v3/users/create/", e2e.Object{"vendor_data": "zoë", "display_name": "Zoë Okafor"}), 201)
+	e2e.WantObject(t, d.Call("POST", "/v3/users/create/", e2e.Object{"vendor_data": "zoë", "display_name": "Zoë Okafor"}), 201)
 	d.subject = e2e.Object{"type": "user", "uuid": e2e.TextOf(t, w, "SELECT entity_id::text FROM entities WHERE vendor_data = 'zoë'")}
 	return d
 }
@@ -36,7 +36,7 @@ func (d env) open(more e2e.Object) e2e.Object {
 	for member, value := range more {
 		body[member] = value
 	}
-	return e2e.Answered(d.T, d.Cases("POST", "", body), http.StatusCreated)
+	return e2e.WantObject(d.T, d.Cases("POST", "", body), http.StatusCreated)
 }
 
 // session opens a session of somebody.
@@ -49,7 +49,7 @@ func (d env) session(who any) string {
 func (d env) eventsOf(at string) string {
 	d.T.Helper()
 	var out []string
-	for _, row := range e2e.Answered(d.T, d.Cases("GET", at+"events/", nil), 200)["results"].([]any) {
+	for _, row := range e2e.WantObject(d.T, d.Cases("GET", at+"events/", nil), 200)["results"].([]any) {
 		out = append([]string{row.(map[string]any)["event_type"].(string)}, out...)
 	}
 	return strings.Join(out, " ")
@@ -63,7 +63,7 @@ func TestCasesAreOpenedChangedAndFound(t *testing.T) {
 	d := newEnv(t)
 	blueprint := d.Blueprint("Due soon", e2e.Object{"default_due_hours": 24, "content_config": checklist(false, "One", "Two")})
 	link := e2e.Object{"entity_type": "session", "entity_uuid": d.session("zoë")}
-	made := e2e.Answered(t, d.CasesAs(d.officer, "POST", "", e2e.Object{
+	made := e2e.WantObject(t, d.CasesAs(d.officer, "POST", "", e2e.Object{
 		"title": " Hit ", "blueprint": blueprint["uuid"], "links": []e2e.Object{link}, "tags": []string{"b", "a", "b"}, "assigned_to": d.officer.Account.String(),
 		"priority": "HIGH", "metadata": e2e.Object{"a": 1},
 	}), http.StatusCreated)
@@ -72,12 +72,12 @@ func TestCasesAreOpenedChangedAndFound(t *testing.T) {
 		len(made["checklist_items"].([]any)) != 2 || made["blueprint"].(map[string]any)["name"] != "Due soon" || made["links_count"] != 1. {
 		t.Errorf("it was opened as %v", made)
 	}
-	changed := e2e.Answered(t, d.Cases("PATCH", at(made), e2e.Object{"title": "Hít", "priority": "LOW", "due_at": nil, "tags": []string{"a", "c"}, "expected_version": made["version"]}), 200)
+	changed := e2e.WantObject(t, d.Cases("PATCH", at(made), e2e.Object{"title": "Hít", "priority": "LOW", "due_at": nil, "tags": []string{"a", "c"}, "expected_version": made["version"]}), 200)
 	if changed["title"] != "Hít" || changed["due_at"] != nil || changed["metadata"].(map[string]any)["a"] != 1. {
 		t.Errorf("it became %v", changed)
 	}
-	e2e.WantBody(t, d.Cases("PATCH", at(made), e2e.Object{"expected_version": made["version"], "title": "x"}), 409, e2e.Detail("Somebody has changed this case meanwhile."))
-	if got := e2e.Answered(t, d.Cases("PATCH", at(made), e2e.Object{"title": "Hít"}), 200); got["version"] != changed["version"] {
+	e2e.WantBody(t, d.Cases("PATCH", at(made), e2e.Object{"expected_version": made["version"], "title": "x"}), 409, e2e.ErrorDetail("Somebody has changed this case meanwhile."))
+	if got := e2e.WantObject(t, d.Cases("PATCH", at(made), e2e.Object{"title": "Hít"}), 200); got["version"] != changed["version"] {
 		t.Errorf("a change of nothing made %v", got["version"])
 	}
 	if got := d.eventsOf(at(made)); got != "CREATED ASSIGNED PRIORITY_CHANGED DUE_DATE_CHANGED TAG_ADDED TAG_REMOVED" {
@@ -92,7 +92,7 @@ func TestCasesAreOpenedChangedAndFound(t *testing.T) {
 		"?subject_uuid=" + d.subject["uuid"].(string): {other, made}, "?linked_entity_uuid=" + link["entity_uuid"].(string): {made}, "?pending_approval=true": {},
 		"?resolution=VALID_THREAT": {}, "?checker=" + e2e.UnknownID: {}, "?source__in=MANUAL": {other, made}, "?ordering=-updated_at&limit=1&offset=1": {made},
 	} {
-		rows := e2e.Answered(t, d.Cases("GET", query, nil), 200)["results"].([]any)
+		rows := e2e.WantObject(t, d.Cases("GET", query, nil), 200)["results"].([]any)
 		ok := len(rows) == len(want)
 		for i := range rows {
 			ok = ok && rows[i].(map[string]any)["uuid"] == want[i].(e2e.Object)["uuid"]
@@ -101,14 +101,14 @@ func TestCasesAreOpenedChangedAndFound(t *testing.T) {
 			t.Errorf("%s: %v", query, rows)
 		}
 	}
-	if got := e2e.Answered(t, d.CasesAs(d.officer, "GET", "?assigned_to=me", nil), 200); got["count"] != 1. {
+	if got := e2e.WantObject(t, d.CasesAs(d.officer, "GET", "?assigned_to=me", nil), 200); got["count"] != 1. {
 		t.Errorf("mine are %v", got)
 	}
 	for _, query := range []string{"?assigned_to=me", "?status__in=OPEN,x", "?source__in=x", "?priority=x", "?ordering=x", "?date_from=x"} {
 		e2e.WantStatus(t, d.Cases("GET", query, nil), 400)
 	}
 	e2e.WantStatus(t, d.Cases("DELETE", at(made), nil), 204)
-	e2e.WantBody(t, d.Cases("GET", at(made), nil), 404, e2e.Detail("Not found."))
+	e2e.WantBody(t, d.Cases("GET", at(made), nil), 404, e2e.ErrorDetail("Not found."))
 	if got := d.open(nil); got["case_number"] != "CS-0003" {
 		t.Errorf("the next is %v", got["case_number"])
 	}
@@ -165,36 +165,36 @@ func TestStatesOfACase(t *testing.T) {
 	}
 	fine := func(call string, body any) e2e.Object {
 		t.Helper()
-		return e2e.Answered(t, d.Cases("POST", at(c)+call+"/", body), 200)
+		return e2e.WantObject(t, d.Cases("POST", at(c)+call+"/", body), 200)
 	}
 	threat := e2e.Object{"resolution": "VALID_THREAT"}
-	post("reopen", nil, 400, e2e.Detail("The case is open already."))
-	post("resolve", threat, 400, e2e.Detail(`Complete the checklist first: "One", "Two".`))
-	items := e2e.List(t, d.Cases("GET", at(c)+"checklist/", nil))
+	post("reopen", nil, 400, e2e.ErrorDetail("The case is open already."))
+	post("resolve", threat, 400, e2e.ErrorDetail(`Complete the checklist first: "One", "Two".`))
+	items := e2e.DecodeList(t, d.Cases("GET", at(c)+"checklist/", nil))
 	for _, item := range items {
 		for range 2 {
-			if got := e2e.Answered(t, d.Cases("PATCH", at(c)+"checklist/"+item["uuid"].(string)+"/", e2e.Object{"is_completed": true}), 200); got["is_completed"] != true || got["completed_by"] != "test" {
+			if got := e2e.WantObject(t, d.Cases("PATCH", at(c)+"checklist/"+item["uuid"].(string)+"/", e2e.Object{"is_completed": true}), 200); got["is_completed"] != true || got["completed_by"] != "test" {
 				t.Errorf("the item is %v", got)
 			}
 		}
 	}
-	e2e.WantBody(t, d.Cases("PATCH", at(c)+"checklist/"+e2e.UnknownID+"/", e2e.Object{"is_completed": true}), 404, e2e.Detail("Not found."))
-	post("resolve", threat, 400, e2e.Detail("This kind of case needs a resolution note."))
+	e2e.WantBody(t, d.Cases("PATCH", at(c)+"checklist/"+e2e.UnknownID+"/", e2e.Object{"is_completed": true}), 404, e2e.ErrorDetail("Not found."))
+	post("resolve", threat, 400, e2e.ErrorDetail("This kind of case needs a resolution note."))
 	post("resolve", e2e.Object{"resolution": "VALID_THREAT", "note": "a", "checker": d.checker.Account.String()}, 400, e2e.Object{"checker": []string{"Resolutions of this kind of case are not checked."}})
-	post("escalate", nil, 400, e2e.Detail("Escalation is not set up for this kind of case."))
-	post("transfer", e2e.Object{"target_blueprint": second["uuid"]}, 400, e2e.Detail("Transfer is not allowed for this kind of case."))
+	post("escalate", nil, 400, e2e.ErrorDetail("Escalation is not set up for this kind of case."))
+	post("transfer", e2e.Object{"target_blueprint": second["uuid"]}, 400, e2e.ErrorDetail("Transfer is not allowed for this kind of case."))
 	if got := fine("request-info", nil); got["status"] != "AWAITING_USER" || fine("request-info", nil)["version"] != got["version"] {
 		t.Errorf("it waits as %v", got)
 	}
 	if got := fine("reopen", nil); got["status"] != "OPEN" {
 		t.Errorf("it is %v", got)
 	}
-	e2e.Answered(t, d.Cases("PATCH", "blueprints/"+first["uuid"].(string)+"/", e2e.Object{"transfer_enabled": true, "escalation_enabled": true, "escalation_blueprint": second["uuid"], "require_resolution_note": false}), 200)
-	post("transfer", e2e.Object{"target_blueprint": gone["uuid"]}, 400, e2e.Detail("The target is not an active blueprint of this application."))
-	post("transfer", e2e.Object{"target_blueprint": first["uuid"]}, 400, e2e.Detail("The target is not an active blueprint of this application."))
-	post("resolve", threat, 400, e2e.Detail("This kind of case needs a resolution note."))
+	e2e.WantObject(t, d.Cases("PATCH", "blueprints/"+first["uuid"].(string)+"/", e2e.Object{"transfer_enabled": true, "escalation_enabled": true, "escalation_blueprint": second["uuid"], "require_resolution_note": false}), 200)
+	post("transfer", e2e.Object{"target_blueprint": gone["uuid"]}, 400, e2e.ErrorDetail("The target is not an active blueprint of this application."))
+	post("transfer", e2e.Object{"target_blueprint": first["uuid"]}, 400, e2e.ErrorDetail("The target is not an active blueprint of this application."))
+	post("resolve", threat, 400, e2e.ErrorDetail("This kind of case needs a resolution note."))
 	moved := d.open(e2e.Object{"blueprint": first["uuid"]})
-	if got := e2e.Answered(t, d.Cases("POST", at(moved)+"transfer/", e2e.Object{"target_blueprint": second["uuid"]}), 200); got["blueprint"].(map[string]any)["uuid"] != second["uuid"] {
+	if got := e2e.WantObject(t, d.Cases("POST", at(moved)+"transfer/", e2e.Object{"target_blueprint": second["uuid"]}), 200); got["blueprint"].(map[string]any)["uuid"] != second["uuid"] {
 		t.Errorf("it was moved to %v", got["blueprint"])
 	}
 	if got := fine("escalate", nil); got["blueprint"].(map[string]any)["name"] != "Second" || len(got["checklist_items"].([]any)) != 3 {
@@ -203,9 +203,9 @@ func TestStatesOfACase(t *testing.T) {
 	if got := fine("resolve", threat); got["status"] != "RESOLVED" || got["resolved_by_name"] != "test" || got["resolved_at"] == nil {
 		t.Errorf("it is resolved as %v", got)
 	}
-	post("resolve", threat, 400, e2e.Detail("The case is resolved already."))
+	post("resolve", threat, 400, e2e.ErrorDetail("The case is resolved already."))
 	for _, call := range []string{"request-info", "escalate"} {
-		post(call, nil, 400, e2e.Detail("A resolved case has to be reopened first."))
+		post(call, nil, 400, e2e.ErrorDetail("A resolved case has to be reopened first."))
 	}
 	if got := fine("reopen", nil); got["status"] != "OPEN" || got["resolution"] != nil || got["resolved_by_name"] != nil || got["resolved_at"] != nil {
 		t.Errorf("it was reopened as %v", got)
@@ -242,7 +242,7 @@ func TestTwoPeopleAtOnce(t *testing.T) {
 	}
 	checkers := d.Blueprint("Checkers", nil)
 	staged := d.open(e2e.Object{"blueprint": d.Blueprint("Makers", e2e.Object{"four_eyes_checker_blueprint": checkers["uuid"]})["uuid"]})
-	e2e.Answered(t, d.CasesAs(d.officer, "POST", at(staged)+"resolve/", e2e.Object{"resolution": "FALSE_POSITIVE"}), 200)
+	e2e.WantObject(t, d.CasesAs(d.officer, "POST", at(staged)+"resolve/", e2e.Object{"resolution": "FALSE_POSITIVE"}), 200)
 	together(func(who e2e.ConsoleAccount) apitest.Response {
 		return d.CasesAs(who, "POST", at(staged)+"approve/", nil)
 	}, 200, 409)

@@ -16,7 +16,7 @@ func TestCommentsBecomeNotes(t *testing.T) {
 	noted := 0
 	say := func(who e2e.ConsoleAccount, call, comment string) {
 		t.Helper()
-		got := e2e.Answered(t, d.CasesAs(who, "POST", at(c)+call+"/", e2e.Object{"comment": " " + comment + " "}), 200)
+		got := e2e.WantObject(t, d.CasesAs(who, "POST", at(c)+call+"/", e2e.Object{"comment": " " + comment + " "}), 200)
 		noted++
 		note := got["notes"].([]any)[0].(map[string]any)
 		if note["comment"] != comment || note["is_internal"] != true || note["actor_email"] == nil || got["notes_count"] != float64(noted) {
@@ -28,19 +28,19 @@ func TestCommentsBecomeNotes(t *testing.T) {
 	say(d.officer, "reopen", "It came")
 	say(d.officer, "escalate", "Too large for us")
 	for _, body := range []any{nil, e2e.Object{}, e2e.Object{"comment": nil}, e2e.Object{"comment": "  "}} {
-		if got := e2e.Answered(t, d.Cases("POST", at(c)+"request-info/", body), 200); got["notes_count"] != float64(noted) {
+		if got := e2e.WantObject(t, d.Cases("POST", at(c)+"request-info/", body), 200); got["notes_count"] != float64(noted) {
 			t.Errorf("%v left a note", body)
 		}
 	}
-	e2e.Answered(t, d.CasesAs(d.officer, "POST", at(c)+"resolve/", e2e.Object{"resolution": "VALID_THREAT"}), 200)
+	e2e.WantObject(t, d.CasesAs(d.officer, "POST", at(c)+"resolve/", e2e.Object{"resolution": "VALID_THREAT"}), 200)
 	say(d.checker, "approve", "I looked")
-	e2e.WantBody(t, d.CasesAs(d.officer, "POST", at(c)+"escalate/", e2e.Object{"comment": "Lost"}), 400, e2e.Detail("A resolved case has to be reopened first."))
+	e2e.WantBody(t, d.CasesAs(d.officer, "POST", at(c)+"escalate/", e2e.Object{"comment": "Lost"}), 400, e2e.ErrorDetail("A resolved case has to be reopened first."))
 	if got := d.eventsOf(at(c)); got != "CREATED STATUS_CHANGED NOTE_ADDED NOTE_ADDED REOPENED NOTE_ADDED ESCALATED NOTE_ADDED STATUS_CHANGED STATUS_CHANGED "+
 		"SUBMITTED_FOR_APPROVAL APPROVAL_GRANTED RESOLVED NOTE_ADDED" {
 		t.Errorf("events are %s", got)
 	}
-	e2e.Answered(t, d.Cases("POST", "bulk/status/", e2e.Object{"case_uuids": []any{c["uuid"]}, "status": "OPEN", "note": "All again"}), 200)
-	if got := e2e.Answered(t, d.Cases("GET", at(c)+"notes/", nil), 200)["results"].([]any)[0].(map[string]any); got["comment"] != "All again" {
+	e2e.WantObject(t, d.Cases("POST", "bulk/status/", e2e.Object{"case_uuids": []any{c["uuid"]}, "status": "OPEN", "note": "All again"}), 200)
+	if got := e2e.WantObject(t, d.Cases("GET", at(c)+"notes/", nil), 200)["results"].([]any)[0].(map[string]any); got["comment"] != "All again" {
 		t.Errorf("several at once left %v", got)
 	}
 }

@@ -20,14 +20,14 @@ func TestALegalHoldKeepsTheCase(t *testing.T) {
 	session := d.session("zoë")
 	about := d.open(nil)
 	linked := d.open(e2e.Object{"links": []e2e.Object{{"entity_type": "session", "entity_uuid": session}}})
-	kept := e2e.Detail("The case is kept by a legal hold and cannot be deleted.")
+	kept := e2e.ErrorDetail("The case is kept by a legal hold and cannot be deleted.")
 	id := uuid.MustParse(session)
 	first := d.Hold(retention.Hold{SessionID: &id})
 	e2e.WantBody(t, d.Cases("DELETE", at(linked), nil), http.StatusConflict, kept)
 	second := d.Hold(retention.Hold{VendorData: "zoë"})
 	e2e.WantBody(t, d.Cases("DELETE", at(about), nil), http.StatusConflict, kept)
 	e2e.WantStatus(t, d.Call("POST", "/v3/users/delete/", e2e.Object{"vendor_data_list": []string{"zoë"}}), http.StatusConflict)
-	if got := e2e.Answered(t, d.Cases("GET", at(about), nil), 200); got["title"] != "Look at Zoë" {
+	if got := e2e.WantObject(t, d.Cases("GET", at(about), nil), 200); got["title"] != "Look at Zoë" {
 		t.Errorf("the case is %v", got)
 	}
 	for _, h := range []retention.Hold{first, second} {
@@ -59,10 +59,10 @@ func TestErasureLeavesNothingOfAHit(t *testing.T) {
 		if !strings.HasPrefix(c["title"].(string), "Screening: ") || c["metadata"].(map[string]any)["screenings"] == nil {
 			t.Errorf("the case is %v", c)
 		}
-		e2e.Answered(t, box.Cases("POST", at(c)+"notes/", e2e.Object{"comment": "Same face"}), 201)
+		e2e.WantObject(t, box.Cases("POST", at(c)+"notes/", e2e.Object{"comment": "Same face"}), 201)
 	}
 	e2e.WantStatus(t, box.Call("DELETE", "/v3/session/"+nobody+"/delete/", nil), http.StatusNoContent)
-	e2e.Answered(t, box.Call("POST", "/v3/users/delete/", e2e.Object{"vendor_data_list": []string{"ana"}}), 200)
+	e2e.WantObject(t, box.Call("POST", "/v3/users/delete/", e2e.Object{"vendor_data_list": []string{"ana"}}), 200)
 	e2e.WantStatus(t, box.Call("DELETE", "/v3/session/"+known+"/delete/", nil), http.StatusNoContent)
 	for i, c := range box.all() {
 		metadata, _ := c["metadata"].(map[string]any)

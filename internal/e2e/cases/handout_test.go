@@ -18,7 +18,7 @@ func (d env) handsOut(want int) {
 // holder is the address of whoever has a case.
 func (d env) holder(c e2e.Object) any {
 	d.T.Helper()
-	who, _ := e2e.Answered(d.T, d.Cases("GET", at(c), nil), 200)["assigned_to"].(map[string]any)
+	who, _ := e2e.WantObject(d.T, d.Cases("GET", at(c), nil), 200)["assigned_to"].(map[string]any)
 	return who["email"]
 }
 
@@ -48,17 +48,17 @@ func TestWaitingCasesAreHandedOut(t *testing.T) {
 	if d.holder(one) != "ben@firm.example" || d.holder(low) != nil || d.holder(high) != nil {
 		t.Fatalf("they came to %v, %v, %v", d.holder(one), d.holder(low), d.holder(high))
 	}
-	e2e.Answered(t, d.Cases("PATCH", path, e2e.Object{"max_active_cases": 2}), 200)
+	e2e.WantObject(t, d.Cases("PATCH", path, e2e.Object{"max_active_cases": 2}), 200)
 	d.handsOut(1)
 	if d.holder(high) != "ben@firm.example" || d.holder(low) != nil {
 		t.Errorf("with more room they are with %v and %v", d.holder(high), d.holder(low))
 	}
-	e2e.Answered(t, d.Cases("PATCH", path, e2e.Object{"assignee_pool": []string{d.officer.Account.String(), d.checker.Account.String()}}), 200)
+	e2e.WantObject(t, d.Cases("PATCH", path, e2e.Object{"assignee_pool": []string{d.officer.Account.String(), d.checker.Account.String()}}), 200)
 	d.handsOut(1)
 	if d.holder(low) != "cleo@firm.example" {
 		t.Errorf("with more people it is with %v", d.holder(low))
 	}
-	e2e.Answered(t, d.Cases("POST", at(high)+"assign/", e2e.Object{"assignee_user_id": nil}), 200)
+	e2e.WantObject(t, d.Cases("POST", at(high)+"assign/", e2e.Object{"assignee_user_id": nil}), 200)
 	d.handsOut(1)
 	if d.holder(high) != "ben@firm.example" {
 		t.Errorf("taken back it came to %v", d.holder(high))
@@ -71,7 +71,7 @@ func TestWaitingCasesAreHandedOut(t *testing.T) {
 	e2e.WantStatus(t, d.Cases("DELETE", at(one), nil), 204)
 	d.World.Work()
 	d.World.Eventually("the job hands it out", func() bool {
-		return e2e.Count(t, d.World, "SELECT count(*) FROM cases WHERE case_id = $1 AND assignee_id = $2", last["uuid"], d.officer.Account) == 1
+		return e2e.QueryNumber(t, d.World, "SELECT count(*) FROM cases WHERE case_id = $1 AND assignee_id = $2", last["uuid"], d.officer.Account) == 1
 	})
 }
 
@@ -82,14 +82,14 @@ func TestAWaitingResolutionNeverComesToItsMaker(t *testing.T) {
 	check := d.Blueprint("Check", e2e.Object{"assignee_pool": []string{d.officer.Account.String()}, "assignment_method": "AUTOMATIC"})
 	kind := d.Blueprint("Make", e2e.Object{"four_eyes_checker_blueprint": check["uuid"]})
 	c := d.open(e2e.Object{"blueprint": kind["uuid"]})
-	e2e.Answered(t, d.CasesAs(d.officer, "POST", at(c)+"resolve/", e2e.Object{"resolution": "FALSE_POSITIVE"}), 200)
+	e2e.WantObject(t, d.CasesAs(d.officer, "POST", at(c)+"resolve/", e2e.Object{"resolution": "FALSE_POSITIVE"}), 200)
 	d.handsOut(0)
 	other := d.open(e2e.Object{"blueprint": check["uuid"]})
-	e2e.Answered(t, d.Cases("POST", at(other)+"resolve/", e2e.Object{"resolution": "FALSE_POSITIVE"}), 200) // the next one in line is looked for
+	e2e.WantObject(t, d.Cases("POST", at(other)+"resolve/", e2e.Object{"resolution": "FALSE_POSITIVE"}), 200) // the next one in line is looked for
 	if d.holder(c) != nil {
 		t.Errorf("it came to %v", d.holder(c))
 	}
-	e2e.Answered(t, d.Cases("PATCH", "blueprints/"+check["uuid"].(string)+"/", e2e.Object{"assignee_pool": []string{d.officer.Account.String(), d.checker.Account.String()}}), 200)
+	e2e.WantObject(t, d.Cases("PATCH", "blueprints/"+check["uuid"].(string)+"/", e2e.Object{"assignee_pool": []string{d.officer.Account.String(), d.checker.Account.String()}}), 200)
 	d.handsOut(1)
 	if d.holder(c) != "cleo@firm.example" {
 		t.Errorf("it came to %v", d.holder(c))

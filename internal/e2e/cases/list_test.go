@@ -12,14 +12,14 @@ import (
 func TestSearchesForCases(t *testing.T) {
 	t.Parallel()
 	d := newEnv(t)
-	user := e2e.Answered(t, d.App.Call("POST", "/v3/users/create/", e2e.Object{"vendor_data": "cust_50%", "full_name": "王小明 Łucja O'Brien"}), http.StatusCreated)
+	user := e2e.WantObject(t, d.App.Call("POST", "/v3/users/create/", e2e.Object{"vendor_data": "cust_50%", "full_name": "王小明 Łucja O'Brien"}), http.StatusCreated)
 	c := d.open(e2e.Object{"title": "Žofie’s accounts", "tags": []string{"East Region"}, "subject": e2e.Object{"type": "user", "uuid": user["internal_id"]}})
 	for range 11 {
 		d.open(nil)
 	}
 	found := func(search string) float64 {
 		t.Helper()
-		page := e2e.Answered(t, d.Cases("GET", "?limit=200&search="+url.QueryEscape(search), nil), http.StatusOK)
+		page := e2e.WantObject(t, d.Cases("GET", "?limit=200&search="+url.QueryEscape(search), nil), http.StatusOK)
 		for _, r := range page["results"].([]any) {
 			if r.(map[string]any)["uuid"] == c["uuid"] {
 				return page["count"].(float64)
@@ -35,15 +35,15 @@ func TestSearchesForCases(t *testing.T) {
 			t.Errorf("%q finds %v, want %v", search, got, want)
 		}
 	}
-	e2e.Answered(t, d.App.Call("PATCH", "/v3/users/cust_50%25/", e2e.Object{"full_name": "Ada Lovelace"}), http.StatusOK)
+	e2e.WantObject(t, d.App.Call("PATCH", "/v3/users/cust_50%25/", e2e.Object{"full_name": "Ada Lovelace"}), http.StatusOK)
 	if found("lovelace") != 1 || found("小明") != 0 {
 		t.Error("a new name of the subject is not found, or the old one is")
 	}
-	e2e.Answered(t, d.Cases("PATCH", at(c), e2e.Object{"title": "Other", "tags": []string{}}), http.StatusOK)
+	e2e.WantObject(t, d.Cases("PATCH", at(c), e2e.Object{"title": "Other", "tags": []string{}}), http.StatusOK)
 	if found("other") != 1 || found("zofie") != 0 || found("east") != 0 {
 		t.Error("a new title is not found, or what is gone is")
 	}
-	e2e.Answered(t, d.App.Call("POST", "/v3/users/delete/", e2e.Object{"vendor_data_list": []string{"cust_50%"}}), http.StatusOK)
+	e2e.WantObject(t, d.App.Call("POST", "/v3/users/delete/", e2e.Object{"vendor_data_list": []string{"cust_50%"}}), http.StatusOK)
 	if found("lovelace") != 0 || found("cs-0001") != 1 {
 		t.Error("the name of whoever is erased is still found")
 	}
@@ -53,12 +53,12 @@ func TestSearchesForCases(t *testing.T) {
 func TestLongListsOfCases(t *testing.T) {
 	t.Parallel()
 	d := newEnv(t)
-	e2e.Change(t, d.World, `INSERT INTO cases (application_id, case_id, case_number, title, status, priority, source, created_at, updated_at)
+	e2e.ExecSQL(t, d.World, `INSERT INTO cases (application_id, case_id, case_number, title, status, priority, source, created_at, updated_at)
 		SELECT $1, gen_random_uuid(), 100 + n, 'Many', 'OPEN', CASE WHEN n <= 2000 THEN 'HIGH' ELSE 'LOW' END, 'MANUAL', now() + n * interval '1 second', now()
 		FROM generate_series(1, 10050) n`, d.Party.ID)
 	page := func(query string) e2e.Object {
 		t.Helper()
-		return e2e.Answered(t, d.Cases("GET", query, nil), http.StatusOK)
+		return e2e.WantObject(t, d.Cases("GET", query, nil), http.StatusOK)
 	}
 	for range 2 { // counted, and remembered
 		for query, want := range map[string]struct {

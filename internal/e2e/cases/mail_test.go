@@ -18,7 +18,7 @@ func (d env) mailed(want ...string) []e2e.Mail {
 	var all []e2e.Mail
 	var got []string
 	d.World.Eventually(fmt.Sprintf("mails are %q", want), func() bool {
-		if e2e.Count(d.T, d.World, "SELECT count(*) FROM river_job WHERE kind = 'case_mail' AND finalized_at IS NULL") > 0 {
+		if e2e.QueryNumber(d.T, d.World, "SELECT count(*) FROM river_job WHERE kind = 'case_mail' AND finalized_at IS NULL") > 0 {
 			return false
 		}
 		all, got = e2e.AllMails(d.T, d.World), nil
@@ -43,21 +43,21 @@ func TestMembersAreWrittenToAboutCases(t *testing.T) {
 	kind := d.Blueprint("Make", e2e.Object{"four_eyes_checker_blueprint": check["uuid"]})
 	c := d.open(e2e.Object{"blueprint": kind["uuid"], "title": "Zoë Okafor lies"})
 	note := e2e.Object{"comment": "Zoë again", "mentioned_emails": []string{"Ben@firm.example", "cleo@firm.example", "cleo@firm.example"}}
-	e2e.Answered(t, d.CasesAs(d.officer, "POST", at(c)+"notes/", note), 201)
-	name := e2e.Answered(t, d.Cases("GET", "", nil), 200)["results"].([]any)[0].(map[string]any)["application_name"].(string)
+	e2e.WantObject(t, d.CasesAs(d.officer, "POST", at(c)+"notes/", note), 201)
+	name := e2e.WantObject(t, d.Cases("GET", "", nil), 200)["results"].([]any)[0].(map[string]any)["application_name"].(string)
 	mentioned := "cleo@firm.example " + name + ": You are mentioned in case CS-0001"
 	d.mailed(mentioned)
 
 	propose := func() {
 		t.Helper()
-		e2e.Answered(t, d.CasesAs(d.officer, "POST", at(c)+"resolve/", e2e.Object{"resolution": "FALSE_POSITIVE", "note": "Zoë is fine"}), 200)
+		e2e.WantObject(t, d.CasesAs(d.officer, "POST", at(c)+"resolve/", e2e.Object{"resolution": "FALSE_POSITIVE", "note": "Zoë is fine"}), 200)
 	}
 	propose()
-	e2e.Answered(t, d.CasesAs(d.checker, "POST", at(c)+"reject-approval/", e2e.Object{"notes": "Is Zoë?"}), 200)
+	e2e.WantObject(t, d.CasesAs(d.checker, "POST", at(c)+"reject-approval/", e2e.Object{"notes": "Is Zoë?"}), 200)
 	returned := "ben@firm.example " + name + ": Case CS-0001: your resolution came back"
 	d.mailed(mentioned, returned)
 	propose()
-	e2e.Answered(t, d.CasesAs(d.checker, "POST", at(c)+"approve/", nil), 200)
+	e2e.WantObject(t, d.CasesAs(d.checker, "POST", at(c)+"approve/", nil), 200)
 	all := d.mailed(mentioned, returned, "ben@firm.example "+name+": Case CS-0001: your resolution is approved")
 	for _, m := range all {
 		if strings.Contains(m.Subject+m.Text, "Zoë") || !strings.Contains(m.Text, "/console/a/"+d.Party.ID.String()+"/cases/"+at(c)[:36]) {
@@ -67,12 +67,12 @@ func TestMembersAreWrittenToAboutCases(t *testing.T) {
 
 	// Keys are nobody to write to, and who takes back their own proposal knows it.
 	other := d.open(e2e.Object{"blueprint": kind["uuid"]})
-	e2e.Answered(t, d.Cases("POST", at(other)+"resolve/", e2e.Object{"resolution": "FALSE_POSITIVE"}), 200)
-	e2e.Answered(t, d.CasesAs(d.checker, "POST", at(other)+"approve/", nil), 200)
+	e2e.WantObject(t, d.Cases("POST", at(other)+"resolve/", e2e.Object{"resolution": "FALSE_POSITIVE"}), 200)
+	e2e.WantObject(t, d.CasesAs(d.checker, "POST", at(other)+"approve/", nil), 200)
 	own := d.open(e2e.Object{"blueprint": kind["uuid"]})
-	e2e.Answered(t, d.CasesAs(d.officer, "POST", at(own)+"resolve/", e2e.Object{"resolution": "FALSE_POSITIVE"}), 200)
+	e2e.WantObject(t, d.CasesAs(d.officer, "POST", at(own)+"resolve/", e2e.Object{"resolution": "FALSE_POSITIVE"}), 200)
 	link := e2e.Object{"entity_type": "session", "entity_uuid": d.session("zoë")}
-	e2e.Answered(t, d.CasesAs(d.officer, "POST", at(own)+"links/", link), 201)
+	e2e.WantObject(t, d.CasesAs(d.officer, "POST", at(own)+"links/", link), 201)
 	if got := e2e.AllMails(t, d.World); len(got) != len(all) {
 		t.Errorf("there are %d mails", len(got))
 	}
@@ -86,7 +86,7 @@ func TestDueDatesAreToldOnce(t *testing.T) {
 	tell := func() {
 		t.Helper()
 		for {
-			n, err := d.World.Cases.TellDue(t.Context())
+			n, err := d.World.Cases.NotifyDue(t.Context())
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -106,8 +106,8 @@ func TestDueDatesAreToldOnce(t *testing.T) {
 	d.open(with(2 * time.Hour))                       // within a day from the start
 	d.open(e2e.Object{"due_at": due(72 * time.Hour)}) // nobody's
 	done := d.open(with(72 * time.Hour))
-	e2e.Answered(t, d.Cases("POST", at(done)+"resolve/", e2e.Object{"resolution": "FALSE_POSITIVE"}), 200)
-	name := e2e.Answered(t, d.Cases("GET", "", nil), 200)["results"].([]any)[0].(map[string]any)["application_name"].(string)
+	e2e.WantObject(t, d.Cases("POST", at(done)+"resolve/", e2e.Object{"resolution": "FALSE_POSITIVE"}), 200)
+	name := e2e.WantObject(t, d.Cases("GET", "", nil), 200)["results"].([]any)[0].(map[string]any)["application_name"].(string)
 	text := func(number, what string) string {
 		return "ben@firm.example " + name + ": Case " + number + " is " + what
 	}
@@ -122,10 +122,10 @@ func TestDueDatesAreToldOnce(t *testing.T) {
 	tell()
 	told = append(told, text("CS-0001", "overdue"))
 	d.mailed(slices.Clone(told)...)
-	if got := e2e.Answered(t, d.Cases("GET", at(slow), nil), 200); got["is_overdue"] != nil && got["is_overdue"] != true {
+	if got := e2e.WantObject(t, d.Cases("GET", at(slow), nil), 200); got["is_overdue"] != nil && got["is_overdue"] != true {
 		t.Errorf("the case is %v", got["is_overdue"])
 	}
-	e2e.Answered(t, d.Cases("PATCH", at(slow), e2e.Object{"due_at": due(48 * time.Hour)}), 200)
+	e2e.WantObject(t, d.Cases("PATCH", at(slow), e2e.Object{"due_at": due(48 * time.Hour)}), 200)
 	d.World.Clock.Move(30 * time.Hour)
 	tell()
 	d.mailed(append(told, text("CS-0001", "due within a day"))...)
@@ -136,8 +136,8 @@ func TestNobodyIsWrittenToWhoHasLeft(t *testing.T) {
 	t.Parallel()
 	d := newEnv(t)
 	c := d.open(nil)
-	e2e.Answered(t, d.Cases("POST", at(c)+"notes/", e2e.Object{"comment": "x", "mentioned_emails": []string{"ben@firm.example"}}), 201)
-	for _, m := range e2e.List(t, d.Owner.Call("GET", "/members/", nil)) {
+	e2e.WantObject(t, d.Cases("POST", at(c)+"notes/", e2e.Object{"comment": "x", "mentioned_emails": []string{"ben@firm.example"}}), 201)
+	for _, m := range e2e.DecodeList(t, d.Owner.Call("GET", "/members/", nil)) {
 		if m["email"] == "ben@firm.example" {
 			e2e.WantStatus(t, d.Owner.Call("DELETE", "/members/"+m["uuid"].(string), nil), 204)
 		}

@@ -21,7 +21,7 @@ func (d env) notifications(who e2e.ConsoleAccount, method, more string, body any
 func (d env) told(who e2e.ConsoleAccount, query string) string {
 	d.T.Helper()
 	var out []string
-	for _, row := range e2e.Answered(d.T, d.notifications(who, "GET", query, nil), http.StatusOK)["results"].([]any) {
+	for _, row := range e2e.WantObject(d.T, d.notifications(who, "GET", query, nil), http.StatusOK)["results"].([]any) {
 		n := row.(map[string]any)
 		out = append([]string{n["type"].(string) + " " + n["case"].(map[string]any)["case_number"].(string)}, out...)
 	}
@@ -43,19 +43,19 @@ func TestMembersAreToldAboutCases(t *testing.T) {
 	kind := d.Blueprint("Make", e2e.Object{"four_eyes_checker_blueprint": check["uuid"]})
 	c := d.open(e2e.Object{"blueprint": kind["uuid"], "assigned_to": d.officer.Account.String()})
 	d.World.Clock.Move(time.Second)
-	e2e.Answered(t, d.CasesAs(d.checker, "POST", at(c)+"notes/", e2e.Object{"comment": "Zoë", "mentioned_emails": []string{"ben@firm.example", "cleo@firm.example"}}), 201)
+	e2e.WantObject(t, d.CasesAs(d.checker, "POST", at(c)+"notes/", e2e.Object{"comment": "Zoë", "mentioned_emails": []string{"ben@firm.example", "cleo@firm.example"}}), 201)
 	d.World.Clock.Move(time.Second)
 	resolution := e2e.Object{"resolution": "FALSE_POSITIVE", "checker": d.checker.Account.String()}
-	e2e.Answered(t, d.CasesAs(d.officer, "POST", at(c)+"resolve/", resolution), 200)
+	e2e.WantObject(t, d.CasesAs(d.officer, "POST", at(c)+"resolve/", resolution), 200)
 	d.World.Clock.Move(time.Second)
-	e2e.Answered(t, d.CasesAs(d.checker, "POST", at(c)+"reject-approval/", e2e.Object{"notes": "Look again"}), 200)
+	e2e.WantObject(t, d.CasesAs(d.checker, "POST", at(c)+"reject-approval/", e2e.Object{"notes": "Look again"}), 200)
 	d.World.Clock.Move(time.Second)
-	e2e.Answered(t, d.CasesAs(d.officer, "POST", at(c)+"resolve/", resolution), 200)
+	e2e.WantObject(t, d.CasesAs(d.officer, "POST", at(c)+"resolve/", resolution), 200)
 	d.World.Clock.Move(time.Second)
-	e2e.Answered(t, d.CasesAs(d.checker, "POST", at(c)+"approve/", nil), 200)
+	e2e.WantObject(t, d.CasesAs(d.checker, "POST", at(c)+"approve/", nil), 200)
 	d.World.Clock.Move(time.Second)
 	own := d.open(nil)
-	e2e.Answered(t, d.CasesAs(d.officer, "POST", at(own)+"assign/", e2e.Object{"assignee_user_id": d.officer.Account.String()}), 200)
+	e2e.WantObject(t, d.CasesAs(d.officer, "POST", at(own)+"assign/", e2e.Object{"assignee_user_id": d.officer.Account.String()}), 200)
 	d.wantTold(d.officer, "ASSIGNED CS-0001, MENTIONED CS-0001, RESOLUTION_RETURNED CS-0001, RESOLUTION_APPROVED CS-0001")
 	d.wantTold(d.checker, "APPROVAL_ASKED CS-0001, APPROVAL_ASKED CS-0001")
 	d.wantTold(d.Owner, "")
@@ -71,7 +71,7 @@ func TestNotificationsOfDueDates(t *testing.T) {
 	for range 2 {
 		d.World.Clock.Move(49 * time.Hour)
 		for range 2 {
-			if _, err := d.World.Cases.TellDue(t.Context()); err != nil {
+			if _, err := d.World.Cases.NotifyDue(t.Context()); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -88,7 +88,7 @@ func TestNotificationsAreRead(t *testing.T) {
 		d.World.Clock.Move(time.Second)
 	}
 	d.open(e2e.Object{"assigned_to": d.checker.Account.String()})
-	page := e2e.Answered(t, d.notifications(d.officer, "GET", "?limit=1", nil), http.StatusOK)
+	page := e2e.WantObject(t, d.notifications(d.officer, "GET", "?limit=1", nil), http.StatusOK)
 	if page["count"] != 3.0 || page["unread_count"] != 3.0 || page["next"] == nil || len(page["results"].([]any)) != 1 {
 		t.Errorf("the page is %v", page)
 	}
@@ -98,7 +98,7 @@ func TestNotificationsAreRead(t *testing.T) {
 	}
 	read := func(who e2e.ConsoleAccount, body e2e.Object, left float64) {
 		t.Helper()
-		if got := e2e.Answered(t, d.notifications(who, "POST", "read/", body), http.StatusOK)["unread_count"]; got != left {
+		if got := e2e.WantObject(t, d.notifications(who, "POST", "read/", body), http.StatusOK)["unread_count"]; got != left {
 			t.Errorf("%v leaves %v, not %v", body, got, left)
 		}
 	}
@@ -120,21 +120,21 @@ func TestNotificationsAreRead(t *testing.T) {
 	for member, body := range map[string]e2e.Object{
 		"notification_uuids": {"notification_uuids": []string{}}, "notification_uuids[0]": {"notification_uuids": []string{"x"}}, "until": {"until": "yesterday"},
 	} {
-		if got := e2e.Answered(t, d.notifications(d.officer, "POST", "read/", body), http.StatusBadRequest); got[member] == nil && got["notification_uuids"] == nil && got["notification_uuids.0"] == nil {
+		if got := e2e.WantObject(t, d.notifications(d.officer, "POST", "read/", body), http.StatusBadRequest); got[member] == nil && got["notification_uuids"] == nil && got["notification_uuids.0"] == nil {
 			t.Errorf("%s: %v", member, got)
 		}
 	}
-	if got := e2e.Answered(t, d.notifications(d.officer, "GET", "?unread=maybe", nil), http.StatusBadRequest); got["unread"] == nil {
+	if got := e2e.WantObject(t, d.notifications(d.officer, "GET", "?unread=maybe", nil), http.StatusBadRequest); got["unread"] == nil {
 		t.Errorf("refused by %v", got)
 	}
 	// A key is told nothing.
 	key := d.World.As(d.Party).Do("GET", strings.Replace(d.CasesPath(""), "/cases/", "/notifications/", 1), nil, nil)
-	if got := e2e.Answered(t, key, http.StatusOK)["results"].([]any); len(got) != 0 {
+	if got := e2e.WantObject(t, key, http.StatusOK)["results"].([]any); len(got) != 0 {
 		t.Errorf("a key is told %v", got)
 	}
 	developer := d.Member("DEVELOPER", "dev@firm.example")
-	e2e.Answered(t, d.notifications(developer, "GET", "", nil), http.StatusForbidden)
-	e2e.Answered(t, d.notifications(developer, "POST", "read/", e2e.Object{}), http.StatusForbidden)
+	e2e.WantObject(t, d.notifications(developer, "GET", "", nil), http.StatusForbidden)
+	e2e.WantObject(t, d.notifications(developer, "POST", "read/", e2e.Object{}), http.StatusForbidden)
 }
 
 // TestNotificationsGo with their case, their account and their time.
@@ -149,7 +149,7 @@ func TestNotificationsGo(t *testing.T) {
 		t.Errorf("%s outlive a case", n)
 	}
 	d.wantTold(d.officer, "")
-	e2e.Change(t, d.World, "DELETE FROM console_accounts WHERE account_id = $1", d.checker.Account)
+	e2e.ExecSQL(t, d.World, "DELETE FROM console_accounts WHERE account_id = $1", d.checker.Account)
 	if n := stored(); n != "0" {
 		t.Errorf("%s outlive an account", n)
 	}
@@ -174,7 +174,7 @@ func TestAnAccountThatWantsNoMails(t *testing.T) {
 	const path = "/auth/v2/account/preferences/"
 	own := func(method string, body any, status int) e2e.Object {
 		t.Helper()
-		return e2e.Answered(t, d.officer.Client.Do(method, path, body, d.officer.Bearer()), status)
+		return e2e.WantObject(t, d.officer.Client.Do(method, path, body, d.officer.Bearer()), status)
 	}
 	if got := own("GET", nil, http.StatusOK); got["mail_notifications"] != "AT_ONCE" || got["undo_seconds"] != 6.0 || got["single_keys"] != true {
 		t.Errorf("at first: %v", got)
@@ -194,10 +194,10 @@ func TestAnAccountThatWantsNoMails(t *testing.T) {
 			t.Errorf("without %s: %v", member, got)
 		}
 	}
-	e2e.Answered(t, d.officer.Client.Do("GET", path, nil, nil), http.StatusUnauthorized)
+	e2e.WantObject(t, d.officer.Client.Do("GET", path, nil, nil), http.StatusUnauthorized)
 	c := d.open(nil)
-	e2e.Answered(t, d.Cases("POST", at(c)+"notes/", e2e.Object{"comment": "x", "mentioned_emails": []string{"ben@firm.example", "cleo@firm.example"}}), 201)
-	name := e2e.Answered(t, d.Cases("GET", "", nil), 200)["results"].([]any)[0].(map[string]any)["application_name"].(string)
+	e2e.WantObject(t, d.Cases("POST", at(c)+"notes/", e2e.Object{"comment": "x", "mentioned_emails": []string{"ben@firm.example", "cleo@firm.example"}}), 201)
+	name := e2e.WantObject(t, d.Cases("GET", "", nil), 200)["results"].([]any)[0].(map[string]any)["application_name"].(string)
 	d.mailed("cleo@firm.example " + name + ": You are mentioned in case CS-0001")
 	d.wantTold(d.officer, "MENTIONED CS-0001")
 }

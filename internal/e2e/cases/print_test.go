@@ -15,7 +15,7 @@ import (
 // printed is the text of a case on paper.
 func (d env) printed(who e2e.ConsoleAccount, path string) string {
 	d.T.Helper()
-	got := d.load(e2e.Answered(d.T, d.CasesAs(who, "GET", path, nil), 200)["url"])
+	got := d.load(e2e.WantObject(d.T, d.CasesAs(who, "GET", path, nil), 200)["url"])
 	if got.Status != 200 || got.Header.Get("Content-Type") != "application/pdf" || got.Header.Get("Content-Disposition") != "attachment" {
 		d.T.Fatalf("it is loaded with %d %v", got.Status, got.Header)
 	}
@@ -29,14 +29,14 @@ func TestACaseIsPrinted(t *testing.T) {
 	d := newEnv(t)
 	blueprint := d.Blueprint("Hits", e2e.Object{"content_config": checklist(true, "Compare names", "Write down why")})
 	c := d.open(e2e.Object{"blueprint": blueprint["uuid"], "tags": []string{"vip"}, "assigned_to": d.officer.Account.String(), "links": []e2e.Object{{"entity_type": "session", "entity_uuid": d.session("zoë")}}})
-	items := e2e.List(t, d.Cases("GET", at(c)+"checklist/", nil))
-	e2e.Answered(t, d.CasesAs(d.officer, "PATCH", at(c)+"checklist/"+items[0]["uuid"].(string)+"/", e2e.Object{"is_completed": true}), 200)
-	file := e2e.Answered(t, d.upload(at(c), "bill.txt", []byte("a")), 201)
-	e2e.Answered(t, d.Cases("POST", at(c)+"notes/", e2e.Object{"comment": "Seen by the branch", "attachments": []e2e.Object{{"s3_key": file["s3_key"]}}}), 201)
-	e2e.Answered(t, d.CasesAs(d.officer, "POST", at(c)+"notes/", e2e.Object{"comment": "Between ourselves", "is_internal": true}), 201)
-	e2e.Answered(t, d.CasesAs(d.officer, "POST", at(c)+"resolve/", e2e.Object{"resolution": "FALSE_POSITIVE", "note": "Another person"}), 200)
+	items := e2e.DecodeList(t, d.Cases("GET", at(c)+"checklist/", nil))
+	e2e.WantObject(t, d.CasesAs(d.officer, "PATCH", at(c)+"checklist/"+items[0]["uuid"].(string)+"/", e2e.Object{"is_completed": true}), 200)
+	file := e2e.WantObject(t, d.upload(at(c), "bill.txt", []byte("a")), 201)
+	e2e.WantObject(t, d.Cases("POST", at(c)+"notes/", e2e.Object{"comment": "Seen by the branch", "attachments": []e2e.Object{{"s3_key": file["s3_key"]}}}), 201)
+	e2e.WantObject(t, d.CasesAs(d.officer, "POST", at(c)+"notes/", e2e.Object{"comment": "Between ourselves", "is_internal": true}), 201)
+	e2e.WantObject(t, d.CasesAs(d.officer, "POST", at(c)+"resolve/", e2e.Object{"resolution": "FALSE_POSITIVE", "note": "Another person"}), 200)
 	report := e2e.Object{"report_type": "STR", "jurisdiction": "DE"}
-	e2e.Answered(t, d.Cases("POST", at(c)+"regulatory-reports/", report), 201)
+	e2e.WantObject(t, d.Cases("POST", at(c)+"regulatory-reports/", report), 201)
 	reader := d.Member("READER", "dan@firm.example")
 	got := d.printed(reader, at(c)+"print/")
 	for _, want := range []string{
@@ -53,9 +53,9 @@ func TestACaseIsPrinted(t *testing.T) {
 	if got := d.printed(d.officer, at(c)+"print/?internal=true"); !strings.Contains(got, "Between ourselves") {
 		t.Errorf("with internal notes it is printed as %s", got)
 	}
-	e2e.WantBody(t, d.CasesAs(reader, "GET", at(c)+"print/?internal=true", nil), 403, e2e.Detail(e2e.TextForbidden))
+	e2e.WantBody(t, d.CasesAs(reader, "GET", at(c)+"print/?internal=true", nil), 403, e2e.ErrorDetail(e2e.TextForbidden))
 	e2e.WantStatus(t, d.CasesAs(d.Member("DEVELOPER", "dev@firm.example"), "GET", at(c)+"print/", nil), 403)
-	e2e.WantBody(t, d.Cases("GET", e2e.UnknownID+"/print/", nil), 404, e2e.Detail("Not found."))
+	e2e.WantBody(t, d.Cases("GET", e2e.UnknownID+"/print/", nil), 404, e2e.ErrorDetail("Not found."))
 }
 
 // TestPrintsGo after a day, and with the person.
@@ -63,20 +63,20 @@ func TestPrintsGo(t *testing.T) {
 	t.Parallel()
 	d := newEnv(t)
 	c := d.open(nil)
-	first := e2e.Answered(t, d.Cases("GET", at(c)+"print/", nil), 200)["url"]
+	first := e2e.WantObject(t, d.Cases("GET", at(c)+"print/", nil), 200)["url"]
 	id := uuid.MustParse(e2e.TextOf(t, d.World, "SELECT file_id::text FROM case_files"))
 	d.World.Clock.Move(23 * time.Hour)
 	d.sweep()
-	if n := e2e.Count(t, d.World, "SELECT count(*) FROM case_files"); n != 1 {
+	if n := e2e.QueryNumber(t, d.World, "SELECT count(*) FROM case_files"); n != 1 {
 		t.Error("it went before its time")
 	}
-	second := e2e.Answered(t, d.Cases("GET", at(c)+"print/", nil), 200)["url"]
+	second := e2e.WantObject(t, d.Cases("GET", at(c)+"print/", nil), 200)["url"]
 	d.World.Clock.Move(2 * time.Hour)
 	d.sweep()
 	if there, err := d.World.App.Cases.Media.Exists(t.Context(), d.Party.ID, id); there || err != nil {
 		t.Errorf("it is left after a day: %v", err)
 	}
-	third := e2e.Answered(t, d.Cases("GET", at(c)+"print/", nil), 200)["url"]
+	third := e2e.WantObject(t, d.Cases("GET", at(c)+"print/", nil), 200)["url"]
 	if got := d.load(third); got.Status != 200 {
 		t.Errorf("it is loaded with %d", got.Status)
 	}
@@ -88,7 +88,7 @@ func TestPrintsGo(t *testing.T) {
 		e2e.WantStatus(t, d.load(old), 403)
 	}
 	d.sweep()
-	if n := e2e.Count(t, d.World, "SELECT count(*) FROM case_files"); n != 0 {
+	if n := e2e.QueryNumber(t, d.World, "SELECT count(*) FROM case_files"); n != 0 {
 		t.Errorf("%d prints are left of a person who is gone", n)
 	}
 }

@@ -15,11 +15,11 @@ func TestHitsOfACase(t *testing.T) {
 	}
 	screen := func(vendorData, name string) string {
 		t.Helper()
-		return e2e.Answered(t, d.CallService("/v3/aml/", e2e.Object{"full_name": name, "vendor_data": vendorData}), 200)["request_id"].(string)
+		return e2e.WantObject(t, d.CallService("/v3/aml/", e2e.Object{"full_name": name, "vendor_data": vendorData}), 200)["request_id"].(string)
 	}
 	hits := func(c e2e.Object, session string, captions ...string) {
 		t.Helper()
-		rows := e2e.List(t, d.CasesAs(d.officer, "GET", at(c)+"aml/", nil))
+		rows := e2e.DecodeList(t, d.CasesAs(d.officer, "GET", at(c)+"aml/", nil))
 		if len(rows) != len(captions) {
 			t.Fatalf("the hits are %v", rows)
 		}
@@ -36,8 +36,8 @@ func TestHitsOfACase(t *testing.T) {
 	screen("bob", "Zoe Okafor")
 	newer := screen("zoë", "Ian Other")
 	hits(c, newer, "Ian Other")
-	e2e.Answered(t, d.Cases("POST", at(c)+"links/", e2e.Object{"entity_type": "session", "entity_uuid": older}), 201)
+	e2e.WantObject(t, d.Cases("POST", at(c)+"links/", e2e.Object{"entity_type": "session", "entity_uuid": older}), 201)
 	hits(c, older, "Zoe Okafor")
-	e2e.WantBody(t, d.Cases("GET", e2e.UnknownID+"/aml/", nil), 404, e2e.Detail("Not found."))
+	e2e.WantBody(t, d.Cases("GET", e2e.UnknownID+"/aml/", nil), 404, e2e.ErrorDetail("Not found."))
 	e2e.WantStatus(t, d.CasesAs(d.Member("DEVELOPER", "dev@firm.example"), "GET", at(c)+"aml/", nil), 403)
 }

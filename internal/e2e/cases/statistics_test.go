@@ -42,7 +42,7 @@ SELECT jsonb_object_agg(kind, rows) FROM (
 func TestStatisticsAreWhatARecountFinds(t *testing.T) {
 	t.Parallel()
 	d := newEnv(t)
-	empty := e2e.Answered(t, d.Cases("GET", "statistics/", nil), 200)
+	empty := e2e.WantObject(t, d.Cases("GET", "statistics/", nil), 200)
 	if len(empty["series"].([]any)) != 31 || empty["totals"].(map[string]any)["threat_rate"] != 0. || len(empty["tables"].(map[string]any)["officer"].([]any)) != 0 {
 		t.Errorf("of nothing they are %v", empty)
 	}
@@ -54,7 +54,7 @@ func TestStatisticsAreWhatARecountFinds(t *testing.T) {
 	changesOfTheNextDay(t, d)
 	var before any
 	for range 2 {
-		got := e2e.Answered(t, d.Cases("GET", "statistics/", nil), 200)
+		got := e2e.WantObject(t, d.Cases("GET", "statistics/", nil), 200)
 		tables := got["tables"].(map[string]any)
 		var want map[string]any
 		readJSON(t, e2e.TextOf(t, d.World, "SELECT ("+recount+")::text"), &want)
@@ -93,8 +93,8 @@ func TestStatisticsAreWhatARecountFinds(t *testing.T) {
 			t.Errorf("%s changes are left", left)
 		}
 	}
-	e2e.Change(t, d.World, "DELETE FROM cases")
-	if got := e2e.Answered(t, d.Cases("GET", "statistics/", nil), 200); got["totals"].(map[string]any)["created"] != 0. || e2e.Diff(t, e2e.Object{"open": 0, "overdue": 0}, got["queue"]) != "" {
+	e2e.ExecSQL(t, d.World, "DELETE FROM cases")
+	if got := e2e.WantObject(t, d.Cases("GET", "statistics/", nil), 200); got["totals"].(map[string]any)["created"] != 0. || e2e.Diff(t, e2e.Object{"open": 0, "overdue": 0}, got["queue"]) != "" {
 		t.Errorf("of no case they are %v", got)
 	}
 }
@@ -117,20 +117,20 @@ func manyChanges(t *testing.T, d env) {
 	}
 	on := func(i int, call string, body any) {
 		t.Helper()
-		e2e.Answered(t, d.Cases("POST", ids[i].(string)+"/"+call+"/", body), 200)
+		e2e.WantObject(t, d.Cases("POST", ids[i].(string)+"/"+call+"/", body), 200)
 	}
 	d.World.Clock.Move(30 * time.Minute)
-	e2e.Answered(t, d.Cases("POST", "bulk/assign/", e2e.Object{"case_uuids": ids[:4], "assignee_user_id": d.officer.Account.String()}), 200)
+	e2e.WantObject(t, d.Cases("POST", "bulk/assign/", e2e.Object{"case_uuids": ids[:4], "assignee_user_id": d.officer.Account.String()}), 200)
 	on(1, "assign", e2e.Object{"assignee_user_id": d.checker.Account.String()})
 	on(2, "assign", e2e.Object{"assignee_user_id": nil})
 	on(3, "escalate", nil)
 	on(4, "transfer", e2e.Object{"target_blueprint": second["uuid"]})
 	d.World.Clock.Move(time.Hour)
-	e2e.Answered(t, d.Cases("POST", "bulk/status/", e2e.Object{"case_uuids": ids[:2], "status": "RESOLVED", "resolution": "VALID_THREAT"}), 200)
+	e2e.WantObject(t, d.Cases("POST", "bulk/status/", e2e.Object{"case_uuids": ids[:2], "status": "RESOLVED", "resolution": "VALID_THREAT"}), 200)
 	on(2, "resolve", e2e.Object{"resolution": "FALSE_POSITIVE"})
 	on(1, "reopen", nil)
 	on(5, "request-info", nil)
-	e2e.Answered(t, d.Cases("PATCH", ids[5].(string)+"/", e2e.Object{"due_at": d.World.Clock.Now().Add(time.Hour)}), 200)
+	e2e.WantObject(t, d.Cases("PATCH", ids[5].(string)+"/", e2e.Object{"due_at": d.World.Clock.Now().Add(time.Hour)}), 200)
 	e2e.WantStatus(t, d.Cases("DELETE", ids[6].(string)+"/", nil), 204)
 }
 
@@ -138,11 +138,11 @@ func manyChanges(t *testing.T, d env) {
 func changesOfTheNextDay(t *testing.T, d env) {
 	t.Helper()
 	c := d.open(e2e.Object{"due_at": d.World.Clock.Now().Add(time.Hour)})
-	e2e.Answered(t, d.Cases("POST", at(c)+"resolve/", e2e.Object{"resolution": "FALSE_POSITIVE"}), 200)
-	e2e.Answered(t, d.Cases("POST", at(c)+"reopen/", nil), 200)
-	e2e.Answered(t, d.Cases("POST", at(c)+"resolve/", e2e.Object{"resolution": "VALID_THREAT"}), 200)
+	e2e.WantObject(t, d.Cases("POST", at(c)+"resolve/", e2e.Object{"resolution": "FALSE_POSITIVE"}), 200)
+	e2e.WantObject(t, d.Cases("POST", at(c)+"reopen/", nil), 200)
+	e2e.WantObject(t, d.Cases("POST", at(c)+"resolve/", e2e.Object{"resolution": "VALID_THREAT"}), 200)
 	d.World.Clock.Move(time.Minute)
-	e2e.Answered(t, d.Cases("POST", at(c)+"assign/", e2e.Object{"assignee_user_id": d.officer.Account.String()}), 200)
+	e2e.WantObject(t, d.Cases("POST", at(c)+"assign/", e2e.Object{"assignee_user_id": d.officer.Account.String()}), 200)
 }
 
 // TestStatisticsOfARange are refused for one that there cannot be, and leave out what is not in it.
@@ -157,7 +157,7 @@ func TestStatisticsOfARange(t *testing.T) {
 		e2e.WantBody(t, d.Cases("GET", "statistics/"+query, nil), 400, want)
 	}
 	e2e.WantStatus(t, d.Cases("GET", "statistics/?date_to=then", nil), 400)
-	past := e2e.Answered(t, d.Cases("GET", "statistics/?date_from=2020-01-01&date_to=2021-12-31", nil), 200)
+	past := e2e.WantObject(t, d.Cases("GET", "statistics/?date_from=2020-01-01&date_to=2021-12-31", nil), 200)
 	if len(past["series"].([]any)) != 731 || past["totals"].(map[string]any)["created"] != 0. || past["queue"].(map[string]any)["open"] != 1. {
 		t.Errorf("of a past range they are %v and %v", past["totals"], past["queue"])
 	}

@@ -135,15 +135,15 @@ func TestPeopleAreScreenedWithTheirCompany(t *testing.T) {
 	if o := c.People[0].Registry.Officers[0]; o.AMLStatus != "Approved" || o.Categories["sanctions"] != "clear" {
 		t.Errorf("the officer is %+v", o)
 	}
-	if n := e2e.Count(t, w, "SELECT coalesce(sum(-amount_micros), 0)::bigint FROM credit_entries WHERE session_id = $1 AND reason = 'session'", f.Id); n != 4*200_000 {
+	if n := e2e.QueryNumber(t, w, "SELECT coalesce(sum(-amount_micros), 0)::bigint FROM credit_entries WHERE session_id = $1 AND reason = 'session'", f.Id); n != 4*200_000 {
 		t.Errorf("four screenings cost %d", n)
 	}
 
 	// A reviewer dismisses the hit, and approves.
 	hit := c.hits()["Jordan Sample"][0]
-	e2e.Answered(t, d.Patch(f.Id, "/update-aml-hit-status/", e2e.Object{"hit_id": hit, "review_status": "False Positive"}), 200)
-	e2e.WantBody(t, d.Patch(f.Id, "/update-aml-hit-status/", e2e.Object{"hit_id": "own:7", "review_status": "False Positive"}), 404, e2e.Detail("The AML check has no such hits: own:7."))
-	e2e.Answered(t, d.UpdateStatus(f.Id, e2e.Object{"new_status": "Approved"}), 200)
+	e2e.WantObject(t, d.Patch(f.Id, "/update-aml-hit-status/", e2e.Object{"hit_id": hit, "review_status": "False Positive"}), 200)
+	e2e.WantBody(t, d.Patch(f.Id, "/update-aml-hit-status/", e2e.Object{"hit_id": "own:7", "review_status": "False Positive"}), 404, e2e.ErrorDetail("The AML check has no such hits: own:7."))
+	e2e.WantObject(t, d.UpdateStatus(f.Id, e2e.Object{"new_status": "Approved"}), 200)
 	if n := e2e.ChargeMonitoring(t, w, h.Party); n != 4 {
 		t.Errorf("four subjects are watched for %d charges", n)
 	}
@@ -160,12 +160,12 @@ func TestPeopleAreScreenedWithTheirCompany(t *testing.T) {
 	// Watching a business watches everybody who was screened with it.
 	for _, on := range []bool{false, true} {
 		body := e2e.Object{"is_enabled": on, "vendor_data_list": e2e.Texts("ferry"), "estimate_only": true}
-		estimate := e2e.Answered(t, w.For(t, h.Party).Do("POST", "/v3/businesses/aml-monitoring/", body, nil), 200)
+		estimate := e2e.WantObject(t, w.For(t, h.Party).Do("POST", "/v3/businesses/aml-monitoring/", body, nil), 200)
 		if cost := estimate["estimated_cost"]; on && cost != "0.2800" {
 			t.Errorf("to watch all of them would cost %v", cost)
 		}
 		delete(body, "estimate_only")
-		e2e.Answered(t, w.For(t, h.Party).Do("POST", "/v3/businesses/aml-monitoring/", body, nil), 200)
+		e2e.WantObject(t, w.For(t, h.Party).Do("POST", "/v3/businesses/aml-monitoring/", body, nil), 200)
 		for _, s := range circleOf(f).Screenings {
 			if s.Watched != on {
 				t.Errorf("switched to %v, %s is watched: %v", on, s.Data.Name, s.Watched)
@@ -190,14 +190,14 @@ func TestPeopleAreScreenedWithTheirCompany(t *testing.T) {
 		t.Errorf("what the reviewer thought became %s", got)
 	}
 	// The feed of a business is read by no call.
-	if n := e2e.Count(t, w, `SELECT count(*) FROM session_reviews WHERE session_id = $1 AND activity_type = 'AML_ONGOING_MATCH'
+	if n := e2e.QueryNumber(t, w, `SELECT count(*) FROM session_reviews WHERE session_id = $1 AND activity_type = 'AML_ONGOING_MATCH'
 		AND new_value::jsonb = jsonb_build_object('total_hits', 2, 'new_hits', jsonb_build_array($2::text))`, f.Id, c.hits()["Robin Example"][0]); n != 1 {
 		t.Errorf("%d entries of the feed", n)
 	}
 	w.Eventually("the change is told", func() bool { return len(waitForChange(f)) == 1 })
 
 	// A verdict on the step is one on all its items.
-	e2e.Answered(t, d.Patch(f.Id, "/features/feature_aml/update-status/", e2e.Object{"new_status": "Approved"}), 200)
+	e2e.WantObject(t, d.Patch(f.Id, "/features/feature_aml/update-status/", e2e.Object{"new_status": "Approved"}), 200)
 	for name, status := range circleOf(f).screened() {
 		if status != "Approved" {
 			t.Errorf("%s is %s", name, status)
@@ -247,7 +247,7 @@ func TestWhoHasASessionIsScreenedThere(t *testing.T) {
 			}
 			// Once nobody verifies her, the company's screening has her.
 			ada := who(f, 0)
-			e2e.Answered(t, h.World.For(t, h.Party).Do("PATCH", "/v3/session/"+f.Id+"/kyb/parties/"+ada.UUID+"/", e2e.Object{"is_skipped": true}, nil), 200)
+			e2e.WantObject(t, h.World.For(t, h.Party).Do("PATCH", "/v3/session/"+f.Id+"/kyb/parties/"+ada.UUID+"/", e2e.Object{"is_skipped": true}, nil), 200)
 			f.World.Eventually("she is screened with the company", func() bool { return slices.Contains(names(), "Ada Løve") })
 
 			plain := peopled(h, `{}`, roles(h.Party.WorkflowID), isBehind)

@@ -95,7 +95,7 @@ func TestCompaniesAreReadFromTheirRegistryAgain(t *testing.T) {
 	}
 	const monitored = `{"kyb_registry_monitoring_enabled":true}`
 	f, unwatched, declined := made(monitored), made(`{}`), made(monitored)
-	e2e.Answered(t, e2e.Reviewer{W: w, P: h.Party, T: t}.UpdateStatus(declined.Id, e2e.Object{"new_status": "Declined"}), 200)
+	e2e.WantObject(t, e2e.Reviewer{W: w, P: h.Party, T: t}.UpdateStatus(declined.Id, e2e.Object{"new_status": "Declined"}), 200)
 
 	asked := source.questions()
 	aDayLater(t, w)
@@ -155,7 +155,7 @@ func TestCompaniesAreReadFromTheirRegistryAgain(t *testing.T) {
 	})
 
 	// A reviewer's decision stays while nothing else comes up; what is new comes up again.
-	e2e.Answered(t, e2e.Reviewer{W: w, P: h.Party, T: t}.UpdateStatus(f.Id, e2e.Object{"new_status": "Approved"}), 200)
+	e2e.WantObject(t, e2e.Reviewer{W: w, P: h.Party, T: t}.UpdateStatus(f.Id, e2e.Object{"new_status": "Approved"}), 200)
 	aDayLater(t, w)
 	f.WaitForStatus("Approved")
 	source.says(false, func(r *company.Record) { r.Officers = nil })

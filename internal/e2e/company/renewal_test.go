@@ -57,7 +57,7 @@ func TestNewPeopleOfARegistryAreLookedAt(t *testing.T) {
 	f.NamePeople(e2e.PersonInput("Ada", "Løve", "director"))
 	f.WaitForStatus("Approved")
 	refreshes := func() int {
-		return e2e.Count(t, w, "SELECT count(*) FROM credit_entries WHERE session_id = $1 AND reason = 'refresh' AND amount_micros = -30000", f.Id)
+		return e2e.QueryNumber(t, w, "SELECT count(*) FROM credit_entries WHERE session_id = $1 AND reason = 'refresh' AND amount_micros = -30000", f.Id)
 	}
 	aDayLater(t, w)
 	if n := refreshes(); n != 0 || len(waitForChange(f)) != 0 {
@@ -94,7 +94,7 @@ func TestNewPeopleOfARegistryAreLookedAt(t *testing.T) {
 	}
 
 	// What a reviewer has approved comes up no more; who leaves goes.
-	e2e.Answered(t, e2e.Reviewer{W: w, P: f.Party, T: t}.UpdateStatus(f.Id, e2e.Object{"new_status": "Approved"}), 200)
+	e2e.WantObject(t, e2e.Reviewer{W: w, P: f.Party, T: t}.UpdateStatus(f.Id, e2e.Object{"new_status": "Approved"}), 200)
 	aDayLater(t, w)
 	f.WaitForStatus("Approved")
 	source.says(false, func(r *company.Record) { r.Officers = r.Officers[:1] })

@@ -79,7 +79,7 @@ func TestMethodsOfSignInAreSwitchedByCall(t *testing.T) {
 	g.TokensOf("ben@shop.example", e2e.GoodPassword)
 	d := e2e.NewSignInConsole(t, w, w.Sandbox, "OWNER", e2e.AdaEmail)
 	offered := func() (names []string) {
-		for _, m := range e2e.List(t, d.Call("GET", "methods/", nil)) {
+		for _, m := range e2e.DecodeList(t, d.Call("GET", "methods/", nil)) {
 			if m["enabled"] == true {
 				names = append(names, m["name"].(string))
 			}

@@ -79,7 +79,7 @@ func TestABrowserLogsIn(t *testing.T) {
 	}
 	base := "/v3/organization/" + d.Organisation.String() + "/application/" + w.Live.ID.String()
 	e2e.WantStatus(t, b.do("GET", base+"/sessions/", nil), http.StatusOK)
-	if got := e2e.List(t, b.do("GET", "/auth/v2/organizations/me/", nil)); len(got) != 1 {
+	if got := e2e.DecodeList(t, b.do("GET", "/auth/v2/organizations/me/", nil)); len(got) != 1 {
 		t.Errorf("organisations %v", got)
 	}
 	e2e.WantStatus(t, b.do("POST", base+"/session/", e2e.Object{"workflow_id": w.Live.WorkflowID}), http.StatusForbidden)
@@ -179,7 +179,7 @@ func TestALoginOfABrowserEnds(t *testing.T) {
 	ben.logIn("ben@firm.example")
 	fresh := d
 	fresh.Token = d.LogIn().Access
-	for _, m := range e2e.List(t, fresh.Call("GET", "/members/", nil)) {
+	for _, m := range e2e.DecodeList(t, fresh.Call("GET", "/members/", nil)) {
 		if m["email"] == "ben@firm.example" {
 			change := e2e.Object{"role": e2e.RoleID(t, "ADMIN"), "accessible_applications": []string{}}
 			e2e.WantStatus(t, fresh.Call("PATCH", "/members/"+m["uuid"].(string), change), http.StatusNoContent)
@@ -187,7 +187,7 @@ func TestALoginOfABrowserEnds(t *testing.T) {
 	}
 	alive(ben, http.StatusUnauthorized)
 	// Tokens of programs go on, with the new rights.
-	e2e.List(t, member.Call("GET", "/members/", nil))
+	e2e.DecodeList(t, member.Call("GET", "/members/", nil))
 }
 
 func TestLoginsAreListedAndEnded(t *testing.T) {

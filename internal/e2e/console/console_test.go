@@ -29,7 +29,7 @@ func TestSomebodyRegistersAndRunsAnApplication(t *testing.T) {
 	}
 	tokens := e2e.WantStatus(t, c.Do("POST", e2e.AccountPath("login"), who, nil), http.StatusOK)
 	me := map[string]string{"Authorization": "Bearer " + tokens["access_token"].(string)}
-	mine := e2e.List(t, c.Do("GET", "/auth/v2/organizations/me/", nil, me))
+	mine := e2e.DecodeList(t, c.Do("GET", "/auth/v2/organizations/me/", nil, me))
 	if len(mine) != 1 || mine[0]["role"] != "OWNER" || mine[0]["uuid"] != welcome["organization"].(map[string]any)["uuid"] {
 		t.Errorf("organisations %v", mine)
 	}
@@ -134,7 +134,7 @@ func TestKeysAreMadeReplacedAndRevoked(t *testing.T) {
 	if err := w.Applications.StoreUses(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	for _, k := range e2e.List(t, d.Call("GET", keys, nil)) {
+	for _, k := range e2e.DecodeList(t, d.Call("GET", keys, nil)) {
 		if k["last_used_at"] == nil || k["api_key"] != nil {
 			t.Errorf("key %v", k)
 		}
@@ -150,7 +150,7 @@ func TestAnInvitationMakesAMember(t *testing.T) {
 	owner := e2e.NewConsoleAccount(t, w, w.Live, "OWNER", "ada@firm.example")
 	invite := e2e.Object{"emails": []string{"Ben@Firm.example"}, "role": e2e.RoleID(t, "READER"), "app_ids": []string{w.Live.ID.String()}}
 	e2e.WantStatus(t, owner.Call("POST", "/members/invite/", invite), http.StatusCreated)
-	if open := e2e.List(t, owner.Call("GET", "/members/pending/", nil)); len(open) != 1 || open[0]["email"] != "ben@firm.example" {
+	if open := e2e.DecodeList(t, owner.Call("GET", "/members/pending/", nil)); len(open) != 1 || open[0]["email"] != "ben@firm.example" {
 		t.Errorf("open invitations %v", open)
 	}
 	e2e.SetInvitationToken(t, w, "ben@firm.example", "vin_known")
@@ -164,7 +164,7 @@ func TestAnInvitationMakesAMember(t *testing.T) {
 	e2e.WantStatus(t, accept("vin_known", e2e.ConsolePassword), http.StatusNotFound)
 
 	made := e2e.WantStatus(t, owner.Call("POST", "/applications/", e2e.Object{"name": "Hidden"}), http.StatusCreated)
-	seen := e2e.List(t, ben.Client.Do("GET", "/auth/v2/organizations/me/"+owner.Organisation.String()+"/applications/", nil, map[string]string{"Authorization": "Bearer " + ben.Token}))
+	seen := e2e.DecodeList(t, ben.Client.Do("GET", "/auth/v2/organizations/me/"+owner.Organisation.String()+"/applications/", nil, map[string]string{"Authorization": "Bearer " + ben.Token}))
 	if len(seen) != 1 || seen[0]["uuid"] != w.Live.ID.String() {
 		t.Errorf("a reader of one application sees %v", seen)
 	}
@@ -172,7 +172,7 @@ func TestAnInvitationMakesAMember(t *testing.T) {
 	e2e.WantStatus(t, ben.Call("POST", "/applications/", e2e.Object{"name": "Mine"}), http.StatusForbidden)
 	e2e.WantStatus(t, ben.Call("POST", "/members/invite/", invite), http.StatusForbidden)
 
-	members := e2e.List(t, owner.Call("GET", "/members/", nil))
+	members := e2e.DecodeList(t, owner.Call("GET", "/members/", nil))
 	if len(members) != 2 {
 		t.Fatalf("members %v", members)
 	}
@@ -203,13 +203,13 @@ func TestRolesOfAnOrganisation(t *testing.T) {
 	made := e2e.WantStatus(t, owner.Call("POST", "/roles/", draft), http.StatusCreated)
 	e2e.WantStatus(t, owner.Call("POST", "/roles/", draft), http.StatusBadRequest)
 	path := "/roles/" + made["uuid"].(string) + "/"
-	members := e2e.List(t, owner.Call("GET", "/members/", nil))
+	members := e2e.DecodeList(t, owner.Call("GET", "/members/", nil))
 	change := e2e.Object{"role": made["uuid"], "accessible_applications": []string{}}
 	e2e.WantStatus(t, owner.Call("PATCH", "/members/"+members[1]["uuid"].(string), change), http.StatusNoContent)
 	e2e.WantStatus(t, admin.Call("GET", "/members/", nil), http.StatusForbidden)
 	e2e.WantStatus(t, owner.Call("DELETE", path, nil), http.StatusConflict)
 	e2e.WantStatus(t, owner.Call("PATCH", path, e2e.Object{"permissions": []string{"list:members"}}), http.StatusOK)
-	e2e.List(t, admin.Call("GET", "/members/", nil))
+	e2e.DecodeList(t, admin.Call("GET", "/members/", nil))
 	e2e.WantStatus(t, owner.Call("DELETE", "/members/"+members[1]["uuid"].(string), nil), http.StatusNoContent)
 	e2e.WantStatus(t, owner.Call("DELETE", path, nil), http.StatusNoContent)
 	e2e.WantStatus(t, owner.Call("DELETE", path, nil), http.StatusNotFound)
@@ -244,7 +244,7 @@ func TestWhatMembersDoIsWrittenDown(t *testing.T) {
 
 	// Who may access one application reads nothing about the others.
 	admin := e2e.NewConsoleAccount(t, w, w.Live, "ADMIN", "cy@firm.example")
-	members := e2e.List(t, owner.Call("GET", "/members/", nil))
+	members := e2e.DecodeList(t, owner.Call("GET", "/members/", nil))
 	change := e2e.Object{"role": e2e.RoleID(t, "ADMIN"), "accessible_applications": []string{w.Live.ID.String()}}
 	e2e.WantStatus(t, owner.Call("PATCH", "/members/"+members[len(members)-1]["uuid"].(string), change), http.StatusNoContent)
 	for operation, want := range map[string]float64{"updateApplication": 0, "createApplication": 2} {

@@ -72,11 +72,11 @@ func TestSomebodyIsInvitedByCall(t *testing.T) {
 	e2e.WantStatus(t, d.Call("POST", "organizations/"+e2e.UnknownID+"/invitations/", invite), http.StatusNotFound)
 	first := e2e.WantStatus(t, d.Call("POST", at, invite), http.StatusCreated)
 	second := e2e.WantStatus(t, d.Call("POST", at, invite), http.StatusCreated)
-	if open := e2e.List(t, d.Call("GET", at, nil)); len(open) != 1 || open[0]["id"] != second["id"] || open[0]["link"] != nil || open[0]["email"] != "eve@shop.example" {
+	if open := e2e.DecodeList(t, d.Call("GET", at, nil)); len(open) != 1 || open[0]["id"] != second["id"] || open[0]["link"] != nil || open[0]["email"] != "eve@shop.example" {
 		t.Errorf("open invitations %v", open)
 	}
 	reader := e2e.NewSignInConsole(t, w, w.Sandbox, "READER", "ben@firm.example")
-	if open := e2e.List(t, reader.Call("GET", at, nil)); open[0]["email"] != "e***@shop.example" {
+	if open := e2e.DecodeList(t, reader.Call("GET", at, nil)); open[0]["email"] != "e***@shop.example" {
 		t.Errorf("a reader sees %v", open)
 	}
 	e2e.WantStatus(t, reader.Call("POST", at, invite), http.StatusForbidden)
@@ -199,7 +199,7 @@ func TestABlockLetsNobodyInBehindIt(t *testing.T) {
 		}
 		all.Go(func() { e2e.WantStatus(t, d.Call("POST", "users/"+sub+"/block/", nil), http.StatusOK) })
 		all.Wait()
-		if n := e2e.Count(t, w, "SELECT count(*) FROM auth_sessions WHERE revoked_at IS NULL"); n != 0 {
+		if n := e2e.QueryNumber(t, w, "SELECT count(*) FROM auth_sessions WHERE revoked_at IS NULL"); n != 0 {
 			t.Fatalf("%d sessions of somebody who is blocked", n)
 		}
 	}
@@ -244,7 +244,7 @@ func TestAnAccountIsDeletedWithAllThatIsKeptOfIt(t *testing.T) {
 		"auth_identities": "email = 'eve@shop.example'", "auth_sessions": "identity_id = '" + sub + "'", "auth_activities": "identity_id = '" + sub + "'",
 		"auth_challenges": "email = 'eve@shop.example'", "auth_invitations": "email = 'eve@shop.example'", "auth_transactions": "identity_id = '" + sub + "'",
 	} {
-		if n := e2e.Count(t, w, "SELECT count(*) FROM "+table+" WHERE "+left); n != 0 {
+		if n := e2e.QueryNumber(t, w, "SELECT count(*) FROM "+table+" WHERE "+left); n != 0 {
 			t.Errorf("%d rows are left in %s", n, strings.TrimPrefix(table, "auth_"))
 		}
 	}

@@ -36,7 +36,7 @@ func TestALoginAsksForTheSecondFactor(t *testing.T) {
 	if got := elsewhere.Call("GET", "/members/", nil); got.Status != http.StatusUnauthorized {
 		t.Errorf("a login from before the second factor: %d", got.Status)
 	}
-	e2e.List(t, d.Call("GET", "/members/", nil))
+	e2e.DecodeList(t, d.Call("GET", "/members/", nil))
 	step := d.ShowPassword(e2e.AdaEmail, e2e.ConsolePassword)
 	if step["2fa_required"] != true || step["has_authenticator"] != true || step["has_passkeys"] != false || step["access_token"] != nil {
 		t.Fatalf("a password alone is worth %v", step)
@@ -50,7 +50,7 @@ func TestALoginAsksForTheSecondFactor(t *testing.T) {
 	tokens := e2e.WantStatus(t, factorShown(d, step, code), http.StatusOK)
 	e2e.WantStatus(t, factorShown(d, step, p.NextCode()), http.StatusUnauthorized)
 	d.Token = tokens["access_token"].(string)
-	e2e.List(t, d.Call("GET", "/members/", nil))
+	e2e.DecodeList(t, d.Call("GET", "/members/", nil))
 
 	late := d.ShowPassword(e2e.AdaEmail, e2e.ConsolePassword)
 	w.Clock.Move(301 * time.Second)
@@ -256,7 +256,7 @@ func TestAPasswordIsChangedByWhoKnowsIt(t *testing.T) {
 		t.Errorf("%v", got)
 	}
 	e2e.WantStatus(t, change(e2e.ConsolePassword, next), http.StatusNoContent)
-	e2e.List(t, d.Call("GET", "/members/", nil))
+	e2e.DecodeList(t, d.Call("GET", "/members/", nil))
 	e2e.WantStatus(t, elsewhere.Call("GET", "/members/", nil), http.StatusUnauthorized)
 	d.ShowPassword(e2e.AdaEmail, next)
 }

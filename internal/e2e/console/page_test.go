@@ -23,7 +23,7 @@ func TestPeopleAcceptAnInvitationAndRenewTheirPasswordOnPages(t *testing.T) {
 	e2e.SetInvitationToken(t, w, ben, "vin_known")
 	server := httptest.NewServer(w)
 	t.Cleanup(server.Close)
-	visits := browser.Open(t, browser.Film(t, image.NewGray(image.Rect(0, 0, 64, 48))))
+	visits := browser.Open(t, browser.CameraRecording(t, image.NewGray(image.Rect(0, 0, 64, 48))))
 	p := visits.Page(t, browser.Visit{Size: browser.Phone, Origin: server.URL, Expected: []string{"400 (Bad Request)", "404 (Not Found)"}})
 
 	p.Open(server.URL + "/console/invitation#vin_known")
@@ -35,10 +35,10 @@ func TestPeopleAcceptAnInvitationAndRenewTheirPasswordOnPages(t *testing.T) {
 	p.Type("#password", e2e.ConsolePassword)
 	p.Press("Accept")
 	p.Heading("You are a member")
-	if n := e2e.Count(t, w, "SELECT count(*) FROM organisation_members m JOIN console_accounts a USING (account_id) WHERE a.email = $1", ben); n != 1 {
+	if n := e2e.QueryNumber(t, w, "SELECT count(*) FROM organisation_members m JOIN console_accounts a USING (account_id) WHERE a.email = $1", ben); n != 1 {
 		t.Errorf("%d memberships", n)
 	}
-	if n := e2e.Count(t, w, "SELECT count(*) FROM console_logins l JOIN console_accounts a USING (account_id) WHERE a.email = $1", ben); n != 0 {
+	if n := e2e.QueryNumber(t, w, "SELECT count(*) FROM console_logins l JOIN console_accounts a USING (account_id) WHERE a.email = $1", ben); n != 0 {
 		t.Errorf("%d logins were left open", n)
 	}
 	p.Open(server.URL + "/console/invitation/#vin_known")

@@ -74,7 +74,7 @@ func TestPaymentsAreAnnounced(t *testing.T) {
 	w := testenv.New(t, testenv.Settings{Adjust: paidThrough(paymentProvider(t).URL)})
 	open := func() string {
 		t.Helper()
-		answer := e2e.Answered(t, w.As(w.Live).Do("POST", topUpPath, e2e.Object{"amount_in_dollars": 50}, nil), http.StatusOK)
+		answer := e2e.WantObject(t, w.As(w.Live).Do("POST", topUpPath, e2e.Object{"amount_in_dollars": 50}, nil), http.StatusOK)
 		if answer["checkout_session_url"] == "" {
 			t.Errorf("no page in %v", answer)
 		}
@@ -111,7 +111,7 @@ func TestPaymentsAreAnnounced(t *testing.T) {
 	}
 	var group sync.WaitGroup
 	for range 6 {
-		group.Go(func() { e2e.Answered(t, tell(t, w, paid, paymentSecret, now), http.StatusOK) })
+		group.Go(func() { e2e.WantObject(t, tell(t, w, paid, paymentSecret, now), http.StatusOK) })
 	}
 	group.Wait()
 	if got := balance(); got-before != 100_000_000 {
@@ -122,13 +122,13 @@ func TestPaymentsAreAnnounced(t *testing.T) {
 		announcement("checkout.session.completed", "cs_of_another_shop", "paid", 5000), announcement("charge.refunded", "ch_1", "", 0),
 		announcement("checkout.session.completed", third, "unpaid", 5000),
 	} {
-		e2e.Answered(t, tell(t, w, message, paymentSecret, now), http.StatusOK)
+		e2e.WantObject(t, tell(t, w, message, paymentSecret, now), http.StatusOK)
 	}
 	if got := balance(); got-before != 100_000_000 {
 		t.Errorf("messages of no payment add up to %d", got-before)
 	}
 	status := map[string]any{}
-	for _, row := range e2e.Answered(t, w.As(w.Live).Do("GET", topUpPath, nil, nil), http.StatusOK)["results"].([]any) {
+	for _, row := range e2e.WantObject(t, w.As(w.Live).Do("GET", topUpPath, nil, nil), http.StatusOK)["results"].([]any) {
 		order := row.(map[string]any)
 		status[order["checkout_session_id"].(string)] = order["status"]
 		if order["amount_in_dollars"] != "50.00" || order["credits"] != "100.000000" || order["provider"] != "stripe" {
@@ -138,15 +138,15 @@ func TestPaymentsAreAnnounced(t *testing.T) {
 	if status[first] != "paid" || status[second] != "expired" || status[third] != "pending" || len(status) != 3 {
 		t.Errorf("the orders are %v", status)
 	}
-	only := e2e.Answered(t, w.As(w.Live).Do("GET", topUpPath+"?status=expired&limit=1", nil, nil), http.StatusOK)
+	only := e2e.WantObject(t, w.As(w.Live).Do("GET", topUpPath+"?status=expired&limit=1", nil, nil), http.StatusOK)
 	if only["count"] != 1.0 || only["next"] != nil {
 		t.Errorf("the expired ones are %v", only)
 	}
-	if other := e2e.Answered(t, w.As(w.Sandbox).Do("GET", topUpPath, nil, nil), http.StatusOK); other["count"] != 0.0 {
+	if other := e2e.WantObject(t, w.As(w.Sandbox).Do("GET", topUpPath, nil, nil), http.StatusOK); other["count"] != 0.0 {
 		t.Errorf("another application sees %v", other)
 	}
 	// A provider that gave a payment up and is paid all the same has the last word.
-	e2e.Answered(t, tell(t, w, announcement("checkout.session.async_payment_succeeded", second, "paid", 5000), paymentSecret, now), http.StatusOK)
+	e2e.WantObject(t, tell(t, w, announcement("checkout.session.async_payment_succeeded", second, "paid", 5000), paymentSecret, now), http.StatusOK)
 	if got := balance(); got-before != 200_000_000 {
 		t.Errorf("a late payment comes to %d", got-before)
 	}
@@ -160,7 +160,7 @@ func TestAPaymentProviderThatFails(t *testing.T) {
 	if a := w.As(w.Live).Do("POST", topUpPath, e2e.Object{"amount_in_dollars": 50}, nil); a.Status != http.StatusServiceUnavailable {
 		t.Errorf("%d %s", a.Status, a.Body)
 	}
-	if n := e2e.Count(t, w, "SELECT count(*) FROM payment_orders"); n != 0 {
+	if n := e2e.QueryNumber(t, w, "SELECT count(*) FROM payment_orders"); n != 0 {
 		t.Errorf("%d orders are kept", n)
 	}
 }
@@ -168,8 +168,8 @@ func TestAPaymentProviderThatFails(t *testing.T) {
 func TestTheDemoProviderPaysAtOnce(t *testing.T) {
 	t.Parallel()
 	w := testenv.New(t, testenv.Settings{Adjust: func(c *config.Config) { c.PaymentProvider = "demo" }})
-	e2e.Answered(t, w.As(w.Live).Do("POST", topUpPath, e2e.Object{"amount_in_dollars": 75}, nil), http.StatusOK)
-	listed := e2e.Answered(t, w.As(w.Live).Do("GET", topUpPath+"?status=paid", nil, nil), http.StatusOK)
+	e2e.WantObject(t, w.As(w.Live).Do("POST", topUpPath, e2e.Object{"amount_in_dollars": 75}, nil), http.StatusOK)
+	listed := e2e.WantObject(t, w.As(w.Live).Do("GET", topUpPath+"?status=paid", nil, nil), http.StatusOK)
 	if listed["count"] != 1.0 {
 		t.Errorf("the orders are %v", listed)
 	}

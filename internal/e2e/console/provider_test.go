@@ -38,7 +38,7 @@ func TestProvidersAreSetUpByCall(t *testing.T) {
 	e2e.WantStatus(t, d.Call("PUT", "methods/google/", e2e.Object{"enabled": false}), http.StatusOK)
 	e2e.WantStatus(t, d.Call("PUT", "methods/google/", e2e.Object{"enabled": true}), http.StatusOK)
 	list := d.Call("GET", "methods/", nil)
-	for _, m := range e2e.List(t, list) {
+	for _, m := range e2e.DecodeList(t, list) {
 		if m["name"] == "google" && (m["client_id"] != "renamed" || m["enabled"] != true) || m["name"] == "apple" && m["client_id"] != nil {
 			t.Errorf("listed as %v", m)
 		}

@@ -32,7 +32,7 @@ func twoServers(t *testing.T) (here, there *testenv.World) {
 		return blocked
 	}
 	blocked()
-	if err := here.Lists.Put(t.Context(), entry, nil); err != nil {
+	if err := here.Lists.SetEntry(t.Context(), entry, nil); err != nil {
 		t.Fatal(err)
 	}
 	there.Eventually("the other server listens", blocked)
@@ -44,7 +44,7 @@ func TestARevokedKeyEndsOnEveryServer(t *testing.T) {
 	here, there := twoServers(t)
 	secret, key := e2e.NewKey(t, here, here.Live)
 	client := apitest.New(t, there.App).With("x-api-key", secret)
-	e2e.Answered(t, client.Do("GET", "/v3/workflows/", nil, nil), 200)
+	e2e.WantObject(t, client.Do("GET", "/v3/workflows/", nil, nil), 200)
 	if err := here.Applications.RevokeKey(t.Context(), here.Live.ID, key.ID); err != nil {
 		t.Fatal(err)
 	}
@@ -71,7 +71,7 @@ func TestChangesReachEveryServer(t *testing.T) {
 		"a block": {
 			func() error {
 				entry := lists.Entry{ApplicationID: here.Live.ID, List: lists.Blocklist, Type: lists.EntryUser, Value: "a block"}
-				return here.Lists.Put(t.Context(), entry, nil)
+				return here.Lists.SetEntry(t.Context(), entry, nil)
 			},
 			func(status int, body e2e.Object) bool { return status == 400 && body["vendor_data"] != nil },
 		},

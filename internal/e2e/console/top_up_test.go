@@ -23,7 +23,7 @@ func TestCreditsAreToppedUp(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	opened := e2e.Answered(t, w.As(w.Live).Do("POST", topUpPath, e2e.Object{"amount_in_dollars": 99.5, "success_url": "https://shop.example/?p={CHECKOUT_SESSION_ID}"}, nil), http.StatusOK)
+	opened := e2e.WantObject(t, w.As(w.Live).Do("POST", topUpPath, e2e.Object{"amount_in_dollars": 99.5, "success_url": "https://shop.example/?p={CHECKOUT_SESSION_ID}"}, nil), http.StatusOK)
 	id, link := opened["checkout_session_id"].(string), opened["checkout_session_url"].(string)
 	if !strings.HasPrefix(id, "vcs_") || link != w.Config.BaseURL+"/console/pay/"+id+"/" {
 		t.Fatalf("the payment is %v", opened)
@@ -60,13 +60,13 @@ func TestCreditsAreToppedUp(t *testing.T) {
 	if shown := page(); !strings.Contains(shown, "Paid") || strings.Contains(shown, "Account") {
 		t.Errorf("the page shows %s", shown)
 	}
-	sum := e2e.Count(t, w, "SELECT sum(amount_micros)::bigint FROM credit_postings")
-	named := e2e.Count(t, w, "SELECT count(*) FROM credit_entries WHERE reference = $1 AND reason = 'top_up'", id)
+	sum := e2e.QueryNumber(t, w, "SELECT sum(amount_micros)::bigint FROM credit_postings")
+	named := e2e.QueryNumber(t, w, "SELECT count(*) FROM credit_entries WHERE reference = $1 AND reason = 'top_up'", id)
 	if sum != 0 || named != 1 {
 		t.Errorf("the postings come to %d, %d of the payment", sum, named)
 	}
 	below := "/v3/organization/" + d.Organisation.String() + "/application/" + w.Live.ID.String() + "/billing/top-up/"
-	e2e.Answered(t, d.Client.Do("POST", below, e2e.Object{"amount_in_dollars": 50}, map[string]string{"Authorization": "Bearer " + d.Token}), http.StatusOK)
+	e2e.WantObject(t, d.Client.Do("POST", below, e2e.Object{"amount_in_dollars": 50}, map[string]string{"Authorization": "Bearer " + d.Token}), http.StatusOK)
 }
 
 // TestATopUpIsRefused holds the refusals of the amount, which are lists of one text, and those of credentials.
@@ -86,7 +86,7 @@ func TestATopUpIsRefused(t *testing.T) {
 	}
 	nobody := w.Live
 	nobody.Key = "vk_none"
-	e2e.WantBody(t, w.As(nobody).Do("POST", topUpPath, e2e.Object{"amount_in_dollars": 50}, nil), http.StatusForbidden, e2e.Detail("These credentials do not allow this."))
+	e2e.WantBody(t, w.As(nobody).Do("POST", topUpPath, e2e.Object{"amount_in_dollars": 50}, nil), http.StatusForbidden, e2e.ErrorDetail("These credentials do not allow this."))
 	if _, _, err := w.Orders.Confirm(t.Context(), "vcs_none"); err == nil {
 		t.Error("a payment that nobody began is confirmed")
 	}

@@ -23,7 +23,7 @@ func (f *fuzzed) renewBrowser() {
 	f.t.Helper()
 	switch f.operation {
 	case "createFirstAccount":
-		e2e.Change(f.t, f.world, "DELETE FROM console_accounts")
+		e2e.ExecSQL(f.t, f.world, "DELETE FROM console_accounts")
 		address, _, err := f.world.ConsoleAddress(f.t.Context())
 		if err != nil {
 			f.t.Fatal(err)
@@ -78,7 +78,7 @@ func (f *fuzzed) tokenLogin() string {
 }
 
 // browserGround is what a page of the console sends.
-func (f *fuzzed) browserGround(g *fuzz.Ground) {
+func (f *fuzzed) browserGround(g *fuzz.KnownObjects) {
 	g.Credentials = http.Header{"Vidimus-Console": {"1"}, "Sec-Fetch-Site": {"same-origin"}, "Cookie": {f.attempt}}
 	g.Foreign = http.Header{"X-Api-Key": {f.world.Live.Key}}
 	g.Path["id"], g.Elsewhere["id"] = []string{f.current}, []string{e2e.UnknownID}

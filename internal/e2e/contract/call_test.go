@@ -69,7 +69,7 @@ func (f *fuzzed) importing() e2e.Importer {
 // ended takes an import out of the way of the next one.
 func (f *fuzzed) ended(id string) {
 	f.t.Helper()
-	e2e.Change(f.t, f.world, "UPDATE import_jobs SET status = 'FAILED', completed_at = now() WHERE import_id = $1", id)
+	e2e.ExecSQL(f.t, f.world, "UPDATE import_jobs SET status = 'FAILED', completed_at = now() WHERE import_id = $1", id)
 }
 
 // The people who are sent codes.
@@ -145,6 +145,6 @@ func (f *fuzzed) callMembers(out map[string]*rapid.Generator[any]) {
 		addresses, chains := sampled(e2e.ListedEther, e2e.CleanEther, "0x0000000000000000000000000000000000000000"), sampled("ETH", "BNB", "USDT")
 		out["wallet_address"], out["address"], out["blockchain"], out["currency"] = addresses, addresses, chains, chains
 	case "readDocumentFields", "uploadHostedDocument":
-		out["fields"] = sampled(e2e.SlipFields)
+		out["fields"] = sampled(e2e.PaySlipFields)
 	}
 }

@@ -42,19 +42,19 @@ func (f *fuzzed) renewCase() {
 		}
 		f.questionnaire, f.session = uuid.MustParse(app.Blueprint("of "+name, kind)["uuid"].(string)), to.(string)
 	}
-	made := e2e.Answered(f.t, app.Cases("POST", "", body.With("blueprint", f.questionnaire)), 201)
+	made := e2e.WantObject(f.t, app.Cases("POST", "", body.With("blueprint", f.questionnaire)), 201)
 	f.current = made["uuid"].(string)
 	switch {
 	case f.about("CaseResolution"):
-		e2e.Answered(f.t, app.Cases("POST", f.current+"/resolve/", e2e.Object{"resolution": "VALID_THREAT"}), 200)
+		e2e.WantObject(f.t, app.Cases("POST", f.current+"/resolve/", e2e.Object{"resolution": "VALID_THREAT"}), 200)
 	case f.operation == "reopenCase":
-		e2e.Answered(f.t, app.Cases("POST", f.current+"/request-info/", nil), 200)
+		e2e.WantObject(f.t, app.Cases("POST", f.current+"/request-info/", nil), 200)
 	case f.operation == "deleteCaseNote":
-		f.attempt = e2e.Answered(f.t, app.Cases("POST", f.current+"/notes/", e2e.Object{"comment": "a"}), 201)["uuid"].(string)
+		f.attempt = e2e.WantObject(f.t, app.Cases("POST", f.current+"/notes/", e2e.Object{"comment": "a"}), 201)["uuid"].(string)
 	case f.operation == "getCaseAttachmentLink":
 		body, contentType := e2e.FormBody(f.t, nil, e2e.Upload{Field: "file", Name: "a.txt", Content: []byte("a")})
 		made := f.world.As(f.world.Live).Do("POST", app.CasesPath(f.current+"/notes/presign/"), body, map[string]string{"Content-Type": contentType})
-		f.attempt = e2e.Answered(f.t, made, 201)["s3_key"].(string)
+		f.attempt = e2e.WantObject(f.t, made, 201)["s3_key"].(string)
 	case f.operation == "deleteCaseLink":
 		f.attempt = made["links"].([]any)[0].(map[string]any)["uuid"].(string)
 	case f.operation == "toggleCaseChecklistItem":
@@ -81,7 +81,7 @@ func (f *fuzzed) renewBlueprint() {
 }
 
 // caseGround is where cases and their blueprints are.
-func (f *fuzzed) caseGround(g *fuzz.Ground) {
+func (f *fuzzed) caseGround(g *fuzz.KnownObjects) {
 	if !f.aboutBlueprints() && !f.aboutCases() {
 		return
 	}

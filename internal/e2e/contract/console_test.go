@@ -128,12 +128,12 @@ func (f *fuzzed) member(s e2e.ConsoleAccount) string {
 	f.t.Helper()
 	f.calls++
 	e2e.NewConsoleAccount(f.t, f.world, f.world.Live, "READER", fmt.Sprintf("member%d@firm.example", f.calls))
-	members := e2e.List(f.t, s.Call("GET", "/members/", nil))
+	members := e2e.DecodeList(f.t, s.Call("GET", "/members/", nil))
 	return members[len(members)-1]["uuid"].(string)
 }
 
 // consoleGround is what the management side holds now.
-func (f *fuzzed) consoleGround(g *fuzz.Ground) {
+func (f *fuzzed) consoleGround(g *fuzz.KnownObjects) {
 	if f.about(browserOperations...) {
 		f.browserGround(g)
 		return

@@ -41,7 +41,7 @@ func TestAGoodCredentialOpensItsOwnDoorsAlone(t *testing.T) {
 				continue
 			}
 			tried++
-			answer := e2e.Knock(t, w, op, e2e.PathOf(w, op), "{", header)
+			answer := e2e.CallFromOwnAddress(t, w, op, e2e.PathOf(w, op), "{", header)
 			told := strings.TrimSpace(answer.Body.String())
 			want := e2e.RefusedStatus(op, header)
 			if answer.Code != want || !slices.ContainsFunc(refusedBodies, func(b string) bool { return strings.HasPrefix(told, b) }) {
@@ -73,7 +73,7 @@ func TestATokenWithoutTheRightOpensNothingOfAnOrganisation(t *testing.T) {
 	owner, member := e2e.NewConsoleAccount(t, w, w.Live, "OWNER", e2e.AdaEmail), e2e.NewConsoleAccount(t, w, w.Live, "READER", "ben@firm.example")
 	stranger := e2e.NewConsoleAccount(t, w, w.Sandbox, "OWNER", "cy@shop.example")
 	role := e2e.WantStatus(t, owner.Call("POST", "/roles/", e2e.Object{"name": "None", "slug": "NONE", "permissions": []string{}}), http.StatusCreated)["uuid"]
-	for _, m := range e2e.List(t, owner.Call("GET", "/members/", nil)) {
+	for _, m := range e2e.DecodeList(t, owner.Call("GET", "/members/", nil)) {
 		if m["email"] == "ben@firm.example" {
 			change := e2e.Object{"role": role, "accessible_applications": []string{}}
 			e2e.WantStatus(t, owner.Call("PATCH", "/members/"+m["uuid"].(string), change), http.StatusNoContent)
@@ -99,7 +99,7 @@ func TestATokenWithoutTheRightOpensNothingOfAnOrganisation(t *testing.T) {
 			"a member without the right": {member.Token, http.StatusForbidden, `{"detail":"These credentials do not allow this."}`},
 			"a stranger":                 {stranger.Token, http.StatusNotFound, `{"detail":"Not found."}`},
 		} {
-			answer := e2e.Knock(t, w, op, path, body, http.Header{"Authorization": {"Bearer " + want.token}})
+			answer := e2e.CallFromOwnAddress(t, w, op, path, body, http.Header{"Authorization": {"Bearer " + want.token}})
 			if told := strings.TrimSpace(answer.Body.String()); answer.Code != want.status || told != want.body {
 				t.Errorf("%s as %s: %d %s, want %d", op.ID, name, answer.Code, told, want.status)
 			}

@@ -54,7 +54,7 @@ func (f *fuzzed) renewCompany(slug string) {
 	}
 }
 
-func (f *fuzzed) directoryGround(g *fuzz.Ground) {
+func (f *fuzzed) directoryGround(g *fuzz.KnownObjects) {
 	if !f.about(directoryOperations...) {
 		return
 	}

@@ -28,8 +28,8 @@ func (f *fuzzed) prepareEntities() {
 	case f.asksRegistry() && f.operation != "searchCompanies":
 		f.current = e2e.App{World: f.world, Party: f.caller, T: f.t}.FindCompany(e2e.Object{"country_code": "FR", "name": "Sandbox"})
 	case f.drawEntityCalls() || f.about("getUser", "updateUser", "updateUserStatus", "getBusiness", "updateBusiness", "updateBusinessStatus", "getMonitoringJob"):
-		f.user = e2e.Answered(f.t, client.Do("POST", "/v3/users/create/", e2e.Object{"vendor_data": knownEntity}, nil), http.StatusCreated)["internal_id"].(string)
-		e2e.Answered(f.t, client.Do("POST", "/v3/businesses/create/", e2e.Object{"vendor_data": knownEntity}, nil), http.StatusCreated)
+		f.user = e2e.WantObject(f.t, client.Do("POST", "/v3/users/create/", e2e.Object{"vendor_data": knownEntity}, nil), http.StatusCreated)["internal_id"].(string)
+		e2e.WantObject(f.t, client.Do("POST", "/v3/businesses/create/", e2e.Object{"vendor_data": knownEntity}, nil), http.StatusCreated)
 	}
 	if f.about("resendSessionWebhook", "listSessionWebhooks") {
 		f.deliver()
@@ -41,7 +41,7 @@ func (f *fuzzed) prepareEntities() {
 }
 
 // entityGround is where they are.
-func (f *fuzzed) entityGround(g *fuzz.Ground) {
+func (f *fuzzed) entityGround(g *fuzz.KnownObjects) {
 	g.Path["vendor_data"], g.Elsewhere["vendor_data"] = []string{knownEntity}, []string{"nobody"}
 	for _, name := range []string{"tag_uuid", "face_uuid", "case_uuid", "delivery_uuid"} {
 		g.Path[name], g.Elsewhere[name] = []string{f.attempt}, []string{e2e.UnknownID}
@@ -51,7 +51,7 @@ func (f *fuzzed) entityGround(g *fuzz.Ground) {
 }
 
 // organisationGround is where what is written for the path of an organisation's application is called.
-func (f *fuzzed) organisationGround(g *fuzz.Ground) {
+func (f *fuzzed) organisationGround(g *fuzz.KnownObjects) {
 	g.Path["organization_id"], g.Elsewhere["organization_id"] = []string{f.caller.OrganisationID.String()}, []string{e2e.UnknownID}
 	g.Path["application_id"], g.Elsewhere["application_id"] = []string{f.caller.ID.String()}, []string{e2e.UnknownID}
 	g.Path["user_uuid"], g.Elsewhere["user_uuid"] = []string{f.user}, []string{e2e.UnknownID}
@@ -83,7 +83,7 @@ func (f *fuzzed) lookingUp() {
 	f.t.Helper()
 	f.typing(workflow.FeatureKYBRegistry)
 	path := "/v3/hosted/session/steps/" + f.node + "/search/"
-	found := e2e.Answered(f.t, f.world.Person(f.current).Do("POST", path, e2e.Object{"country_code": "FR", "text": "Sandbox"}, nil), http.StatusOK)
+	found := e2e.WantObject(f.t, f.world.Person(f.current).Do("POST", path, e2e.Object{"country_code": "FR", "text": "Sandbox"}, nil), http.StatusOK)
 	f.attempt = found["results"].([]any)[0].(map[string]any)["handle"].(string)
 }
 
@@ -119,15 +119,15 @@ func (f *fuzzed) renewEntities() {
 	case f.current != "" && !f.about("uploadUserFace", "uploadUserFaceById", "resolveFlatCase", "reopenFlatCase"):
 		return
 	case f.about("deleteUserTag", "deleteBusinessTag"):
-		f.attempt = e2e.Answered(f.t, h.Call("POST", e2e.EntityPath(kind, knownEntity, "tags/"), e2e.Object{"name": "vip"}), 201)["uuid"].(string)
+		f.attempt = e2e.WantObject(f.t, h.Call("POST", e2e.EntityPath(kind, knownEntity, "tags/"), e2e.Object{"name": "vip"}), 201)["uuid"].(string)
 	case f.about("uploadUserFace", "uploadUserFaceById"):
-		e2e.Change(f.t, f.world, "DELETE FROM stored_faces")
+		e2e.ExecSQL(f.t, f.world, "DELETE FROM stored_faces")
 	case f.about("deleteUserFace"):
-		f.attempt = e2e.Answered(f.t, h.Call("POST", e2e.EntityPath(kind, knownEntity, "faces/upload/"), e2e.Object{"image": e2e.Base64(e2e.SmallPicture(f.t))}), 201)["uuid"].(string)
+		f.attempt = e2e.WantObject(f.t, h.Call("POST", e2e.EntityPath(kind, knownEntity, "faces/upload/"), e2e.Object{"image": e2e.Base64(e2e.SmallPicture(f.t))}), 201)["uuid"].(string)
 	case f.about("FlatCase", "FlatCases", "FlatCaseNote", "FlatCaseNotes", "FlatCaseEvents"):
-		f.attempt = e2e.Answered(f.t, h.Call("POST", "/v3/cases/", e2e.Object{"title": "Look"}), 201)["uuid"].(string)
+		f.attempt = e2e.WantObject(f.t, h.Call("POST", "/v3/cases/", e2e.Object{"title": "Look"}), 201)["uuid"].(string)
 		if f.about("reopenFlatCase") {
-			e2e.Answered(f.t, h.Call("POST", "/v3/cases/"+f.attempt+"/resolve/", e2e.Object{"resolution": "VALID_THREAT"}), 200)
+			e2e.WantObject(f.t, h.Call("POST", "/v3/cases/"+f.attempt+"/resolve/", e2e.Object{"resolution": "VALID_THREAT"}), 200)
 		}
 	}
 	f.current = f.attempt

@@ -83,7 +83,7 @@ func (f *fuzzed) setUpProviders() {
 }
 
 // providerGround is what names something on the ways to others.
-func (f *fuzzed) providerGround(g *fuzz.Ground) {
+func (f *fuzzed) providerGround(g *fuzz.KnownObjects) {
 	if !f.vouches() {
 		return
 	}

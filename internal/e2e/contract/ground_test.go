@@ -21,7 +21,7 @@ func (f *fuzzed) prepare() {
 		f.current = f.newSession()["session_id"].(string)
 	case "generateSessionPdf", "generateSessionPdfV1":
 		f.current = f.newSession()["session_id"].(string)
-		e2e.Change(f.t, f.world, "UPDATE sessions SET status = 'Approved', version = version + 1 WHERE session_id = $1", f.current)
+		e2e.ExecSQL(f.t, f.world, "UPDATE sessions SET status = 'Approved', version = version + 1 WHERE session_id = $1", f.current)
 	case "listSessionReviews", "createSessionReview":
 		f.current = f.newSession()["session_id"].(string)
 	case "assignSession", "snoozeSession":
@@ -55,8 +55,8 @@ func (f *fuzzed) reviewable() string {
 	created := f.newSession()
 	f.world.Person(created["session_token"].(string)).Do("POST", "/v3/hosted/session/consent/", map[string]any{"consent_version": "2026-12"}, nil)
 	id := created["session_id"].(string)
-	e2e.Change(f.t, f.world, "UPDATE session_steps SET state = 'done', status = 'In Review', result = $2 WHERE session_id = $1", id, readItem)
-	e2e.Change(f.t, f.world, "UPDATE sessions SET status = 'In Review', version = version + 1 WHERE session_id = $1", id)
+	e2e.ExecSQL(f.t, f.world, "UPDATE session_steps SET state = 'done', status = 'In Review', result = $2 WHERE session_id = $1", id, readItem)
+	e2e.ExecSQL(f.t, f.world, "UPDATE sessions SET status = 'In Review', version = version + 1 WHERE session_id = $1", id)
 	return id
 }
 
@@ -97,7 +97,7 @@ func (f *fuzzed) mediaLink() string {
 func (f *fuzzed) brandImage() string {
 	f.t.Helper()
 	body, headers := e2e.MultipartForm(f.t, map[string][]byte{"image_square": e2e.PNG(f.t, e2e.PaintedPicture(f.t, 8, 8))}, nil)
-	link := e2e.Answered(f.t, f.world.As(f.world.Live).Do("PATCH", e2e.CustomizationPath, body, headers), 200)["logo_square"].(string)
+	link := e2e.WantObject(f.t, f.world.As(f.world.Live).Do("PATCH", e2e.CustomizationPath, body, headers), 200)["logo_square"].(string)
 	return strings.Split(link, "/branding/")[1][37:73]
 }
 
@@ -246,10 +246,10 @@ func (f *fuzzed) done(answer apitest.Response) {
 }
 
 // ground is what the product holds now.
-func (f *fuzzed) ground() fuzz.Ground {
+func (f *fuzzed) ground() fuzz.KnownObjects {
 	f.t.Helper()
 	f.renew()
-	g := fuzz.Ground{
+	g := fuzz.KnownObjects{
 		Path: map[string][]string{"node_id": {"feature_ocr"}, "nodeId": {"feature_ocr", "default"}}, Members: f.members(), Query: f.queries(),
 		Elsewhere: map[string][]string{"node_id": {"feature_aml", "feature_ocr_2"}, "nodeId": {"feature_aml", "feature_ocr_2"}, "sessionId": {e2e.UnknownID}, "settings_uuid": {e2e.UnknownID}, "questionnaire_uuid": {e2e.UnknownID}, "destination_uuid": {e2e.UnknownID}, "attempt_uuid": {e2e.UnknownID}, "replay_uuid": {e2e.UnknownID}},
 		Bodies:    map[string][][]byte{"image/jpeg": {e2e.SmallPicture(f.t), []byte("\xff\xd8\xff\xe0"), {}}, "application/octet-stream": {e2e.SmallPicture(f.t)}, "application/pdf": {[]byte("%PDF-1.7\n")}},

@@ -31,7 +31,7 @@ func (f *fuzzed) renewList() {
 		return
 	}
 	h := e2e.App{World: f.world, Party: f.world.Live, T: f.t}
-	list := e2e.Answered(f.t, h.Call("POST", e2e.ListsPath, e2e.Object{"name": "fuzzed " + strconv.FormatInt(urls.Add(1), 10), "list_type": "custom", "entry_type": "key"}), 201)
+	list := e2e.WantObject(f.t, h.Call("POST", e2e.ListsPath, e2e.Object{"name": "fuzzed " + strconv.FormatInt(urls.Add(1), 10), "list_type": "custom", "entry_type": "key"}), 201)
 	f.current = list["uuid"].(string)
 	f.attempt = h.AddEntry(f.current, e2e.Object{"value": "a"})["uuid"].(string)
 }

@@ -31,7 +31,7 @@ func (f *fuzzed) members() map[string]*rapid.Generator[any] {
 		"ip_address": sampled("192.0.2.1", "2001:db8::1"), "registry_country": sampled("GB", "US-CA"),
 		"expected_document_types": sampled(fuzz.List{"P", "id", "P"}, fuzz.List{}),
 		"portrait_image":          sampled("data:image/jpeg;base64,"+portrait, portrait, ""), "sandbox_scenario": sampled(""),
-		"metadata": rapid.Custom(func(t *rapid.T) any { return fuzz.Raw(fuzz.Free(t)) }),
+		"metadata": rapid.Custom(func(t *rapid.T) any { return fuzz.Raw(fuzz.AnyJSON(t)) }),
 		"features": sampled(
 			fuzz.List{step("OCR", nil)},
 			fuzz.List{step("OCR", fuzz.Object{{Name: "minimum_age", Value: fuzz.Raw("18")}, {Name: "no_such_setting", Value: "x"}}), step("AML", nil)},

@@ -19,19 +19,19 @@ func (f *fuzzed) aboutPeople() bool {
 func (f *fuzzed) renewView() {
 	f.t.Helper()
 	if f.operation == "createSavedView" {
-		e2e.Change(f.t, f.world, "DELETE FROM saved_views")
+		e2e.ExecSQL(f.t, f.world, "DELETE FROM saved_views")
 		return
 	}
 	if f.about("Notifications") || f.current != "" {
 		return
 	}
 	f.current = uuid.NewString() // not by call: as many as are deleted are more than a login may make
-	e2e.Change(f.t, f.world, `INSERT INTO saved_views VALUES ($1, $2, $3, 'sessions', 'Waiting', '{"status":"In Review"}', true, now(), now())`,
+	e2e.ExecSQL(f.t, f.world, `INSERT INTO saved_views VALUES ($1, $2, $3, 'sessions', 'Waiting', '{"status":"In Review"}', true, now(), now())`,
 		f.world.Live.ID, f.current, f.seat().Account)
 }
 
 // peopleGround is where views and notifications are.
-func (f *fuzzed) peopleGround(g *fuzz.Ground) {
+func (f *fuzzed) peopleGround(g *fuzz.KnownObjects) {
 	if !f.aboutPeople() {
 		return
 	}

@@ -26,27 +26,27 @@ func (f *fuzzed) renewReport() {
 	h := f.caseApp()
 	base := "/v3/organization/" + h.Owner.Organisation.String() + "/application/" + f.world.Live.ID.String() + "/"
 	if f.session == "" {
-		f.session = e2e.Answered(f.t, h.Call("POST", "/v3/cases/", e2e.Object{"title": "Look"}), http.StatusCreated)["uuid"].(string)
+		f.session = e2e.WantObject(f.t, h.Call("POST", "/v3/cases/", e2e.Object{"title": "Look"}), http.StatusCreated)["uuid"].(string)
 		f.attempt = h.ReportTransaction("filed", nil)["uuid"].(string)
 	}
 	if f.replay == "" || f.about("deleteReportTemplate") {
 		body := e2e.Object{"name": f.nextName(), "jurisdiction": "DE", "report_type": "STR", "field_config": json.RawMessage(templateConfig), "format": "pdf_only"}
-		f.replay = e2e.Answered(f.t, h.Call("POST", base+"report-templates/", body), http.StatusCreated)["uuid"].(string)
+		f.replay = e2e.WantObject(f.t, h.Call("POST", base+"report-templates/", body), http.StatusCreated)["uuid"].(string)
 	}
 	if f.current != "" && !f.about("finalizeRegulatoryReport", "deleteRegulatoryReport") {
 		return
 	}
 	body := e2e.Object{"case": f.session, "template": f.replay, "transactions": []string{f.attempt}, "submission_date": "2026-05-04T09:30:00Z"}
-	f.current = e2e.Answered(f.t, h.Call("POST", base+"regulatory-reports/", body), http.StatusCreated)["uuid"].(string)
+	f.current = e2e.WantObject(f.t, h.Call("POST", base+"regulatory-reports/", body), http.StatusCreated)["uuid"].(string)
 	if f.about("RegulatoryReportFile", "fileRegulatoryReport") {
-		e2e.Answered(f.t, h.Call("POST", base+"regulatory-reports/"+f.current+"/finalize/", nil), http.StatusOK)
+		e2e.WantObject(f.t, h.Call("POST", base+"regulatory-reports/"+f.current+"/finalize/", nil), http.StatusOK)
 	}
 }
 
 func (f *fuzzed) nextName() string { return "株 " + strconv.FormatInt(urls.Add(1), 10) }
 
 // reportGround is where reports and their templates are.
-func (f *fuzzed) reportGround(g *fuzz.Ground) {
+func (f *fuzzed) reportGround(g *fuzz.KnownObjects) {
 	if !f.aboutReports() {
 		return
 	}

@@ -30,7 +30,7 @@ func (f *fuzzed) renewRule() {
 		f.renewBacktest(h)
 		return
 	}
-	f.current = e2e.Answered(f.t, h.Call("POST", e2e.RulesPath, e2e.Object{"title": "fuzzed " + strconv.FormatInt(urls.Add(1), 10), "category": "finance", "mode": "TEST"}), 201)["uuid"].(string)
+	f.current = e2e.WantObject(f.t, h.Call("POST", e2e.RulesPath, e2e.Object{"title": "fuzzed " + strconv.FormatInt(urls.Add(1), 10), "category": "finance", "mode": "TEST"}), 201)["uuid"].(string)
 }
 
 // renewBacktest puts a back-test in place, but where it would stand in the way of the call.
@@ -39,11 +39,11 @@ func (f *fuzzed) renewBacktest(h e2e.App) {
 	if f.about("createTransactionRuleBacktest") {
 		return
 	}
-	e2e.Change(f.t, f.world, "UPDATE rule_backtests SET status = 'FAILED' WHERE status = 'PENDING'")
-	f.current = e2e.Answered(f.t, h.Call("POST", e2e.RulesPath+"backtests/", e2e.Object{"category": "finance"}), 201)["uuid"].(string)
+	e2e.ExecSQL(f.t, f.world, "UPDATE rule_backtests SET status = 'FAILED' WHERE status = 'PENDING'")
+	f.current = e2e.WantObject(f.t, h.Call("POST", e2e.RulesPath+"backtests/", e2e.Object{"category": "finance"}), 201)["uuid"].(string)
 }
 
-func (f *fuzzed) ruleGround(g *fuzz.Ground) {
+func (f *fuzzed) ruleGround(g *fuzz.KnownObjects) {
 	if f.aboutRules() {
 		g.Path["rule_uuid"], g.Elsewhere["rule_uuid"] = []string{f.current}, []string{e2e.UnknownID}
 		g.Path["backtest_uuid"], g.Elsewhere["backtest_uuid"] = []string{f.current}, []string{e2e.UnknownID}

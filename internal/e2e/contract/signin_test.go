@@ -174,7 +174,7 @@ func (f *fuzzed) ownAccount() {
 }
 
 // signInGround is what the runtime holds now.
-func (f *fuzzed) signInGround(g *fuzz.Ground) {
+func (f *fuzzed) signInGround(g *fuzz.KnownObjects) {
 	g.Path["application_id"], g.Elsewhere["application_id"] = []string{f.world.Sandbox.ID.String()}, []string{e2e.UnknownID, f.world.Live.ID.String()}
 	g.Path["passkey_id"], g.Elsewhere["passkey_id"] = []string{f.session}, []string{e2e.UnknownID}
 	g.Path["sid"], g.Elsewhere["sid"] = []string{f.session}, []string{e2e.UnknownID}

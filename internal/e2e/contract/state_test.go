@@ -102,7 +102,7 @@ func (m *sessionModel) create(rt *rapid.T, party testenv.Party) {
 		body["vendor_data"], facts.vendor = vendor, &vendor
 	}
 	if rapid.Bool().Draw(rt, "with metadata") {
-		raw := fuzz.Free(rt)
+		raw := fuzz.AnyJSON(rt)
 		body["metadata"], facts.metadata = raw, string(raw)
 	}
 	if rapid.Bool().Draw(rt, "with callback") {

@@ -26,12 +26,12 @@ func (f *fuzzed) renewTransaction() {
 		f.current = h.ReportTransaction("fuzzed "+strconv.FormatInt(urls.Add(1), 10), nil)["uuid"].(string)
 	}
 	if f.fromDevice() && f.attempt == "" {
-		f.attempt = e2e.Answered(f.t, h.Call("POST", e2e.TransactionsPath+"sdk-token/", e2e.Object{"vendor_data": "payer"}), 201)["sdk_token"].(string)
+		f.attempt = e2e.WantObject(f.t, h.Call("POST", e2e.TransactionsPath+"sdk-token/", e2e.Object{"vendor_data": "payer"}), 201)["sdk_token"].(string)
 	}
 }
 
 // transactionGround names what there is.
-func (f *fuzzed) transactionGround(g *fuzz.Ground) {
+func (f *fuzzed) transactionGround(g *fuzz.KnownObjects) {
 	g.Path["transaction_id"], g.Elsewhere["transaction_id"] = []string{f.current}, []string{e2e.UnknownID}
 	if f.fromDevice() {
 		g.Credentials, g.Foreign = http.Header{"X-Transaction-Token": {f.attempt}}, http.Header{"X-Api-Key": {f.caller.Key}}

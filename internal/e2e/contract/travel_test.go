@@ -30,25 +30,25 @@ func (f *fuzzed) renewTravel() {
 	}
 	live := f.world.As(f.world.Live)
 	if f.current == "" {
-		e2e.Answered(f.t, live.Do("PUT", e2e.TravelSettingsPath, e2e.Object{"is_enabled": true, "legal_name": "Alpha", "allow_self_declaration": true}, nil), http.StatusOK)
+		e2e.WantObject(f.t, live.Do("PUT", e2e.TravelSettingsPath, e2e.Object{"is_enabled": true, "legal_name": "Alpha", "allow_self_declaration": true}, nil), http.StatusOK)
 	}
 	switch {
 	case strings.HasSuffix(f.operation, "WalletAddress") && f.operation != "createTravelRuleWalletAddress":
-		f.current = e2e.Answered(f.t, live.Do("POST", e2e.WalletAddressesPath, e2e.Object{"address": e2e.NextWallet()}, nil), http.StatusCreated)["uuid"].(string)
+		f.current = e2e.WantObject(f.t, live.Do("POST", e2e.WalletAddressesPath, e2e.Object{"address": e2e.NextWallet()}, nil), http.StatusCreated)["uuid"].(string)
 	case strings.HasSuffix(f.operation, "VaspDecision"):
 		if _, err := f.world.TravelRule.ImportVASPs(f.t.Context(), strings.NewReader("name\nDelta\n")); err != nil {
 			f.t.Fatal(err)
 		}
-		page := e2e.Answered(f.t, live.Do("GET", "/v3/travel-rule/vasps/", nil, nil), http.StatusOK)
+		page := e2e.WantObject(f.t, live.Do("GET", "/v3/travel-rule/vasps/", nil, nil), http.StatusOK)
 		f.current = page["results"].([]any)[0].(map[string]any)["id"].(string)
 	case f.operation == "patchTravelRuleTransfer" || f.operation == "confirmTravelRuleOwnership":
 		f.current = f.deposited(live)
 	case strings.Contains(f.operation, "Widget"):
-		page := e2e.Answered(f.t, live.Do("POST", e2e.TravelWidgetPath, e2e.Object{"wallet_address": e2e.NextWallet(), "chain": "ETH"}, nil), http.StatusCreated)
+		page := e2e.WantObject(f.t, live.Do("POST", e2e.TravelWidgetPath, e2e.Object{"wallet_address": e2e.NextWallet(), "chain": "ETH"}, nil), http.StatusCreated)
 		f.current = page["token"].(string)
 		if f.operation == "decideTravelRuleWidgetProof" {
 			shot := e2e.Object{"method": "SCREENSHOT", "image": base64.StdEncoding.EncodeToString(e2e.SmallPicture(f.t))}
-			proof := e2e.Answered(f.t, live.Do("POST", "/v3/travel-rule/widget/"+f.current+"/proofs/", shot, nil), http.StatusCreated)
+			proof := e2e.WantObject(f.t, live.Do("POST", "/v3/travel-rule/widget/"+f.current+"/proofs/", shot, nil), http.StatusCreated)
 			f.current, f.attempt = page["widget_session_id"].(string), proof["proof_id"].(string)
 		}
 	case f.operation == "receiveTravelRuleInquiry":
@@ -76,13 +76,13 @@ func (f *fuzzed) sent(live *apitest.Client) string {
 		"counterparty":        e2e.Object{"full_name": "Grace Hopper", "payment_method": e2e.Object{"method_type": "crypto_wallet", "account_id": e2e.NextWallet()}},
 		"travel_rule_details": e2e.Object{"status": "UNKNOWN"},
 	}
-	return e2e.Answered(f.t, live.Do("POST", "/v3/transactions/", body, nil), http.StatusCreated)["uuid"].(string)
+	return e2e.WantObject(f.t, live.Do("POST", "/v3/transactions/", body, nil), http.StatusCreated)["uuid"].(string)
 }
 
 // exchange brings the exchange of a transaction to where the operation is due.
 func (f *fuzzed) exchange(transactionID, status, rail string) (id uuid.UUID) {
 	f.t.Helper()
-	e2e.Change(f.t, f.world, `UPDATE travel_transfers SET status = $2, rail = $3, peer_request_id = transfer_id::text, deadline_at = now() + interval '100 years'
+	e2e.ExecSQL(f.t, f.world, `UPDATE travel_transfers SET status = $2, rail = $3, peer_request_id = transfer_id::text, deadline_at = now() + interval '100 years'
 		WHERE transaction_id = $1`, transactionID, status, rail)
 	if err := f.world.Pool.QueryRow(f.t.Context(), "SELECT transfer_id FROM travel_transfers WHERE transaction_id = $1", transactionID).Scan(&id); err != nil {
 		f.t.Fatal(err)
@@ -104,11 +104,11 @@ func (f *fuzzed) deposited(live *apitest.Client) string {
 		"chain": "ETH", "txid": "0x" + strconv.Itoa(f.calls), "wallet_address": e2e.NextWallet(), "amount": "1", "currency": "ETH",
 		"originator_data": e2e.Object{"name": "Grace Hopper"}, "beneficiary_data": e2e.Object{"name": "Ada Lovelace"},
 	}
-	return e2e.Answered(f.t, live.Do("POST", "/v3/travel-rule/inbound/", body, nil), http.StatusCreated)["transaction_id"].(string)
+	return e2e.WantObject(f.t, live.Do("POST", "/v3/travel-rule/inbound/", body, nil), http.StatusCreated)["transaction_id"].(string)
 }
 
 // travelGround is where they are.
-func (f *fuzzed) travelGround(g *fuzz.Ground) {
+func (f *fuzzed) travelGround(g *fuzz.KnownObjects) {
 	for _, name := range []string{"entry_uuid", "vasp_id", "transaction_id", "widget_session_id", "token"} {
 		g.Path[name], g.Elsewhere[name] = []string{f.current}, []string{e2e.UnknownID}
 	}

@@ -29,8 +29,8 @@ func (f *fuzzed) uploading() {
 		size = len(whole)
 	}
 	person := f.world.Person(f.current)
-	begun := e2e.Answered(f.t, person.Do("POST", e2e.HostedPath+"steps/"+f.node+"/uploads/", e2e.Object{"size": size}, nil), http.StatusCreated)
+	begun := e2e.WantObject(f.t, person.Do("POST", e2e.HostedPath+"steps/"+f.node+"/uploads/", e2e.Object{"size": size}, nil), http.StatusCreated)
 	f.attempt = begun["upload_id"].(string)
 	part := person.Do("PUT", fmt.Sprintf("%suploads/%s/?offset=0", e2e.HostedPath, f.attempt), whole, map[string]string{"Content-Type": "application/octet-stream"})
-	e2e.Answered(f.t, part, http.StatusOK)
+	e2e.WantObject(f.t, part, http.StatusOK)
 }

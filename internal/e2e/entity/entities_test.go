@@ -28,7 +28,7 @@ func approve(h e2e.App, vendorData string) string {
 func becomes(h e2e.App, id, status string) {
 	h.T.Helper()
 	h.World.Eventually("the session is "+status, func() bool {
-		return e2e.Count(h.T, h.World, "SELECT count(*) FROM sessions WHERE session_id = $1 AND status = $2", id, status) == 1
+		return e2e.QueryNumber(h.T, h.World, "SELECT count(*) FROM sessions WHERE session_id = $1 AND status = $2", id, status) == 1
 	})
 }
 
@@ -43,7 +43,7 @@ func TestAUserIsWhatItsSessionsSay(t *testing.T) {
 	made := h.Entity("users", vendor)
 	if diff := e2e.Diff(t, e2e.Object{
 		"vendor_data": vendor, "status": "ACTIVE", "session_count": 1., "approved_count": 0., "full_name": nil, "features": e2e.Object{},
-	}, e2e.Pick(made, "vendor_data", "status", "session_count", "approved_count", "full_name", "features")); diff != "" {
+	}, e2e.OnlyMembers(made, "vendor_data", "status", "session_count", "approved_count", "full_name", "features")); diff != "" {
 		t.Errorf("the new user differs (-want +got):\n%s", diff)
 	}
 	first := h.WaitForEvent("/hook", "the session is told of", func(receiver.Attempt) bool { return true })
@@ -60,7 +60,7 @@ func TestAUserIsWhatItsSessionsSay(t *testing.T) {
 	if diff := e2e.Diff(t, e2e.Object{
 		"session_count": 1., "approved_count": 1., "in_review_count": 0., "features": e2e.Object{"ID_VERIFICATION": "Approved"},
 		"features_list": []any{e2e.Object{"feature": "ID_VERIFICATION", "status": "Approved"}},
-	}, e2e.Pick(after, "session_count", "approved_count", "in_review_count", "features", "features_list")); diff != "" {
+	}, e2e.OnlyMembers(after, "session_count", "approved_count", "in_review_count", "features", "features_list")); diff != "" {
 		t.Errorf("the approved user differs (-want +got):\n%s", diff)
 	}
 	for _, known := range []string{"full_name", "date_of_birth", "portrait_image_url", "effective_name", "first_session_at", "last_session_at", "last_activity_at"} {
@@ -88,8 +88,8 @@ func TestAReviewerTakesAnApprovalBackFromTheUser(t *testing.T) {
 	w.Work()
 	h := e2e.NewAppIn(t, w, application.Sandbox)
 	id := approve(h, "ana")
-	e2e.Answered(t, e2e.Reviewer{W: w, P: h.Party, T: t}.UpdateStatus(id, e2e.Object{"new_status": "Declined"}), 200)
-	got := e2e.Pick(h.Entity("users", "ana"), "approved_count", "declined_count", "issuing_states", "features")
+	e2e.WantObject(t, e2e.Reviewer{W: w, P: h.Party, T: t}.UpdateStatus(id, e2e.Object{"new_status": "Declined"}), 200)
+	got := e2e.OnlyMembers(h.Entity("users", "ana"), "approved_count", "declined_count", "issuing_states", "features")
 	want := e2e.Object{"approved_count": 0., "declined_count": 1., "issuing_states": []any{}, "features": e2e.Object{"ID_VERIFICATION": "Approved"}}
 	if diff := e2e.Diff(t, want, got); diff != "" {
 		t.Errorf("the user differs (-want +got):\n%s", diff)
@@ -108,19 +108,19 @@ func TestABusinessIsWhatItsSessionsSay(t *testing.T) {
 	becomes(h, session, "In Review")
 	e := h.Entity("businesses", vendor)
 	if diff := e2e.Diff(t, e2e.Object{"session_count": 1., "in_review_count": 1., "features": e2e.Object{"KYB": "In Review"}, "status": "ACTIVE"},
-		e2e.Pick(e, "session_count", "in_review_count", "features", "status")); diff != "" {
+		e2e.OnlyMembers(e, "session_count", "in_review_count", "features", "status")); diff != "" {
 		t.Errorf("the business differs (-want +got):\n%s", diff)
 	}
 	told := h.WaitForEvent("/hook", "the review is told of", func(e receiver.Attempt) bool { return e.Text("in_review_count") == "1" })
 	if told["vendor_business_id"] != e["internal_id"] || told["data"].(map[string]any)["uuid"] != e["internal_id"] {
 		t.Errorf("told was %v", told)
 	}
-	e2e.WantBody(t, w.For(t, h.Party).Do("GET", e2e.EntityPath("users", vendor, ""), nil, nil), 404, e2e.Detail(e2e.TextNotFound))
+	e2e.WantBody(t, w.For(t, h.Party).Do("GET", e2e.EntityPath("users", vendor, ""), nil, nil), 404, e2e.ErrorDetail(e2e.TextNotFound))
 
-	e2e.Answered(t, w.For(t, h.Party).Do("PATCH", e2e.EntityPath("businesses", vendor, "update-status/"), e2e.Object{"status": "FLAGGED"}, nil), 200)
+	e2e.WantObject(t, w.For(t, h.Party).Do("PATCH", e2e.EntityPath("businesses", vendor, "update-status/"), e2e.Object{"status": "FLAGGED"}, nil), 200)
 	flagged := h.WaitForEvent("/hook", "the status is told of", func(e receiver.Attempt) bool { return e.Text("webhook_type") == "business.status.updated" })
 	if diff := e2e.Diff(t, e2e.Object{"status": "FLAGGED", "previous_status": "ACTIVE", "reason": "api", "actor": "test", "vendor_business_id": e["internal_id"]},
-		e2e.Pick(flagged, "status", "previous_status", "reason", "actor", "vendor_business_id")); diff != "" {
+		e2e.OnlyMembers(flagged, "status", "previous_status", "reason", "actor", "vendor_business_id")); diff != "" {
 		t.Errorf("the event differs (-want +got):\n%s", diff)
 	}
 }
@@ -132,17 +132,17 @@ func TestWhoIsFlaggedIsApprovedByAReviewerOnly(t *testing.T) {
 	h := e2e.NewAppIn(t, w, application.Sandbox)
 	h.SubscribeTo("/hook", "user.status.updated")
 	client := w.For(t, h.Party)
-	e2e.Answered(t, client.Do("POST", "/v3/users/create/", e2e.Object{"vendor_data": "ana", "status": "ACTIVE"}, nil), 201)
-	e2e.Answered(t, client.Do("PATCH", "/v3/users/ana/update-status/", e2e.Object{"status": "FLAGGED"}, nil), 200)
+	e2e.WantObject(t, client.Do("POST", "/v3/users/create/", e2e.Object{"vendor_data": "ana", "status": "ACTIVE"}, nil), 201)
+	e2e.WantObject(t, client.Do("PATCH", "/v3/users/ana/update-status/", e2e.Object{"status": "FLAGGED"}, nil), 200)
 	told := h.WaitForEvent("/hook", "the status is told of", func(receiver.Attempt) bool { return true })
 	if diff := e2e.Diff(t, e2e.Object{"status": "FLAGGED", "previous_status": "ACTIVE", "reason": "api", "actor": "test"},
-		e2e.Pick(told, "status", "previous_status", "reason", "actor")); diff != "" {
+		e2e.OnlyMembers(told, "status", "previous_status", "reason", "actor")); diff != "" {
 		t.Errorf("the event differs (-want +got):\n%s", diff)
 	}
 	id, token := h.CreateSession(e2e.Object{"vendor_data": "ana", "sandbox_scenario": "approve"})
 	h.HandOver(token, e2e.TinyPicture(t))
 	becomes(h, id, "In Review")
-	e2e.Answered(t, e2e.Reviewer{W: w, P: h.Party, T: t}.UpdateStatus(id, e2e.Object{"new_status": "Approved"}), 200)
+	e2e.WantObject(t, e2e.Reviewer{W: w, P: h.Party, T: t}.UpdateStatus(id, e2e.Object{"new_status": "Approved"}), 200)
 	becomes(h, id, "Approved")
 }
 
@@ -155,13 +155,13 @@ func TestWhoIsBlockedBeginsNoSession(t *testing.T) {
 		return client.Do("POST", "/v3/session/", e2e.Object{"workflow_id": h.Party.WorkflowID, "vendor_data": "ana"}, nil).Status
 	}
 	listed := func() int {
-		return e2e.Count(t, w, "SELECT count(*) FROM list_entries WHERE application_id = $1 AND list = 'blocklist' AND entry_type = 'user' AND value = 'ana'", h.Party.ID)
+		return e2e.QueryNumber(t, w, "SELECT count(*) FROM list_entries WHERE application_id = $1 AND list = 'blocklist' AND entry_type = 'user' AND value = 'ana'", h.Party.ID)
 	}
 	if got := begin(); got != 201 {
 		t.Fatalf("the first session: %d", got)
 	}
 	status := func(path, to string) {
-		e2e.Answered(t, client.Do("PATCH", "/v3/users/ana/"+path, e2e.Object{"status": to}, nil), 200)
+		e2e.WantObject(t, client.Do("PATCH", "/v3/users/ana/"+path, e2e.Object{"status": to}, nil), 200)
 	}
 	for _, step := range []struct {
 		path, to string
@@ -190,7 +190,7 @@ func TestWhoIsBlockedBeginsNoSession(t *testing.T) {
 	if diff := e2e.Diff(t, e2e.Texts("STATUS_CHANGED BLOCKED FLAGGED test", "STATUS_CHANGED ACTIVE BLOCKED test"), moves); diff != "" {
 		t.Errorf("comments differ (-want +got):\n%s", diff)
 	}
-	if got := e2e.Count(t, w, "SELECT count(*) FROM outbox_events WHERE type = 'user.status.updated'"); got != 4 {
+	if got := e2e.QueryNumber(t, w, "SELECT count(*) FROM outbox_events WHERE type = 'user.status.updated'"); got != 4 {
 		t.Errorf("%d events of four changes", got)
 	}
 }
@@ -204,7 +204,7 @@ func TestUsersAreMadeAndChangedByHand(t *testing.T) {
 		"vendor_data": "zoë", "full_name": " Zoë Łucja ", "display_name": "Z", "date_of_birth": "1990-02-28", "metadata": e2e.Object{"b": 1, "a": []any{2}},
 		"approved_emails": e2e.Texts("zoe@example.com", "zoe@example.com"), "approved_phones": e2e.Texts("+44 20 7183 8750"), "issuing_states": e2e.Texts("gb", "UTO"),
 	}
-	made := e2e.Answered(t, client.Do("POST", "/v3/users/create/", body, nil), 201)
+	made := e2e.WantObject(t, client.Do("POST", "/v3/users/create/", body, nil), 201)
 	want := e2e.Object{
 		"vendor_data": "zoë", "full_name": "Zoë Łucja", "display_name": "Z", "effective_name": "Z", "date_of_birth": "1990-02-28", "status": "ACTIVE",
 		"metadata": e2e.Object{"b": 1., "a": []any{2.}}, "approved_emails": []any{"zoe@example.com"}, "approved_phones": []any{"+442071838750"},
@@ -215,17 +215,17 @@ func TestUsersAreMadeAndChangedByHand(t *testing.T) {
 	for name := range want {
 		names = append(names, name)
 	}
-	if diff := e2e.Diff(t, want, e2e.Pick(made, names...)); diff != "" {
+	if diff := e2e.Diff(t, want, e2e.OnlyMembers(made, names...)); diff != "" {
 		t.Errorf("made differs (-want +got):\n%s", diff)
 	}
 	e2e.WantBody(t, client.Do("POST", "/v3/users/create/", body, nil), 400, e2e.Object{"vendor_data": e2e.Texts("There is a user with this vendor_data already.")})
 
-	changed := e2e.Answered(t, client.Do("PATCH", e2e.EntityPath("users", "zoë", ""), e2e.Object{
+	changed := e2e.WantObject(t, client.Do("PATCH", e2e.EntityPath("users", "zoë", ""), e2e.Object{
 		"display_name": nil, "approved_emails": e2e.Texts(), "metadata": e2e.Object{"c": 3}, "unknown": true,
 	}, nil), 200)
 	if diff := e2e.Diff(t, e2e.Object{
 		"display_name": nil, "effective_name": "Zoë Łucja", "approved_emails": []any{}, "approved_phones": []any{"+442071838750"}, "metadata": e2e.Object{"c": 3.},
-	}, e2e.Pick(changed, "display_name", "effective_name", "approved_emails", "approved_phones", "metadata")); diff != "" {
+	}, e2e.OnlyMembers(changed, "display_name", "effective_name", "approved_emails", "approved_phones", "metadata")); diff != "" {
 		t.Errorf("changed differs (-want +got):\n%s", diff)
 	}
 	comment := changed["comments"].([]any)[0].(map[string]any)
@@ -233,16 +233,16 @@ func TestUsersAreMadeAndChangedByHand(t *testing.T) {
 		"comment_type": "PROFILE_UPDATED", "changed_fields": []any{"approved_emails", "display_name", "metadata"}, "actor_name": "test",
 		"previous_value": e2e.Object{"approved_emails": []any{"zoe@example.com"}, "display_name": "Z", "metadata": e2e.Object{"b": 1., "a": []any{2.}}},
 		"new_value":      e2e.Object{"approved_emails": []any{}, "display_name": nil, "metadata": e2e.Object{"c": 3.}},
-	}, e2e.Pick(comment, "comment_type", "changed_fields", "actor_name", "previous_value", "new_value")); diff != "" {
+	}, e2e.OnlyMembers(comment, "comment_type", "changed_fields", "actor_name", "previous_value", "new_value")); diff != "" {
 		t.Errorf("the comment differs (-want +got):\n%s", diff)
 	}
 	// One event for the change, none for the creation, none for a change of nothing.
-	e2e.Answered(t, client.Do("PATCH", e2e.EntityPath("users", "zoë", ""), e2e.Object{"metadata": e2e.Object{"c": 3}}, nil), 200)
-	if got := e2e.Count(t, w, "SELECT count(*) FROM outbox_events WHERE type = 'user.data.updated'"); got != 1 {
+	e2e.WantObject(t, client.Do("PATCH", e2e.EntityPath("users", "zoë", ""), e2e.Object{"metadata": e2e.Object{"c": 3}}, nil), 200)
+	if got := e2e.QueryNumber(t, w, "SELECT count(*) FROM outbox_events WHERE type = 'user.data.updated'"); got != 1 {
 		t.Errorf("%d events of one change", got)
 	}
-	e2e.WantBody(t, w.For(t, w.Sandbox).Do("GET", e2e.EntityPath("users", "zoë", ""), nil, nil), 404, e2e.Detail(e2e.TextNotFound))
-	e2e.WantBody(t, client.Do("PATCH", "/v3/users/nobody/", e2e.Object{"display_name": "x"}, nil), 404, e2e.Detail(e2e.TextNotFound))
+	e2e.WantBody(t, w.For(t, w.Sandbox).Do("GET", e2e.EntityPath("users", "zoë", ""), nil, nil), 404, e2e.ErrorDetail(e2e.TextNotFound))
+	e2e.WantBody(t, client.Do("PATCH", "/v3/users/nobody/", e2e.Object{"display_name": "x"}, nil), 404, e2e.ErrorDetail(e2e.TextNotFound))
 }
 
 func TestUsersAndBusinessesRefuse(t *testing.T) {
@@ -273,11 +273,11 @@ func TestUsersAndBusinessesRefuse(t *testing.T) {
 		"a business with a long reference": {"businesses/create/", e2e.Object{"vendor_data": strings.Repeat("x", 256)}, "vendor_data"},
 	} {
 		answer := client.Do("POST", "/v3/"+tc.path, tc.body, nil)
-		if got, ok := e2e.Answered(t, answer, 400)[tc.field].([]any); !ok || len(got) == 0 {
+		if got, ok := e2e.WantObject(t, answer, 400)[tc.field].([]any); !ok || len(got) == 0 {
 			t.Errorf("%s is answered %s", name, answer.Body)
 		}
 	}
-	if got := e2e.Count(t, w, "SELECT count(*) FROM entities WHERE application_id = $1", h.Party.ID); got != 0 {
+	if got := e2e.QueryNumber(t, w, "SELECT count(*) FROM entities WHERE application_id = $1", h.Party.ID); got != 0 {
 		t.Errorf("%d were made", got)
 	}
 	for _, kind := range e2e.Texts("users", "businesses") {
@@ -301,13 +301,13 @@ func TestBusinessesCanDoWithoutAReference(t *testing.T) {
 	client := w.For(t, h.Party)
 	var ids []string
 	for range 2 {
-		made := e2e.Answered(t, client.Do("POST", "/v3/businesses/create/", e2e.Object{"legal_name": "Ærø & Søn ApS", "country_code": "DNK"}, nil), 201)
+		made := e2e.WantObject(t, client.Do("POST", "/v3/businesses/create/", e2e.Object{"legal_name": "Ærø & Søn ApS", "country_code": "DNK"}, nil), 201)
 		ids = append(ids, made["internal_id"].(string))
 		if made["country_code"] != "DK" || made["vendor_data"] != nil {
 			t.Errorf("made is %v", made)
 		}
 	}
-	list := e2e.Answered(t, client.Do("GET", "/v3/businesses/?limit=1", nil, nil), 200)
+	list := e2e.WantObject(t, client.Do("GET", "/v3/businesses/?limit=1", nil, nil), 200)
 	if list["count"] != 2. || list["next"] == nil || len(list["results"].([]any)) != 1 {
 		t.Errorf("the list is %v", list)
 	}
@@ -326,16 +326,16 @@ func TestADeletedUserBeginsAnew(t *testing.T) {
 	old := approve(h, "ana")
 	before := h.Entity("users", "ana")
 	e2e.WantBody(t, client.Do("POST", "/v3/users/delete/", e2e.Object{"vendor_data_list": e2e.Texts("ana", "nobody")}, nil), 200, e2e.Object{"deleted": 1})
-	e2e.WantBody(t, client.Do("GET", "/v3/users/ana/", nil, nil), 404, e2e.Detail(e2e.TextNotFound))
-	if got := e2e.Count(t, w, "SELECT count(*) FROM stored_faces WHERE application_id = $1", h.Party.ID); got != 0 {
+	e2e.WantBody(t, client.Do("GET", "/v3/users/ana/", nil, nil), 404, e2e.ErrorDetail(e2e.TextNotFound))
+	if got := e2e.QueryNumber(t, w, "SELECT count(*) FROM stored_faces WHERE application_id = $1", h.Party.ID); got != 0 {
 		t.Errorf("%d faces are left", got)
 	}
-	e2e.Answered(t, client.Do("GET", "/v3/session/"+old+"/decision/", nil, nil), 200)
+	e2e.WantObject(t, client.Do("GET", "/v3/session/"+old+"/decision/", nil, nil), 200)
 	h.CreateSession(e2e.Object{"vendor_data": "ana"})
 	// What becomes of an older session is not the new user's.
-	e2e.Answered(t, e2e.Reviewer{W: w, P: h.Party, T: t}.UpdateStatus(old, e2e.Object{"new_status": "Declined"}), 200)
+	e2e.WantObject(t, e2e.Reviewer{W: w, P: h.Party, T: t}.UpdateStatus(old, e2e.Object{"new_status": "Declined"}), 200)
 	after := h.Entity("users", "ana")
-	if diff := e2e.Diff(t, e2e.Object{"session_count": 1., "declined_count": 0., "full_name": nil}, e2e.Pick(after, "session_count", "declined_count", "full_name")); diff != "" {
+	if diff := e2e.Diff(t, e2e.Object{"session_count": 1., "declined_count": 0., "full_name": nil}, e2e.OnlyMembers(after, "session_count", "declined_count", "full_name")); diff != "" {
 		t.Errorf("the new user differs (-want +got):\n%s", diff)
 	}
 	if after["internal_id"] == before["internal_id"] {
@@ -350,7 +350,7 @@ func TestWhatADeletedSessionSaidIsForgotten(t *testing.T) {
 	h := e2e.NewAppIn(t, w, application.Sandbox)
 	client := w.For(t, h.Party)
 	id := approve(h, "ana")
-	e2e.Answered(t, client.Do("PATCH", "/v3/users/ana/", e2e.Object{"display_name": "Ana", "approved_emails": e2e.Texts("ana@example.com")}, nil), 200)
+	e2e.WantObject(t, client.Do("PATCH", "/v3/users/ana/", e2e.Object{"display_name": "Ana", "approved_emails": e2e.Texts("ana@example.com")}, nil), 200)
 	name := h.Entity("users", "ana")["full_name"].(string)
 	if got := client.Do("DELETE", "/v3/session/"+id+"/delete/", nil, nil).Status; got != 204 {
 		t.Fatalf("deleted: %d", got)
@@ -359,9 +359,9 @@ func TestWhatADeletedSessionSaidIsForgotten(t *testing.T) {
 		t.Errorf("the face of a deleted session is shown: %v", face)
 	}
 	h.World.Eventually("the user forgets", func() bool {
-		return e2e.Count(t, w, "SELECT count(*) FROM entities WHERE application_id = $1 AND name IS NULL", h.Party.ID) == 1
+		return e2e.QueryNumber(t, w, "SELECT count(*) FROM entities WHERE application_id = $1 AND name IS NULL", h.Party.ID) == 1
 	})
-	got := e2e.Pick(h.Entity("users", "ana"), "session_count", "approved_count", "issuing_states", "display_name", "approved_emails", "date_of_birth", "features", "portrait_image_url")
+	got := e2e.OnlyMembers(h.Entity("users", "ana"), "session_count", "approved_count", "issuing_states", "display_name", "approved_emails", "date_of_birth", "features", "portrait_image_url")
 	want := e2e.Object{
 		"session_count": 0., "approved_count": 0., "issuing_states": []any{}, "display_name": "Ana", "approved_emails": []any{"ana@example.com"},
 		"date_of_birth": nil, "features": e2e.Object{}, "portrait_image_url": nil,
@@ -370,7 +370,7 @@ func TestWhatADeletedSessionSaidIsForgotten(t *testing.T) {
 		t.Errorf("left differs (-want +got):\n%s", diff)
 	}
 	w.Eventually("older events are gone", func() bool {
-		return e2e.Count(t, w, "SELECT count(*) FROM outbox_events WHERE position(convert_to($1, 'UTF8') in payload) > 0 AND occurred_at <= (SELECT deleted_at FROM sessions WHERE session_id = $2)", name, id) == 0
+		return e2e.QueryNumber(t, w, "SELECT count(*) FROM outbox_events WHERE position(convert_to($1, 'UTF8') in payload) > 0 AND occurred_at <= (SELECT deleted_at FROM sessions WHERE session_id = $2)", name, id) == 0
 	})
 }
 
@@ -380,16 +380,16 @@ func TestAnErasedUserIsGone(t *testing.T) {
 	w.Work()
 	h := e2e.NewAppIn(t, w, application.Sandbox)
 	approve(h, "ana")
-	e2e.Answered(t, w.For(t, h.Party).Do("PATCH", "/v3/users/ana/update-status/", e2e.Object{"status": "FLAGGED"}, nil), 200)
+	e2e.WantObject(t, w.For(t, h.Party).Do("PATCH", "/v3/users/ana/update-status/", e2e.Object{"status": "FLAGGED"}, nil), 200)
 	if _, err := w.Retention.EraseUser(t.Context(), retention.EraseUserInput{ApplicationID: h.Party.ID, VendorData: "ana"}); err != nil {
 		t.Fatal(err)
 	}
 	for _, table := range e2e.Texts("entities", "entity_comments") {
-		if got := e2e.Count(t, w, "SELECT count(*) FROM "+table+" WHERE application_id = $1", h.Party.ID); got != 0 {
+		if got := e2e.QueryNumber(t, w, "SELECT count(*) FROM "+table+" WHERE application_id = $1", h.Party.ID); got != 0 {
 			t.Errorf("%d rows of %s are left", got, table)
 		}
 	}
-	if got := e2e.Count(t, w, "SELECT count(*) FROM outbox_events WHERE entity_id IS NOT NULL"); got != 0 {
+	if got := e2e.QueryNumber(t, w, "SELECT count(*) FROM outbox_events WHERE entity_id IS NOT NULL"); got != 0 {
 		t.Errorf("%d events are left", got)
 	}
 }
@@ -399,7 +399,7 @@ func TestAHeldUserIsNotDeleted(t *testing.T) {
 	w := testenv.New(t, testenv.Settings{})
 	h := e2e.NewAppIn(t, w, application.Sandbox)
 	h.CreateSession(e2e.Object{"vendor_data": "ana"})
-	e2e.Change(t, w, "INSERT INTO legal_holds (application_id, hold_id, vendor_data, reason, created_at) VALUES ($1, $2, 'ana', 'court', now())", h.Party.ID, uuid.New())
+	e2e.ExecSQL(t, w, "INSERT INTO legal_holds (application_id, hold_id, vendor_data, reason, created_at) VALUES ($1, $2, 'ana', 'court', now())", h.Party.ID, uuid.New())
 	if got := w.For(t, h.Party).Do("POST", "/v3/users/delete/", e2e.Object{"delete_all": true}, nil).Status; got != http.StatusConflict {
 		t.Errorf("answered %d", got)
 	}
@@ -411,11 +411,11 @@ func TestEntityStatusesAreThoseOfTheContract(t *testing.T) {
 	w := testenv.New(t, testenv.Settings{})
 	h := e2e.NewAppIn(t, w, application.Live)
 	client := w.For(t, h.Party)
-	e2e.Answered(t, client.Do("POST", "/v3/users/create/", e2e.Object{"vendor_data": "ana"}, nil), 201)
+	e2e.WantObject(t, client.Do("POST", "/v3/users/create/", e2e.Object{"vendor_data": "ana"}, nil), 201)
 	for _, from := range webhookevent.EntityStatuses {
 		for _, to := range webhookevent.EntityStatuses {
-			e2e.Answered(t, client.Do("PATCH", "/v3/users/ana/update-status/", e2e.Object{"status": from}, nil), 200)
-			if got := e2e.Answered(t, client.Do("PATCH", "/v3/users/ana/update-status/", e2e.Object{"status": to}, nil), 200)["status"]; got != string(to) {
+			e2e.WantObject(t, client.Do("PATCH", "/v3/users/ana/update-status/", e2e.Object{"status": from}, nil), 200)
+			if got := e2e.WantObject(t, client.Do("PATCH", "/v3/users/ana/update-status/", e2e.Object{"status": to}, nil), 200)["status"]; got != string(to) {
 				t.Errorf("from %s to %s it is %v", from, to, got)
 			}
 		}
@@ -462,7 +462,7 @@ func TestWorkflowsLabelUsersAndAskForLabels(t *testing.T) {
 	if got := user["comments"].([]any)[0].(map[string]any); got["comment_type"] != "TAG_ADDED" || got["actor_name"] != "system" {
 		t.Errorf("the comment is %v", got)
 	}
-	listed := e2e.Answered(t, w.For(t, h.Party).Do("GET", "/v3/users/", nil, nil), 200)["results"].([]any)[0].(map[string]any)
+	listed := e2e.WantObject(t, w.For(t, h.Party).Do("GET", "/v3/users/", nil, nil), 200)["results"].([]any)[0].(map[string]any)
 	if diff := e2e.Diff(t, []e2e.Object{{"uuid": label["uuid"], "name": "vip", "color": label["color"]}}, listed["tags"]); diff != "" {
 		t.Errorf("listed labels differ (-want +got):\n%s", diff)
 	}
@@ -484,7 +484,7 @@ func TestWorkflowsLabelUsersAndAskForLabels(t *testing.T) {
 			t.Errorf("%s by label is %v", vendor, got)
 		}
 	}
-	e2e.Answered(t, w.For(t, h.Party).Do("PATCH", "/v3/users/ana/update-status/", e2e.Object{"status": "FLAGGED"}, nil), 200)
+	e2e.WantObject(t, w.For(t, h.Party).Do("PATCH", "/v3/users/ana/update-status/", e2e.Object{"status": "FLAGGED"}, nil), 200)
 	for vendor, want := range map[string]string{"ana": "Declined", "ben": "Approved"} {
 		if got := walk(byStatus, vendor); got != want {
 			t.Errorf("%s by status is %v", vendor, got)

@@ -19,8 +19,8 @@ func TestAFaceIsUploadedByTheIDOfAUser(t *testing.T) {
 	h := e2e.NewAppIn(t, w, application.Sandbox)
 	owner := e2e.NewConsoleAccount(t, w, h.Party, "OWNER", e2e.AdaEmail)
 	reader := e2e.NewConsoleAccount(t, w, h.Party, "READER", "rob@firm.example")
-	user := e2e.Answered(t, h.Call("POST", "/v3/users/create/", e2e.Object{"vendor_data": "ana/1"}), 201)["internal_id"].(string)
-	company := e2e.Answered(t, h.Call("POST", "/v3/businesses/create/", e2e.Object{"vendor_data": "firm"}), 201)["internal_id"].(string)
+	user := e2e.WantObject(t, h.Call("POST", "/v3/users/create/", e2e.Object{"vendor_data": "ana/1"}), 201)["internal_id"].(string)
+	company := e2e.WantObject(t, h.Call("POST", "/v3/businesses/create/", e2e.Object{"vendor_data": "firm"}), 201)["internal_id"].(string)
 	picture := e2e.Object{"image": e2e.Base64(e2e.SmallPicture(t)), "comment": "desk"}
 	upload := func(organisation, id string, body any, header map[string]string) apitest.Response {
 		path := "/v3/organization/" + organisation + "/application/" + h.Party.ID.String() + "/vendor-users/by-id/" + id + "/faces/upload/"
@@ -30,11 +30,11 @@ func TestAFaceIsUploadedByTheIDOfAUser(t *testing.T) {
 	key := map[string]string{"x-api-key": h.Party.Key}
 	account := map[string]string{"Authorization": "Bearer " + owner.Token}
 
-	made := e2e.Answered(t, upload(ours, user, picture, key), 201)
+	made := e2e.WantObject(t, upload(ours, user, picture, key), 201)
 	if made["comment"] != "desk" || made["uploaded_by"] != "test" || !strings.HasPrefix(made["image_url"].(string), w.Config.BaseURL+"/media/") {
 		t.Errorf("a face by a key is %v", made)
 	}
-	made = e2e.Answered(t, upload(ours, strings.ToUpper(user), e2e.Object{"image": picture["image"]}, account), 201)
+	made = e2e.WantObject(t, upload(ours, strings.ToUpper(user), e2e.Object{"image": picture["image"]}, account), 201)
 	if made["comment"] != nil || made["uploaded_by"] == nil {
 		t.Errorf("a face by an account is %v", made)
 	}
@@ -43,19 +43,19 @@ func TestAFaceIsUploadedByTheIDOfAUser(t *testing.T) {
 		t.Errorf("the faces of the user are %v", listed)
 	}
 
-	e2e.WantBody(t, upload(ours, e2e.UnknownID, picture, key), 404, e2e.Detail("Not found."))
-	e2e.WantBody(t, upload(ours, company, picture, key), 404, e2e.Detail("Not found."))
-	e2e.WantBody(t, upload(e2e.UnknownID, user, picture, key), 404, e2e.Detail("Not found."))
-	e2e.WantBody(t, upload(ours, user, picture, nil), 401, e2e.Detail("Credentials are missing or not valid."))
+	e2e.WantBody(t, upload(ours, e2e.UnknownID, picture, key), 404, e2e.ErrorDetail("Not found."))
+	e2e.WantBody(t, upload(ours, company, picture, key), 404, e2e.ErrorDetail("Not found."))
+	e2e.WantBody(t, upload(e2e.UnknownID, user, picture, key), 404, e2e.ErrorDetail("Not found."))
+	e2e.WantBody(t, upload(ours, user, picture, nil), 401, e2e.ErrorDetail("Credentials are missing or not valid."))
 	e2e.WantBody(t, upload(ours, user, picture, map[string]string{"Authorization": "Bearer " + reader.Token}), 403,
-		e2e.Detail("You do not have permission to perform this action."))
+		e2e.ErrorDetail("You do not have permission to perform this action."))
 	for name, image := range map[string]any{"no picture": e2e.Base64([]byte("hello")), "no base64": "§", "nothing": "", "none": nil} {
 		if a := upload(ours, user, e2e.Object{"image": image}, key); a.Status != http.StatusBadRequest || a.JSON()["image"] == nil {
 			t.Errorf("%s: %d %s", name, a.Status, a.Body)
 		}
 	}
 	for range 3 {
-		e2e.Answered(t, upload(ours, user, picture, key), 201)
+		e2e.WantObject(t, upload(ours, user, picture, key), 201)
 	}
-	e2e.WantBody(t, upload(ours, user, picture, key), 400, e2e.Detail("A user has at most 5 faces. Delete one first."))
+	e2e.WantBody(t, upload(ours, user, picture, key), 400, e2e.ErrorDetail("A user has at most 5 faces. Delete one first."))
 }

@@ -17,7 +17,7 @@ const ruleHeader = "external_id,node_id,field,operator,value,value_type,score,st
 func importRules(im e2e.Importer, workflow, file string) (id string, job e2e.Object) {
 	im.T.Helper()
 	fields := map[string]string{"import_type": "status_rules", "workflow_id": workflow}
-	id = e2e.Answered(im.T, im.Send("rules.csv", file, fields), 201)["uuid"].(string)
+	id = e2e.WantObject(im.T, im.Send("rules.csv", file, fields), 201)["uuid"].(string)
 	return id, waitForEnd(im, id)
 }
 
@@ -28,7 +28,7 @@ func rulesOf(im e2e.Importer, workflow string) (rules []any, version any) {
 	if err != nil {
 		im.T.Fatal(err)
 	}
-	got := e2e.Answered(im.T, im.World.For(im.T, im.Party).Do("GET", e2e.WorkflowsPath+v.VersionID.String()+"/", nil, nil), 200)
+	got := e2e.WantObject(im.T, im.World.For(im.T, im.Party).Do("GET", e2e.WorkflowsPath+v.VersionID.String()+"/", nil, nil), 200)
 	config := got["features"].([]any)[0].(map[string]any)["config"].(map[string]any)
 	rules, _ = config["status_rules"].([]any)
 	return rules, got["version"]
@@ -131,7 +131,7 @@ func TestStatusRulesHaveTheirBounds(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	e2e.Answered(t, w.As(im.Party).Do("POST", e2e.WorkflowsPath+versionID.VersionID.String()+"/create-draft/", nil, nil), 201)
+	e2e.WantObject(t, w.As(im.Party).Do("POST", e2e.WorkflowsPath+versionID.VersionID.String()+"/create-draft/", nil, nil), 201)
 	if _, job := importRules(im, flow, ruleHeader+"x,OCR,issuing_state,equals,ESP,,,Declined\n"); job["status"] != "FAILED" || !strings.Contains(job["last_error"].(string), "draft") {
 		t.Errorf("a draft would be lost: %v", job)
 	}

@@ -52,7 +52,7 @@ func waitForEnd(im e2e.Importer, id string) e2e.Object {
 
 func wantRefused(im e2e.Importer, id string) []map[string]any {
 	im.T.Helper()
-	got := e2e.Answered(im.T, im.World.For(im.T, im.Party).Do("GET", e2e.ImportPath+id+"/errors/?limit=200", nil, nil), 200)
+	got := e2e.WantObject(im.T, im.World.For(im.T, im.Party).Do("GET", e2e.ImportPath+id+"/errors/?limit=200", nil, nil), 200)
 	var rows []map[string]any
 	for _, r := range got["results"].([]any) {
 		rows = append(rows, r.(map[string]any))
@@ -133,7 +133,7 @@ func TestARowBecomesAFinishedSession(t *testing.T) {
 		t.Errorf("%d sessions are found by address, state and document", n)
 	}
 	answer := w.As(im.Party).Do("GET", "/v3/session/"+rows[2]["session_id"].(string)+"/decision/", nil, nil)
-	d := e2e.Answered(t, answer, 200)
+	d := e2e.WantObject(t, answer, 200)
 	item := d["id_verifications"].([]any)[0].(map[string]any)
 	for name, want := range map[string]any{
 		"full_name": "Ana Example", "date_of_birth": "1990-05-06", "gender": "F", "nationality": "DEU", "document_type": "Passport",
@@ -148,11 +148,11 @@ func TestARowBecomesAFinishedSession(t *testing.T) {
 		d["contact_details"].(map[string]any)["email"] != "ana@example.com" || d["environment"] != "live" {
 		t.Errorf("the decision is %s", answer.Body)
 	}
-	if n := e2e.Count(t, w, "SELECT count(*) FROM outbox_events WHERE application_id = $1", im.Party.ID); n != 0 {
+	if n := e2e.QueryNumber(t, w, "SELECT count(*) FROM outbox_events WHERE application_id = $1", im.Party.ID); n != 0 {
 		t.Errorf("%d events were written", n)
 	}
 	again := e2e.Reviewer{W: w, P: im.Party, T: t}.UpdateStatus(rows[0]["session_id"].(string), e2e.Object{"new_status": "Approved", "comment": "seen"})
-	e2e.Answered(t, again, 200)
+	e2e.WantObject(t, again, 200)
 	if d := e2e.DecisionOf(t, w, im.Party, e2e.Object{"session_id": rows[0]["session_id"]}); d["status"] != "Approved" {
 		t.Errorf("after the review it is %v", d["status"])
 	}
@@ -169,7 +169,7 @@ func TestACompanyIsImported(t *testing.T) {
 	business := w.Workflow(im.Party.ID, workflow.FeatureKYBRegistry)
 	fields := map[string]string{"workflow_id": business.String(), "import_type": "business_verification"}
 	file := `{"external_id": "c-1", "status": "APPROVED", "company_name": "Ærø & Søn ApS", "country_code": "DNK", "registration_number": "12345678", "vat_number": "DK12345678", "incorporation_date": "2001-02-03", "metadata": [1]}` + "\n"
-	id := e2e.Answered(t, im.Send("companies.jsonl", file, fields), 201)["uuid"].(string)
+	id := e2e.WantObject(t, im.Send("companies.jsonl", file, fields), 201)["uuid"].(string)
 	job := waitForEnd(im, id)
 	if job["source_format"] != "ndjson" || job["import_type"] != "business_verification" {
 		t.Errorf("the import is %v", job)
@@ -192,7 +192,7 @@ func TestACompanyIsImported(t *testing.T) {
 	// Persons and businesses are numbered together and named apart.
 	id = im.ImportUsers("people.csv", "external_id,status,full_name\nc-1,Approved,Ana Example\n")
 	wantCounts(t, waitForEnd(im, id), 1, 1, 0, 0, 0)
-	if n := e2e.Count(t, w, "SELECT count(*) FROM sessions WHERE application_id = $1 AND session_number IN (1, 2)", im.Party.ID); n != 2 {
+	if n := e2e.QueryNumber(t, w, "SELECT count(*) FROM sessions WHERE application_id = $1 AND session_number IN (1, 2)", im.Party.ID); n != 2 {
 		t.Errorf("%d sessions are numbered 1 and 2", n)
 	}
 }
@@ -208,7 +208,7 @@ func TestARecordThatIsImportedAgainChangesItsSession(t *testing.T) {
 	for _, r := range sessions(im) {
 		ids[r["vendor_data"].(string)] = r["session_id"].(string)
 	}
-	e2e.Answered(t, e2e.Reviewer{W: w, P: im.Party, T: t}.UpdateStatus(ids["3"], e2e.Object{"new_status": "Declined", "comment": "seen"}), 200)
+	e2e.WantObject(t, e2e.Reviewer{W: w, P: im.Party, T: t}.UpdateStatus(ids["3"], e2e.Object{"new_status": "Declined", "comment": "seen"}), 200)
 	if _, err := w.Retention.AddHold(t.Context(), retention.Hold{ApplicationID: im.Party.ID, VendorData: "4", Reason: "case 4"}); err != nil {
 		t.Fatal(err)
 	}
@@ -229,10 +229,10 @@ func TestARecordThatIsImportedAgainChangesItsSession(t *testing.T) {
 		rows[1]["row_number"] != 4.0 || !strings.Contains(rows[1]["error"].(string), "legal hold") {
 		t.Errorf("refused are %v", rows)
 	}
-	if n := e2e.Count(t, w, "SELECT count(*) FROM sessions WHERE application_id = $1 AND subject_name = 'Flo Example'", im.Party.ID); n != 1 {
+	if n := e2e.QueryNumber(t, w, "SELECT count(*) FROM sessions WHERE application_id = $1 AND subject_name = 'Flo Example'", im.Party.ID); n != 1 {
 		t.Errorf("%d sessions of one record", n)
 	}
-	if n := e2e.Count(t, w, "SELECT max(session_number) FROM sessions WHERE application_id = $1", im.Party.ID); n != 7 {
+	if n := e2e.QueryNumber(t, w, "SELECT max(session_number) FROM sessions WHERE application_id = $1", im.Party.ID); n != 7 {
 		t.Errorf("the last number is %d", n)
 	}
 }
@@ -242,7 +242,7 @@ func TestRefusedRowsAreListedAndTheOthersImported(t *testing.T) {
 	w := testenv.New(t, testenv.Settings{})
 	im := newImporter(t, w)
 	w.Work()
-	e2e.Block(t, w, im.Party, lists.EntryUser, "blocked")
+	e2e.AddToBlocklist(t, w, im.Party, lists.EntryUser, "blocked")
 	file := "\xef\xbb\xbfexternal_id,status,full_name,date_of_birth,nationality\r\n" +
 		"1,Approved,Ana Example,31.12.1990,Germany\r\n" +
 		"2,Approved,\"Bo Example,1990-01-01,DE\r\n" +
@@ -273,7 +273,7 @@ func TestRefusedRowsAreListedAndTheOthersImported(t *testing.T) {
 	if raw := rows[2]["raw_row"].(map[string]any); raw["raw"] != "3,Approved,Cy\uFFFD,1990-01-01,DE" || rows[2]["external_id"] != nil {
 		t.Errorf("the unreadable row is %v", rows[2])
 	}
-	page := e2e.Answered(t, w.As(im.Party).Do("GET", e2e.ImportPath+id+"/errors/?limit=2&offset=2", nil, nil), 200)
+	page := e2e.WantObject(t, w.As(im.Party).Do("GET", e2e.ImportPath+id+"/errors/?limit=2&offset=2", nil, nil), 200)
 	if page["count"] != 7.0 || len(page["results"].([]any)) != 2 || page["next"] == nil || page["previous"] == nil ||
 		page["results"].([]any)[0].(map[string]any)["row_number"] != 3.0 {
 		t.Errorf("the page is %v", page)
@@ -321,9 +321,9 @@ func TestImportsAreRefused(t *testing.T) {
 		}
 		return all
 	}
-	e2e.WantBody(t, off.Send("a.csv", good, fields()), 403, e2e.Detail("Imports are not switched on for this application."))
-	e2e.WantBody(t, e2e.Importer{World: w, Party: w.Sandbox, T: t}.Send("a.csv", good, fields()), 403, e2e.Detail("Sandbox applications cannot import sessions."))
-	e2e.WantBody(t, apitest.New(t, w.App).Do("GET", e2e.ImportPath+"template/", nil, nil), 403, e2e.Detail(e2e.TextForbidden))
+	e2e.WantBody(t, off.Send("a.csv", good, fields()), 403, e2e.ErrorDetail("Imports are not switched on for this application."))
+	e2e.WantBody(t, e2e.Importer{World: w, Party: w.Sandbox, T: t}.Send("a.csv", good, fields()), 403, e2e.ErrorDetail("Sandbox applications cannot import sessions."))
+	e2e.WantBody(t, apitest.New(t, w.App).Do("GET", e2e.ImportPath+"template/", nil, nil), 403, e2e.ErrorDetail(e2e.TextForbidden))
 	im := newImporter(t, w)
 	business := w.Workflow(w.Live.ID, workflow.FeatureKYBRegistry)
 	face := w.Workflow(w.Live.ID, workflow.FeatureLiveness)
@@ -364,7 +364,7 @@ func TestImportsAreRefused(t *testing.T) {
 		`{"source_file_url": "https://user@10.0.0.1@example.com/a.csv", "workflow_id": "` + w.Live.WorkflowID.String() + `"}`: "source_file_url",
 		`{"source_file_url": "https://192.168.1.1/a.csv", "workflow_id": "` + w.Live.WorkflowID.String() + `"}`:               "source_file_url",
 	} {
-		if got := e2e.Answered(t, w.As(w.Live).Do("POST", e2e.ImportPath, body, nil), 400); got[field] == nil {
+		if got := e2e.WantObject(t, w.As(w.Live).Do("POST", e2e.ImportPath, body, nil), 400); got[field] == nil {
 			t.Errorf("%s is answered %v", body, got)
 		}
 	}
@@ -378,13 +378,13 @@ func TestImportsAreRefused(t *testing.T) {
 	}
 	id := im.ImportUsers("a.csv", good)
 	busy := im.Send("b.csv", good, fields())
-	e2e.WantBody(t, busy, 429, e2e.Detail("Another import is still active. Please wait until it has ended."))
+	e2e.WantBody(t, busy, 429, e2e.ErrorDetail("Another import is still active. Please wait until it has ended."))
 	if busy.Header.Get("Retry-After") == "" {
 		t.Error("nothing says when to come back")
 	}
 	w.Work()
 	waitForEnd(im, id)
-	e2e.Answered(t, im.Send("b.csv", good, fields()), 201)
+	e2e.WantObject(t, im.Send("b.csv", good, fields()), 201)
 }
 
 func TestATemplateIsAFileThatCanBeSent(t *testing.T) {
@@ -414,7 +414,7 @@ func TestATemplateIsAFileThatCanBeSent(t *testing.T) {
 	if a := w.As(w.Live).Do("GET", e2e.ImportPath+"template/", nil, nil); !strings.Contains(string(a.Body), "full_name") {
 		t.Errorf("persons are not the default: %q", a.Body)
 	}
-	if got := e2e.Answered(t, w.As(w.Live).Do("GET", e2e.ImportPath+"template/?import_type=x", nil, nil), 400); got["import_type"] == nil {
+	if got := e2e.WantObject(t, w.As(w.Live).Do("GET", e2e.ImportPath+"template/?import_type=x", nil, nil), 400); got["import_type"] == nil {
 		t.Errorf("an unknown type is answered %v", got)
 	}
 }
@@ -430,7 +430,7 @@ func TestAnotherApplicationKnowsNothingOfAnImport(t *testing.T) {
 	id := im.ImportUsers("a.csv", file)
 	waitForEnd(im, id)
 	for _, path := range []string{e2e.ImportPath + id + "/", e2e.ImportPath + id + "/errors/", e2e.ImportPath + uuid.NewString() + "/"} {
-		e2e.WantBody(t, w.As(other.Party).Do("GET", path, nil, nil), 404, e2e.Detail(e2e.TextNotFound))
+		e2e.WantBody(t, w.As(other.Party).Do("GET", path, nil, nil), 404, e2e.ErrorDetail(e2e.TextNotFound))
 	}
 	if a := w.As(im.Party).Do("GET", e2e.ImportPath+"decision/", nil, nil); a.Status != 400 && a.Status != 404 {
 		t.Errorf("no id is answered %d", a.Status)
@@ -472,7 +472,7 @@ func TestAFileIsFetched(t *testing.T) {
 		server.URL + "/bad.csv":  "The columns are separated by semicolons. Separate them by commas.",
 		server.URL + "/rows.csv": "The file has more than 100000 rows. Split it.", gone.URL + "/a.csv": "The address could not be reached.",
 	} {
-		id := e2e.Answered(t, w.As(im.Party).Do("POST", e2e.ImportPath, e2e.Object{"source_file_url": address, "workflow_id": im.Party.WorkflowID}, nil), 201)["uuid"].(string)
+		id := e2e.WantObject(t, w.As(im.Party).Do("POST", e2e.ImportPath, e2e.Object{"source_file_url": address, "workflow_id": im.Party.WorkflowID}, nil), 201)["uuid"].(string)
 		job := waitForEnd(im, id)
 		if want == "" {
 			wantCounts(t, job, 1, 1, 0, 0, 0)
@@ -485,11 +485,11 @@ func TestAFileIsFetched(t *testing.T) {
 			t.Errorf("%s ends as %v: %v", address, job["status"], job["last_error"])
 		}
 	}
-	if n := e2e.Count(t, w, "SELECT count(*) FROM river_job WHERE args::text LIKE '%secret%' OR args::text LIKE '%http%'"); n != 0 {
+	if n := e2e.QueryNumber(t, w, "SELECT count(*) FROM river_job WHERE args::text LIKE '%secret%' OR args::text LIKE '%http%'"); n != 0 {
 		t.Errorf("%d jobs know the address", n)
 	}
 	w.Eventually("imports that ended forget their files", func() bool {
-		return e2e.Count(t, w, "SELECT count(*) FROM import_jobs WHERE source_url_sealed IS NOT NULL OR file_parts <> '{}'") == 0
+		return e2e.QueryNumber(t, w, "SELECT count(*) FROM import_jobs WHERE source_url_sealed IS NOT NULL OR file_parts <> '{}'") == 0
 	})
 }
 
@@ -506,12 +506,12 @@ func manyRows(n int) string {
 // wantEach demands that every row became one session, numbered without gaps.
 func wantEach(t testing.TB, w *testenv.World, p testenv.Party, n int) {
 	t.Helper()
-	got := e2e.Count(t, w, `SELECT count(*) FROM imported_sessions i JOIN sessions s USING (application_id, session_id)
+	got := e2e.QueryNumber(t, w, `SELECT count(*) FROM imported_sessions i JOIN sessions s USING (application_id, session_id)
 		JOIN session_steps st USING (application_id, session_id)
 		WHERE application_id = $1 AND s.session_type = 'MIGRATED' AND s.subject_name = 'Name' || substr(i.external_id, 3) || ' Example'`, p.ID)
-	all := e2e.Count(t, w, "SELECT count(*) FROM sessions WHERE application_id = $1", p.ID)
-	last := e2e.Count(t, w, "SELECT max(session_number) FROM sessions WHERE application_id = $1", p.ID)
-	counter := e2e.Count(t, w, "SELECT session_count FROM application_counters WHERE application_id = $1", p.ID)
+	all := e2e.QueryNumber(t, w, "SELECT count(*) FROM sessions WHERE application_id = $1", p.ID)
+	last := e2e.QueryNumber(t, w, "SELECT max(session_number) FROM sessions WHERE application_id = $1", p.ID)
+	counter := e2e.QueryNumber(t, w, "SELECT session_count FROM application_counters WHERE application_id = $1", p.ID)
 	if got != n || all != n || last != n || counter != n {
 		t.Errorf("%d rows became %d of %d sessions, numbered to %d, counted to %d", n, got, all, last, counter)
 	}
@@ -521,8 +521,8 @@ func TestAnImportThatIsInterruptedGoesOnWhereItWas(t *testing.T) {
 	t.Parallel()
 	w := testenv.New(t, testenv.Settings{})
 	im := newImporter(t, w)
-	e2e.Change(t, w, `CREATE FUNCTION power_cut() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'cut' USING ERRCODE = '57P01'; END $$`)
-	e2e.Change(t, w, `CREATE TRIGGER power_cut BEFORE INSERT ON session_steps FOR EACH ROW WHEN (NEW.result ->> 'document_number' = 'C00000450') EXECUTE FUNCTION power_cut()`)
+	e2e.ExecSQL(t, w, `CREATE FUNCTION power_cut() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'cut' USING ERRCODE = '57P01'; END $$`)
+	e2e.ExecSQL(t, w, `CREATE TRIGGER power_cut BEFORE INSERT ON session_steps FOR EACH ROW WHEN (NEW.result ->> 'document_number' = 'C00000450') EXECUTE FUNCTION power_cut()`)
 	id := im.ImportUsers("many.csv", manyRows(1000))
 	args := imports.WorkArgs{ApplicationID: im.Party.ID, ImportID: uuid.MustParse(id)}
 	if err := w.Imports.Run(t.Context(), args); err != nil {
@@ -536,7 +536,7 @@ func TestAnImportThatIsInterruptedGoesOnWhereItWas(t *testing.T) {
 		t.Errorf("at the cut it is %v", job)
 	}
 	wantEach(t, w, im.Party, 400)
-	e2e.Change(t, w, "DROP TRIGGER power_cut ON session_steps")
+	e2e.ExecSQL(t, w, "DROP TRIGGER power_cut ON session_steps")
 	// Several workers take it up at once, one of them is stopped.
 	var together sync.WaitGroup
 	for i := range 4 {
@@ -559,14 +559,14 @@ func TestARowThatTheDatabaseRefusesStopsNoOther(t *testing.T) {
 	t.Parallel()
 	w := testenv.New(t, testenv.Settings{})
 	im := newImporter(t, w)
-	e2e.Change(t, w, "ALTER TABLE sessions ADD CONSTRAINT poisoned CHECK (document_number <> 'C00000007')")
+	e2e.ExecSQL(t, w, "ALTER TABLE sessions ADD CONSTRAINT poisoned CHECK (document_number <> 'C00000007')")
 	w.Work()
 	id := im.ImportUsers("many.csv", manyRows(20))
 	wantCounts(t, waitForEnd(im, id), 20, 19, 0, 0, 1)
 	if rows := wantRefused(im, id); len(rows) != 1 || rows[0]["row_number"] != 7.0 || rows[0]["error"] != "The row cannot be stored." {
 		t.Errorf("refused are %v", rows)
 	}
-	if n := e2e.Count(t, w, "SELECT max(session_number) FROM sessions WHERE application_id = $1", im.Party.ID); n != 19 {
+	if n := e2e.QueryNumber(t, w, "SELECT max(session_number) FROM sessions WHERE application_id = $1", im.Party.ID); n != 19 {
 		t.Errorf("the last number is %d", n)
 	}
 }
@@ -591,7 +591,7 @@ func TestAnImportThatStandsStillIsTakenUpAgain(t *testing.T) {
 	w := testenv.New(t, testenv.Settings{})
 	im := newImporter(t, w)
 	id := im.ImportUsers("a.csv", manyRows(3))
-	e2e.Change(t, w, "DELETE FROM river_job")
+	e2e.ExecSQL(t, w, "DELETE FROM river_job")
 	w.Clock.Move(2 * time.Hour)
 	sweepImports(t, w)
 	w.Work()
@@ -607,7 +607,7 @@ func TestAnErasedSessionLeavesNoRecordOfItsImport(t *testing.T) {
 	row := sessions(im)[0]
 	e2e.WantBody(t, w.As(im.Party).Do("DELETE", "/v3/session/"+row["session_id"].(string)+"/delete/", nil, nil), 204, nil)
 	w.Eventually("the record is gone", func() bool {
-		return e2e.Count(t, w, "SELECT count(*) FROM imported_sessions WHERE session_id = $1", row["session_id"]) == 0
+		return e2e.QueryNumber(t, w, "SELECT count(*) FROM imported_sessions WHERE session_id = $1", row["session_id"]) == 0
 	})
 }
 

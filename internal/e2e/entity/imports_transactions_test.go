@@ -18,7 +18,7 @@ const pastHeader = "external_id,transaction_at,status,direction,amount,currency,
 // past sends a file of transactions and waits for its end.
 func past(im e2e.Importer, name, file string) (id string, job e2e.Object) {
 	im.T.Helper()
-	id = e2e.Answered(im.T, im.Send(name, file, map[string]string{"import_type": "transactions"}), 201)["uuid"].(string)
+	id = e2e.WantObject(im.T, im.Send(name, file, map[string]string{"import_type": "transactions"}), 201)["uuid"].(string)
 	return id, waitForEnd(im, id)
 }
 
@@ -44,11 +44,11 @@ func TestATransactionIsImported(t *testing.T) {
 		t.Errorf("the import is %v", job)
 	}
 	wantCounts(t, job, 2, 2, 0, 0, 0)
-	rows := e2e.Answered(t, h.Call("GET", e2e.TransactionsPath, nil), 200)["results"].([]any)
+	rows := e2e.WantObject(t, h.Call("GET", e2e.TransactionsPath, nil), 200)["results"].([]any)
 	if len(rows) != 2 {
 		t.Fatalf("the list: %v", rows)
 	}
-	first := e2e.Answered(t, h.Call("GET", e2e.TransactionsPath+rows[1].(map[string]any)["uuid"].(string)+"/", nil), 200)
+	first := e2e.WantObject(t, h.Call("GET", e2e.TransactionsPath+rows[1].(map[string]any)["uuid"].(string)+"/", nil), 200)
 	wanted := e2e.Object{
 		"txn_id": "p-1", "txn_date": "2026-01-02T01:04:05.000000Z", "status": "IN_REVIEW", "direction": "INBOUND", "amount": "1250.5", "currency": "EUR",
 		"vendor_data": "payer", "score": 0.0, "transaction_type": "finance", "transaction_number": 1.0,
@@ -62,10 +62,10 @@ func TestATransactionIsImported(t *testing.T) {
 		t.Errorf("the record: %v", first)
 	}
 	e2e.WantCost(t, first, "0.0000", "transaction 0.0000")
-	if n := e2e.Count(t, w, "SELECT count(*) FROM outbox_events WHERE application_id = $1", im.Party.ID); n != 0 {
+	if n := e2e.QueryNumber(t, w, "SELECT count(*) FROM outbox_events WHERE application_id = $1", im.Party.ID); n != 0 {
 		t.Errorf("%d events were written", n)
 	}
-	moved := e2e.Answered(t, h.Call("PATCH", e2e.TransactionsPath+first["uuid"].(string)+"/update-status/", e2e.Object{"status": "APPROVED"}), 200)
+	moved := e2e.WantObject(t, h.Call("PATCH", e2e.TransactionsPath+first["uuid"].(string)+"/update-status/", e2e.Object{"status": "APPROVED"}), 200)
 	if moved["status"] != "APPROVED" {
 		t.Errorf("after the review: %v", moved)
 	}
@@ -85,7 +85,7 @@ func TestImportedTransactionsCountForWhatComesLater(t *testing.T) {
 	}
 	sums := rule("Much of a day", "gte", 700)
 	for _, h := range []e2e.App{live, other} {
-		e2e.Answered(t, h.Call("POST", e2e.RulesPath, sums), 201)
+		e2e.WantObject(t, h.Call("POST", e2e.RulesPath, sums), 201)
 	}
 	w.Work()
 	file := pastHeader
@@ -94,14 +94,14 @@ func TestImportedTransactionsCountForWhatComesLater(t *testing.T) {
 		body := e2e.TransactionInput(fmt.Sprintf("p-%d", i), nil)
 		body["transaction_at"] = w.Clock.Now().Add(-time.Duration(i) * time.Hour)
 		body["transaction_details"].(e2e.Object)["amount"] = "250"
-		e2e.Answered(t, other.Call("POST", e2e.TransactionsPath, body), 201)
+		e2e.WantObject(t, other.Call("POST", e2e.TransactionsPath, body), 201)
 	}
 	_, job := past(im, "payments.csv", file)
 	wantCounts(t, job, 3, 3, 0, 0, 0)
-	if n := e2e.Count(t, w, "SELECT count(*) FROM transactions WHERE application_id = $1 AND status <> 'APPROVED'", live.Party.ID); n != 0 {
+	if n := e2e.QueryNumber(t, w, "SELECT count(*) FROM transactions WHERE application_id = $1 AND status <> 'APPROVED'", live.Party.ID); n != 0 {
 		t.Errorf("a rule acted on %d imported transactions", n)
 	}
-	if n := e2e.Count(t, w, "SELECT count(*) FROM rule_hits WHERE application_id = $1", live.Party.ID); n != 0 {
+	if n := e2e.QueryNumber(t, w, "SELECT count(*) FROM rule_hits WHERE application_id = $1", live.Party.ID); n != 0 {
 		t.Errorf("%d hits of what was decided elsewhere", n)
 	}
 	for name, h := range map[string]e2e.App{"imported": live, "reported": other} {
@@ -111,7 +111,7 @@ func TestImportedTransactionsCountForWhatComesLater(t *testing.T) {
 	}
 	var reports []e2e.Object
 	for _, h := range []e2e.App{live, other} {
-		reports = append(reports, e2e.Answered(t, h.Call("POST", e2e.RulesPath+"backtest/", rule("again", "gte", 500)), 200))
+		reports = append(reports, e2e.WantObject(t, h.Call("POST", e2e.RulesPath+"backtest/", rule("again", "gte", 500)), 200))
 	}
 	if diff := e2e.Diff(t, reports[1], reports[0]); diff != "" || reports[0]["matched"] != 3.0 {
 		t.Errorf("back-tests differ (-reported +imported):\n%s", diff)
@@ -145,10 +145,10 @@ func TestATransactionIsImportedOnce(t *testing.T) {
 		rows[1]["error"] != "external_id: There is a transaction with this id already." {
 		t.Errorf("refused are %v", rows)
 	}
-	if refused := e2e.Answered(t, h.Call("POST", e2e.TransactionsPath, e2e.TransactionInput("p-1", nil)), 400); refused["transaction_id"] == nil {
+	if refused := e2e.WantObject(t, h.Call("POST", e2e.TransactionsPath, e2e.TransactionInput("p-1", nil)), 400); refused["transaction_id"] == nil {
 		t.Errorf("the id of an imported one is used again: %v", refused)
 	}
-	if n := e2e.Count(t, w, "SELECT count(*) FROM rule_records WHERE application_id = $1", w.Live.ID); n != 3 {
+	if n := e2e.QueryNumber(t, w, "SELECT count(*) FROM rule_records WHERE application_id = $1", w.Live.ID); n != 3 {
 		t.Errorf("%d transactions count", n)
 	}
 }
@@ -158,7 +158,7 @@ func TestBadTransactionsAreNamedAndTheOthersImported(t *testing.T) {
 	w := testenv.New(t, testenv.Settings{})
 	im := newImporter(t, w)
 	w.Work()
-	e2e.Block(t, w, im.Party, lists.EntryUser, "blocked")
+	e2e.AddToBlocklist(t, w, im.Party, lists.EntryUser, "blocked")
 	bad := []struct{ row, want string }{
 		{"1,2026-01-02,,out,-5,EUR,a,A,,,", "amount: Ensure this value is greater than or equal to 0."},
 		{"2,2026-01-02,,out,1e40,EUR,a,A,,,", "amount: Ensure that there are no more than 18 digits before the decimal point."},
@@ -199,7 +199,7 @@ func TestBadTransactionsAreNamedAndTheOthersImported(t *testing.T) {
 		}
 	}
 	wantCounts(t, job, len(bad)+3, 3, 0, 0, len(bad))
-	if n := e2e.Count(t, w, "SELECT count(*) FROM transactions WHERE application_id = $1", im.Party.ID); n != 3 {
+	if n := e2e.QueryNumber(t, w, "SELECT count(*) FROM transactions WHERE application_id = $1", im.Party.ID); n != 3 {
 		t.Errorf("%d are stored", n)
 	}
 }
@@ -214,23 +214,23 @@ func TestAnImportOfTransactionsGoesOnWhereItWas(t *testing.T) {
 	for i := range rows {
 		file += pastRow(w, i+1, "1")
 	}
-	id := e2e.Answered(t, im.Send("many.csv", file, map[string]string{"import_type": "transactions"}), 201)["uuid"].(string)
+	id := e2e.WantObject(t, im.Send("many.csv", file, map[string]string{"import_type": "transactions"}), 201)["uuid"].(string)
 	// The commit of the second batch fails once, after the first one is stored.
-	e2e.Change(t, w, `CREATE FUNCTION stumble() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+	e2e.ExecSQL(t, w, `CREATE FUNCTION stumble() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
 		IF NEW.checkpoint_row = 400 AND nextval('stumbles') = 1 THEN RAISE EXCEPTION 'the power is gone'; END IF;
 		RETURN NEW;
 	END $$`)
-	e2e.Change(t, w, "CREATE SEQUENCE stumbles")
-	e2e.Change(t, w, "CREATE TRIGGER stumble BEFORE UPDATE ON import_jobs FOR EACH ROW EXECUTE FUNCTION stumble()")
+	e2e.ExecSQL(t, w, "CREATE SEQUENCE stumbles")
+	e2e.ExecSQL(t, w, "CREATE TRIGGER stumble BEFORE UPDATE ON import_jobs FOR EACH ROW EXECUTE FUNCTION stumble()")
 	w.Work()
 	job := waitForEnd(im, id)
 	wantCounts(t, job, rows, rows, 0, 0, 0)
 	for _, table := range []string{"transactions", "rule_records"} {
-		if n := e2e.Count(t, w, "SELECT count(*) FROM "+table+" WHERE application_id = $1", im.Party.ID); n != rows {
+		if n := e2e.QueryNumber(t, w, "SELECT count(*) FROM "+table+" WHERE application_id = $1", im.Party.ID); n != rows {
 			t.Errorf("%d rows in %s, want %d", n, table, rows)
 		}
 	}
-	if n := e2e.Count(t, w, "SELECT last_value FROM stumbles"); n < 2 {
+	if n := e2e.QueryNumber(t, w, "SELECT last_value FROM stumbles"); n < 2 {
 		t.Error("nothing was broken off")
 	}
 }

@@ -15,7 +15,7 @@ import (
 func found(h e2e.App, kind, query string) string {
 	h.T.Helper()
 	var ids []string
-	for _, row := range e2e.Answered(h.T, h.Call("GET", "/v3/"+kind+"/?"+query, nil), 200)["results"].([]any) {
+	for _, row := range e2e.WantObject(h.T, h.Call("GET", "/v3/"+kind+"/?"+query, nil), 200)["results"].([]any) {
 		ids = append(ids, row.(map[string]any)["vendor_data"].(string))
 	}
 	return strings.Join(ids, " ")
@@ -26,7 +26,7 @@ func TestUsersAndBusinessesAreFound(t *testing.T) {
 	t.Parallel()
 	w := testenv.New(t, testenv.Settings{})
 	h, foreign := e2e.NewAppIn(t, w, application.Sandbox), e2e.NewAppIn(t, w, application.Sandbox)
-	e2e.Answered(t, foreign.Call("POST", "/v3/users/create/", e2e.Object{"vendor_data": "ana-foreign", "full_name": "Ana Foreign"}), 201)
+	e2e.WantObject(t, foreign.Call("POST", "/v3/users/create/", e2e.Object{"vendor_data": "ana-foreign", "full_name": "Ana Foreign"}), 201)
 	ids := map[string]string{}
 	for _, made := range []struct {
 		kind string
@@ -38,13 +38,13 @@ func TestUsersAndBusinessesAreFound(t *testing.T) {
 		{"businesses", e2e.Object{"vendor_data": "mill-4", "legal_name": "Old Mill", "country_code": "ES"}},
 	} {
 		who := made.body["vendor_data"].(string)
-		answer := e2e.Answered(t, h.Call("POST", "/v3/"+made.kind+"/create/", made.body), 201)
+		answer := e2e.WantObject(t, h.Call("POST", "/v3/"+made.kind+"/create/", made.body), 201)
 		ids[who] = answer["internal_id"].(string)
 		w.Clock.Move(24 * time.Hour)
 	}
-	e2e.Answered(t, h.Call("PATCH", e2e.EntityPath("users", "bob-2", "update-status/"), e2e.Object{"status": "FLAGGED"}), 200)
+	e2e.WantObject(t, h.Call("PATCH", e2e.EntityPath("users", "bob-2", "update-status/"), e2e.Object{"status": "FLAGGED"}), 200)
 	for kind, who := range map[string]string{"users": "ana-1", "businesses": "mill-4"} {
-		e2e.Answered(t, h.Call("POST", e2e.EntityPath(kind, who, "tags/"), e2e.Object{"name": "vip, good"}), 201)
+		e2e.WantObject(t, h.Call("POST", e2e.EntityPath(kind, who, "tags/"), e2e.Object{"name": "vip, good"}), 201)
 	}
 	day := func(kind, who string) string { return h.Entity(kind, who)["created_at"].(string)[:10] }
 	for _, want := range []struct{ kind, query, found string }{
@@ -104,7 +104,7 @@ func TestManyUsersAreFound(t *testing.T) {
 	for ordering, ends := range map[string][2]string{"-last_session_at": {"many-11", ""}, "-created_at": {"many-1105", "many-1"}, "created_at": {"many-1", "many-1105"}} {
 		var all []string
 		for at := "/v3/users/?search=many&limit=200&ordering=" + ordering; at != ""; {
-			page := e2e.Answered(t, h.Call("GET", at, nil), 200)
+			page := e2e.WantObject(t, h.Call("GET", at, nil), 200)
 			if page["count"] != 100. {
 				t.Fatalf("%s counts %v", ordering, page["count"])
 			}

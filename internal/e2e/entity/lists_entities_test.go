@@ -33,7 +33,7 @@ func takesOff(h e2e.App, list string, entry map[string]any) {
 func listedOn(h e2e.App, list string) []string {
 	h.T.Helper()
 	values := []string{}
-	for _, e := range e2e.Answered(h.T, h.Call("GET", e2e.ListsPath+list+"/entries/", nil), 200)["results"].([]any) {
+	for _, e := range e2e.WantObject(h.T, h.Call("GET", e2e.ListsPath+list+"/entries/", nil), 200)["results"].([]any) {
 		values = append(values, e.(map[string]any)["value"].(string))
 	}
 	return values
@@ -76,13 +76,13 @@ func TestTheBlocklistDecidesWhoIsBlocked(t *testing.T) {
 			expect("on the blocklist", "BLOCKED", 400, vendor)
 			told := h.WaitForEvent("/hook", "the block is told of", func(e receiver.Attempt) bool { return e.Text("status") == "BLOCKED" })
 			if diff := e2e.Diff(t, e2e.Object{"webhook_type": event, "previous_status": "ACTIVE", "reason": "blocklist_match", "actor": "test"},
-				e2e.Pick(told, "webhook_type", "previous_status", "reason", "actor")); diff != "" {
+				e2e.OnlyMembers(told, "webhook_type", "previous_status", "reason", "actor")); diff != "" {
 				t.Errorf("the event of the block differs (-want +got):\n%s", diff)
 			}
 			takesOff(h, list, entry)
 			expect("off the blocklist", "ACTIVE", 201)
 			told = h.WaitForEvent("/hook", "the release is told of", func(e receiver.Attempt) bool { return e.Text("status") == "ACTIVE" })
-			if diff := e2e.Diff(t, e2e.Object{"previous_status": "BLOCKED", "reason": "api", "actor": "test"}, e2e.Pick(told, "previous_status", "reason", "actor")); diff != "" {
+			if diff := e2e.Diff(t, e2e.Object{"previous_status": "BLOCKED", "reason": "api", "actor": "test"}, e2e.OnlyMembers(told, "previous_status", "reason", "actor")); diff != "" {
 				t.Errorf("the event of the release differs (-want +got):\n%s", diff)
 			}
 			for _, step := range []struct {
@@ -90,14 +90,14 @@ func TestTheBlocklistDecidesWhoIsBlocked(t *testing.T) {
 				begins int
 				listed []string
 			}{{"BLOCKED", 400, []string{vendor}}, {"ACTIVE", 201, nil}} {
-				e2e.Answered(t, h.Call("PATCH", e2e.EntityPath(path, vendor, "update-status/"), e2e.Object{"status": step.status}), 200)
+				e2e.WantObject(t, h.Call("PATCH", e2e.EntityPath(path, vendor, "update-status/"), e2e.Object{"status": step.status}), 200)
 				expect("by hand", step.status, step.begins, step.listed...)
 			}
 			noted := "SELECT count(*) FROM entity_comments WHERE application_id = $1 AND comment_type = 'STATUS_CHANGED' AND actor_name = 'test'"
-			if n := e2e.Count(t, w, noted, h.Party.ID); n != 4 {
+			if n := e2e.QueryNumber(t, w, noted, h.Party.ID); n != 4 {
 				t.Errorf("%d comments on four changes", n)
 			}
-			if n := e2e.Count(t, w, "SELECT count(*) FROM outbox_events WHERE type = $1", event); n != 4 {
+			if n := e2e.QueryNumber(t, w, "SELECT count(*) FROM outbox_events WHERE type = $1", event); n != 4 {
 				t.Errorf("%d events of four changes", n)
 			}
 		})
@@ -109,7 +109,7 @@ func TestAnEntryWithAnEndBlocksUntilThen(t *testing.T) {
 	w := testenv.New(t, testenv.Settings{})
 	h := e2e.NewAppIn(t, w, application.Live)
 	flow, list := h.Party.WorkflowID.String(), h.BlocklistOf("user")
-	e2e.Answered(t, h.Call("POST", "/v3/users/create/", e2e.Object{"vendor_data": "ana"}), 201)
+	e2e.WantObject(t, h.Call("POST", "/v3/users/create/", e2e.Object{"vendor_data": "ana"}), 201)
 	forAnHour := func() map[string]any {
 		t.Helper()
 		return h.AddEntry(list, e2e.Object{"value": "ana", "expires_at": w.Clock.Now().Add(time.Hour).Format(time.RFC3339)})
@@ -131,16 +131,16 @@ func TestAnEntryWithAnEndBlocksUntilThen(t *testing.T) {
 	w.Clock.Move(2 * time.Hour)
 	expect("after its end", "ACTIVE", 201)
 	forAnHour()
-	e2e.Answered(t, h.Call("PATCH", "/v3/users/ana/update-status/", e2e.Object{"status": "BLOCKED"}), 200)
+	e2e.WantObject(t, h.Call("PATCH", "/v3/users/ana/update-status/", e2e.Object{"status": "BLOCKED"}), 200)
 	w.Clock.Move(2 * time.Hour)
 	expect("blocked by hand beyond the end of the entry", "BLOCKED", 400)
-	e2e.Answered(t, h.Call("PATCH", "/v3/users/ana/", e2e.Object{"status": "ACTIVE"}), 200)
+	e2e.WantObject(t, h.Call("PATCH", "/v3/users/ana/", e2e.Object{"status": "ACTIVE"}), 200)
 	expect("set ACTIVE by hand", "ACTIVE", 201)
 	entry := forAnHour()
 	expect("with another entry", "BLOCKED", 400)
 	takesOff(h, list, entry)
 	expect("an entry is taken off before its end", "ACTIVE", 201)
-	if n := e2e.Count(t, w, "SELECT count(*) FROM outbox_events WHERE type = 'user.status.updated'"); n != 6 {
+	if n := e2e.QueryNumber(t, w, "SELECT count(*) FROM outbox_events WHERE type = 'user.status.updated'"); n != 6 {
 		t.Errorf("%d events of six changes", n)
 	}
 }
@@ -162,22 +162,22 @@ func TestAStatusThatIsSetIsTheTruth(t *testing.T) {
 				h.AddEntry(list, e2e.Object{"value": vendor, "expires_at": w.Clock.Now().Add(time.Hour).Format(time.RFC3339)})
 			},
 			"update": func(vendor string) {
-				e2e.Answered(t, h.Call("PATCH", e2e.EntityPath(path, vendor, ""), e2e.Object{"status": "BLOCKED"}), 200)
+				e2e.WantObject(t, h.Call("PATCH", e2e.EntityPath(path, vendor, ""), e2e.Object{"status": "BLOCKED"}), 200)
 			},
 			"update-status": func(vendor string) {
-				e2e.Answered(t, h.Call("PATCH", e2e.EntityPath(path, vendor, "update-status/"), e2e.Object{"status": "BLOCKED"}), 200)
+				e2e.WantObject(t, h.Call("PATCH", e2e.EntityPath(path, vendor, "update-status/"), e2e.Object{"status": "BLOCKED"}), 200)
 			},
 		}
 		for how, block := range blocks {
 			for _, call := range []string{"", "update-status/"} {
 				for _, to := range []string{"ACTIVE", "FLAGGED"} {
 					vendor := how + call + to
-					e2e.Answered(t, h.Call("POST", "/v3/"+path+"/create/", e2e.Object{"vendor_data": vendor}), 201)
+					e2e.WantObject(t, h.Call("POST", "/v3/"+path+"/create/", e2e.Object{"vendor_data": vendor}), 201)
 					block(vendor)
 					if got, begins := h.Entity(path, vendor)["status"], beginOf(h, flow, vendor); got != "BLOCKED" || begins != 400 {
 						t.Errorf("%s blocked by %s is %v, a session is answered %d", kind, how, got, begins)
 					}
-					e2e.Answered(t, h.Call("PATCH", e2e.EntityPath(path, vendor, call), e2e.Object{"status": to}), 200)
+					e2e.WantObject(t, h.Call("PATCH", e2e.EntityPath(path, vendor, call), e2e.Object{"status": to}), 200)
 					if got, begins := h.Entity(path, vendor)["status"], beginOf(h, flow, vendor); got != to || begins != 201 {
 						t.Errorf("%s blocked by %s and set %s by %q is %v, a session is answered %d", kind, how, to, call, got, begins)
 					}
@@ -206,7 +206,7 @@ func TestWhoWasListedBeforeBeginsBlocked(t *testing.T) {
 		"ben": {e2e.Object{"vendor_data": "ben", "status": "FLAGGED"}, "FLAGGED"},
 		"eve": {e2e.Object{"vendor_data": "eve"}, "ACTIVE"},
 	} {
-		if got := e2e.Answered(t, h.Call("POST", "/v3/users/create/", tc.body), 201)["status"]; got != tc.want {
+		if got := e2e.WantObject(t, h.Call("POST", "/v3/users/create/", tc.body), 201)["status"]; got != tc.want {
 			t.Errorf("%s is %v, want %s", vendor, got, tc.want)
 		}
 	}
@@ -266,7 +266,7 @@ func TestAKeptBlockForgetsWhatWasWrittenBesideIt(t *testing.T) {
 		t.Fatal(err)
 	}
 	for kind, isKept := range map[string]bool{"user": false, "email": false, "ip_address": false, "phone": true} {
-		e := e2e.Answered(t, h.Call("GET", e2e.ListsPath+h.BlocklistOf(kind)+"/entries/", nil), 200)["results"].([]any)[0].(map[string]any)
+		e := e2e.WantObject(t, h.Call("GET", e2e.ListsPath+h.BlocklistOf(kind)+"/entries/", nil), 200)["results"].([]any)[0].(map[string]any)
 		for _, name := range e2e.Texts("display_label", "comment", "metadata", "reference_object_uuid") {
 			if (e[name] != nil) != isKept {
 				t.Errorf("beside the entry of type %s is %s: %v", kind, name, e[name])

@@ -19,14 +19,14 @@ import (
 // newList makes a list and returns its id.
 func newList(h e2e.App, kind, entries string) string {
 	h.T.Helper()
-	return e2e.Answered(h.T, h.Call("POST", e2e.ListsPath, e2e.Object{"name": kind + " of " + entries, "list_type": kind, "entry_type": entries}), 201)["uuid"].(string)
+	return e2e.WantObject(h.T, h.Call("POST", e2e.ListsPath, e2e.Object{"name": kind + " of " + entries, "list_type": kind, "entry_type": entries}), 201)["uuid"].(string)
 }
 
 func TestEveryApplicationHasTheListsOfTheProduct(t *testing.T) {
 	t.Parallel()
 	w := testenv.New(t, testenv.Settings{})
 	h := e2e.NewAppIn(t, w, application.Live)
-	all := e2e.Answered(t, h.Call("GET", e2e.ListsPath+"?limit=100", nil), 200)
+	all := e2e.WantObject(t, h.Call("GET", e2e.ListsPath+"?limit=100", nil), 200)
 	blocks, custom := map[string]bool{}, []string{}
 	for _, raw := range all["results"].([]any) {
 		l := raw.(map[string]any)
@@ -54,13 +54,13 @@ func TestListsAreKept(t *testing.T) {
 	t.Parallel()
 	w := testenv.New(t, testenv.Settings{})
 	h := e2e.NewAppIn(t, w, application.Live)
-	made := e2e.Answered(t, h.Call("POST", e2e.ListsPath, e2e.Object{"name": " Friends ", "description": "who may", "list_type": "allowlist", "entry_type": "phone"}), 201)
+	made := e2e.WantObject(t, h.Call("POST", e2e.ListsPath, e2e.Object{"name": " Friends ", "description": "who may", "list_type": "allowlist", "entry_type": "phone"}), 201)
 	path := e2e.ListsPath + made["uuid"].(string) + "/"
 	if made["name"] != "Friends" || made["description"] != "who may" || made["is_system"] != false {
 		t.Errorf("%v", made)
 	}
-	changed := e2e.Answered(t, h.Call("PATCH", path, e2e.Object{"name": "Partners", "description": ""}), 200)
-	if changed["name"] != "Partners" || changed["description"] != nil || !cmp.Equal(changed, e2e.Answered(t, h.Call("GET", path, nil), 200)) {
+	changed := e2e.WantObject(t, h.Call("PATCH", path, e2e.Object{"name": "Partners", "description": ""}), 200)
+	if changed["name"] != "Partners" || changed["description"] != nil || !cmp.Equal(changed, e2e.WantObject(t, h.Call("GET", path, nil), 200)) {
 		t.Errorf("%v", changed)
 	}
 	first := h.AddEntry(made["uuid"].(string), e2e.Object{
@@ -71,12 +71,12 @@ func TestListsAreKept(t *testing.T) {
 		t.Errorf("%v %v", first, second)
 	}
 	for search, want := range map[string]int{"": 2, "345": 1, "DESK": 1, "twice": 1, "%25": 0, "nobody": 0} {
-		got := e2e.Answered(t, h.Call("GET", path+"entries/?search="+search, nil), 200)
+		got := e2e.WantObject(t, h.Call("GET", path+"entries/?search="+search, nil), 200)
 		if len(got["results"].([]any)) != want || got["count"] != float64(want) {
 			t.Errorf("%q finds %v", search, got)
 		}
 	}
-	if l := e2e.Answered(t, h.Call("GET", path, nil), 200); l["entry_count"] != 2. || l["last_entry_added_at"] == nil {
+	if l := e2e.WantObject(t, h.Call("GET", path, nil), 200); l["entry_count"] != 2. || l["last_entry_added_at"] == nil {
 		t.Errorf("%v", l)
 	}
 	entry := path + "entries/" + first["uuid"].(string) + "/"
@@ -85,7 +85,7 @@ func TestListsAreKept(t *testing.T) {
 		t.Errorf("twice: %d %s", a.Status, a.Body)
 	}
 	e2e.WantBody(t, h.Call("DELETE", path, nil), 204, nil)
-	if a := h.Call("GET", path, nil); a.Status != 404 || e2e.Count(t, w, "SELECT count(*) FROM list_entries WHERE application_id = $1", h.Party.ID) != 0 {
+	if a := h.Call("GET", path, nil); a.Status != 404 || e2e.QueryNumber(t, w, "SELECT count(*) FROM list_entries WHERE application_id = $1", h.Party.ID) != 0 {
 		t.Errorf("after the end: %d %s", a.Status, a.Body)
 	}
 }
@@ -122,7 +122,7 @@ func TestListsAndEntriesAreRefused(t *testing.T) {
 		"a face for a list of addresses": {emails + "/entries/face-upload/", e2e.Object{"image": "aGVsbG8="}, "image"},
 	} {
 		a := h.Call("POST", e2e.ListsPath+tc.path, tc.body)
-		if got := e2e.Answered(t, a, 400); got[tc.key] == nil {
+		if got := e2e.WantObject(t, a, 400); got[tc.key] == nil {
 			t.Errorf("%s: %s", name, a.Body)
 		}
 	}
@@ -167,24 +167,24 @@ func TestOlderEntriesStandOnLists(t *testing.T) {
 	t.Parallel()
 	w := testenv.New(t, testenv.Settings{})
 	h := e2e.NewAppIn(t, w, application.Live)
-	e2e.Change(t, w, `INSERT INTO list_entries (application_id, list, entry_type, value, created_at) VALUES ($1, 'blocklist', 'email', 'eve@bank.example', now())`, h.Party.ID)
+	e2e.ExecSQL(t, w, `INSERT INTO list_entries (application_id, list, entry_type, value, created_at) VALUES ($1, 'blocklist', 'email', 'eve@bank.example', now())`, h.Party.ID)
 	allowed := lists.Entry{ApplicationID: h.Party.ID, List: lists.Allowlist, Type: lists.EntryPhone, Value: "+34612345678"}
 	for range 2 { // entered twice it is one entry
-		if err := w.Lists.Put(t.Context(), allowed, nil); err != nil {
+		if err := w.Lists.SetEntry(t.Context(), allowed, nil); err != nil {
 			t.Fatal(err)
 		}
 	}
 	for _, list := range []string{
 		h.BlocklistOf("email"),
-		e2e.Answered(t, h.Call("GET", e2e.ListsPath+"?list_type=allowlist", nil), 200)["results"].([]any)[0].(map[string]any)["uuid"].(string),
+		e2e.WantObject(t, h.Call("GET", e2e.ListsPath+"?list_type=allowlist", nil), 200)["results"].([]any)[0].(map[string]any)["uuid"].(string),
 	} {
-		entries := e2e.Answered(t, h.Call("GET", e2e.ListsPath+list+"/entries/", nil), 200)["results"].([]any)
+		entries := e2e.WantObject(t, h.Call("GET", e2e.ListsPath+list+"/entries/", nil), 200)["results"].([]any)
 		if len(entries) != 1 {
 			t.Fatalf("%v", entries)
 		}
 		e2e.WantBody(t, h.Call("DELETE", e2e.ListsPath+list+"/entries/"+entries[0].(map[string]any)["uuid"].(string)+"/", nil), 204, nil)
 	}
-	if n := e2e.Count(t, w, "SELECT count(*) FROM list_entries WHERE application_id = $1", h.Party.ID); n != 0 {
+	if n := e2e.QueryNumber(t, w, "SELECT count(*) FROM list_entries WHERE application_id = $1", h.Party.ID); n != 0 {
 		t.Errorf("%d entries are left", n)
 	}
 }
@@ -193,8 +193,8 @@ func TestOlderEntriesStandOnLists(t *testing.T) {
 func proven(h e2e.App, user, address string) (session, outcome string) {
 	h.T.Helper()
 	p := h.BeginSession(e2e.Object{"workflow_id": h.StepWorkflow(workflow.FeatureEmail, `{"duplicated_email_action":"DECLINE"}`), "vendor_data": user})
-	e2e.Answered(h.T, p.Submit(e2e.Object{"action": "send", "email": address}), http.StatusOK)
-	e2e.Answered(h.T, p.Submit(e2e.Object{"action": "check", "code": h.MailedCode(address)}), http.StatusOK)
+	e2e.WantObject(h.T, p.Submit(e2e.Object{"action": "send", "email": address}), http.StatusOK)
+	e2e.WantObject(h.T, p.Submit(e2e.Object{"action": "check", "code": h.MailedCode(address)}), http.StatusOK)
 	d := h.WaitForEnd(p.Session, p.Token)
 	return p.Session, strings.Join(append([]string{d["status"].(string)}, e2e.WeighedRisks(d, "email_verifications")...), " ")
 }
@@ -225,7 +225,7 @@ func TestEntriesDecideWhatStepsFind(t *testing.T) {
 	blocked := h.AddEntry(list, e2e.Object{"reference_session_id": first, "comment": "fraud"})
 	expect("an allowlist never beats a blocklist", "grace", "Declined EMAIL_IN_BLOCKLIST:error DUPLICATED_EMAIL:information")
 	marked := func() bool {
-		d := e2e.Answered(t, h.Call("GET", "/v3/session/"+first+"/decision/?include=events", nil), 200)
+		d := e2e.WantObject(t, h.Call("GET", "/v3/session/"+first+"/decision/?include=events", nil), 200)
 		return d["blocklisted"].(map[string]any)["email"] == true
 	}
 	if !marked() {
@@ -256,14 +256,14 @@ func TestTheBlocklistOfASession(t *testing.T) {
 	}
 	const path = "/v3/blocklist/"
 	for range 2 { // what is blocked already is fine
-		if got := e2e.Answered(t, h.Call("POST", path+"add/", e2e.Object{"session_id": id, "blocklist_document": true}), 200); got["message"] == nil {
+		if got := e2e.WantObject(t, h.Call("POST", path+"add/", e2e.Object{"session_id": id, "blocklist_document": true}), 200); got["message"] == nil {
 			t.Errorf("%v", got)
 		}
 	}
 	if got := again(); got != "Declined ID_DOCUMENT_IN_BLOCKLIST:error" {
 		t.Errorf("a blocked document: %s", got)
 	}
-	items := e2e.Answered(t, h.Call("GET", path+"?item_type=document", nil), 200)["results"].([]any)
+	items := e2e.WantObject(t, h.Call("GET", path+"?item_type=document", nil), 200)["results"].([]any)
 	if len(items) != 1 {
 		t.Fatalf("%v", items)
 	}
@@ -271,7 +271,7 @@ func TestTheBlocklistOfASession(t *testing.T) {
 	if item["session_id"] != id || item["document_number"] != number || item["document_type"] != "P" || item["email"] != nil || item["session_number"] == nil {
 		t.Errorf("%v", item)
 	}
-	if got := e2e.Answered(t, h.Call("GET", path+"?item_type=phone", nil), 200); got["count"] != 0. {
+	if got := e2e.WantObject(t, h.Call("GET", path+"?item_type=phone", nil), 200); got["count"] != 0. {
 		t.Errorf("%v", got)
 	}
 	for name, tc := range map[string]struct {
@@ -285,17 +285,17 @@ func TestTheBlocklistOfASession(t *testing.T) {
 		"a session of nobody":        {"remove/", e2e.Object{"session_id": e2e.UnknownID, "unblock_face": true}, "session_id"},
 		"no flag to take anybody of": {"remove/", e2e.Object{"session_id": id}, "detail"},
 	} {
-		if a := h.Call("POST", path+tc.call, tc.body); e2e.Answered(t, a, 400)[tc.key] == nil {
+		if a := h.Call("POST", path+tc.call, tc.body); e2e.WantObject(t, a, 400)[tc.key] == nil {
 			t.Errorf("%s: %s", name, a.Body)
 		}
 	}
-	e2e.Answered(t, h.Call("POST", path+"remove/", e2e.Object{"session_id": id, "unblock_document": true, "unblock_phone": true}), 200)
+	e2e.WantObject(t, h.Call("POST", path+"remove/", e2e.Object{"session_id": id, "unblock_document": true, "unblock_phone": true}), 200)
 	if got := again(); got != "Approved" {
 		t.Errorf("a document that is free again: %s", got)
 	}
-	e2e.Answered(t, h.Call("POST", path+"add/", e2e.Object{"session_id": id, "blocklist_document": true}), 200)
+	e2e.WantObject(t, h.Call("POST", path+"add/", e2e.Object{"session_id": id, "blocklist_document": true}), 200)
 	e2e.WantBody(t, h.DeleteSession(id), 204, nil)
-	items = e2e.Answered(t, h.Call("GET", path, nil), 200)["results"].([]any)
+	items = e2e.WantObject(t, h.Call("GET", path, nil), 200)["results"].([]any)
 	if len(items) != 1 || items[0].(map[string]any)["session_id"] != nil || items[0].(map[string]any)["document_number"] != number {
 		t.Errorf("a block outlives its session, without a word on it: %v", items)
 	}
@@ -307,7 +307,7 @@ func TestFacesOnListsAreFound(t *testing.T) {
 	list := s.BlocklistOf("face")
 	upload := func(person string) map[string]any {
 		t.Helper()
-		return e2e.Answered(t, s.Call("POST", e2e.ListsPath+list+"/entries/face-upload/", e2e.Object{"image": e2e.Base64(s.Photograph(e2e.Selfie(person, 0))), "display_label": person}), 201)
+		return e2e.WantObject(t, s.Call("POST", e2e.ListsPath+list+"/entries/face-upload/", e2e.Object{"image": e2e.Base64(s.Photograph(e2e.Selfie(person, 0))), "display_label": person}), 201)
 	}
 	usual := s.WorkflowOf(e2e.LivenessStep(``))
 	entry := upload("mallory")
@@ -321,18 +321,18 @@ func TestFacesOnListsAreFound(t *testing.T) {
 	if _, d := s.ShowFace(usual, "m", e2e.Selfie("mallory", 0), nil); d.Outline() != "Approved" {
 		t.Errorf("a face that was taken off: %s", d.Outline())
 	}
-	if n := e2e.Count(t, s.World, "SELECT count(*) FROM media WHERE purpose = 'face_reference' AND application_id = $1", s.Party.ID); n != 0 {
+	if n := e2e.QueryNumber(t, s.World, "SELECT count(*) FROM media WHERE purpose = 'face_reference' AND application_id = $1", s.Party.ID); n != 0 {
 		t.Errorf("%d pictures are left", n)
 	}
 	id, _ := s.ShowFace(usual, "eve", e2e.Selfie("eve", 0), nil)
-	e2e.Answered(t, s.Call("POST", "/v3/blocklist/add/", e2e.Object{"session_id": id, "blocklist_face": true}), 200)
+	e2e.WantObject(t, s.Call("POST", "/v3/blocklist/add/", e2e.Object{"session_id": id, "blocklist_face": true}), 200)
 	if _, d := s.ShowFace(usual, "eve2", e2e.Selfie("eve", 0), nil); d.Status != "Declined" || d.Liveness[0].Matches[0]["is_blocklisted"] != true {
 		t.Errorf("the face of a session: %s %v", d.Outline(), d.Liveness[0].Matches)
 	}
 	nobody := e2e.Selfie("x", 0)
 	nobody.Faces = 0
 	for name, image := range map[string]string{"nobody": e2e.Base64(s.Photograph(nobody)), "no picture": "aGVsbG8=", "a large picture": e2e.Base64(make([]byte, 2<<20+1))} {
-		if a := s.Call("POST", e2e.ListsPath+list+"/entries/face-upload/", e2e.Object{"image": image}); e2e.Answered(t, a, 400)["image"] == nil {
+		if a := s.Call("POST", e2e.ListsPath+list+"/entries/face-upload/", e2e.Object{"image": image}); e2e.WantObject(t, a, 400)["image"] == nil {
 			t.Errorf("%s: %s", name, a.Body)
 		}
 	}
@@ -375,8 +375,8 @@ func TestEntriesAboutPlacesDevicesAndNumbersDecide(t *testing.T) {
 	const number = "+34699999998"
 	h.AddEntry(h.BlocklistOf("phone"), e2e.Object{"value": "0034 699 999 998"})
 	p := h.BeginSession(e2e.Object{"workflow_id": h.StepWorkflow(workflow.FeaturePhone, `{}`)})
-	e2e.Answered(t, p.Submit(e2e.Object{"action": "send", "phone_number": number}), http.StatusOK)
-	e2e.Answered(t, p.Submit(e2e.Object{"action": "check", "code": h.TextedCode(number)}), http.StatusOK)
+	e2e.WantObject(t, p.Submit(e2e.Object{"action": "send", "phone_number": number}), http.StatusOK)
+	e2e.WantObject(t, p.Submit(e2e.Object{"action": "check", "code": h.TextedCode(number)}), http.StatusOK)
 	if status, item := p.WaitForOutcome("phone_verifications"); status != "Declined" || e2e.RisksOf(item) != "PHONE_NUMBER_IN_BLOCKLIST" {
 		t.Errorf("a blocked number: %s %v", status, item)
 	}

@@ -23,7 +23,7 @@ func TestAReasonOfAStatusIsKeptAndTold(t *testing.T) {
 	const who = "Zoë/王"
 	words := "Paßfoto passt nicht – 请核实 " + strings.Repeat("x", 470)
 	for _, kind := range []string{"users", "businesses"} {
-		e2e.Answered(t, h.Call("POST", "/v3/"+kind+"/create/", e2e.Object{"vendor_data": who}), http.StatusCreated)
+		e2e.WantObject(t, h.Call("POST", "/v3/"+kind+"/create/", e2e.Object{"vendor_data": who}), http.StatusCreated)
 		for _, c := range []struct {
 			byAccount     bool
 			status        string
@@ -43,7 +43,7 @@ func TestAReasonOfAStatusIsKeptAndTold(t *testing.T) {
 				return strings.HasPrefix(e.Text("webhook_type"), kind[:4]) && told["status"] == c.status && told["reason"] == c.told && told["actor"] == c.by &&
 					data["reason"] == c.told && data["actor"] == c.by
 			})
-			newest := e2e.Answered(t, h.Call("GET", e2e.EntityPath(kind, who, "comments/?limit=1"), nil), http.StatusOK)["results"].([]any)[0].(map[string]any)
+			newest := e2e.WantObject(t, h.Call("GET", e2e.EntityPath(kind, who, "comments/?limit=1"), nil), http.StatusOK)["results"].([]any)[0].(map[string]any)
 			if newest["comment"] != c.told || newest["actor_name"] != c.by || (newest["actor_email"] != nil) != (c.but != "") || newest["new_status"] != c.status {
 				t.Errorf("%s %s is kept as %v", kind, c.status, newest)
 			}
@@ -70,7 +70,7 @@ func (d statusEnv) path(kind, who string) string {
 func (d statusEnv) gives(kind, who string, byAccount bool, body e2e.Object) {
 	d.T.Helper()
 	if !byAccount {
-		e2e.Answered(d.T, d.Call("PATCH", e2e.EntityPath(kind, who, "update-status/"), body), http.StatusOK)
+		e2e.WantObject(d.T, d.Call("PATCH", e2e.EntityPath(kind, who, "update-status/"), body), http.StatusOK)
 		return
 	}
 	got := e2e.WantStatus(d.T, d.seat.Client.Do("PATCH", d.path(kind, who), body, d.seat.Bearer()), http.StatusOK)

@@ -26,11 +26,11 @@ func TestSignsOfTheCameraAreTold(t *testing.T) {
 		s.CallStep(token, "POST", e2e.ConsentPath, e2e.Consent())
 		path := "/v3/hosted/session/steps/feature_liveness/images/selfie/?capture=camera"
 		if leave {
-			made := e2e.Answered(t, s.World.Person(token).Do("POST", "/v3/hosted/session/steps/feature_liveness/captures/", e2e.Object{"side": "selfie"}, nil), http.StatusCreated)
+			made := e2e.WantObject(t, s.World.Person(token).Do("POST", "/v3/hosted/session/steps/feature_liveness/captures/", e2e.Object{"side": "selfie"}, nil), http.StatusCreated)
 			path += "&capture_id=" + made["capture_id"].(string)
 		}
-		taken := append(s.Photograph(facestub.Good()), bytes.Repeat([]byte(" "), int(e2e.LivenessShots.Add(1)))...)
-		e2e.Answered(t, s.World.Person(token).Do("PUT", path, taken, map[string]string{"Content-Type": "image/jpeg", "Capture-Notes": notes}), http.StatusAccepted)
+		taken := append(s.Photograph(facestub.GoodSelfie()), bytes.Repeat([]byte(" "), int(e2e.LivenessShots.Add(1)))...)
+		e2e.WantObject(t, s.World.Person(token).Do("PUT", path, taken, map[string]string{"Content-Type": "image/jpeg", "Capture-Notes": notes}), http.StatusAccepted)
 		s.World.Eventually(name+" is decided", func() bool {
 			return s.World.Person(token).Do("GET", "/v3/hosted/session/", nil, nil).JSON()["status"] != "In Progress"
 		})

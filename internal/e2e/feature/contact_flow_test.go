@@ -31,7 +31,7 @@ func TestAMailAddressIsProvenByItsCode(t *testing.T) {
 	h := e2e.App{World: w, Party: w.Live, T: t}
 	p := h.BeginSession(e2e.Object{"workflow_id": h.StepWorkflow(workflow.FeatureEmail, `{"duplicated_email_action":"REVIEW"}`), "vendor_data": "ada"})
 
-	e2e.Answered(t, p.Submit(e2e.Object{"action": "send", "email": "ada@bücher.example"}), http.StatusOK)
+	e2e.WantObject(t, p.Submit(e2e.Object{"action": "send", "email": "ada@bücher.example"}), http.StatusOK)
 	code := h.MailedCode("xn--bcher-kva.example")
 	if a := p.Submit(e2e.Object{"action": "check", "code": e2e.WrongCode(code)}); a.Status != http.StatusBadRequest || a.JSON()["code"] == nil {
 		t.Errorf("a wrong code: %d %s", a.Status, a.Body)
@@ -41,19 +41,19 @@ func TestAMailAddressIsProvenByItsCode(t *testing.T) {
 	if f := formShown(p); f["attempts_left"] != 2. || f["stage"] != "code" {
 		t.Errorf("the form after a wrong code: %v", f)
 	}
-	e2e.Answered(t, p.Submit(e2e.Object{"action": "check", "code": code}), http.StatusOK)
+	e2e.WantObject(t, p.Submit(e2e.Object{"action": "check", "code": code}), http.StatusOK)
 
 	status, item := p.WaitForOutcome("email_verifications")
 	if status != "Approved" || item["status"] != "Approved" || item["email"] != "ada@bücher.example" || item["verification_attempts"] != 2. || e2e.RisksOf(item) != "" {
 		t.Errorf("%s with %v", status, item)
 	}
-	e2e.Answered(t, w.For(t, h.Party).Do("GET", "/v3/sessions/", nil, nil), http.StatusOK)
+	e2e.WantObject(t, w.For(t, h.Party).Do("GET", "/v3/sessions/", nil, nil), http.StatusOK)
 
 	// The same address once more: by the same user, and by another.
 	for user, want := range map[string]string{"ada": "Approved ", "grace": "In Review DUPLICATED_EMAIL"} {
 		again := h.BeginSession(e2e.Object{"workflow_id": h.StepWorkflow(workflow.FeatureEmail, `{"duplicated_email_action":"REVIEW"}`), "vendor_data": user})
-		e2e.Answered(t, again.Submit(e2e.Object{"action": "send", "email": "ADA@xn--bcher-kva.example"}), http.StatusOK)
-		e2e.Answered(t, again.Submit(e2e.Object{"action": "check", "code": h.MailedCode("xn--bcher-kva.example")}), http.StatusOK)
+		e2e.WantObject(t, again.Submit(e2e.Object{"action": "send", "email": "ADA@xn--bcher-kva.example"}), http.StatusOK)
+		e2e.WantObject(t, again.Submit(e2e.Object{"action": "check", "code": h.MailedCode("xn--bcher-kva.example")}), http.StatusOK)
 		status, item := again.WaitForOutcome("email_verifications")
 		if got := status + " " + e2e.RisksOf(item); got != want {
 			t.Errorf("%s: %s, want %s", user, got, want)
@@ -66,8 +66,8 @@ func TestAMailAddressIsProvenByItsCode(t *testing.T) {
 
 	neighbour := e2e.NewAppIn(t, w, application.Live)
 	stranger := neighbour.BeginSession(e2e.Object{"workflow_id": neighbour.StepWorkflow(workflow.FeatureEmail, `{}`), "vendor_data": "grace"})
-	e2e.Answered(t, stranger.Submit(e2e.Object{"action": "send", "email": "ada@bücher.example"}), http.StatusOK)
-	e2e.Answered(t, stranger.Submit(e2e.Object{"action": "check", "code": h.MailedCode("xn--bcher-kva.example")}), http.StatusOK)
+	e2e.WantObject(t, stranger.Submit(e2e.Object{"action": "send", "email": "ada@bücher.example"}), http.StatusOK)
+	e2e.WantObject(t, stranger.Submit(e2e.Object{"action": "check", "code": h.MailedCode("xn--bcher-kva.example")}), http.StatusOK)
 	if _, item := stranger.WaitForOutcome("email_verifications"); e2e.RisksOf(item) != "" || len(item["matches"].([]any)) > 0 {
 		t.Errorf("another application is told of the address: %v", item)
 	}
@@ -84,13 +84,13 @@ func TestAPhoneNumberIsProvenByItsCode(t *testing.T) {
 	w.Work()
 	h := e2e.App{World: w, Party: w.Live, T: t}
 	block := lists.Entry{ApplicationID: h.Party.ID, List: lists.Blocklist, Type: lists.EntryPhone, Value: "+34699999999"}
-	if err := w.Lists.Put(t.Context(), block, nil); err != nil {
+	if err := w.Lists.SetEntry(t.Context(), block, nil); err != nil {
 		t.Fatal(err)
 	}
 	for number, want := range map[string]string{"+34612345678": "Approved ", "+33970123456": "In Review VOIP_NUMBER_DETECTED", "+34699999999": "Declined PHONE_NUMBER_IN_BLOCKLIST"} {
 		p := h.BeginSession(e2e.Object{"workflow_id": h.StepWorkflow(workflow.FeaturePhone, `{"voip_number_action":"REVIEW"}`), "vendor_data": number, "language": "ar"})
-		e2e.Answered(t, p.Submit(e2e.Object{"action": "send", "phone_number": number}), http.StatusOK)
-		e2e.Answered(t, p.Submit(e2e.Object{"action": "check", "code": h.TextedCode(number)}), http.StatusOK)
+		e2e.WantObject(t, p.Submit(e2e.Object{"action": "send", "phone_number": number}), http.StatusOK)
+		e2e.WantObject(t, p.Submit(e2e.Object{"action": "check", "code": h.TextedCode(number)}), http.StatusOK)
 		status, item := p.WaitForOutcome("phone_verifications")
 		if got := status + " " + e2e.RisksOf(item); got != want || item["full_number"] != number || item["verification_method"] != "sms" {
 			t.Errorf("%s: %s, want %s: %v", number, got, want, item)
@@ -122,7 +122,7 @@ func TestAHundredWrongCodesAtOnce(t *testing.T) {
 	w.Work()
 	h := e2e.App{World: w, Party: w.Live, T: t}
 	p := h.BeginSession(e2e.Object{"workflow_id": h.StepWorkflow(workflow.FeatureEmail, `{}`)})
-	e2e.Answered(t, p.Submit(e2e.Object{"action": "send", "email": "ada@shop.example"}), http.StatusOK)
+	e2e.WantObject(t, p.Submit(e2e.Object{"action": "send", "email": "ada@shop.example"}), http.StatusOK)
 	if a := p.Submit(e2e.Object{"action": "resend"}); a.Status != http.StatusTooManyRequests {
 		t.Errorf("a second code at once: %d %s", a.Status, a.Body)
 	}
@@ -148,14 +148,14 @@ func TestACodeOfFiveMinutesIsVoid(t *testing.T) {
 	w.Work()
 	h := e2e.App{World: w, Party: w.Live, T: t}
 	p := h.BeginSession(e2e.Object{"workflow_id": h.StepWorkflow(workflow.FeatureEmail, `{}`)})
-	e2e.Answered(t, p.Submit(e2e.Object{"action": "send", "email": "ada@shop.example"}), http.StatusOK)
+	e2e.WantObject(t, p.Submit(e2e.Object{"action": "send", "email": "ada@shop.example"}), http.StatusOK)
 	code := h.MailedCode("ada@shop.example")
-	w.Clock.Move(otp.Life)
+	w.Clock.Move(otp.CodeLife)
 	if a := p.Submit(e2e.Object{"action": "check", "code": code}); a.Status != http.StatusBadRequest || formShown(p)["problem"] != "code_expired" {
 		t.Errorf("%d %s, the form %v", a.Status, a.Body, formShown(p))
 	}
-	e2e.Answered(t, p.Submit(e2e.Object{"action": "resend"}), http.StatusOK)
-	e2e.Answered(t, p.Submit(e2e.Object{"action": "check", "code": h.MailedCode("ada@shop.example")}), http.StatusOK)
+	e2e.WantObject(t, p.Submit(e2e.Object{"action": "resend"}), http.StatusOK)
+	e2e.WantObject(t, p.Submit(e2e.Object{"action": "check", "code": h.MailedCode("ada@shop.example")}), http.StatusOK)
 	if status, item := p.WaitForOutcome("email_verifications"); status != "Approved" {
 		t.Errorf("%s with %v", status, item)
 	}
@@ -170,11 +170,11 @@ func TestContactsInASandboxHaveOneCode(t *testing.T) {
 		workflow.FeatureEmail: {"action": "send", "email": "ada@shop.example"}, workflow.FeaturePhone: {"action": "send", "phone_number": "+15555550123"},
 	} {
 		p := h.BeginSession(e2e.Object{"workflow_id": h.StepWorkflow(feature, `{}`)})
-		e2e.Answered(t, p.Submit(input), http.StatusOK)
+		e2e.WantObject(t, p.Submit(input), http.StatusOK)
 		if a := p.Submit(e2e.Object{"action": "check", "code": "000000"}); a.Status != http.StatusBadRequest {
 			t.Errorf("000000: %d %s", a.Status, a.Body)
 		}
-		e2e.Answered(t, p.Submit(e2e.Object{"action": "check", "code": "123456"}), http.StatusOK)
+		e2e.WantObject(t, p.Submit(e2e.Object{"action": "check", "code": "123456"}), http.StatusOK)
 		if status, item := p.WaitForOutcome(feature.Array()); status != "Approved" || e2e.RisksOf(item) != "" {
 			t.Errorf("%s with %v", status, item)
 		}
@@ -214,7 +214,7 @@ func TestAQuestionnaireIsAnswered(t *testing.T) {
 	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	h := e2e.App{World: w, Party: w.Live, T: t}
-	made := e2e.Answered(t, w.For(t, h.Party).Do("POST", "/v3/questionnaires/", e2e.Object{
+	made := e2e.WantObject(t, w.For(t, h.Party).Do("POST", "/v3/questionnaires/", e2e.Object{
 		"title": "Funds", "languages": []string{"en", "de"}, "form_elements": []e2e.Object{
 			{"id": "source", "element_type": "short_text", "label": e2e.Object{"en": "Source", "de": "Herkunft"}, "is_required": true},
 			{"id": "proof", "element_type": "image", "label": e2e.Object{"en": "Proof"}, "is_required": true, "max_files": 2},
@@ -232,9 +232,9 @@ func TestAQuestionnaireIsAnswered(t *testing.T) {
 		if a.Status != http.StatusBadRequest || a.JSON()["source"] == nil || a.JSON()["proof"] == nil {
 			t.Errorf("a file of nobody and no source: %d %s", a.Status, a.Body)
 		}
-		e2e.Answered(t, p.Submit(e2e.Object{"answers": e2e.Object{"source": "شركة"}, "complete": false}), http.StatusOK)
-		file := e2e.Answered(t, w.Person(p.Token).Do("POST", "/v3/hosted/session/steps/"+p.Node+"/files/", e2e.TinyPicture(t), map[string]string{"Content-Type": "image/jpeg"}), http.StatusCreated)
-		e2e.Answered(t, p.Submit(e2e.Object{"answers": e2e.Object{"proof": []any{file["file_id"]}}}), http.StatusOK)
+		e2e.WantObject(t, p.Submit(e2e.Object{"answers": e2e.Object{"source": "شركة"}, "complete": false}), http.StatusOK)
+		file := e2e.WantObject(t, w.Person(p.Token).Do("POST", "/v3/hosted/session/steps/"+p.Node+"/files/", e2e.TinyPicture(t), map[string]string{"Content-Type": "image/jpeg"}), http.StatusCreated)
+		e2e.WantObject(t, p.Submit(e2e.Object{"answers": e2e.Object{"proof": []any{file["file_id"]}}}), http.StatusOK)
 		status, item := p.WaitForOutcome("questionnaire_responses")
 		raw, _ := json.Marshal(item)
 		if status != want || !strings.Contains(string(raw), "شركة") || !strings.Contains(string(raw), "/media/") {

@@ -66,7 +66,7 @@ func TestWhatBecomesOfACodeOnItsWay(t *testing.T) {
 	w := testenv.New(t, testenv.Settings{})
 	h := e2e.App{World: w, Party: w.Live, T: t}
 	p := h.BeginSession(e2e.Object{"workflow_id": h.StepWorkflow(workflow.FeatureEmail, `{}`), "language": "fi"})
-	e2e.Answered(t, p.Submit(e2e.Object{"action": "send", "email": "ada@shop.example"}), http.StatusOK)
+	e2e.WantObject(t, p.Submit(e2e.Object{"action": "send", "email": "ada@shop.example"}), http.StatusOK)
 	first := job(p)
 
 	away := &codeOutbox{err: errors.New("no route")}
@@ -78,8 +78,8 @@ func TestWhatBecomesOfACodeOnItsWay(t *testing.T) {
 		t.Errorf("a recipient that is refused: %v, the form %v", err, formShown(p))
 	}
 
-	w.Clock.Move(otp.Pause)
-	e2e.Answered(t, p.Submit(e2e.Object{"action": "send", "email": "grace@shop.example"}), http.StatusOK)
+	w.Clock.Move(otp.ResendPause)
+	e2e.WantObject(t, p.Submit(e2e.Object{"action": "send", "email": "grace@shop.example"}), http.StatusOK)
 	second, willing := job(p), &codeOutbox{}
 	for _, job := range []*river.Job[contact.CodeArgs]{first, second, second} {
 		if err := office(h, willing).Work(t.Context(), job); err != nil {
@@ -93,7 +93,7 @@ func TestWhatBecomesOfACodeOnItsWay(t *testing.T) {
 	if l.To != "grace@shop.example" || l.Language != "fi" || l.Application != "Test live" {
 		t.Errorf("%+v", l)
 	}
-	e2e.Answered(t, p.Submit(e2e.Object{"action": "check", "code": l.Code}), http.StatusOK)
+	e2e.WantObject(t, p.Submit(e2e.Object{"action": "check", "code": l.Code}), http.StatusOK)
 
 	nobody := &river.Job[contact.CodeArgs]{Args: contact.CodeArgs{ApplicationID: w.Sandbox.ID, SessionID: second.Args.SessionID, NodeID: p.Node, CodeID: second.Args.CodeID}}
 	if err := office(h, willing).Work(t.Context(), nobody); err != nil || len(willing.carried) != 1 {

@@ -78,7 +78,7 @@ func TestSettingsOfAPhotographedPassport(t *testing.T) {
 			t.Errorf("the passport of another user, %s: %s, want %s", action, got, want)
 		}
 	}
-	if err := w.App.Lists.Put(t.Context(), lists.Entry{ApplicationID: w.Live.ID, List: lists.Blocklist, Type: lists.EntryDocument, Value: "SW0694031"}, nil); err != nil {
+	if err := w.App.Lists.SetEntry(t.Context(), lists.Entry{ApplicationID: w.Live.ID, List: lists.Blocklist, Type: lists.EntryDocument, Value: "SW0694031"}, nil); err != nil {
 		t.Fatal(err)
 	}
 	if got := judged(t, w, e2e.Object{}, e2e.Object{"vendor_data": "ada"}); got != "Declined ID_DOCUMENT_IN_BLOCKLIST:error" {

@@ -29,8 +29,8 @@ func TestTheCodeOfALicenceIsRead(t *testing.T) {
 	t.Parallel()
 	programtest.Need(t, barcode.Program)
 	h := e2e.NewApp(t, withPrograms)
-	got := e2e.Answered(t, h.SendForm("/v3/id-verification/", map[string]string{}, e2e.Upload{Field: "front_image", Name: "back.jpg", Content: barcodeSpecimen(t, "pdf417_medium_00.jpg")}), http.StatusOK)
-	read := e2e.Within(t, got, "id_verification")
+	got := e2e.WantObject(t, h.SendForm("/v3/id-verification/", map[string]string{}, e2e.Upload{Field: "front_image", Name: "back.jpg", Content: barcodeSpecimen(t, "pdf417_medium_00.jpg")}), http.StatusOK)
+	read := e2e.MemberObject(t, got, "id_verification")
 	want := map[string]any{
 		"document_number": "D1750094", "last_name": "SAMPLE", "first_name": "ALEXANDRA MARIE", "date_of_birth": "1978-01-07",
 		"expiration_date": "2031-04-15", "date_of_issue": "2023-04-15", "issuing_state": "USA", "gender": "F",
@@ -48,7 +48,7 @@ func TestTheCodeOfALicenceIsRead(t *testing.T) {
 	if code["type"] != "PDF417" || !strings.Contains(code["data"].(string), "DCSSAMPLE") {
 		t.Errorf("the code is %v", code)
 	}
-	place := e2e.Within(t, code, "position")
+	place := e2e.MemberObject(t, code, "position")
 	for name, corner := range place {
 		c := corner.(map[string]any)
 		if x, y := c["x"].(float64), c["y"].(float64); !(x > 0.1 && x < 0.9 && y > 0.1 && y < 0.9) {
@@ -61,8 +61,8 @@ func TestThePrintOfAPassportIsRead(t *testing.T) {
 	t.Parallel()
 	programtest.Need(t, tesseract.Engine)
 	h := e2e.NewApp(t, withPrograms)
-	got := e2e.Answered(t, h.SendForm("/v3/id-verification/", map[string]string{}, e2e.Upload{Field: "front_image", Name: "front.jpg", Content: e2e.Specimen(t)}), http.StatusOK)
-	read := e2e.Within(t, got, "id_verification")
+	got := e2e.WantObject(t, h.SendForm("/v3/id-verification/", map[string]string{}, e2e.Upload{Field: "front_image", Name: "front.jpg", Content: e2e.Specimen(t)}), http.StatusOK)
+	read := e2e.MemberObject(t, got, "id_verification")
 	// The print has the letters that the zone spells another way, and agrees with it.
 	if read["last_name"] == nil || read["document_number"] != "SW0694031" || read["document_type"] != "Passport" {
 		t.Errorf("read %v", read)
@@ -79,7 +79,7 @@ func TestADocumentIsReadWithoutPrograms(t *testing.T) {
 	t.Parallel()
 	h := e2e.NewApp(t, nil)
 	answer := h.SendForm("/v3/id-verification/", map[string]string{}, e2e.Upload{Field: "front_image", Name: "back.jpg", Content: barcodeSpecimen(t, "pdf417_scan_00.jpg")})
-	if got := e2e.Answered(t, answer, http.StatusBadRequest); got["error"] != "COULD_NOT_RECOGNIZE_DOCUMENT" {
+	if got := e2e.WantObject(t, answer, http.StatusBadRequest); got["error"] != "COULD_NOT_RECOGNIZE_DOCUMENT" {
 		t.Errorf("a licence of which nothing can be read is answered with %v", got)
 	}
 }
@@ -98,8 +98,8 @@ func TestATypedSheetIsLookedAt(t *testing.T) {
 		"where all is forgiven": {"invalid_mrz_action": "NO_ACTION", "inconsistent_data_action": "NO_ACTION", "minimum_age": "18"},
 	} {
 		h := e2e.NewApp(t, withPrograms)
-		got := e2e.Answered(t, h.SendForm("/v3/id-verification/", fields, e2e.Upload{Field: "front_image", Name: "front.jpg", Content: typedSheet(t)}), http.StatusOK)
-		read := e2e.Within(t, got, "id_verification")
+		got := e2e.WantObject(t, h.SendForm("/v3/id-verification/", fields, e2e.Upload{Field: "front_image", Name: "front.jpg", Content: typedSheet(t)}), http.StatusOK)
+		read := e2e.MemberObject(t, got, "id_verification")
 		risks := e2e.RiskWeights(read)
 		if read["status"] != "In Review" || risks["MRZ_NOT_DETECTED"] != "warning" || risks["PORTRAIT_IMAGE_NOT_DETECTED"] != "warning" || read["last_name"] != "Smith" {
 			t.Errorf("%s: %v %v", name, read["status"], risks)
@@ -129,7 +129,7 @@ func TestAZoneThatPrintDoesNotRepeatIsLookedAt(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		got := e2e.Within(t, e2e.Answered(t, h.SendForm("/v3/id-verification/", nil, e2e.Upload{Field: "front_image", Name: "front.jpg", Content: page.JPEG}), http.StatusOK), "id_verification")
+		got := e2e.MemberObject(t, e2e.WantObject(t, h.SendForm("/v3/id-verification/", nil, e2e.Upload{Field: "front_image", Name: "front.jpg", Content: page.JPEG}), http.StatusOK), "id_verification")
 		if (got["status"] == "Approved") != (tc.want == "Approved") {
 			t.Errorf("a %s document is %v: %v", name, got["status"], e2e.RiskWeights(got))
 		}

@@ -17,7 +17,7 @@ import (
 // told counts the rows in which other sessions tell of a text.
 func told(t *testing.T, w *testenv.World, session, needle string) int {
 	t.Helper()
-	return e2e.Count(t, w, `SELECT (SELECT count(*) FROM session_steps WHERE session_id <> $1 AND (result::text || warnings::text) LIKE '%' || $2 || '%')
+	return e2e.QueryNumber(t, w, `SELECT (SELECT count(*) FROM session_steps WHERE session_id <> $1 AND (result::text || warnings::text) LIKE '%' || $2 || '%')
 		+ (SELECT count(*) FROM decisions WHERE session_id <> $1 AND position(convert_to($2, 'UTF8') in body) > 0)
 		+ (SELECT count(*) FROM outbox_events WHERE session_id <> $1 AND position(convert_to($2, 'UTF8') in payload) > 0)`, session, needle)
 }
@@ -27,7 +27,7 @@ func twins(s e2e.FaceApp, p e2e.TracedPerson) (known, other string) {
 	s.T.Helper()
 	usual := s.WorkflowOf(e2e.LivenessStep(`{"duplicated_face_action":"REVIEW"}`))
 	known, _ = s.ShowFace(usual, p.Reference, e2e.Selfie("a", 0), nil)
-	e2e.Change(s.T, s.World, "UPDATE sessions SET subject_name = $2, document_type = 'P', document_number = $3 WHERE session_id = $1", known, p.First+" "+p.Last, p.Number)
+	e2e.ExecSQL(s.T, s.World, "UPDATE sessions SET subject_name = $2, document_type = 'P', document_number = $3 WHERE session_id = $1", known, p.First+" "+p.Last, p.Number)
 	other, d := s.ShowFace(usual, "eve", e2e.Selfie("a", 0), nil)
 	if len(d.Liveness) != 1 || len(d.Liveness[0].Matches) != 1 || d.Liveness[0].Matches[0]["session_id"] != known {
 		s.T.Fatalf("the face is not recognised: %+v", d)
@@ -58,10 +58,10 @@ func TestOthersTellNothingOfAnErasedUser(t *testing.T) {
 		}
 	}
 	w.Eventually("all is delivered", func() bool {
-		return e2e.Count(t, w, "SELECT count(*) FROM webhook_deliveries WHERE status = 'pending'") == 0 &&
-			e2e.Count(t, w, "SELECT count(*) FROM outbox_events WHERE dispatched_at IS NULL") == 0
+		return e2e.QueryNumber(t, w, "SELECT count(*) FROM webhook_deliveries WHERE status = 'pending'") == 0 &&
+			e2e.QueryNumber(t, w, "SELECT count(*) FROM outbox_events WHERE dispatched_at IS NULL") == 0
 	})
-	events := e2e.Count(t, w, "SELECT count(*) FROM outbox_events WHERE session_id = $1", other)
+	events := e2e.QueryNumber(t, w, "SELECT count(*) FROM outbox_events WHERE session_id = $1", other)
 
 	_, err := w.Retention.EraseUser(context.WithoutCancel(t.Context()), retention.EraseUserInput{ApplicationID: s.Party.ID, VendorData: p.Reference})
 	if err != nil {
@@ -86,7 +86,7 @@ func TestOthersTellNothingOfAnErasedUser(t *testing.T) {
 	if d.Outline() != "In Review DUPLICATED_FACE:warning" || fmt.Sprint(match["similarity_percentage"]) != "100" || match["source"] != "session" {
 		t.Errorf("of the match itself is left %s %v", d.Outline(), match)
 	}
-	if n := e2e.Count(t, w, "SELECT count(*) FROM outbox_events WHERE session_id = $1", other); n != events {
+	if n := e2e.QueryNumber(t, w, "SELECT count(*) FROM outbox_events WHERE session_id = $1", other); n != events {
 		t.Errorf("%d events of somebody else are left of %d", n, events)
 	}
 	w.Clock.Move(10 * time.Minute)
@@ -96,7 +96,7 @@ func TestOthersTellNothingOfAnErasedUser(t *testing.T) {
 	if r := e2e.TracedRecord(t, w, s.Party.ID); r.ProvedAt == nil || r.Counts["mentions"] < 3 {
 		t.Errorf("%+v", r)
 	}
-	if n := e2e.Count(t, w, "SELECT count(*) FROM deletion_records WHERE vendor_digest IS NOT NULL") + e2e.Count(t, w, "SELECT count(*) FROM session_mentions"); n != 0 {
+	if n := e2e.QueryNumber(t, w, "SELECT count(*) FROM deletion_records WHERE vendor_digest IS NOT NULL") + e2e.QueryNumber(t, w, "SELECT count(*) FROM session_mentions"); n != 0 {
 		t.Errorf("%d digests outlive the proof", n)
 	}
 }
@@ -113,7 +113,7 @@ func TestWhatOthersTellTooLateIsFoundAgain(t *testing.T) {
 		t.Fatal(err)
 	}
 	w.Eventually("all is erased", func() bool { return e2e.TracedRecord(t, w, s.Party.ID).ErasedAt != nil })
-	e2e.Change(t, w, `UPDATE session_steps SET result = jsonb_set(result, '{matches}', jsonb_build_array(jsonb_build_object('session_id', NULL,
+	e2e.ExecSQL(t, w, `UPDATE session_steps SET result = jsonb_set(result, '{matches}', jsonb_build_array(jsonb_build_object('session_id', NULL,
 		'vendor_data', $2::text, 'user_details', jsonb_build_object('full_name', $3::text)))) WHERE session_id = $1`, id, p.Reference, p.First)
 	for range 3 {
 		w.Clock.Move(6 * time.Minute)
@@ -165,12 +165,12 @@ func TestManyTellOfOne(t *testing.T) {
 	w := s.World
 	w.SkipSealedValuesCheck()
 	known, other := twins(s, e2e.NewTracedPerson("22360679"))
-	e2e.Change(t, w, `INSERT INTO sessions (application_id, session_id, session_number, kind, status, workflow_id, workflow_version_id, workflow_version,
+	e2e.ExecSQL(t, w, `INSERT INTO sessions (application_id, session_id, session_number, kind, status, workflow_id, workflow_version_id, workflow_version,
 			callback_method, token_sealed, hosted_base, created_at, expires_at)
 		SELECT application_id, gen_random_uuid(), 1000 + n, kind, status, workflow_id, workflow_version_id, workflow_version, callback_method,
 			token_sealed, hosted_base, created_at, expires_at
 		FROM sessions, generate_series(1, 50) n WHERE session_id = $1`, other)
-	e2e.Change(t, w, `INSERT INTO session_steps (application_id, session_id, node_id, feature, position, state, status, result, warnings, updated_at)
+	e2e.ExecSQL(t, w, `INSERT INTO session_steps (application_id, session_id, node_id, feature, position, state, status, result, warnings, updated_at)
 		SELECT p.application_id, s.session_id, p.node_id, p.feature, p.position, p.state, p.status, p.result, p.warnings, p.updated_at
 		FROM session_steps p, sessions s WHERE p.session_id = $1 AND s.session_number > 1000`, other)
 	if n := told(t, w, known, known); n < 51 {

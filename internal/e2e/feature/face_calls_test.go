@@ -15,14 +15,14 @@ import (
 )
 
 // call sends a picture to a single service and returns the named member of the answer.
-func call(s e2e.FaceApp, service string, fields map[string]string, sights ...facestub.Sight) (answer, result e2e.Object) {
+func call(s e2e.FaceApp, service string, fields map[string]string, sights ...facestub.PictureContent) (answer, result e2e.Object) {
 	s.T.Helper()
 	files := make([]e2e.Upload, 0, len(sights))
 	for i, sight := range sights {
 		files = append(files, e2e.Upload{Field: []string{"user_image", "ref_image"}[i], Name: "a.jpg", Content: s.Photograph(sight)})
 	}
-	answer = e2e.Answered(s.T, s.SendForm("/v3/"+service+"/", fields, files...), http.StatusOK)
-	return answer, e2e.Within(s.T, answer, map[string]string{
+	answer = e2e.WantObject(s.T, s.SendForm("/v3/"+service+"/", fields, files...), http.StatusOK)
+	return answer, e2e.MemberObject(s.T, answer, map[string]string{
 		"passive-liveness": "liveness", "face-match": "face_match", "face-search": "face_search", "age-estimation": "age_estimation",
 	}[service])
 }
@@ -36,8 +36,8 @@ func weighed(result e2e.Object) string {
 	return out
 }
 
-func altered(change func(*facestub.Sight)) facestub.Sight {
-	s := facestub.Good()
+func altered(change func(*facestub.PictureContent)) facestub.PictureContent {
+	s := facestub.GoodSelfie()
 	change(&s)
 	return s
 }
@@ -45,47 +45,49 @@ func altered(change func(*facestub.Sight)) facestub.Sight {
 func TestSingleCallsLookAtFaces(t *testing.T) {
 	t.Parallel()
 	s := e2e.NewFaceApp(t)
-	good, two := facestub.Good(), altered(func(s *facestub.Sight) { s.Faces = 2 })
-	nobody := altered(func(s *facestub.Sight) { s.Faces = 0 })
-	attack := altered(func(s *facestub.Sight) { s.Attack = true })
-	score := func(v float64) facestub.Sight { return altered(func(s *facestub.Sight) { s.Score = &v }) }
+	good, two := facestub.GoodSelfie(), altered(func(s *facestub.PictureContent) { s.Faces = 2 })
+	nobody := altered(func(s *facestub.PictureContent) { s.Faces = 0 })
+	attack := altered(func(s *facestub.PictureContent) { s.Attack = true })
+	score := func(v float64) facestub.PictureContent {
+		return altered(func(s *facestub.PictureContent) { s.Score = &v })
+	}
 	for name, tc := range map[string]struct {
 		service string
 		fields  map[string]string
-		sights  []facestub.Sight
+		sights  []facestub.PictureContent
 		want    string
 	}{
-		"a living face":                        {"passive-liveness", nil, []facestub.Sight{good}, "Approved"},
-		"no face":                              {"passive-liveness", nil, []facestub.Sight{nobody}, "Declined NO_FACE_DETECTED:error"},
-		"a picture of a face":                  {"passive-liveness", nil, []facestub.Sight{attack}, "Declined LIVENESS_FACE_ATTACK:error"},
-		"at the threshold":                     {"passive-liveness", nil, []facestub.Sight{score(30)}, "Declined LOW_LIVENESS_SCORE:error"},
-		"above the threshold":                  {"passive-liveness", nil, []facestub.Sight{score(30.1)}, "Approved"},
-		"the caller's threshold":               {"passive-liveness", map[string]string{"face_liveness_score_decline_threshold": "60.5"}, []facestub.Sight{score(60.5)}, "Declined LOW_LIVENESS_SCORE:error"},
-		"no confidence in any number":          {"passive-liveness", nil, []facestub.Sight{altered(func(s *facestub.Sight) { s.Score = nil })}, "Declined LOW_LIVENESS_SCORE:error"},
-		"two faces are told, and decline none": {"passive-liveness", nil, []facestub.Sight{two}, "Approved MULTIPLE_FACES_DETECTED:warning"},
-		"poor light is never minded":           {"passive-liveness", nil, []facestub.Sight{altered(func(s *facestub.Sight) { s.Luminance, s.Quality = 1, new(1.0) })}, "Approved"},
-		"a covered face":                       {"passive-liveness", nil, []facestub.Sight{altered(func(s *facestub.Sight) { s.Covered = true })}, "Declined NO_FACE_DETECTED:error"},
-		"a covered face is compared with none": {"face-match", nil, []facestub.Sight{altered(func(s *facestub.Sight) { s.Covered = true }), good}, "Declined NO_REFERENCE_IMAGE:error"},
-		"a covered face still has an age":      {"age-estimation", nil, []facestub.Sight{altered(func(s *facestub.Sight) { s.Covered = true })}, "Approved"},
-		"a face that lies":                     {"passive-liveness", nil, []facestub.Sight{altered(func(s *facestub.Sight) { s.Lying = 180 })}, "Declined NO_FACE_DETECTED:error"},
-		"a face that is turned upright":        {"passive-liveness", map[string]string{"rotate_image": "true"}, []facestub.Sight{altered(func(s *facestub.Sight) { s.Lying = 180 })}, "Approved"},
+		"a living face":                        {"passive-liveness", nil, []facestub.PictureContent{good}, "Approved"},
+		"no face":                              {"passive-liveness", nil, []facestub.PictureContent{nobody}, "Declined NO_FACE_DETECTED:error"},
+		"a picture of a face":                  {"passive-liveness", nil, []facestub.PictureContent{attack}, "Declined LIVENESS_FACE_ATTACK:error"},
+		"at the threshold":                     {"passive-liveness", nil, []facestub.PictureContent{score(30)}, "Declined LOW_LIVENESS_SCORE:error"},
+		"above the threshold":                  {"passive-liveness", nil, []facestub.PictureContent{score(30.1)}, "Approved"},
+		"the caller's threshold":               {"passive-liveness", map[string]string{"face_liveness_score_decline_threshold": "60.5"}, []facestub.PictureContent{score(60.5)}, "Declined LOW_LIVENESS_SCORE:error"},
+		"no confidence in any number":          {"passive-liveness", nil, []facestub.PictureContent{altered(func(s *facestub.PictureContent) { s.Score = nil })}, "Declined LOW_LIVENESS_SCORE:error"},
+		"two faces are told, and decline none": {"passive-liveness", nil, []facestub.PictureContent{two}, "Approved MULTIPLE_FACES_DETECTED:warning"},
+		"poor light is never minded":           {"passive-liveness", nil, []facestub.PictureContent{altered(func(s *facestub.PictureContent) { s.Luminance, s.Quality = 1, new(1.0) })}, "Approved"},
+		"a covered face":                       {"passive-liveness", nil, []facestub.PictureContent{altered(func(s *facestub.PictureContent) { s.Covered = true })}, "Declined NO_FACE_DETECTED:error"},
+		"a covered face is compared with none": {"face-match", nil, []facestub.PictureContent{altered(func(s *facestub.PictureContent) { s.Covered = true }), good}, "Declined NO_REFERENCE_IMAGE:error"},
+		"a covered face still has an age":      {"age-estimation", nil, []facestub.PictureContent{altered(func(s *facestub.PictureContent) { s.Covered = true })}, "Approved"},
+		"a face that lies":                     {"passive-liveness", nil, []facestub.PictureContent{altered(func(s *facestub.PictureContent) { s.Lying = 180 })}, "Declined NO_FACE_DETECTED:error"},
+		"a face that is turned upright":        {"passive-liveness", map[string]string{"rotate_image": "true"}, []facestub.PictureContent{altered(func(s *facestub.PictureContent) { s.Lying = 180 })}, "Approved"},
 
-		"the same face":              {"face-match", nil, []facestub.Sight{good, good}, "Approved"},
-		"as alike as the threshold":  {"face-match", nil, []facestub.Sight{e2e.Selfie("a", 30), e2e.Selfie("b", 30)}, "Declined LOW_FACE_MATCH_SIMILARITY:error"},
-		"more alike":                 {"face-match", nil, []facestub.Sight{e2e.Selfie("a", 31), e2e.Selfie("b", 31)}, "Approved"},
-		"the caller's own":           {"face-match", map[string]string{"face_match_score_decline_threshold": "31"}, []facestub.Sight{e2e.Selfie("a", 31), e2e.Selfie("b", 31)}, "Declined LOW_FACE_MATCH_SIMILARITY:error"},
-		"nobody to compare with":     {"face-match", nil, []facestub.Sight{good, nobody}, "Declined NO_REFERENCE_IMAGE:error"},
-		"nobody to be compared":      {"face-match", nil, []facestub.Sight{nobody, good}, "Declined NO_REFERENCE_IMAGE:error"},
-		"an adult":                   {"age-estimation", nil, []facestub.Sight{good}, "Approved"},
-		"a minor":                    {"age-estimation", nil, []facestub.Sight{altered(func(s *facestub.Sight) { s.Age = new(17.9) })}, "Declined AGE_BELOW_MINIMUM:error"},
-		"at the caller's age":        {"age-estimation", map[string]string{"age_estimation_decline_threshold": "30"}, []facestub.Sight{good}, "Approved"},
-		"no age is asked for":        {"age-estimation", map[string]string{"age_estimation_decline_threshold": "0"}, []facestub.Sight{altered(func(s *facestub.Sight) { s.Age = new(3.0) })}, "Approved"},
-		"no age is found":            {"age-estimation", nil, []facestub.Sight{altered(func(s *facestub.Sight) { s.Age = nil })}, "Declined AGE_NOT_DETECTED:error"},
-		"an age of nobody":           {"age-estimation", nil, []facestub.Sight{nobody}, "Declined NO_FACE_DETECTED:error"},
-		"a picture of a child":       {"age-estimation", nil, []facestub.Sight{altered(func(s *facestub.Sight) { s.Attack, s.Age = true, new(9.0) })}, "Declined LIVENESS_FACE_ATTACK:error AGE_BELOW_MINIMUM:error"},
-		"two faces and an age":       {"age-estimation", nil, []facestub.Sight{two}, "Approved"},
-		"a search that finds nobody": {"face-search", nil, []facestub.Sight{e2e.Selfie("z", 0)}, "Approved"},
-		"a search with two faces":    {"face-search", nil, []facestub.Sight{altered(func(s *facestub.Sight) { s.Faces, s.Person = 2, "z" })}, "Approved MULTIPLE_FACES_DETECTED:warning"},
+		"the same face":              {"face-match", nil, []facestub.PictureContent{good, good}, "Approved"},
+		"as alike as the threshold":  {"face-match", nil, []facestub.PictureContent{e2e.Selfie("a", 30), e2e.Selfie("b", 30)}, "Declined LOW_FACE_MATCH_SIMILARITY:error"},
+		"more alike":                 {"face-match", nil, []facestub.PictureContent{e2e.Selfie("a", 31), e2e.Selfie("b", 31)}, "Approved"},
+		"the caller's own":           {"face-match", map[string]string{"face_match_score_decline_threshold": "31"}, []facestub.PictureContent{e2e.Selfie("a", 31), e2e.Selfie("b", 31)}, "Declined LOW_FACE_MATCH_SIMILARITY:error"},
+		"nobody to compare with":     {"face-match", nil, []facestub.PictureContent{good, nobody}, "Declined NO_REFERENCE_IMAGE:error"},
+		"nobody to be compared":      {"face-match", nil, []facestub.PictureContent{nobody, good}, "Declined NO_REFERENCE_IMAGE:error"},
+		"an adult":                   {"age-estimation", nil, []facestub.PictureContent{good}, "Approved"},
+		"a minor":                    {"age-estimation", nil, []facestub.PictureContent{altered(func(s *facestub.PictureContent) { s.Age = new(17.9) })}, "Declined AGE_BELOW_MINIMUM:error"},
+		"at the caller's age":        {"age-estimation", map[string]string{"age_estimation_decline_threshold": "30"}, []facestub.PictureContent{good}, "Approved"},
+		"no age is asked for":        {"age-estimation", map[string]string{"age_estimation_decline_threshold": "0"}, []facestub.PictureContent{altered(func(s *facestub.PictureContent) { s.Age = new(3.0) })}, "Approved"},
+		"no age is found":            {"age-estimation", nil, []facestub.PictureContent{altered(func(s *facestub.PictureContent) { s.Age = nil })}, "Declined AGE_NOT_DETECTED:error"},
+		"an age of nobody":           {"age-estimation", nil, []facestub.PictureContent{nobody}, "Declined NO_FACE_DETECTED:error"},
+		"a picture of a child":       {"age-estimation", nil, []facestub.PictureContent{altered(func(s *facestub.PictureContent) { s.Attack, s.Age = true, new(9.0) })}, "Declined LIVENESS_FACE_ATTACK:error AGE_BELOW_MINIMUM:error"},
+		"two faces and an age":       {"age-estimation", nil, []facestub.PictureContent{two}, "Approved"},
+		"a search that finds nobody": {"face-search", nil, []facestub.PictureContent{e2e.Selfie("z", 0)}, "Approved"},
+		"a search with two faces":    {"face-search", nil, []facestub.PictureContent{altered(func(s *facestub.PictureContent) { s.Faces, s.Person = 2, "z" })}, "Approved MULTIPLE_FACES_DETECTED:warning"},
 	} {
 		fields := map[string]string{"save_api_request": "false"}
 		for field, value := range tc.fields {
@@ -96,7 +98,7 @@ func TestSingleCallsLookAtFaces(t *testing.T) {
 		}
 	}
 	s.WantEmpty()
-	if n := e2e.Count(t, s.World, "SELECT count(*) FROM face_embeddings"); n != 0 {
+	if n := e2e.QueryNumber(t, s.World, "SELECT count(*) FROM face_embeddings"); n != 0 {
 		t.Errorf("calls that are not kept left %d faces", n)
 	}
 }
@@ -104,7 +106,7 @@ func TestSingleCallsLookAtFaces(t *testing.T) {
 func TestWhatCallsTellOfPictures(t *testing.T) {
 	t.Parallel()
 	s := e2e.NewFaceApp(t)
-	_, got := call(s, "age-estimation", map[string]string{"rotate_image": "1"}, altered(func(s *facestub.Sight) { s.Faces, s.Lying, s.Age = 2, 90, new(41.237) }))
+	_, got := call(s, "age-estimation", map[string]string{"rotate_image": "1"}, altered(func(s *facestub.PictureContent) { s.Faces, s.Lying, s.Age = 2, 90, new(41.237) }))
 	want := map[string]any{
 		"entities": []any{
 			map[string]any{"bbox": []any{0., 0., 100., 100.}, "confidence": 0.99, "age": 41.24},
@@ -115,29 +117,29 @@ func TestWhatCallsTellOfPictures(t *testing.T) {
 	if diff := cmp.Diff(any(want), got["user_image"]); diff != "" || got["age_estimation"] != 41.24 || got["score"] != 95. {
 		t.Errorf("%v %s", got, diff)
 	}
-	broken := altered(func(s *facestub.Sight) { s.Broken = true })
+	broken := altered(func(s *facestub.PictureContent) { s.Broken = true })
 	for _, service := range []string{"passive-liveness", "face-match", "age-estimation", "face-search"} {
-		files := []e2e.Upload{{Field: "user_image", Name: "a.jpg", Content: s.Photograph(broken)}, {Field: "ref_image", Name: "a.jpg", Content: s.Photograph(facestub.Good())}}
-		if a := s.SendForm("/v3/"+service+"/", nil, files...); e2e.Answered(t, a, http.StatusBadRequest)["error"] == nil {
+		files := []e2e.Upload{{Field: "user_image", Name: "a.jpg", Content: s.Photograph(broken)}, {Field: "ref_image", Name: "a.jpg", Content: s.Photograph(facestub.GoodSelfie())}}
+		if a := s.SendForm("/v3/"+service+"/", nil, files...); e2e.WantObject(t, a, http.StatusBadRequest)["error"] == nil {
 			t.Errorf("%s of no picture: %s", service, a.Body)
 		}
 	}
-	nobody := []e2e.Upload{{Field: "user_image", Name: "a.jpg", Content: s.Photograph(altered(func(s *facestub.Sight) { s.Faces = 0 }))}}
-	if a := s.SendForm("/v3/face-search/", nil, nobody...); e2e.Answered(t, a, http.StatusBadRequest)["error"] == nil {
+	nobody := []e2e.Upload{{Field: "user_image", Name: "a.jpg", Content: s.Photograph(altered(func(s *facestub.PictureContent) { s.Faces = 0 }))}}
+	if a := s.SendForm("/v3/face-search/", nil, nobody...); e2e.WantObject(t, a, http.StatusBadRequest)["error"] == nil {
 		t.Errorf("a search without a face: %s", a.Body)
 	}
-	if a := s.SendForm("/v3/face-search/", map[string]string{"search_type": "nearest"}, nobody...); e2e.Answered(t, a, http.StatusBadRequest)["search_type"] == nil {
+	if a := s.SendForm("/v3/face-search/", map[string]string{"search_type": "nearest"}, nobody...); e2e.WantObject(t, a, http.StatusBadRequest)["search_type"] == nil {
 		t.Errorf("a search of another type: %s", a.Body)
 	}
-	pair := []facestub.Sight{e2e.Selfie("a", 36.1231), e2e.Selfie("b", 36.1231)}
+	pair := []facestub.PictureContent{e2e.Selfie("a", 36.1231), e2e.Selfie("b", 36.1231)}
 	for saved, want := range map[string]float64{"true": 36.12, "false": 36.1231} {
 		if _, got := call(s, "face-match", map[string]string{"save_api_request": saved}, pair...); got["score"] != want {
 			t.Errorf("saved %s: score %v, want %v", saved, got["score"], want)
 		}
 	}
-	nobodyElse := altered(func(s *facestub.Sight) { s.Faces = 0 })
+	nobodyElse := altered(func(s *facestub.PictureContent) { s.Faces = 0 })
 	for saved, want := range map[string]any{"true": nil, "false": 0.} {
-		if _, got := call(s, "face-match", map[string]string{"save_api_request": saved}, facestub.Good(), nobodyElse); got["score"] != want {
+		if _, got := call(s, "face-match", map[string]string{"save_api_request": saved}, facestub.GoodSelfie(), nobodyElse); got["score"] != want {
 			t.Errorf("nothing compared, saved %s: score %v, want %v", saved, got["score"], want)
 		}
 	}
@@ -150,7 +152,7 @@ func TestCallsAboutFacesAreKept(t *testing.T) {
 		"passive-liveness": {"PASSIVE_LIVENESS", "liveness_checks"}, "age-estimation": {"AGE_ESTIMATION", "liveness_checks"},
 		"face-match": {"FACE_MATCH", "face_matches"}, "face-search": {"FACE_SEARCH", ""},
 	} {
-		sights := []facestub.Sight{e2e.Selfie(service[:1]+"x", 0), e2e.Selfie(service[:1]+"x", 0)}
+		sights := []facestub.PictureContent{e2e.Selfie(service[:1]+"x", 0), e2e.Selfie(service[:1]+"x", 0)}
 		if service != "face-match" {
 			sights = sights[:1]
 		}
@@ -159,7 +161,7 @@ func TestCallsAboutFacesAreKept(t *testing.T) {
 			t.Fatalf("%s: %v", service, got)
 		}
 		a := s.World.For(t, s.Party).Do("GET", "/v3/session/"+got["request_id"].(string)+"/decision/", nil, nil)
-		d := e2e.Answered(t, a, http.StatusOK)
+		d := e2e.WantObject(t, a, http.StatusOK)
 		if features := d["features"].([]any); len(features) != 1 || features[0] == "" || d["status"] != "Approved" {
 			t.Errorf("%s: %v %v", service, d["features"], d["status"])
 		}
@@ -185,7 +187,7 @@ func TestASearchFindsWhoIsKnown(t *testing.T) {
 	t.Parallel()
 	s := e2e.NewFaceApp(t)
 	known, _ := call(s, "passive-liveness", map[string]string{"vendor_data": "ada"}, e2e.Selfie("a", 0))
-	declined, _ := call(s, "passive-liveness", map[string]string{"vendor_data": "bob"}, altered(func(s *facestub.Sight) { s.Score = new(2.0) }))
+	declined, _ := call(s, "passive-liveness", map[string]string{"vendor_data": "bob"}, altered(func(s *facestub.PictureContent) { s.Score = new(2.0) }))
 	unsaved := map[string]string{"save_api_request": "false", "vendor_data": "ada"}
 	answer, got := call(s, "face-search", unsaved, e2e.Selfie("a", 0))
 	matches := got["matches"].([]any)
@@ -233,18 +235,18 @@ func TestASearchIsPaidForAndNeedsAnEngine(t *testing.T) {
 	t.Parallel()
 	poor := e2e.NewApp(t, func(c *config.Config) { c.Prices = map[string]config.Micros{"FACE_SEARCH": 100} })
 	picture := []e2e.Upload{{Field: "user_image", Name: "a.jpg", Content: e2e.TinyPicture(t)}}
-	if a := poor.SendForm("/v3/face-search/", nil, picture...); e2e.Answered(t, a, http.StatusForbidden)["error"] == nil {
+	if a := poor.SendForm("/v3/face-search/", nil, picture...); e2e.WantObject(t, a, http.StatusForbidden)["error"] == nil {
 		t.Errorf("without credits: %s", a.Body)
 	}
 	w := testenv.New(t, testenv.Settings{})
 	live, sandbox := e2e.App{World: w, Party: w.Live, T: t}, e2e.App{World: w, Party: w.Sandbox, T: t}
-	if a := live.SendForm("/v3/face-search/", nil, picture...); e2e.Answered(t, a, http.StatusServiceUnavailable)["error"] == nil {
+	if a := live.SendForm("/v3/face-search/", nil, picture...); e2e.WantObject(t, a, http.StatusServiceUnavailable)["error"] == nil {
 		t.Errorf("without an engine: %s", a.Body)
 	}
-	if a := live.SendForm("/v3/face-search/", nil); e2e.Answered(t, a, http.StatusBadRequest)["user_image"] == nil {
+	if a := live.SendForm("/v3/face-search/", nil); e2e.WantObject(t, a, http.StatusBadRequest)["user_image"] == nil {
 		t.Errorf("without a picture: %s", a.Body)
 	}
-	got := e2e.Within(t, e2e.Answered(t, sandbox.SendForm("/v3/face-search/", nil, picture...), http.StatusOK), "face_search")
+	got := e2e.MemberObject(t, e2e.WantObject(t, sandbox.SendForm("/v3/face-search/", nil, picture...), http.StatusOK), "face_search")
 	if weighed(got) != "Approved" || got["total_matches"] != 0. || len(got["matches"].([]any)) != 0 {
 		t.Errorf("the sample: %v", got)
 	}

@@ -101,7 +101,7 @@ func facesOf(s e2e.FaceApp, session string) (ids []string) {
 func enlist(s e2e.FaceApp, on lists.List, face string) {
 	s.T.Helper()
 	e := lists.Entry{ApplicationID: s.Party.ID, List: on, Type: lists.EntryFace, Value: face}
-	if err := s.World.Lists.Put(s.T.Context(), e, nil); err != nil {
+	if err := s.World.Lists.SetEntry(s.T.Context(), e, nil); err != nil {
 		s.T.Fatal(err)
 	}
 }
@@ -153,7 +153,7 @@ func TestAnApprovedFaceIsTheReferenceOfLaterSessions(t *testing.T) {
 		t.Errorf("a stranger: %s", d.Outline())
 	}
 	reviewer := e2e.Reviewer{W: s.World, P: s.Party, T: t}
-	e2e.Answered(t, reviewer.UpdateStatus(id, e2e.Object{"new_status": "Declined"}), http.StatusOK)
+	e2e.WantObject(t, reviewer.UpdateStatus(id, e2e.Object{"new_status": "Declined"}), http.StatusOK)
 	if a := s.World.For(t, s.Party).Do("POST", "/v3/session/", create, nil); a.Status != http.StatusBadRequest {
 		t.Errorf("a face of a declined session is a reference: %d %s", a.Status, a.Body)
 	}
@@ -172,9 +172,9 @@ func TestNothingOfAFaceOutlivesADiscreetSession(t *testing.T) {
 		t.Errorf("pictures are shown: %+v", d)
 	}
 	s.World.Eventually("the pictures are gone", func() bool {
-		return e2e.Count(t, s.World, "SELECT count(*) FROM media WHERE session_id = $1 AND purpose IN ('selfie', 'liveness_portrait')", id) == 0
+		return e2e.QueryNumber(t, s.World, "SELECT count(*) FROM media WHERE session_id = $1 AND purpose IN ('selfie', 'liveness_portrait')", id) == 0
 	})
-	if len(facesOf(s, id)) != 0 || e2e.Count(t, s.World, "SELECT count(*) FROM stored_faces") != 0 {
+	if len(facesOf(s, id)) != 0 || e2e.QueryNumber(t, s.World, "SELECT count(*) FROM stored_faces") != 0 {
 		t.Error("the face is known")
 	}
 }
@@ -199,7 +199,7 @@ func TestEvidenceOfFacesIsKept(t *testing.T) {
 	if match.Model != facestub.Model || match.Cosine < 0.3599 || match.Cosine > 0.3601 {
 		t.Errorf("%+v", match)
 	}
-	if n := e2e.Count(t, s.World, "SELECT count(*) FROM step_evidence WHERE session_id = $1", id); n != 2 {
+	if n := e2e.QueryNumber(t, s.World, "SELECT count(*) FROM step_evidence WHERE session_id = $1", id); n != 2 {
 		t.Errorf("%d steps left evidence", n)
 	}
 }
@@ -213,26 +213,26 @@ func TestErasingAUserErasesTheFace(t *testing.T) {
 			usual := s.WorkflowOf(e2e.LivenessStep(``))
 			id, _ := s.ShowFace(usual, "ada", e2e.Selfie("a", 0), nil)
 			enlist(s, lists.Blocklist, facesOf(s, id)[0])
-			e2e.Change(t, s.World, "UPDATE list_entries SET comment = 'Ada' WHERE entry_type = 'face'")
+			e2e.ExecSQL(t, s.World, "UPDATE list_entries SET comment = 'Ada' WHERE entry_type = 'face'")
 			ctx := context.WithoutCancel(t.Context())
 			_, err := s.World.Retention.EraseUser(ctx, retention.EraseUserInput{ApplicationID: s.Party.ID, VendorData: "ada", KeepBlocks: keep})
 			if err != nil {
 				t.Fatal(err)
 			}
 			s.World.Eventually("all is erased", func() bool {
-				return e2e.Count(t, s.World, "SELECT count(*) FROM session_steps WHERE session_id = $1", id) == 0
+				return e2e.QueryNumber(t, s.World, "SELECT count(*) FROM session_steps WHERE session_id = $1", id) == 0
 			})
 			want, left := "Approved", 0
 			if keep {
 				want, left = "Declined FACE_IN_BLOCKLIST:error", 1
 			}
-			if n := e2e.Count(t, s.World, "SELECT count(*) FROM face_embeddings"); n != left {
+			if n := e2e.QueryNumber(t, s.World, "SELECT count(*) FROM face_embeddings"); n != left {
 				t.Errorf("%d faces are left", n)
 			}
-			if n := e2e.Count(t, s.World, "SELECT count(*) FROM step_evidence"); n != 0 {
+			if n := e2e.QueryNumber(t, s.World, "SELECT count(*) FROM step_evidence"); n != 0 {
 				t.Errorf("evidence is left")
 			}
-			if n := e2e.Count(t, s.World, "SELECT count(*) FROM list_entries WHERE comment IS NOT NULL"); n != 0 {
+			if n := e2e.QueryNumber(t, s.World, "SELECT count(*) FROM list_entries WHERE comment IS NOT NULL"); n != 0 {
 				t.Error("what was written beside the entry is left")
 			}
 			_, d := s.ShowFace(usual, "eve", e2e.Selfie("a", 0), nil)
@@ -251,7 +251,7 @@ func TestAnotherModelDescribesTheFacesAnew(t *testing.T) {
 	s := e2e.NewFaceApp(t)
 	// The job of this process would describe them by its own model again.
 	s.World.Eventually("the job has been carried out", func() bool {
-		return e2e.Count(t, s.World, "SELECT count(*) FROM river_job WHERE kind = 'faces_renew' AND state = 'completed'") > 0
+		return e2e.QueryNumber(t, s.World, "SELECT count(*) FROM river_job WHERE kind = 'faces_renew' AND state = 'completed'") > 0
 	})
 	usual := s.WorkflowOf(e2e.LivenessStep(``))
 	id, _ := s.ShowFace(usual, "ada", e2e.Selfie("a", 0), nil)

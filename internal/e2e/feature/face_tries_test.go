@@ -14,7 +14,7 @@ import (
 func TestAsManyTriesAreGivenAsAreTold(t *testing.T) {
 	t.Parallel()
 	h := e2e.NewFaceApp(t)
-	dark := facestub.Good()
+	dark := facestub.GoodSelfie()
 	dark.Luminance = 10
 	id, token := h.CreateSession(e2e.Object{"workflow_id": flow(h.App, step(workflow.FeatureLiveness, `{"face_liveness_max_attempts":3}`))})
 	h.CallStep(token, "POST", e2e.ConsentPath, e2e.Consent())

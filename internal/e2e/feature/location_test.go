@@ -59,7 +59,7 @@ func TestAddressesOfPersonsAreAnalysed(t *testing.T) {
 		t.Errorf("sessions of another application are told: %+v", d.Analyses[0].Matches)
 	}
 	entry := lists.Entry{ApplicationID: w.Live.ID, List: lists.Blocklist, Type: lists.EntryAddress, Value: "81.2.69.0/24"}
-	if err := w.Lists.Put(t.Context(), entry, nil); err != nil {
+	if err := w.Lists.SetEntry(t.Context(), entry, nil); err != nil {
 		t.Fatal(err)
 	}
 	if _, d := h.VisitFrom(e2e.OtherAddress, map[string]any{"workflow_id": flow, "vendor_data": "carla"}); d.Status != "Declined" || d.Risks()[0] != "IP_ADDRESS_IN_BLOCKLIST" {
@@ -185,13 +185,13 @@ func TestDevicesOfPersonsAreRecognised(t *testing.T) {
 		t.Errorf("a device is known across applications: %+v", theirs)
 	}
 	blocked := lists.Entry{ApplicationID: w.Live.ID, List: lists.Blocklist, Type: lists.EntryDevice, Value: fingerprint}
-	if err := w.Lists.Put(t.Context(), blocked, nil); err != nil {
+	if err := w.Lists.SetEntry(t.Context(), blocked, nil); err != nil {
 		t.Fatal(err)
 	}
 	if _, d := h.VisitWithDevice(e2e.Object{"workflow_id": flow, "vendor_data": "ana"}, traits(kept)); d.Status != "Declined" || !d.Warns("DEVICE_FINGERPRINT_IN_BLOCKLIST") {
 		t.Errorf("%+v", d)
 	}
-	if n := e2e.Count(t, w, "SELECT count(*) FROM session_devices WHERE report::text LIKE '%' || $1 || '%'", kept); n != 0 {
+	if n := e2e.QueryNumber(t, w, "SELECT count(*) FROM session_devices WHERE report::text LIKE '%' || $1 || '%'", kept); n != 0 {
 		t.Error("the id of a device is stored as it is")
 	}
 	if n := told(t, w, ana, ana); n < 3 {
@@ -199,7 +199,7 @@ func TestDevicesOfPersonsAreRecognised(t *testing.T) {
 	}
 	e2e.WantBody(t, h.DeleteSession(ana), 204, nil)
 	w.Eventually("nothing of the device is left, nor what others tell of it", func() bool {
-		return e2e.Count(t, w, "SELECT count(*) FROM session_devices WHERE session_id = $1", ana) == 0 && told(t, w, ana, ana) == 0
+		return e2e.QueryNumber(t, w, "SELECT count(*) FROM session_devices WHERE session_id = $1", ana) == 0 && told(t, w, ana, ana) == 0
 	})
-	e2e.Answered(t, w.For(t, h.Party).Do("GET", "/v3/session/"+bruno+"/decision/", nil, nil), 200)
+	e2e.WantObject(t, w.For(t, h.Party).Do("GET", "/v3/session/"+bruno+"/decision/", nil, nil), 200)
 }

@@ -53,15 +53,15 @@ func withInstalled(t *testing.T, ids ...string) func(*config.Config) {
 func TestPrintIsReadByInstalledNetworks(t *testing.T) {
 	t.Parallel()
 	h := e2e.NewApp(t, withPrintNetworks(t))
-	got := e2e.Answered(t, h.SendForm("/v3/id-verification/", map[string]string{}, e2e.Upload{Field: "front_image", Name: "front.jpg", Content: e2e.Specimen(t)}), http.StatusOK)
-	read := e2e.Within(t, got, "id_verification")
+	got := e2e.WantObject(t, h.SendForm("/v3/id-verification/", map[string]string{}, e2e.Upload{Field: "front_image", Name: "front.jpg", Content: e2e.Specimen(t)}), http.StatusOK)
+	read := e2e.MemberObject(t, got, "id_verification")
 	if read["last_name"] == nil || read["document_number"] != "SW0694031" || read["document_type"] != "Passport" {
 		t.Errorf("read %v", read)
 	}
 	if risks := e2e.RiskWeights(read); risks["DATA_NOT_CONFIRMED_BY_PRINT"] != "" || risks["DATA_INCONSISTENT"] != "" {
 		t.Errorf("the print does not confirm the zone: %v", risks)
 	}
-	typed := e2e.Within(t, e2e.Answered(t, h.SendForm("/v3/id-verification/", map[string]string{}, e2e.Upload{Field: "front_image", Name: "front.jpg", Content: typedSheet(t)}), http.StatusOK), "id_verification")
+	typed := e2e.MemberObject(t, e2e.WantObject(t, h.SendForm("/v3/id-verification/", map[string]string{}, e2e.Upload{Field: "front_image", Name: "front.jpg", Content: typedSheet(t)}), http.StatusOK), "id_verification")
 	if typed["status"] != "In Review" || typed["last_name"] != "Smith" || typed["document_number"] != "AB1234567" {
 		t.Errorf("a typed sheet: %v", typed)
 	}
@@ -112,7 +112,7 @@ func TestAFaintPortraitIsFoundByANetwork(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			h := e2e.NewApp(t, tc.adjust)
-			read := e2e.Within(t, e2e.Answered(t, h.SendForm("/v3/id-verification/", nil, e2e.Upload{Field: "front_image", Name: "front.jpg", Content: page.JPEG}), http.StatusOK), "id_verification")
+			read := e2e.MemberObject(t, e2e.WantObject(t, h.SendForm("/v3/id-verification/", nil, e2e.Upload{Field: "front_image", Name: "front.jpg", Content: page.JPEG}), http.StatusOK), "id_verification")
 			if got := e2e.RiskWeights(read)["PORTRAIT_IMAGE_NOT_DETECTED"]; got != tc.want {
 				t.Errorf("the warning is %q, want %q", got, tc.want)
 			}

@@ -65,7 +65,7 @@ func TestFacesAreComparedByInstalledModels(t *testing.T) {
 	match := func(with *image.RGBA) (status string, score float64) {
 		t.Helper()
 		a := h.SendForm("/v3/face-match/", nil, e2e.Upload{Field: "user_image", Name: "a.jpg", Content: closer}, e2e.Upload{Field: "ref_image", Name: "b.jpg", Content: portrait.JPEG(t, with)})
-		e2e.Answered(t, a, http.StatusOK)
+		e2e.WantObject(t, a, http.StatusOK)
 		var out struct {
 			FaceMatch struct {
 				Status string  `json:"status"`

@@ -151,7 +151,7 @@ func showsTheChipOfAnother(h e2e.App, settings string) e2e.Object {
 }
 
 // selfies takes a person through a step that asks for a selfie.
-func selfies(h e2e.App, s workflow.Step, sight facestub.Sight, body e2e.Object) e2e.Object {
+func selfies(h e2e.App, s workflow.Step, sight facestub.PictureContent, body e2e.Object) e2e.Object {
 	h.T.Helper()
 	body["workflow_id"] = flow(h, s)
 	id, token := h.CreateSession(body)
@@ -161,13 +161,13 @@ func selfies(h e2e.App, s workflow.Step, sight facestub.Sight, body e2e.Object) 
 }
 
 func sitsInTheDark(h e2e.App, settings string) e2e.Object {
-	sight := facestub.Good()
+	sight := facestub.GoodSelfie()
 	sight.Luminance = 10
 	return selfies(h, step(workflow.FeatureLiveness, `{"face_liveness_max_attempts":1,`+settings[1:]), sight, e2e.Object{})
 }
 
 func looksTwenty(h e2e.App, settings string) e2e.Object {
-	sight := facestub.Good()
+	sight := facestub.GoodSelfie()
 	sight.Age = new(20.0)
 	return selfies(h, step(workflow.FeatureAgeEstimation, settings), sight, e2e.Object{})
 }
@@ -181,8 +181,8 @@ func resemblesThePortrait(h e2e.App, settings string) e2e.Object {
 func proves(h e2e.App, f workflow.Feature, settings string, sent e2e.Object, code func() string) e2e.Object {
 	h.T.Helper()
 	p := h.BeginSession(e2e.Object{"workflow_id": h.StepWorkflow(f, settings)})
-	e2e.Answered(h.T, p.Submit(sent), http.StatusOK)
-	e2e.Answered(h.T, p.Submit(e2e.Object{"action": "check", "code": code()}), http.StatusOK)
+	e2e.WantObject(h.T, p.Submit(sent), http.StatusOK)
+	e2e.WantObject(h.T, p.Submit(e2e.Object{"action": "check", "code": code()}), http.StatusOK)
 	return h.WaitForEnd(p.Session, p.Token)
 }
 
@@ -220,7 +220,7 @@ func comesFromElsewhere(h e2e.App, settings string) e2e.Object {
 	id, _ := h.VisitFrom(e2e.LondonAddress, e2e.Object{
 		"workflow_id": flow(h, step(workflow.FeatureOCR, `{}`), step(workflow.FeatureIPAnalysis, settings)), "expected_details": e2e.Object{"ip_address": e2e.OtherAddress},
 	})
-	return e2e.Answered(h.T, h.World.For(h.T, h.Party).Do("GET", "/v3/session/"+id+"/decision/", nil, nil), http.StatusOK)
+	return e2e.WantObject(h.T, h.World.For(h.T, h.Party).Do("GET", "/v3/session/"+id+"/decision/", nil, nil), http.StatusOK)
 }
 
 func standsOnAList(h e2e.App, settings string) e2e.Object {
@@ -233,11 +233,11 @@ func standsOnAList(h e2e.App, settings string) e2e.Object {
 }
 
 func answersGold(h e2e.App, settings string) e2e.Object {
-	made := e2e.Answered(h.T, h.World.For(h.T, h.Party).Do("POST", "/v3/questionnaires/", e2e.Object{
+	made := e2e.WantObject(h.T, h.World.For(h.T, h.Party).Do("POST", "/v3/questionnaires/", e2e.Object{
 		"title": "Funds", "languages": []string{"en"}, "form_elements": []e2e.Object{{"id": "source", "element_type": "short_text", "label": e2e.Object{"en": "Source"}, "is_required": true}},
 	}, nil), http.StatusCreated)
 	p := h.BeginSession(e2e.Object{"workflow_id": h.StepWorkflow(workflow.FeatureQuestionnaire, strings.Replace(strings.Replace(
 		settings, "{", `{"questionnaire_uuid":"`+made["questionnaire_id"].(string)+`",`, 1), `",}`, `"}`, 1))})
-	e2e.Answered(h.T, p.Submit(e2e.Object{"answers": e2e.Object{"source": "Gold"}}), http.StatusOK)
+	e2e.WantObject(h.T, p.Submit(e2e.Object{"answers": e2e.Object{"source": "Gold"}}), http.StatusOK)
 	return h.WaitForEnd(p.Session, p.Token)
 }

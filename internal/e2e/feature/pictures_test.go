@@ -47,8 +47,8 @@ func TestATIFFIsReadAndShownAsJPEG(t *testing.T) {
 	t.Parallel()
 	h := e2e.NewApp(t, nil)
 	photo, scan := e2e.Specimen(t), asTIFF(t, e2e.Specimen(t))
-	want := e2e.Within(t, e2e.Answered(t, h.SendForm("/v3/id-verification/", nil, e2e.Upload{Field: "front_image", Name: "front.jpg", Content: photo}), http.StatusOK), "id_verification")
-	got := e2e.Within(t, e2e.Answered(t, h.SendForm("/v3/id-verification/", nil, e2e.Upload{Field: "front_image", Name: "front.TIFF", Content: scan}), http.StatusOK), "id_verification")
+	want := e2e.MemberObject(t, e2e.WantObject(t, h.SendForm("/v3/id-verification/", nil, e2e.Upload{Field: "front_image", Name: "front.jpg", Content: photo}), http.StatusOK), "id_verification")
+	got := e2e.MemberObject(t, e2e.WantObject(t, h.SendForm("/v3/id-verification/", nil, e2e.Upload{Field: "front_image", Name: "front.TIFF", Content: scan}), http.StatusOK), "id_verification")
 	if got["document_number"] == nil || got["document_number"] != want["document_number"] {
 		t.Errorf("read %v, want %v", got["document_number"], want["document_number"])
 	}
@@ -68,21 +68,21 @@ func TestATIFFOfAPersonIsKeptAsJPEG(t *testing.T) {
 	flow := w.Workflow(h.Party.ID, workflow.FeatureOCR)
 	id, token := h.CreateSession(e2e.Object{"workflow_id": flow})
 	person := w.Person(token)
-	e2e.Answered(t, person.Do("POST", "/v3/hosted/session/consent/", e2e.Object{"consent_version": "2026-12"}, nil), http.StatusOK)
-	e2e.Answered(t, person.Do("POST", "/v3/hosted/session/steps/feature_ocr/document/", e2e.Object{"document_type": "P", "issuing_state": "JPN"}, nil), http.StatusOK)
+	e2e.WantObject(t, person.Do("POST", "/v3/hosted/session/consent/", e2e.Object{"consent_version": "2026-12"}, nil), http.StatusOK)
+	e2e.WantObject(t, person.Do("POST", "/v3/hosted/session/steps/feature_ocr/document/", e2e.Object{"document_type": "P", "issuing_state": "JPN"}, nil), http.StatusOK)
 	path := "/v3/hosted/session/steps/feature_ocr/images/front/?capture=upload"
 	for name, file := range map[string][]byte{"cut": scan[:len(scan)-40], "of the large kind": []byte("II+\x00\x08\x00\x00\x00")} {
 		if a := person.Do("PUT", path, file, kinds); a.Status != http.StatusBadRequest || a.JSON()["image"] == nil {
 			t.Errorf("a file %s: %d %s", name, a.Status, a.Body)
 		}
 	}
-	e2e.Answered(t, person.Do("PUT", path, scan, kinds), http.StatusAccepted)
+	e2e.WantObject(t, person.Do("PUT", path, scan, kinds), http.StatusAccepted)
 	var contentType string
 	if err := w.Pool.QueryRow(t.Context(), "SELECT content_type FROM media WHERE session_id = $1", id).Scan(&contentType); err != nil || contentType != "image/jpeg" {
 		t.Errorf("kept as %q, %v", contentType, err)
 	}
 	// The answer was lost, and the same file is sent once more.
-	e2e.Answered(t, person.Do("PUT", path, scan, kinds), http.StatusAccepted)
+	e2e.WantObject(t, person.Do("PUT", path, scan, kinds), http.StatusAccepted)
 }
 
 func TestATIFFOfAnAnswerIsKeptAsJPEG(t *testing.T) {
@@ -92,10 +92,10 @@ func TestATIFFOfAnAnswerIsKeptAsJPEG(t *testing.T) {
 	made := e2e.CreateQuestionnaire(t, w, h.Party, e2e.FundsQuestionnaire().With("form_elements", []e2e.Object{e2e.Question("image", "Proof")}))
 	id, token := h.CreateSession(e2e.Object{"workflow_id": h.StepWorkflow(workflow.FeatureQuestionnaire, `{"questionnaire_uuid":"`+made["questionnaire_id"].(string)+`"}`)})
 	person := w.Person(token)
-	e2e.Answered(t, person.Do("POST", "/v3/hosted/session/consent/", e2e.Object{"consent_version": "2026-12"}, nil), http.StatusOK)
+	e2e.WantObject(t, person.Do("POST", "/v3/hosted/session/consent/", e2e.Object{"consent_version": "2026-12"}, nil), http.StatusOK)
 	node, _ := person.Do("GET", "/v3/hosted/session/", nil, nil).JSON()["current_node_id"].(string)
 	path, scan := "/v3/hosted/session/steps/"+node+"/files/", asTIFF(t, e2e.TinyPicture(t))
-	file := e2e.Answered(t, person.Do("POST", path, scan, map[string]string{"Content-Type": "image/tiff"}), http.StatusCreated)
+	file := e2e.WantObject(t, person.Do("POST", path, scan, map[string]string{"Content-Type": "image/tiff"}), http.StatusCreated)
 	if file["content_type"] != "image/jpeg" || file["size"] == float64(len(scan)) {
 		t.Errorf("session %s: the file is %v", id, file)
 	}
@@ -113,7 +113,7 @@ func TestATIFFOfAReviewerIsKeptAsJPEG(t *testing.T) {
 	h, d := e2e.App{World: w, Party: w.Sandbox, T: t}, e2e.Reviewer{W: w, P: w.Sandbox, T: t}
 	id, scan := h.ApprovedSession(), asTIFF(t, e2e.TinyPicture(t))
 	path := "/v3/session/" + id + "/add-images/"
-	e2e.Answered(t, d.AddFiles("POST", path, e2e.FormFile{Name: "extra_files", Content: scan}), http.StatusOK)
+	e2e.WantObject(t, d.AddFiles("POST", path, e2e.FormFile{Name: "extra_files", Content: scan}), http.StatusOK)
 	shownAsJPEG(t, w, d.Document(id)["extra_files"].([]any)[0])
 	if a := d.AddFiles("POST", path, e2e.FormFile{Name: "front_image", Content: scan[:100]}); a.Status != http.StatusBadRequest || a.JSON()["front_image"] == nil {
 		t.Errorf("a file cut off: %d %s", a.Status, a.Body)
@@ -137,8 +137,8 @@ func TestAHEICIsReadAndShownAsJPEG(t *testing.T) {
 	programtest.Need(t, imageconvert.HEIFConvert)
 	h := e2e.NewApp(t, withConverters)
 	photo := foreign(t, "passport.heic")
-	want := e2e.Within(t, e2e.Answered(t, h.SendForm("/v3/id-verification/", nil, e2e.Upload{Field: "front_image", Name: "front.jpg", Content: e2e.Specimen(t)}), http.StatusOK), "id_verification")
-	got := e2e.Within(t, e2e.Answered(t, h.SendForm("/v3/id-verification/", nil, e2e.Upload{Field: "front_image", Name: "IMG_1.HEIC", Content: photo}), http.StatusOK), "id_verification")
+	want := e2e.MemberObject(t, e2e.WantObject(t, h.SendForm("/v3/id-verification/", nil, e2e.Upload{Field: "front_image", Name: "front.jpg", Content: e2e.Specimen(t)}), http.StatusOK), "id_verification")
+	got := e2e.MemberObject(t, e2e.WantObject(t, h.SendForm("/v3/id-verification/", nil, e2e.Upload{Field: "front_image", Name: "IMG_1.HEIC", Content: photo}), http.StatusOK), "id_verification")
 	if got["document_number"] == nil || got["document_number"] != want["document_number"] {
 		t.Errorf("read %v, want %v", got["document_number"], want["document_number"])
 	}
@@ -153,13 +153,13 @@ func TestAHEICIsReadAndShownAsJPEG(t *testing.T) {
 	}
 	id, token := h.CreateSession(e2e.Object{"workflow_id": h.World.Workflow(h.Party.ID, workflow.FeatureOCR)})
 	person, kinds := h.World.Person(token), map[string]string{"Content-Type": "image/heic"}
-	e2e.Answered(t, person.Do("POST", "/v3/hosted/session/consent/", e2e.Object{"consent_version": "2026-12"}, nil), http.StatusOK)
-	e2e.Answered(t, person.Do("POST", "/v3/hosted/session/steps/feature_ocr/document/", e2e.Object{"document_type": "P", "issuing_state": "JPN"}, nil), http.StatusOK)
+	e2e.WantObject(t, person.Do("POST", "/v3/hosted/session/consent/", e2e.Object{"consent_version": "2026-12"}, nil), http.StatusOK)
+	e2e.WantObject(t, person.Do("POST", "/v3/hosted/session/steps/feature_ocr/document/", e2e.Object{"document_type": "P", "issuing_state": "JPN"}, nil), http.StatusOK)
 	path := "/v3/hosted/session/steps/feature_ocr/images/front/?capture=upload"
 	if a := person.Do("PUT", path, photo[:len(photo)-3000], kinds); a.Status != http.StatusBadRequest || a.JSON()["image"] == nil {
 		t.Errorf("a file cut off: %d %s", a.Status, a.Body)
 	}
-	e2e.Answered(t, person.Do("PUT", path, photo, kinds), http.StatusAccepted)
+	e2e.WantObject(t, person.Do("PUT", path, photo, kinds), http.StatusAccepted)
 	var contentType string
 	if err := h.World.Pool.QueryRow(t.Context(), "SELECT content_type FROM media WHERE session_id = $1", id).Scan(&contentType); err != nil || contentType != "image/jpeg" {
 		t.Errorf("kept as %q, %v", contentType, err)
@@ -178,8 +178,8 @@ func TestWithoutItsProgramAHEICIsRefusedInWords(t *testing.T) {
 	}
 	_, token := h.CreateSession(e2e.Object{"workflow_id": h.World.Workflow(h.Party.ID, workflow.FeatureOCR)})
 	person := h.World.Person(token)
-	e2e.Answered(t, person.Do("POST", "/v3/hosted/session/consent/", e2e.Object{"consent_version": "2026-12"}, nil), http.StatusOK)
-	e2e.Answered(t, person.Do("POST", "/v3/hosted/session/steps/feature_ocr/document/", e2e.Object{"document_type": "P", "issuing_state": "JPN"}, nil), http.StatusOK)
+	e2e.WantObject(t, person.Do("POST", "/v3/hosted/session/consent/", e2e.Object{"consent_version": "2026-12"}, nil), http.StatusOK)
+	e2e.WantObject(t, person.Do("POST", "/v3/hosted/session/steps/feature_ocr/document/", e2e.Object{"document_type": "P", "issuing_state": "JPN"}, nil), http.StatusOK)
 	a := person.Do("PUT", "/v3/hosted/session/steps/feature_ocr/images/front/?capture=upload", photo, map[string]string{"Content-Type": "image/heic"})
 	if a.Status != http.StatusBadRequest || !strings.Contains(string(a.Body), words) {
 		t.Errorf("hosted: %d %s", a.Status, a.Body)

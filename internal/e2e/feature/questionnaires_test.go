@@ -35,7 +35,7 @@ func TestAQuestionnaireFromAListOfQuestions(t *testing.T) {
 			t.Errorf("%s (-elements +questions)\n%s", same, diff)
 		}
 	}
-	changed := e2e.Answered(t, w.For(t, w.Live).Do("PATCH", questionnairePath(got), e2e.Object{"form_elements": []e2e.Object{{"element_type": "NUMBER", "title": "How long?"}}}, nil), 200)
+	changed := e2e.WantObject(t, w.For(t, w.Live).Do("PATCH", questionnairePath(got), e2e.Object{"form_elements": []e2e.Object{{"element_type": "NUMBER", "title": "How long?"}}}, nil), 200)
 	if diff := cmp.Diff(got["languages"], changed["languages"]); diff != "" {
 		t.Errorf("a change alters the languages (-before +after)\n%s", diff)
 	}
@@ -172,13 +172,13 @@ func TestQuestionnairesRefuse(t *testing.T) {
 	}{
 		"nothing":                {e2e.Object{}, e2e.Object{"title": e2e.Texts(e2e.TextRequired), "languages": e2e.Texts(e2e.TextRequired), "form_elements": e2e.Texts(e2e.TextRequired)}},
 		"no elements":            {e2e.FundsQuestionnaire().With("form_elements", []any{}), e2e.Object{"form_elements": e2e.Texts("Give at least 1 value.")}},
-		"elements of no kind":    {of(e2e.Question("checkbox", "x")), e2e.Object{"element_type": e2e.NotAmong("checkbox", e2e.ElementTypes)}},
+		"elements of no kind":    {of(e2e.Question("checkbox", "x")), e2e.Object{"element_type": e2e.NotAChoice("checkbox", e2e.ElementTypes)}},
 		"a label that is a text": {of(e2e.Object{"element_type": "number", "label": "x"}), e2e.Object{"label": e2e.Texts("Enter an object.")}},
 		"a member of nobody's":   {e2e.FundsQuestionnaire().With("graph", e2e.Object{}), e2e.Object{"graph": e2e.Texts("This field is not known here.")}},
 		"a member of an element": {of(e2e.Question("number", "x").With("required_if", e2e.Object{})), e2e.Object{"required_if": e2e.Texts("This field is not known here.")}},
 		"no English": {e2e.FundsQuestionnaire().With("languages", []string{"de"}), e2e.Object{"languages": e2e.Texts("English (en) must be one of the languages."), "default_language": e2e.Texts("The default language must be one of the languages."),
 			"form_elements": e2e.Texts(`Element q1: label is in "en", which is not one of the questionnaire's languages.`)}},
-		"an unknown language":         {e2e.FundsQuestionnaire().With("languages", []string{"en", "xx"}), e2e.Object{"languages": e2e.NotAmong("xx", e2e.LanguageCodes)}},
+		"an unknown language":         {e2e.FundsQuestionnaire().With("languages", []string{"en", "xx"}), e2e.Object{"languages": e2e.NotAChoice("xx", e2e.LanguageCodes)}},
 		"a label in another language": {of(e2e.Object{"element_type": "number", "label": e2e.Object{"en": "a", "fr": "b"}}), e2e.Object{"form_elements": e2e.Texts(`Element q1: label is in "fr", which is not one of the questionnaire's languages.`)}},
 		"a pattern with a trap":       {of(e2e.Question("short_text", "x").With("validation", e2e.Object{"pattern": "(a)\\1"})), e2e.Object{"form_elements": e2e.Texts("Element q1: the pattern is not a regular expression of the RE2 syntax, which has no look-around and no back-references.")}},
 		"six files":                   {of(e2e.Question("image", "x").With("max_files", 6)), e2e.Object{"max_files": e2e.Texts("The value must not be greater than 5.")}},
@@ -200,7 +200,7 @@ func TestQuestionnairesRefuse(t *testing.T) {
 	if got := w.For(t, w.Live).Do("POST", e2e.QuestionnairesPath, e2e.FundsQuestionnaire().With("title", strings.Repeat("x", 10<<20)), nil); got.Status != 413 {
 		t.Errorf("ten megabytes: %d", got.Status)
 	}
-	if n := e2e.Count(t, w, "SELECT count(*) FROM questionnaire_versions"); n != 0 {
+	if n := e2e.QueryNumber(t, w, "SELECT count(*) FROM questionnaire_versions"); n != 0 {
 		t.Errorf("%d questionnaires are stored", n)
 	}
 }
@@ -237,7 +237,7 @@ func TestQuestionnaireVersions(t *testing.T) {
 				e2e.WantBody(t, w.For(t, p).Do("GET", questionnairePath(before), nil, nil), 200, before)
 				return
 			}
-			got := e2e.Answered(t, answer, 200)
+			got := e2e.WantObject(t, answer, 200)
 			if got["version"] != tc.version || (got["questionnaire_id"] != before["questionnaire_id"]) != tc.fresh || got["status"] != tc.status ||
 				got["title"] != "changed" || got["questionnaire_group_id"] != before["questionnaire_group_id"] || !cmp.Equal(got["graph"], before["graph"]) {
 				t.Errorf("got %v", got)
@@ -258,7 +258,7 @@ func TestAQuestionnaireBelongsToItsApplication(t *testing.T) {
 	step := []e2e.Object{{"feature": "QUESTIONNAIRE", "config": e2e.Object{"questionnaire_uuid": mine["questionnaire_id"]}}}
 	for _, stranger := range []testenv.Party{w.Sandbox, w.Party(application.Live)} {
 		for method, body := range map[string]any{"GET": nil, "PATCH": e2e.Object{"title": "x"}, "DELETE": nil} {
-			e2e.WantBody(t, w.For(t, stranger).Do(method, questionnairePath(mine), body, nil), 404, e2e.Detail(e2e.TextNotFound))
+			e2e.WantBody(t, w.For(t, stranger).Do(method, questionnairePath(mine), body, nil), 404, e2e.ErrorDetail(e2e.TextNotFound))
 		}
 		e2e.WantBody(t, w.For(t, stranger).Do("POST", e2e.WorkflowsPath, e2e.Object{"features": step}, nil), 400, e2e.Object{
 			"features": "Node feature_questionnaire: the application has no questionnaire " + mine["questionnaire_id"].(string) + ".",
@@ -270,7 +270,7 @@ func TestAQuestionnaireBelongsToItsApplication(t *testing.T) {
 	live := w.For(t, w.Live)
 	flow := e2e.PublishWorkflow(t, w, w.Live, e2e.Object{"features": step, "status": "draft"})
 	e2e.WantBody(t, live.Do("DELETE", questionnairePath(mine), nil, nil), 204, nil)
-	e2e.WantBody(t, live.Do("GET", questionnairePath(mine), nil, nil), 404, e2e.Detail(e2e.TextNotFound))
+	e2e.WantBody(t, live.Do("GET", questionnairePath(mine), nil, nil), 404, e2e.ErrorDetail(e2e.TextNotFound))
 	graph := e2e.Graph("ask", e2e.Object{"ask": e2e.FeatureNode("QUESTIONNAIRE", "end").With("config", step[0]["config"]), "end": e2e.EndNode("Determine")})
 	e2e.WantBody(t, live.Do("PUT", e2e.WorkflowPath(flow, "graph/"), e2e.Object{"graph": graph}, nil), 400, e2e.Object{
 		"graph": "Node ask: the application has no questionnaire " + mine["questionnaire_id"].(string) + ".",

@@ -79,7 +79,7 @@ func blurring(state string, fields ...string) e2e.Object {
 func noUploads(t *testing.T, w *testenv.World, created e2e.Object) {
 	t.Helper()
 	w.Eventually("the uploads are gone", func() bool {
-		return e2e.Count(t, w, "SELECT count(*) FROM media WHERE session_id = $1 AND purpose = 'document_upload'", created["session_id"]) == 0
+		return e2e.QueryNumber(t, w, "SELECT count(*) FROM media WHERE session_id = $1 AND purpose = 'document_upload'", created["session_id"]) == 0
 	})
 }
 
@@ -270,7 +270,7 @@ func TestACodeIsCoveredWhole(t *testing.T) {
 	stored := e2e.FollowLink(t, w, item["full_front_image"]).Body
 	created, _ = shows(t, w, e2e.Object{"documents_allowed": oneSide}, licence(stored))
 	w.Eventually("the person is asked again", func() bool {
-		return e2e.Count(t, w, "SELECT count(*) FROM session_steps WHERE session_id = $1 AND state = 'retry'", created["session_id"]) == 1
+		return e2e.QueryNumber(t, w, "SELECT count(*) FROM session_steps WHERE session_id = $1 AND state = 'retry'", created["session_id"]) == 1
 	})
 }
 
@@ -279,12 +279,12 @@ func TestPicturesThatCameToNothingAreNotKept(t *testing.T) {
 	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	uploads := func(created e2e.Object) int {
-		return e2e.Count(t, w, "SELECT count(*) FROM media WHERE session_id = $1 AND purpose = 'document_upload'", created["session_id"])
+		return e2e.QueryNumber(t, w, "SELECT count(*) FROM media WHERE session_id = $1 AND purpose = 'document_upload'", created["session_id"])
 	}
 	t.Run("a try that is asked for again", func(t *testing.T) {
 		created, _ := shows(t, w, blurring("NLD", "personal_number"), passport(portrait.File()))
 		w.Eventually("the person is asked again", func() bool {
-			return e2e.Count(t, w, "SELECT count(*) FROM session_steps WHERE session_id = $1 AND state = 'retry'", created["session_id"]) == 1
+			return e2e.QueryNumber(t, w, "SELECT count(*) FROM session_steps WHERE session_id = $1 AND state = 'retry'", created["session_id"]) == 1
 		})
 		noUploads(t, w, created)
 	})
@@ -297,7 +297,7 @@ func TestPicturesThatCameToNothingAreNotKept(t *testing.T) {
 		}
 		w.Clock.Move(8 * 24 * time.Hour)
 		w.Eventually("the sessions are abandoned", func() bool {
-			return e2e.Count(t, w, "SELECT count(*) FROM sessions WHERE session_id IN ($1, $2) AND status = 'Abandoned'", created["session_id"], plain["session_id"]) == 2
+			return e2e.QueryNumber(t, w, "SELECT count(*) FROM sessions WHERE session_id IN ($1, $2) AND status = 'Abandoned'", created["session_id"], plain["session_id"]) == 2
 		})
 		noUploads(t, w, created)
 		if uploads(plain) != 1 {
@@ -315,7 +315,7 @@ func TestAnAddedFileIsCoveredToo(t *testing.T) {
 	readDocument(t, w, created, person)
 	d := e2e.Reviewer{T: t, W: w, P: w.Live}
 	path := "/v3/session/" + created["session_id"].(string) + "/add-images/"
-	e2e.Answered(t, d.AddFiles("POST", path, e2e.FormFile{Name: "front_image", Content: []byte("no picture")}), 400)
+	e2e.WantObject(t, d.AddFiles("POST", path, e2e.FormFile{Name: "front_image", Content: []byte("no picture")}), 400)
 	// In two calls: three readings in one take longer than a call may when the machine does much else.
 	for _, parts := range [][]e2e.FormFile{
 		{{Name: "front_image", Content: specimenFile(t, passportOfJapan)}},

@@ -20,7 +20,7 @@ func TestAHoldKeepsNoUploadThatIsToBeCovered(t *testing.T) {
 	if _, err := w.Retention.AddHold(t.Context(), retention.Hold{ApplicationID: w.Live.ID, SessionID: &session, Reason: "case 7"}); err != nil {
 		t.Fatal(err)
 	}
-	if e2e.Count(t, w, "SELECT count(*) FROM media WHERE session_id = $1 AND purpose = 'document_upload'", session) != 1 {
+	if e2e.QueryNumber(t, w, "SELECT count(*) FROM media WHERE session_id = $1 AND purpose = 'document_upload'", session) != 1 {
 		t.Fatal("the upload is not stored")
 	}
 	w.Work()

@@ -199,7 +199,7 @@ func TestChallengesAreGivenForOneTry(t *testing.T) {
 	if a := w.Person(passive.token).Do("POST", turnPath+"challenge/", nil, nil); a.Status != http.StatusConflict {
 		t.Errorf("a step that wants a selfie gives a challenge: %d %s", a.Status, a.Body)
 	}
-	if n := e2e.Count(t, w, "SELECT count(*) FROM motion_challenges WHERE used_at IS NOT NULL AND cardinality(frame_digests) = $1", len(pictures)); n != 1 {
+	if n := e2e.QueryNumber(t, w, "SELECT count(*) FROM motion_challenges WHERE used_at IS NOT NULL AND cardinality(frame_digests) = $1", len(pictures)); n != 1 {
 		t.Errorf("%d challenges are used up", n)
 	}
 }

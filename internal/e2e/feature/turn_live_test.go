@@ -126,7 +126,7 @@ func TestHeadsThatTurnAreSeen(t *testing.T) {
 	want("nobody is there", play(func(g given) ([]string, [][]byte) {
 		return g.taken(func(at int) []byte { return grey(t, at) })
 	}), "Declined", "NO_FACE_DETECTED:error")
-	if n := e2e.Count(t, w, "SELECT count(*) FROM media WHERE purpose = 'motion_evidence'"); n != 6 {
+	if n := e2e.QueryNumber(t, w, "SELECT count(*) FROM media WHERE purpose = 'motion_evidence'"); n != 6 {
 		t.Errorf("%d verdicts have evidence", n)
 	}
 }

@@ -54,14 +54,14 @@ func TestATokenThatDoesNotHoldSignsNobodyIn(t *testing.T) {
 		"too long a name":          claim("sub", string(bytes.Repeat([]byte("a"), 256))),
 		"another access token":     claim("at_hash", "AAAAAAAAAAAAAAAAAAAAAA"),
 	} {
-		p.Break(broken)
+		p.SetFaults(broken)
 		transaction := g.authorize()
 		if got := r.told(through(r, p, "google", transaction), transaction).Get("error"); got != "provider_untrusted" {
 			t.Errorf("%s: the page is told %q", name, got)
 		}
 		g.world.Clock.Move(time.Minute)
 	}
-	p.Break(claim("aud", []string{idptest.ClientID}))
+	p.SetFaults(claim("aud", []string{idptest.ClientID}))
 	r.in(through(r, p, "google", g.authorize()))
 	if reasons := g.failures("google"); len(slices.Compact(reasons)) != 1 || reasons[0] != "provider_untrusted" {
 		t.Errorf("noted: %v", reasons)
@@ -99,7 +99,7 @@ func TestAProviderThatFailsIsToldOnThePage(t *testing.T) {
 		},
 		"the tokens are down":      func(*idptest.Provider) map[string]http.HandlerFunc { return at("/token", down) },
 		"the tokens are oversized": func(*idptest.Provider) map[string]http.HandlerFunc { return at("/token", oversized) },
-		"the tokens never come":    func(p *idptest.Provider) map[string]http.HandlerFunc { return at("/token", p.Hang) },
+		"the tokens never come":    func(p *idptest.Provider) map[string]http.HandlerFunc { return at("/token", p.NeverAnswer) },
 		"the keys are down":        func(*idptest.Provider) map[string]http.HandlerFunc { return at("/keys", down) },
 		"the tokens lead elsewhere": func(p *idptest.Provider) map[string]http.HandlerFunc {
 			return at("/token", func(w http.ResponseWriter, r *http.Request) {
@@ -111,7 +111,7 @@ func TestAProviderThatFailsIsToldOnThePage(t *testing.T) {
 			t.Parallel()
 			g, p := withGoogle(t)
 			r, transaction := g.browser(), g.authorize()
-			p.Break(idptest.Faults{Answer: broken(p)})
+			p.SetFaults(idptest.Faults{Answer: broken(p)})
 			end := r.visit(g.start("google", transaction))
 			if len(r.cookies) > 0 {
 				redirect, answer := p.Authorize(end)
@@ -121,7 +121,7 @@ func TestAProviderThatFailsIsToldOnThePage(t *testing.T) {
 				t.Errorf("the page is told %q", got)
 			}
 			// The sign-in goes on, by the same way or another one.
-			p.Break(idptest.Faults{})
+			p.SetFaults(idptest.Faults{})
 			r.in(through(r, p, "google", transaction))
 		})
 	}
@@ -142,7 +142,7 @@ func TestADescriptionThatLiesIsNotFollowed(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			g, p := withGoogle(t)
-			p.Break(idptest.Faults{Describe: lie})
+			p.SetFaults(idptest.Faults{Describe: lie})
 			r, transaction := g.browser(), g.authorize()
 			r.refused(r.visit(g.start("google", transaction)), transaction, "provider_untrusted")
 		})

@@ -370,9 +370,9 @@ func TestMicrosoftIsBelievedOnlyWhatItProved(t *testing.T) {
 	person(tenant, "0")
 	refused("email_unverified")
 	person(tenant, true)
-	p.Break(idptest.Faults{Claims: map[string]any{"iss": p.URL + "/" + personal + "/v2.0"}})
+	p.SetFaults(idptest.Faults{Claims: map[string]any{"iss": p.URL + "/" + personal + "/v2.0"}})
 	refused("provider_untrusted")
-	p.Break(idptest.Faults{})
+	p.SetFaults(idptest.Faults{})
 	who := r.in(through(r, p, "microsoft", g.authorize()))
 	person(personal, nil)
 	if again := r.in(through(r, p, "microsoft", g.authorize())); again["sub"] != who["sub"] || again["email"] != "ada@shop.example" {
@@ -416,7 +416,7 @@ func TestGitHubIsAskedForThePrimaryVerifiedAddress(t *testing.T) {
 		"/api/v3/user":        func(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write([]byte(`{"id":0}`)) },
 		"/api/v3/user/emails": func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusForbidden) },
 	} {
-		p.Break(idptest.Faults{Answer: map[string]http.HandlerFunc{path: broken}})
+		p.SetFaults(idptest.Faults{Answer: map[string]http.HandlerFunc{path: broken}})
 		transaction := g.authorize()
 		if got := r.told(through(r, p, "github", transaction), transaction).Get("error"); got != "provider_untrusted" && got != "provider_refused" {
 			t.Errorf("%s: %s", path, got)

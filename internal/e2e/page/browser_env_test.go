@@ -48,7 +48,7 @@ type imagePipeline struct {
 // newEnvBefore has the camera stand before something.
 func newEnvBefore(t *testing.T, seen image.Image) *imagePipeline {
 	t.Helper()
-	s := &imagePipeline{browser: browser.Open(t, browser.Film(t, seen))}
+	s := &imagePipeline{browser: browser.Open(t, browser.CameraRecording(t, seen))}
 	listener, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)

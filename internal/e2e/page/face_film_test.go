@@ -28,7 +28,7 @@ func TestAFaceIsPhotographedByItself(t *testing.T) {
 	c.Press("Yes, send it")
 	c.Until("a good end to stay at", stayAtGoodEnd)
 	c.Check()
-	if n := e2e.Count(t, s.world, "SELECT count(*) FROM captures WHERE session_id = $1 AND notes->>'mode' = 'auto'", c.session); n != 1 {
+	if n := e2e.QueryNumber(t, s.world, "SELECT count(*) FROM captures WHERE session_id = $1 AND notes->>'mode' = 'auto'", c.session); n != 1 {
 		t.Errorf("%d photos are said to be taken by themselves", n)
 	}
 }

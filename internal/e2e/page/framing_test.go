@@ -89,7 +89,7 @@ func TestReferenceWorksUnderItsPolicy(t *testing.T) {
 	w := testenv.New(t, testenv.Settings{})
 	server := httptest.NewServer(w)
 	t.Cleanup(server.Close)
-	p := browser.Open(t, browser.Film(t, image.NewGray(image.Rect(0, 0, 64, 48)))).Page(t, browser.Visit{Size: browser.Desktop, Origin: server.URL})
+	p := browser.Open(t, browser.CameraRecording(t, image.NewGray(image.Rect(0, 0, 64, 48)))).Page(t, browser.Visit{Size: browser.Desktop, Origin: server.URL})
 	p.Open(server.URL + "/docs/")
 	p.Type("#search", "list workflows")
 	p.Until("the search finds an operation", "document.querySelector('#results [aria-selected=true]')?.dataset.address === 'workflow-management#listWorkflows'")

@@ -27,7 +27,7 @@ import (
 // who it is.
 func TestFilm(t *testing.T) {
 	t.Parallel()
-	s := newEnvBefore(t, browser.Photograph(t, e2e.PassportFile))
+	s := newEnvBefore(t, browser.ReadPhotograph(t, e2e.PassportFile))
 	for name, play := range map[string]func(t *testing.T, s *imagePipeline){
 		"a passport is photographed by itself on a phone":    filmPhone,
 		"a file is handed over on a desktop":                 filmDesktop,
@@ -138,7 +138,7 @@ func filmSecondTry(t *testing.T, s *imagePipeline) {
 	c.Shows("We could not find the lines with the << signs.")
 	c.Shows("You have 2 tries left.")
 	c.Shot("6-no-document")
-	c.upload(jpegFile(t, blurred(browser.Photograph(t, e2e.PassportFile))))
+	c.upload(jpegFile(t, blurred(browser.ReadPhotograph(t, e2e.PassportFile))))
 	c.keep("The photo was not sharp.")
 	c.Shows("The photo was not sharp.")
 	c.Shows("You have 1 try left.")

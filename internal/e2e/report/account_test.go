@@ -14,7 +14,7 @@ import (
 // file is a file of a finalized report.
 func (d env) file(id, kind string) string {
 	d.T.Helper()
-	link := e2e.Answered(d.T, d.key("GET", "regulatory-reports/"+id+"/download-url/?file="+kind, nil), http.StatusOK)["download_url"].(string)
+	link := e2e.WantObject(d.T, d.key("GET", "regulatory-reports/"+id+"/download-url/?file="+kind, nil), http.StatusOK)["download_url"].(string)
 	return string(d.Owner.Client.Do("GET", strings.TrimPrefix(link, d.World.Config.BaseURL), nil, nil).Body)
 }
 
@@ -24,7 +24,7 @@ func TestAReportTellsTheAccountsOfItsPayments(t *testing.T) {
 	t.Parallel()
 	d := newEnv(t, schemas)
 	id := d.ready()
-	e2e.Answered(t, d.key("POST", "regulatory-reports/"+id+"/finalize/", nil), http.StatusOK)
+	e2e.WantObject(t, d.key("POST", "regulatory-reports/"+id+"/finalize/", nil), http.StatusOK)
 	document := d.file(id, "xml")
 	for _, want := range []string{
 		"<from_account>", "<swift>AGRIFRPP</swift>", "<branch>Harbour</branch>", "<non_bank_institution>false<", "<iban>FR7630006000011234567890189</iban>",
@@ -39,11 +39,11 @@ func TestAReportTellsTheAccountsOfItsPayments(t *testing.T) {
 	}
 	body := e2e.TransactionInput("t-bare", nil)
 	body["subject"].(e2e.Object)["institution_details"] = e2e.Object{"name": "First", "account": e2e.Object{"opened": "long ago"}}
-	bare := e2e.Answered(t, d.App.Call("POST", e2e.TransactionsPath, body), http.StatusCreated)["uuid"].(string)
-	report := e2e.Answered(t, d.key("POST", "cases/"+d.caseID+"/regulatory-reports/", e2e.Object{
+	bare := e2e.WantObject(t, d.App.Call("POST", e2e.TransactionsPath, body), http.StatusCreated)["uuid"].(string)
+	report := e2e.WantObject(t, d.key("POST", "cases/"+d.caseID+"/regulatory-reports/", e2e.Object{
 		"report_type": "STR", "jurisdiction": "AE", "profile": "NORTH", "transactions": []string{bare},
 	}), http.StatusCreated)["uuid"].(string)
-	said := fmt.Sprint(e2e.Answered(t, d.key("POST", "regulatory-reports/"+report+"/validate/", nil), http.StatusOK)["errors"])
+	said := fmt.Sprint(e2e.WantObject(t, d.key("POST", "regulatory-reports/"+report+"/validate/", nil), http.StatusOK)["errors"])
 	for _, want := range []string{"code", "branch", "account.currency", "account.opened"} {
 		if !strings.Contains(said, "transactions[0].subject.institution_details."+want) {
 			t.Errorf("%s is not named in %s", want, said)
@@ -66,9 +66,9 @@ func TestNamesOfOtherScriptsAreSpelledAsDocumentsDo(t *testing.T) {
 		"full_name": "محمد", "address": e2e.Object{"country": "DE"}, "payment_method": e2e.Object{"method_type": "bank_account", "account_id": "DE02"},
 		"institution_details": e2e.Object{"code": "10020030"},
 	}
-	other := e2e.Answered(t, d.App.Call("POST", e2e.TransactionsPath, body), http.StatusCreated)["uuid"].(string)
-	e2e.Answered(t, d.key("PATCH", "regulatory-reports/"+id+"/", e2e.Object{"transactions": []string{other}}), http.StatusOK)
-	e2e.Answered(t, d.key("POST", "regulatory-reports/"+id+"/finalize/", nil), http.StatusOK)
+	other := e2e.WantObject(t, d.App.Call("POST", e2e.TransactionsPath, body), http.StatusCreated)["uuid"].(string)
+	e2e.WantObject(t, d.key("PATCH", "regulatory-reports/"+id+"/", e2e.Object{"transactions": []string{other}}), http.StatusOK)
+	e2e.WantObject(t, d.key("POST", "regulatory-reports/"+id+"/finalize/", nil), http.StatusOK)
 	document, plain := d.file(id, "xml"), d.file(id, "json")
 	for _, want := range []string{"<first_name>IULIIA<", "<last_name>SHCHUKINA<", "<full_name_frn>Юлия Щукина<", "<account_name>MXHMD<"} {
 		if !strings.Contains(document, want) {
@@ -89,8 +89,8 @@ func TestFilesOfASandboxAreMarked(t *testing.T) {
 	for environment, isMarked := range map[application.Environment]bool{application.Sandbox: true, application.Live: false} {
 		d := newEnvIn(t, environment, schemas)
 		id := d.ready()
-		e2e.Answered(t, d.key("PATCH", "regulatory-reports/"+id+"/", e2e.Object{"included_fields": []string{"reporting_person", "action", "report_indicators"}}), http.StatusOK)
-		e2e.Answered(t, d.key("POST", "regulatory-reports/"+id+"/finalize/", nil), http.StatusOK)
+		e2e.WantObject(t, d.key("PATCH", "regulatory-reports/"+id+"/", e2e.Object{"included_fields": []string{"reporting_person", "action", "report_indicators"}}), http.StatusOK)
+		e2e.WantObject(t, d.key("POST", "regulatory-reports/"+id+"/finalize/", nil), http.StatusOK)
 		for kind, mark := range marks {
 			body := d.file(id, kind)
 			if kind == "pdf" {

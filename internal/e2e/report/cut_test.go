@@ -59,15 +59,15 @@ func TestAReportIsNeverHalf(t *testing.T) {
 		d.hasFiles(t, id, won*3)
 		d.cutAt(t, 0)
 		if won == 0 {
-			e2e.Answered(t, d.key("POST", "regulatory-reports/"+id+"/finalize/", nil), http.StatusOK)
+			e2e.WantObject(t, d.key("POST", "regulatory-reports/"+id+"/finalize/", nil), http.StatusOK)
 		}
-		got := e2e.Answered(t, d.key("GET", "regulatory-reports/"+id+"/", nil), http.StatusOK)
+		got := e2e.WantObject(t, d.key("GET", "regulatory-reports/"+id+"/", nil), http.StatusOK)
 		if got["report_number"] != fmt.Sprintf("RR-%04d", at) || got["status"] != "FINALIZED" {
 			t.Errorf("the report is %v", got)
 		}
 		d.hasFiles(t, id, 3)
 		for _, kind := range []string{"pdf", "xml", "json"} {
-			link := e2e.Answered(t, d.key("GET", "regulatory-reports/"+id+"/download-url/?file="+kind, nil), http.StatusOK)["download_url"].(string)
+			link := e2e.WantObject(t, d.key("GET", "regulatory-reports/"+id+"/download-url/?file="+kind, nil), http.StatusOK)["download_url"].(string)
 			if a := d.Owner.Client.Do("GET", strings.TrimPrefix(link, d.World.Config.BaseURL), nil, nil); a.Status != http.StatusOK || len(a.Body) == 0 {
 				t.Errorf("%s: %d", kind, a.Status)
 			}
@@ -82,7 +82,7 @@ func (d env) cuttable(n int) string {
 		"template": d.template(fmt.Sprint("Cut ", n), "STR", e2e.Object{"profile": "NORTH"}), "report_indicators": []string{"STRUCT"},
 		"submission_date": "2026-05-04T09:30:00Z", "transactions": []string{d.payment(fmt.Sprint("t-cut-", n))},
 	}
-	return e2e.Answered(d.T, d.key("POST", "cases/"+d.caseID+"/regulatory-reports/", body), http.StatusCreated)["uuid"].(string)
+	return e2e.WantObject(d.T, d.key("POST", "cases/"+d.caseID+"/regulatory-reports/", body), http.StatusCreated)["uuid"].(string)
 }
 
 // cutAt has the write of that number, from now on, end its connection; none for 0.
@@ -99,12 +99,12 @@ func (d env) cutAt(t *testing.T, n int64) {
 // hasFiles holds a report to the number of its files: recorded ones, and those that its row and the events tell of.
 func (d env) hasFiles(t *testing.T, id string, want int) {
 	t.Helper()
-	named := e2e.Count(t, d.World, "SELECT num_nonnulls(pdf_media_id, json_media_id, xml_media_id) FROM regulatory_reports WHERE report_id = $1", id)
-	isFinal := e2e.Count(t, d.World, "SELECT count(*) FROM regulatory_reports WHERE report_id = $1 AND status = 'FINALIZED'", id)
-	events := e2e.Count(t, d.World, "SELECT count(*) FROM case_events WHERE event_type = 'REPORT_FINALIZED' AND metadata ->> 'report_uuid' = $1", id)
-	recorded := e2e.Count(t, d.World, `SELECT count(*) FROM media m JOIN regulatory_reports r ON m.media_id IN (r.pdf_media_id, r.json_media_id, r.xml_media_id)
+	named := e2e.QueryNumber(t, d.World, "SELECT num_nonnulls(pdf_media_id, json_media_id, xml_media_id) FROM regulatory_reports WHERE report_id = $1", id)
+	isFinal := e2e.QueryNumber(t, d.World, "SELECT count(*) FROM regulatory_reports WHERE report_id = $1 AND status = 'FINALIZED'", id)
+	events := e2e.QueryNumber(t, d.World, "SELECT count(*) FROM case_events WHERE event_type = 'REPORT_FINALIZED' AND metadata ->> 'report_uuid' = $1", id)
+	recorded := e2e.QueryNumber(t, d.World, `SELECT count(*) FROM media m JOIN regulatory_reports r ON m.media_id IN (r.pdf_media_id, r.json_media_id, r.xml_media_id)
 		WHERE r.report_id = $1`, id)
-	strangers := e2e.Count(t, d.World, `SELECT count(*) FROM media m WHERE m.purpose = 'regulatory_report' AND NOT EXISTS (
+	strangers := e2e.QueryNumber(t, d.World, `SELECT count(*) FROM media m WHERE m.purpose = 'regulatory_report' AND NOT EXISTS (
 		SELECT FROM regulatory_reports r WHERE m.media_id IN (r.pdf_media_id, r.json_media_id, r.xml_media_id))`)
 	if named != want || recorded != want || isFinal*3 != want || events*3 != want || strangers != 0 {
 		t.Errorf("the report names %d files, %d are recorded, final %d, events %d, files of no report %d; want %d files", named, recorded, isFinal, events, strangers, want)

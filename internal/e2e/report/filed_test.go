@@ -23,10 +23,10 @@ func TestFilingIsRecorded(t *testing.T) {
 		return body
 	}
 	early := d.key("POST", path+"filed/", filed(now, nil))
-	if got := e2e.Answered(t, early, http.StatusConflict); got["detail"] != "The report is not finalized." || got["status"] != "DRAFT" {
+	if got := e2e.WantObject(t, early, http.StatusConflict); got["detail"] != "The report is not finalized." || got["status"] != "DRAFT" {
 		t.Errorf("a draft is %v", got)
 	}
-	finalized, err := time.Parse(time.RFC3339Nano, e2e.Answered(t, d.key("POST", path+"finalize/", nil), http.StatusOK)["finalized_at"].(string))
+	finalized, err := time.Parse(time.RFC3339Nano, e2e.WantObject(t, d.key("POST", path+"finalize/", nil), http.StatusOK)["finalized_at"].(string))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -38,14 +38,14 @@ func TestFilingIsRecorded(t *testing.T) {
 	e2e.WantStatus(t, d.key("POST", path+"filed/", e2e.Object{}), http.StatusBadRequest)
 	e2e.WantStatus(t, d.key("POST", "regulatory-reports/"+d.caseID+"/filed/", filed(now, nil)), http.StatusNotFound)
 	count := func(query string) any {
-		return e2e.Answered(t, d.key("GET", "regulatory-reports/?"+query, nil), http.StatusOK)["count"]
+		return e2e.WantObject(t, d.key("GET", "regulatory-reports/?"+query, nil), http.StatusOK)["count"]
 	}
 	if count("filed=false&jurisdiction=ae") != 1. || count("filed=true") != 0. {
 		t.Error("before it is filed, lists say that it was")
 	}
-	e2e.Answered(t, d.key("POST", path+"filed/", filed(finalized.Truncate(time.Minute), nil)), http.StatusOK) // as people write it
-	e2e.Answered(t, d.as(d.Owner, "POST", path+"filed/", filed(now.Add(-time.Minute), e2e.Object{"fiu_reference": "F-1"})), http.StatusOK)
-	got := e2e.Answered(t, d.key("POST", path+"filed/", filed(now, e2e.Object{"fiu_reference": " F-2 ", "note": "At the web page"})), http.StatusOK)
+	e2e.WantObject(t, d.key("POST", path+"filed/", filed(finalized.Truncate(time.Minute), nil)), http.StatusOK) // as people write it
+	e2e.WantObject(t, d.as(d.Owner, "POST", path+"filed/", filed(now.Add(-time.Minute), e2e.Object{"fiu_reference": "F-1"})), http.StatusOK)
+	got := e2e.WantObject(t, d.key("POST", path+"filed/", filed(now, e2e.Object{"fiu_reference": " F-2 ", "note": "At the web page"})), http.StatusOK)
 	if got["fiu_reference"] != "F-2" || got["filing_note"] != "At the web page" || got["status"] != "FINALIZED" || got["filed_at"] != now.Format("2006-01-02T15:04:05.000000Z") {
 		t.Errorf("the filed report is %v", got)
 	}
@@ -58,12 +58,12 @@ func TestFilingIsRecorded(t *testing.T) {
 func TestReportsHaveTheDeadlineOfTheAuthority(t *testing.T) {
 	t.Parallel()
 	d := newEnv(t, schemas)
-	opened, err := time.Parse(time.RFC3339Nano, e2e.Answered(t, d.key("GET", "cases/"+d.caseID+"/", nil), http.StatusOK)["created_at"].(string))
+	opened, err := time.Parse(time.RFC3339Nano, e2e.WantObject(t, d.key("GET", "cases/"+d.caseID+"/", nil), http.StatusOK)["created_at"].(string))
 	if err != nil {
 		t.Fatal(err)
 	}
 	report := func(body e2e.Object) e2e.Object {
-		return e2e.Answered(t, d.key("POST", "cases/"+d.caseID+"/regulatory-reports/", body), http.StatusCreated)
+		return e2e.WantObject(t, d.key("POST", "cases/"+d.caseID+"/regulatory-reports/", body), http.StatusCreated)
 	}
 	after := func(hours int) string {
 		return opened.Add(time.Duration(hours) * time.Hour).UTC().Format("2006-01-02T15:04:05.000000Z")
@@ -79,10 +79,10 @@ func TestReportsHaveTheDeadlineOfTheAuthority(t *testing.T) {
 	if north["filing_due_at"] != after(72) {
 		t.Errorf("by the profile it is due at %v", north["filing_due_at"])
 	}
-	if got := e2e.Answered(t, d.key("PATCH", "regulatory-reports/"+sar["uuid"].(string)+"/", e2e.Object{"format": "pdf_only"}), http.StatusOK); got["filing_due_at"] != nil {
+	if got := e2e.WantObject(t, d.key("PATCH", "regulatory-reports/"+sar["uuid"].(string)+"/", e2e.Object{"format": "pdf_only"}), http.StatusOK); got["filing_due_at"] != nil {
 		t.Errorf("in another format it is due at %v", got["filing_due_at"])
 	}
-	due := e2e.Answered(t, d.key("GET", "regulatory-reports/?due_before="+after(73), nil), http.StatusOK)
+	due := e2e.WantObject(t, d.key("GET", "regulatory-reports/?due_before="+after(73), nil), http.StatusOK)
 	if due["count"] != 1. || due["results"].([]any)[0].(map[string]any)["uuid"] != north["uuid"] {
 		t.Errorf("due are %v", due)
 	}

@@ -36,8 +36,8 @@ func newEnvIn(t *testing.T, e application.Environment, adjust func(*config.Confi
 	t.Helper()
 	w := testenv.New(t, testenv.Settings{Adjust: adjust})
 	d := env{CaseApp: e2e.NewCaseApp(t, w, e, e2e.AdaEmail)}
-	user := e2e.Answered(t, d.App.Call("POST", "/v3/users/create/", e2e.Object{"vendor_data": "payer", "full_name": "Jo Doe"}), http.StatusCreated)["internal_id"]
-	made := e2e.Answered(t, d.App.Call("POST", "/v3/cases/", e2e.Object{"title": "Many small payments", "subject": e2e.Object{"type": "user", "uuid": user}}), http.StatusCreated)
+	user := e2e.WantObject(t, d.App.Call("POST", "/v3/users/create/", e2e.Object{"vendor_data": "payer", "full_name": "Jo Doe"}), http.StatusCreated)["internal_id"]
+	made := e2e.WantObject(t, d.App.Call("POST", "/v3/cases/", e2e.Object{"title": "Many small payments", "subject": e2e.Object{"type": "user", "uuid": user}}), http.StatusCreated)
 	d.caseID = made["uuid"].(string)
 	return d
 }
@@ -69,7 +69,7 @@ func (d env) template(name, kind string, more e2e.Object) string {
 	for n, v := range more {
 		body[n] = v
 	}
-	return e2e.Answered(d.T, d.key("POST", "report-templates/", body), http.StatusCreated)["uuid"].(string)
+	return e2e.WantObject(d.T, d.key("POST", "report-templates/", body), http.StatusCreated)["uuid"].(string)
 }
 
 // payment is a transaction with names that a report can tell.
@@ -88,7 +88,7 @@ func (d env) payment(id string) string {
 		"full_name": "Al Other", "first_name": "Al", "last_name": "Other", "address": e2e.Object{"country": "DE"},
 		"payment_method": e2e.Object{"method_type": "bank_account", "account_id": "DE02"}, "institution_details": e2e.Object{"code": "10020030"},
 	}
-	return e2e.Answered(d.T, d.App.Call("POST", e2e.TransactionsPath, body), http.StatusCreated)["uuid"].(string)
+	return e2e.WantObject(d.T, d.App.Call("POST", e2e.TransactionsPath, body), http.StatusCreated)["uuid"].(string)
 }
 
 // ready is a report that can be finalized.
@@ -98,7 +98,7 @@ func (d env) ready() string {
 		"template": d.template("Ready", "STR", e2e.Object{"profile": "NORTH"}), "report_indicators": []string{"STRUCT"}, "submission_date": "2026-05-04T09:30:00Z",
 		"transactions": []string{d.payment("t-ready")},
 	}
-	return e2e.Answered(d.T, d.key("POST", "cases/"+d.caseID+"/regulatory-reports/", body), http.StatusCreated)["uuid"].(string)
+	return e2e.WantObject(d.T, d.key("POST", "cases/"+d.caseID+"/regulatory-reports/", body), http.StatusCreated)["uuid"].(string)
 }
 
 // TestAReportIsWrittenValidatedAndFinalized takes a report by key and by account from its template to its sealed files.
@@ -106,14 +106,14 @@ func TestAReportIsWrittenValidatedAndFinalized(t *testing.T) {
 	t.Parallel()
 	d := newEnv(t, schemas)
 	template := d.template("Transactions", "STR", e2e.Object{"profile": "NORTH"})
-	made := e2e.Answered(t, d.as(d.Owner, "POST", "regulatory-reports/", e2e.Object{"case": d.caseID, "template": template}), http.StatusCreated)
+	made := e2e.WantObject(t, d.as(d.Owner, "POST", "regulatory-reports/", e2e.Object{"case": d.caseID, "template": template}), http.StatusCreated)
 	id := made["uuid"].(string)
 	if made["status"] != "DRAFT" || made["report_number"] != "RR-0001" || made["created_by_email"] != e2e.AdaEmail || made["jurisdiction"] != "AE" ||
 		made["rentity_id"] != "3177" || made["action"] != "Blocked" || !strings.Contains(made["narrative"].(map[string]any)["what"].(string), "Many small payments") ||
 		!strings.Contains(made["narrative"].(map[string]any)["who"].(string), "Jo Doe") {
 		t.Errorf("the draft is %v", made)
 	}
-	check := e2e.Answered(t, d.key("POST", "regulatory-reports/"+id+"/validate/", nil), http.StatusOK)
+	check := e2e.WantObject(t, d.key("POST", "regulatory-reports/"+id+"/validate/", nil), http.StatusOK)
 	if check["is_valid"] != false || check["status"] != "DRAFT" {
 		t.Errorf("an empty report is %v", check)
 	}
@@ -129,38 +129,38 @@ func TestAReportIsWrittenValidatedAndFinalized(t *testing.T) {
 			t.Errorf("of %s is said %v", field, said[field])
 		}
 	}
-	changed := e2e.Answered(t, d.key("PATCH", "regulatory-reports/"+id+"/", e2e.Object{
+	changed := e2e.WantObject(t, d.key("PATCH", "regulatory-reports/"+id+"/", e2e.Object{
 		"transactions": []string{d.payment("t-1")}, "submission_date": "2026-05-04T09:30:00Z", "report_indicators": []string{"STRUCT"},
 	}), http.StatusOK)
 	if changed["status"] != "DRAFT" || changed["action"] != "Blocked" || len(changed["transactions"].([]any)) != 1 {
 		t.Errorf("the changed report is %v", changed)
 	}
-	check = e2e.Answered(t, d.key("POST", "regulatory-reports/"+id+"/validate/", nil), http.StatusOK)
+	check = e2e.WantObject(t, d.key("POST", "regulatory-reports/"+id+"/validate/", nil), http.StatusOK)
 	if check["is_valid"] != true || check["status"] != "VALIDATED" {
 		t.Fatalf("the report is %v", check)
 	}
-	final := e2e.Answered(t, d.as(d.Owner, "POST", "regulatory-reports/"+id+"/finalize/", nil), http.StatusOK)
+	final := e2e.WantObject(t, d.as(d.Owner, "POST", "regulatory-reports/"+id+"/finalize/", nil), http.StatusOK)
 	if final["status"] != "FINALIZED" || final["report_number"] != "RR-0001" || final["pdf_s3_key"] == nil || final["xml_s3_key"] == nil {
 		t.Errorf("the finalized report is %v", final)
 	}
 	files := map[string]string{"pdf": "%PDF-", "xml": "<transmode_code>ELCFT</transmode_code>", "json": `"txn_id": "t-1"`}
 	for kind, want := range files {
-		link := e2e.Answered(t, d.key("GET", "regulatory-reports/"+id+"/download-url/?file="+kind, nil), http.StatusOK)
+		link := e2e.WantObject(t, d.key("GET", "regulatory-reports/"+id+"/download-url/?file="+kind, nil), http.StatusOK)
 		body := string(d.Owner.Client.Do("GET", strings.TrimPrefix(link["download_url"].(string), d.World.Config.BaseURL), nil, nil).Body)
 		if link["file"] != kind || !strings.Contains(body, want) {
 			t.Errorf("%s: %v holds %.300s", kind, link, body)
 		}
 	}
-	events := e2e.Answered(t, d.App.Call("GET", "/v3/cases/"+d.caseID+"/events/", nil), http.StatusOK)["results"].([]any)
+	events := e2e.WantObject(t, d.App.Call("GET", "/v3/cases/"+d.caseID+"/events/", nil), http.StatusOK)["results"].([]any)
 	if len(events) < 3 || events[0].(map[string]any)["event_type"] != "REPORT_FINALIZED" || events[1].(map[string]any)["event_type"] != "REPORT_CREATED" {
 		t.Errorf("the events are %v", events)
 	}
-	told := e2e.Answered(t, d.key("GET", "cases/"+d.caseID+"/events/", nil), http.StatusOK)["results"].([]any)[0].(map[string]any)
+	told := e2e.WantObject(t, d.key("GET", "cases/"+d.caseID+"/events/", nil), http.StatusOK)["results"].([]any)[0].(map[string]any)
 	about, _ := told["metadata"].(map[string]any)
 	if about["report_number"] != "RR-0001" || about["report_type"] != "STR" || about["report_uuid"] != id || told["new_status"] != nil || told["actor_email"] == nil {
 		t.Errorf("the event of the report is %v", told)
 	}
-	page := e2e.Answered(t, d.key("GET", "regulatory-reports/?status=FINALIZED&report_type=STR&case="+d.caseID, nil), http.StatusOK)
+	page := e2e.WantObject(t, d.key("GET", "regulatory-reports/?status=FINALIZED&report_type=STR&case="+d.caseID, nil), http.StatusOK)
 	if page["count"] != 1. {
 		t.Errorf("the list is %v", page)
 	}
@@ -172,15 +172,15 @@ func TestOnlyWhatIsIncludedIsReported(t *testing.T) {
 	d := newEnv(t, schemas)
 	id := d.ready()
 	path := "regulatory-reports/" + id + "/"
-	begun := e2e.Answered(t, d.key("GET", path, nil), http.StatusOK)["included_fields"]
+	begun := e2e.WantObject(t, d.key("GET", path, nil), http.StatusOK)["included_fields"]
 	if diff := e2e.Diff(t, []string{"reporting_person", "action", "activity", "narrative", "report_indicators", "fiu_ref_number"}, begun); diff != "" {
 		t.Errorf("a report of the template includes (-want +got):\n%s", diff)
 	}
 	texts := e2e.Object{"reason": "Reason of ours", "activity": "Activity of ours", "fiu_ref_number": "F-7", "location": e2e.Object{"city": "Oldtown"}}
-	e2e.Answered(t, d.key("PATCH", path, texts), http.StatusOK)
-	e2e.Answered(t, d.key("PATCH", path, e2e.Object{"included_fields": []string{"reason", "narrative"}}), http.StatusOK)
+	e2e.WantObject(t, d.key("PATCH", path, texts), http.StatusOK)
+	e2e.WantObject(t, d.key("PATCH", path, e2e.Object{"included_fields": []string{"reason", "narrative"}}), http.StatusOK)
 	said := map[any]any{}
-	for _, e := range e2e.Answered(t, d.key("POST", path+"validate/", nil), http.StatusOK)["errors"].([]any) {
+	for _, e := range e2e.WantObject(t, d.key("POST", path+"validate/", nil), http.StatusOK)["errors"].([]any) {
 		f := e.(map[string]any)
 		said[f["field"]] = f["message"]
 	}
@@ -193,13 +193,13 @@ func TestOnlyWhatIsIncludedIsReported(t *testing.T) {
 			t.Errorf("of %s is said %v", field, said[field])
 		}
 	}
-	e2e.Answered(t, d.key("PATCH", path, e2e.Object{"included_fields": []string{"reporting_person", "action", "report_indicators"}}), http.StatusOK)
-	final := e2e.Answered(t, d.key("POST", path+"finalize/", nil), http.StatusOK)
+	e2e.WantObject(t, d.key("PATCH", path, e2e.Object{"included_fields": []string{"reporting_person", "action", "report_indicators"}}), http.StatusOK)
+	final := e2e.WantObject(t, d.key("POST", path+"finalize/", nil), http.StatusOK)
 	if final["reason"] != "Reason of ours" { // the report keeps what its files leave out
 		t.Errorf("the report is %v", final)
 	}
 	for kind, has := range map[string]string{"xml": "<action>Blocked</action>", "json": `"action": "Blocked"`} {
-		link := e2e.Answered(t, d.key("GET", path+"download-url/?file="+kind, nil), http.StatusOK)["download_url"].(string)
+		link := e2e.WantObject(t, d.key("GET", path+"download-url/?file="+kind, nil), http.StatusOK)["download_url"].(string)
 		body := string(d.Owner.Client.Do("GET", strings.TrimPrefix(link, d.World.Config.BaseURL), nil, nil).Body)
 		if !strings.Contains(body, has) {
 			t.Errorf("%s lacks %s", kind, has)
@@ -210,10 +210,10 @@ func TestOnlyWhatIsIncludedIsReported(t *testing.T) {
 			}
 		}
 	}
-	activity := e2e.Answered(t, d.key("POST", "cases/"+d.caseID+"/regulatory-reports/", e2e.Object{
+	activity := e2e.WantObject(t, d.key("POST", "cases/"+d.caseID+"/regulatory-reports/", e2e.Object{
 		"report_type": "SAR", "jurisdiction": "DE", "activity": "Lies", "included_fields": []string{"action"}, "transactions": []string{},
 	}), http.StatusCreated)["uuid"].(string)
-	whole := e2e.Answered(t, d.key("POST", "regulatory-reports/"+activity+"/validate/", nil), http.StatusOK)
+	whole := e2e.WantObject(t, d.key("POST", "regulatory-reports/"+activity+"/validate/", nil), http.StatusOK)
 	if !strings.Contains(fmt.Sprint(whole["errors"]), "Without transactions the activity is required. It is not among the included fields.") {
 		t.Errorf("the report of an activity without it is %v", whole["errors"])
 	}
@@ -238,17 +238,17 @@ func TestAReportIsFinalizedOnce(t *testing.T) {
 	if counted[http.StatusOK] != 1 || counted[http.StatusConflict] != cap(statuses)-1 {
 		t.Errorf("they were answered %v", counted)
 	}
-	if n := e2e.Count(t, d.World, "SELECT count(*) FROM media WHERE purpose = 'regulatory_report'"); n != 3 {
+	if n := e2e.QueryNumber(t, d.World, "SELECT count(*) FROM media WHERE purpose = 'regulatory_report'"); n != 3 {
 		t.Errorf("%d files are recorded", n)
 	}
-	finalized := e2e.Detail("The report is finalized.")
+	finalized := e2e.ErrorDetail("The report is finalized.")
 	e2e.WantBody(t, d.key("POST", "regulatory-reports/"+id+"/finalize/", nil), http.StatusConflict, finalized)
 	e2e.WantBody(t, d.key("PATCH", "regulatory-reports/"+id+"/", e2e.Object{"action": "x"}), http.StatusConflict, finalized)
 	e2e.WantBody(t, d.key("DELETE", "regulatory-reports/"+id+"/", nil), http.StatusConflict, finalized)
-	if a := e2e.Answered(t, d.key("POST", "regulatory-reports/"+id+"/validate/", nil), http.StatusOK); a["status"] != "FINALIZED" {
+	if a := e2e.WantObject(t, d.key("POST", "regulatory-reports/"+id+"/validate/", nil), http.StatusOK); a["status"] != "FINALIZED" {
 		t.Errorf("validated again it is %v", a)
 	}
-	e2e.WantBody(t, d.key("DELETE", "cases/"+d.caseID+"/", nil), http.StatusConflict, e2e.Detail("The case has a finalized report, so it is kept."))
+	e2e.WantBody(t, d.key("DELETE", "cases/"+d.caseID+"/", nil), http.StatusConflict, e2e.ErrorDetail("The case has a finalized report, so it is kept."))
 	if _, err := d.World.Pool.Exec(t.Context(), "UPDATE regulatory_reports SET content = '{}' WHERE report_id = $1", id); err == nil {
 		t.Error("a finalized report is changed behind the product's back")
 	}
@@ -259,11 +259,11 @@ func TestAFinalizedReportOutlivesThePerson(t *testing.T) {
 	t.Parallel()
 	d := newEnv(t, schemas)
 	id := d.ready()
-	e2e.Answered(t, d.key("POST", "regulatory-reports/"+id+"/finalize/", nil), http.StatusOK)
-	draft := e2e.Answered(t, d.key("POST", "cases/"+d.caseID+"/regulatory-reports/", e2e.Object{"report_type": "SAR", "jurisdiction": "DE"}), http.StatusCreated)["uuid"].(string)
-	e2e.Answered(t, d.App.Call("POST", "/v3/users/delete/", e2e.Object{"vendor_data_list": []string{"payer"}}), http.StatusOK)
-	e2e.WantBody(t, d.key("GET", "regulatory-reports/"+draft+"/", nil), http.StatusNotFound, e2e.Detail("Not found."))
-	link := e2e.Answered(t, d.key("GET", "regulatory-reports/"+id+"/download-url/?file=json", nil), http.StatusOK)["download_url"].(string)
+	e2e.WantObject(t, d.key("POST", "regulatory-reports/"+id+"/finalize/", nil), http.StatusOK)
+	draft := e2e.WantObject(t, d.key("POST", "cases/"+d.caseID+"/regulatory-reports/", e2e.Object{"report_type": "SAR", "jurisdiction": "DE"}), http.StatusCreated)["uuid"].(string)
+	e2e.WantObject(t, d.App.Call("POST", "/v3/users/delete/", e2e.Object{"vendor_data_list": []string{"payer"}}), http.StatusOK)
+	e2e.WantBody(t, d.key("GET", "regulatory-reports/"+draft+"/", nil), http.StatusNotFound, e2e.ErrorDetail("Not found."))
+	link := e2e.WantObject(t, d.key("GET", "regulatory-reports/"+id+"/download-url/?file=json", nil), http.StatusOK)["download_url"].(string)
 	kept := d.Owner.Client.Do("GET", strings.TrimPrefix(link, d.World.Config.BaseURL), nil, nil)
 	if kept.Status != http.StatusOK || !strings.Contains(string(kept.Body), "Doe") {
 		t.Errorf("%d %.200s", kept.Status, kept.Body)
@@ -276,11 +276,11 @@ func TestAFinalizedReportOutlivesThePerson(t *testing.T) {
 	}
 	d.World.Clock.Move(4 * 365 * 24 * time.Hour)
 	sweep()
-	e2e.Answered(t, d.key("GET", "regulatory-reports/"+id+"/", nil), http.StatusOK)
+	e2e.WantObject(t, d.key("GET", "regulatory-reports/"+id+"/", nil), http.StatusOK)
 	d.World.Clock.Move(2 * 365 * 24 * time.Hour)
 	sweep()
-	e2e.WantBody(t, d.key("GET", "regulatory-reports/"+id+"/", nil), http.StatusNotFound, e2e.Detail("Not found."))
-	if n := e2e.Count(t, d.World, "SELECT count(*) FROM media WHERE purpose = 'regulatory_report'"); n != 0 {
+	e2e.WantBody(t, d.key("GET", "regulatory-reports/"+id+"/", nil), http.StatusNotFound, e2e.ErrorDetail("Not found."))
+	if n := e2e.QueryNumber(t, d.World, "SELECT count(*) FROM media WHERE purpose = 'regulatory_report'"); n != 0 {
 		t.Errorf("%d files are left", n)
 	}
 }
@@ -294,7 +294,7 @@ func TestReportsAreRefused(t *testing.T) {
 	if missing.Status != http.StatusBadRequest || missing.JSON()["report_type"] == nil || missing.JSON()["jurisdiction"] == nil {
 		t.Errorf("%d %s", missing.Status, missing.Body)
 	}
-	e2e.WantBody(t, d.key("POST", reports, e2e.Object{"template": e2e.UnknownID}), http.StatusBadRequest, e2e.Detail("Template not found."))
+	e2e.WantBody(t, d.key("POST", reports, e2e.Object{"template": e2e.UnknownID}), http.StatusBadRequest, e2e.ErrorDetail("Template not found."))
 	for field, more := range map[string]e2e.Object{
 		"jurisdiction": {"jurisdiction": "XX"}, "profile": {"profile": "NOWHERE"}, "transactions": {"transactions": []string{e2e.UnknownID}},
 		"subjects":        {"subjects": []e2e.Object{{"type": "business", "uuid": e2e.UnknownID}}},
@@ -312,7 +312,7 @@ func TestReportsAreRefused(t *testing.T) {
 	if a := d.key("POST", "regulatory-reports/", e2e.Object{}); a.Status != http.StatusBadRequest || a.JSON()["case"] == nil || a.JSON()["template"] == nil {
 		t.Errorf("%d %s", a.Status, a.Body)
 	}
-	notFound := e2e.Detail("Not found.")
+	notFound := e2e.ErrorDetail("Not found.")
 	e2e.WantBody(t, d.key("POST", "cases/"+e2e.UnknownID+"/regulatory-reports/", e2e.Object{"report_type": "SAR", "jurisdiction": "DE"}), http.StatusNotFound, notFound)
 	e2e.WantBody(t, d.key("GET", "cases/"+e2e.UnknownID+"/regulatory-reports/", nil), http.StatusNotFound, notFound)
 	for method, more := range map[string]string{"GET": "", "PATCH": "", "DELETE": "", "POST": "validate/"} {
@@ -322,7 +322,7 @@ func TestReportsAreRefused(t *testing.T) {
 		}
 		e2e.WantBody(t, d.key(method, "regulatory-reports/"+e2e.UnknownID+"/"+more, body), http.StatusNotFound, notFound)
 	}
-	id := e2e.Answered(t, d.key("POST", reports, e2e.Object{"report_type": "CBR", "jurisdiction": "DE", "format": "pdf_only"}), http.StatusCreated)["uuid"].(string)
+	id := e2e.WantObject(t, d.key("POST", reports, e2e.Object{"report_type": "CBR", "jurisdiction": "DE", "format": "pdf_only"}), http.StatusCreated)["uuid"].(string)
 	a := d.key("POST", "regulatory-reports/"+id+"/finalize/", nil)
 	var refused struct {
 		Detail string
@@ -332,16 +332,16 @@ func TestReportsAreRefused(t *testing.T) {
 		t.Errorf("%d %s", a.Status, a.Body)
 	}
 	e2e.WantBody(t, d.key("GET", "regulatory-reports/"+id+"/download-url/", nil), http.StatusConflict, e2e.Object{"detail": "The report is not finalized.", "status": "DRAFT"})
-	e2e.Answered(t, d.key("PATCH", "regulatory-reports/"+id+"/", e2e.Object{
+	e2e.WantObject(t, d.key("PATCH", "regulatory-reports/"+id+"/", e2e.Object{
 		"rentity_id": "1", "currency_code_local": "EUR", "action": "x", "submission_date": "2026-05-04T09:30:00Z", "transactions": []string{d.payment("t-2")},
 	}), http.StatusOK)
-	e2e.Answered(t, d.key("POST", "regulatory-reports/"+id+"/finalize/", nil), http.StatusOK)
-	e2e.WantBody(t, d.key("GET", "regulatory-reports/"+id+"/download-url/?file=xml", nil), http.StatusNotFound, e2e.Detail("This format has no XML."))
-	second := e2e.Answered(t, d.key("POST", reports, e2e.Object{"report_type": "SAR", "jurisdiction": "DE"}), http.StatusCreated)["uuid"].(string)
+	e2e.WantObject(t, d.key("POST", "regulatory-reports/"+id+"/finalize/", nil), http.StatusOK)
+	e2e.WantBody(t, d.key("GET", "regulatory-reports/"+id+"/download-url/?file=xml", nil), http.StatusNotFound, e2e.ErrorDetail("This format has no XML."))
+	second := e2e.WantObject(t, d.key("POST", reports, e2e.Object{"report_type": "SAR", "jurisdiction": "DE"}), http.StatusCreated)["uuid"].(string)
 	e2e.WantBody(t, d.key("DELETE", "regulatory-reports/"+second+"/", nil), http.StatusNoContent, nil)
 	e2e.WantBody(t, d.key("GET", "regulatory-reports/"+second+"/", nil), http.StatusNotFound, notFound)
 	reader := d.Member("READER", "rob@firm.example")
-	forbidden := e2e.Detail("You do not have permission to perform this action.")
+	forbidden := e2e.ErrorDetail("You do not have permission to perform this action.")
 	e2e.WantBody(t, d.as(reader, "POST", reports, e2e.Object{}), http.StatusForbidden, forbidden)
 	e2e.WantBody(t, d.as(reader, "POST", "regulatory-reports/"+id+"/finalize/", nil), http.StatusForbidden, forbidden)
 }
@@ -351,15 +351,15 @@ func TestTemplatesOfReports(t *testing.T) {
 	t.Parallel()
 	d := newEnv(t, nil)
 	id := d.template("One", "STR", nil)
-	report := e2e.Answered(t, d.key("POST", "cases/"+d.caseID+"/regulatory-reports/", e2e.Object{"template": id, "action": "Watched"}), http.StatusCreated)
+	report := e2e.WantObject(t, d.key("POST", "cases/"+d.caseID+"/regulatory-reports/", e2e.Object{"template": id, "action": "Watched"}), http.StatusCreated)
 	if report["action"] != "Watched" || report["format"] != "goaml" {
 		t.Errorf("the report is %v", report)
 	}
-	changed := e2e.Answered(t, d.as(d.Owner, "PATCH", "report-templates/"+id+"/", e2e.Object{"name": "Two", "report_type": "CBR"}), http.StatusOK)
+	changed := e2e.WantObject(t, d.as(d.Owner, "PATCH", "report-templates/"+id+"/", e2e.Object{"name": "Two", "report_type": "CBR"}), http.StatusOK)
 	if changed["name"] != "Two" || changed["report_type_display"] != "Cross-Border Report" || changed["jurisdiction"] != "AE" || changed["field_config"].(map[string]any)["rentity_id"] != "3177" {
 		t.Errorf("the template is %v", changed)
 	}
-	if page := e2e.Answered(t, d.key("GET", "report-templates/", nil), http.StatusOK); page["count"] != 1. {
+	if page := e2e.WantObject(t, d.key("GET", "report-templates/", nil), http.StatusOK); page["count"] != 1. {
 		t.Errorf("the list is %v", page)
 	}
 	texts := func(of ...string) e2e.Object { return e2e.Object{"errors": of} }
@@ -380,9 +380,9 @@ func TestTemplatesOfReports(t *testing.T) {
 	e2e.WantBody(t, d.key("PATCH", "report-templates/"+id+"/", e2e.Object{"name": " "}), http.StatusBadRequest, texts("name is required."))
 	e2e.WantBody(t, d.key("DELETE", "report-templates/"+id+"/", nil), http.StatusNoContent, nil)
 	for method, body := range map[string]any{"GET": nil, "PATCH": e2e.Object{}, "DELETE": nil} {
-		e2e.WantBody(t, d.key(method, "report-templates/"+id+"/", body), http.StatusNotFound, e2e.Detail("Not found."))
+		e2e.WantBody(t, d.key(method, "report-templates/"+id+"/", body), http.StatusNotFound, e2e.ErrorDetail("Not found."))
 	}
-	if kept := e2e.Answered(t, d.key("GET", "regulatory-reports/"+report["uuid"].(string)+"/", nil), http.StatusOK); kept["rentity_id"] != "3177" {
+	if kept := e2e.WantObject(t, d.key("GET", "regulatory-reports/"+report["uuid"].(string)+"/", nil), http.StatusOK); kept["rentity_id"] != "3177" {
 		t.Errorf("the report is %v", kept)
 	}
 }

@@ -53,17 +53,17 @@ func TestAPersonIsWatchedForOneChargeAYear(t *testing.T) {
 	}
 
 	// Who is declined is not watched, and pays nothing for the next year.
-	e2e.Answered(t, e2e.Reviewer{W: w, P: h.Party, T: t}.UpdateStatus(first, e2e.Object{"new_status": "Declined"}), 200)
-	e2e.Answered(t, e2e.Reviewer{W: w, P: h.Party, T: t}.UpdateStatus(second, e2e.Object{"new_status": "Declined"}), 200)
+	e2e.WantObject(t, e2e.Reviewer{W: w, P: h.Party, T: t}.UpdateStatus(first, e2e.Object{"new_status": "Declined"}), 200)
+	e2e.WantObject(t, e2e.Reviewer{W: w, P: h.Party, T: t}.UpdateStatus(second, e2e.Object{"new_status": "Declined"}), 200)
 	w.Clock.Move(verification.BillPeriod)
 	if n := e2e.ChargeMonitoring(t, w, h.Party); n != 3 {
 		t.Errorf("%d charges after a year, of which one was declined", n)
 	}
-	e2e.Answered(t, e2e.Reviewer{W: w, P: h.Party, T: t}.UpdateStatus(first, e2e.Object{"new_status": "Approved"}), 200)
+	e2e.WantObject(t, e2e.Reviewer{W: w, P: h.Party, T: t}.UpdateStatus(first, e2e.Object{"new_status": "Approved"}), 200)
 	if n := e2e.ChargeMonitoring(t, w, h.Party); n != 4 {
 		t.Errorf("%d charges after the approval", n)
 	}
-	if n := e2e.Count(t, w, "SELECT count(*) FROM credit_entries WHERE application_id = $1 AND reason = 'session'", h.Party.ID); n != 4 {
+	if n := e2e.QueryNumber(t, w, "SELECT count(*) FROM credit_entries WHERE application_id = $1 AND reason = 'session'", h.Party.ID); n != 4 {
 		t.Errorf("%d sessions are charged", n)
 	}
 }

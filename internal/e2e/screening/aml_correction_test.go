@@ -13,7 +13,7 @@ import (
 // corrects sends a correction and waits until its session was screened again.
 func corrects(d e2e.Reviewer, h e2e.App, id string, fields e2e.Object, done func(e2e.Screening) bool) e2e.Screening {
 	d.T.Helper()
-	e2e.Answered(d.T, d.Patch(id, "/update-data/", fields), 200)
+	e2e.WantObject(d.T, d.Patch(id, "/update-data/", fields), 200)
 	var got e2e.Screening
 	d.W.Eventually("the session is screened again", func() bool {
 		got = h.ScreeningOf(id)
@@ -51,7 +51,7 @@ func TestACorrectedPersonIsScreenedAgain(t *testing.T) {
 	}
 
 	// What a reviewer thinks of a hit stays while the hit does.
-	e2e.Answered(t, d.Patch(id, "/update-aml-hit-status/", e2e.Object{"hit_id": "own:7", "review_status": "False Positive"}), 200)
+	e2e.WantObject(t, d.Patch(id, "/update-aml-hit-status/", e2e.Object{"hit_id": "own:7", "review_status": "False Positive"}), 200)
 	got = corrects(d, h, id, e2e.Object{"last_name": "Quellenhoff"}, func(s e2e.Screening) bool { return s.Screenings[0].Status == "Approved" })
 	if s := got.Screenings[0]; s.Hits != 1 || s.All[0].Review != "False Positive" || s.Status != "Approved" || got.Status != "In Review" {
 		t.Errorf("after the dismissal the session is %+v", got)
@@ -83,8 +83,8 @@ func TestAScreeningThatLackedDataIsMadeWhenTheyCome(t *testing.T) {
 	corrects(d, h, id, e2e.Object{"date_of_birth": "1990-01-01"}, is("Approved", "Approved"))
 
 	// Where a reviewer has had a word, the product approves nothing by itself.
-	e2e.Answered(t, d.UpdateStatus(id, e2e.Object{"new_status": "Declined"}), 200)
-	e2e.Answered(t, d.UpdateStatus(id, e2e.Object{"new_status": "Approved"}), 200)
+	e2e.WantObject(t, d.UpdateStatus(id, e2e.Object{"new_status": "Declined"}), 200)
+	e2e.WantObject(t, d.UpdateStatus(id, e2e.Object{"new_status": "Approved"}), 200)
 	corrects(d, h, id, e2e.Object{"date_of_birth": nil}, is("In Review", "In Review"))
 	corrects(d, h, id, e2e.Object{"date_of_birth": "1990-01-01"}, is("Approved", "In Review"))
 }

@@ -67,12 +67,12 @@ func TestAReviewersOpinionOfHitsIsKeptAndSent(t *testing.T) {
 	}}), 200, e2e.Object{"message": "The review status of 1 hits was updated.", "updated_hits": []any{hit}})
 	e2e.WantBody(t, d.Patch(id, bulk, e2e.Object{"hit_updates": []e2e.Object{
 		{"hit_id": hit, "review_status": "False Positive"}, {"hit_id": "nobody", "review_status": "False Positive"},
-	}}), 404, e2e.Detail("The AML check has no such hits: nobody."))
-	e2e.WantBody(t, d.Patch(id, single, e2e.Object{"hit_id": hit, "review_status": "False Positive", "node_id": "feature_ocr"}), 404, e2e.Detail("This session has no such AML check."))
-	e2e.WantBody(t, d.Patch(id, single, e2e.Object{"hit_id": hit, "review_status": "Maybe"}), 400, e2e.Object{"review_status": e2e.NotAmong("Maybe", "Unreviewed, Confirmed Match, False Positive, Inconclusive")})
+	}}), 404, e2e.ErrorDetail("The AML check has no such hits: nobody."))
+	e2e.WantBody(t, d.Patch(id, single, e2e.Object{"hit_id": hit, "review_status": "False Positive", "node_id": "feature_ocr"}), 404, e2e.ErrorDetail("This session has no such AML check."))
+	e2e.WantBody(t, d.Patch(id, single, e2e.Object{"hit_id": hit, "review_status": "Maybe"}), 400, e2e.Object{"review_status": e2e.NotAChoice("Maybe", "Unreviewed, Confirmed Match, False Positive, Inconclusive")})
 	e2e.WantBody(t, d.Patch(id, single, e2e.Object{}), 400, e2e.Object{"hit_id": e2e.Texts("This field is required."), "review_status": e2e.Texts("This field is required.")})
 	for _, stranger := range []testenv.Party{w.Live, w.Party(application.Sandbox)} {
-		e2e.WantBody(t, e2e.Reviewer{W: w, P: stranger, T: t}.Patch(id, single, e2e.Object{"hit_id": hit, "review_status": "Unreviewed"}), 404, e2e.Detail(e2e.TextNotFound))
+		e2e.WantBody(t, e2e.Reviewer{W: w, P: stranger, T: t}.Patch(id, single, e2e.Object{"hit_id": hit, "review_status": "Unreviewed"}), 404, e2e.ErrorDetail(e2e.TextNotFound))
 	}
 	after = h.ScreeningOf(id)
 	if got := after.Screenings[0].All[0]; got.Review != "Inconclusive" || got.Match {

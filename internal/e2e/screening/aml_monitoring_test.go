@@ -66,8 +66,8 @@ func TestApprovedPersonsAreScreenedAgainWhenAListChanges(t *testing.T) {
 	}
 
 	// What a reviewer thinks stays, through the same list and through another one.
-	e2e.Answered(t, d.Patch(watched, "/update-aml-hit-status/", e2e.Object{"hit_id": "own:7", "review_status": "False Positive"}), 200)
-	e2e.Answered(t, d.UpdateStatus(watched, e2e.Object{"new_status": "Approved"}), 200)
+	e2e.WantObject(t, d.Patch(watched, "/update-aml-hit-status/", e2e.Object{"hit_id": "own:7", "review_status": "False Positive"}), 200)
+	e2e.WantObject(t, d.UpdateStatus(watched, e2e.Object{"new_status": "Approved"}), 200)
 	e2e.RunMonitoring(t, w)
 	if _, err := e2e.LoadList(t, w, "more.csv", "id,name,dataset\n1,"+name+",Warnings\n"); err != nil {
 		t.Fatal(err)
@@ -104,7 +104,7 @@ func TestADeclineEndsMonitoringAndAnApprovalBeginsItAgain(t *testing.T) {
 	if on, bill := shown(); on != true || bill == nil {
 		t.Errorf("at first monitoring is %v, charged %v", on, bill)
 	}
-	e2e.Answered(t, d.UpdateStatus(id, e2e.Object{"new_status": "Declined"}), 200)
+	e2e.WantObject(t, d.UpdateStatus(id, e2e.Object{"new_status": "Declined"}), 200)
 	if on, bill := shown(); on != false || bill != nil {
 		t.Errorf("after the decline monitoring is %v, charged %v", on, bill)
 	}
@@ -115,7 +115,7 @@ func TestADeclineEndsMonitoringAndAnApprovalBeginsItAgain(t *testing.T) {
 	if got := h.ScreeningOf(id); got.Status != "Declined" || got.Screenings[0].Hits != 0 {
 		t.Errorf("a declined session was screened again: %+v", got)
 	}
-	e2e.Answered(t, d.UpdateStatus(id, e2e.Object{"new_status": "Approved"}), 200)
+	e2e.WantObject(t, d.UpdateStatus(id, e2e.Object{"new_status": "Approved"}), 200)
 	if on, bill := shown(); on != true || bill == nil {
 		t.Errorf("after the approval monitoring is %v, charged %v", on, bill)
 	}
@@ -155,7 +155,7 @@ func TestACallIsWatchedWithItsOwnNumbers(t *testing.T) {
 	}
 	ids := map[float64]string{}
 	for _, approve := range []float64{0, 100} {
-		got := e2e.Answered(t, h.CallService("/v3/aml/", e2e.Object{
+		got := e2e.WantObject(t, h.CallService("/v3/aml/", e2e.Object{
 			"full_name": "Carlos Prueba", "include_ongoing_monitoring": true, "aml_score_approve_threshold": approve,
 		}), http.StatusOK)
 		ids[approve] = got["request_id"].(string)

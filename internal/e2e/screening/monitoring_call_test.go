@@ -27,13 +27,13 @@ func TestMonitoringIsSwitchedForUsers(t *testing.T) {
 	h := e2e.NewApp(t, nil)
 	client := h.World.For(t, h.Party)
 	switched := func(body e2e.Object) e2e.Object {
-		return e2e.Answered(t, client.Do("POST", "/v3/users/aml-monitoring/", body, nil), http.StatusOK)
+		return e2e.WantObject(t, client.Do("POST", "/v3/users/aml-monitoring/", body, nil), http.StatusOK)
 	}
 	for _, user := range []e2e.Object{
 		{"vendor_data": "carlos", "full_name": "Carlos Prueba", "date_of_birth": "1970-02-03"}, {"vendor_data": "nameless"},
 		{"vendor_data": "blocked", "full_name": "Somebody", "status": "BLOCKED"}, {"vendor_data": "ben", "full_name": "Ben Nobody"},
 	} {
-		e2e.Answered(t, client.Do("POST", "/v3/users/create/", user, nil), http.StatusCreated)
+		e2e.WantObject(t, client.Do("POST", "/v3/users/create/", user, nil), http.StatusCreated)
 	}
 	// No list is loaded: nothing is invented.
 	job := switched(e2e.Object{"is_enabled": true, "vendor_data_list": e2e.Texts("ben")})
@@ -50,7 +50,7 @@ func TestMonitoringIsSwitchedForUsers(t *testing.T) {
 	if diff := e2e.Diff(t, want, outcomesOf(estimate)); diff != "" || estimate["job_id"] != nil || estimate["estimated_cost"] == nil {
 		t.Errorf("the estimate is %v (-want +got):\n%s", estimate, diff)
 	}
-	if n := e2e.Count(t, h.World, "SELECT count(*) FROM aml_monitors"); n != 0 {
+	if n := e2e.QueryNumber(t, h.World, "SELECT count(*) FROM aml_monitors"); n != 0 {
 		t.Errorf("an estimate has %d watched", n)
 	}
 	all["estimate_only"] = false
@@ -59,15 +59,15 @@ func TestMonitoringIsSwitchedForUsers(t *testing.T) {
 		t.Errorf("outcomes differ (-want +got):\n%s", diff)
 	}
 	if diff := e2e.Diff(t, e2e.Object{"status": "COMPLETED", "total": 3, "processed": 3, "target_type": "user", "is_enabled": true},
-		e2e.Pick(job, "status", "total", "processed", "target_type", "is_enabled")); diff != "" {
+		e2e.OnlyMembers(job, "status", "total", "processed", "target_type", "is_enabled")); diff != "" {
 		t.Errorf("the job differs (-want +got):\n%s", diff)
 	}
-	again := e2e.Answered(t, client.Do("GET", "/v3/aml-monitoring/jobs/"+job["job_id"].(string)+"/", nil, nil), http.StatusOK)
+	again := e2e.WantObject(t, client.Do("GET", "/v3/aml-monitoring/jobs/"+job["job_id"].(string)+"/", nil, nil), http.StatusOK)
 	if diff := e2e.Diff(t, job, again); diff != "" {
 		t.Errorf("read again it differs (-first +second):\n%s", diff)
 	}
-	e2e.WantBody(t, h.World.For(t, h.World.Sandbox).Do("GET", "/v3/aml-monitoring/jobs/"+job["job_id"].(string)+"/", nil, nil), 404, e2e.Detail(e2e.TextNotFound))
-	watched := func() int { return e2e.Count(t, h.World, "SELECT count(*) FROM aml_monitors") }
+	e2e.WantBody(t, h.World.For(t, h.World.Sandbox).Do("GET", "/v3/aml-monitoring/jobs/"+job["job_id"].(string)+"/", nil, nil), 404, e2e.ErrorDetail(e2e.TextNotFound))
+	watched := func() int { return e2e.QueryNumber(t, h.World, "SELECT count(*) FROM aml_monitors") }
 	steps := []struct {
 		on      bool
 		outcome string
@@ -90,16 +90,16 @@ func TestMonitoringOfManyIsAJob(t *testing.T) {
 	var names []string
 	for i := range 25 {
 		names = append(names, fmt.Sprintf("user-%d", i))
-		e2e.Answered(t, client.Do("POST", "/v3/businesses/create/", e2e.Object{"vendor_data": names[i]}, nil), 201)
+		e2e.WantObject(t, client.Do("POST", "/v3/businesses/create/", e2e.Object{"vendor_data": names[i]}, nil), 201)
 	}
-	job := e2e.Answered(t, client.Do("POST", "/v3/businesses/aml-monitoring/", e2e.Object{"is_enabled": true, "vendor_data_list": names}, nil), http.StatusAccepted)
+	job := e2e.WantObject(t, client.Do("POST", "/v3/businesses/aml-monitoring/", e2e.Object{"is_enabled": true, "vendor_data_list": names}, nil), http.StatusAccepted)
 	if job["status"] != "PENDING" || job["total"] != 25. {
 		t.Errorf("the job begins as %v", job)
 	}
 	w.Eventually("the job is done", func() bool {
-		return e2e.Count(t, w, "SELECT count(*) FROM aml_jobs WHERE job_id = $1 AND status = 'COMPLETED'", job["job_id"]) == 1
+		return e2e.QueryNumber(t, w, "SELECT count(*) FROM aml_jobs WHERE job_id = $1 AND status = 'COMPLETED'", job["job_id"]) == 1
 	})
-	job = e2e.Answered(t, client.Do("GET", "/v3/aml-monitoring/jobs/"+job["job_id"].(string)+"/", nil, nil), 200)
+	job = e2e.WantObject(t, client.Do("GET", "/v3/aml-monitoring/jobs/"+job["job_id"].(string)+"/", nil, nil), 200)
 	if got := job["outcomes"].(map[string]any)["skipped_sandbox"]; got != 25. || job["completed_at"] == nil {
 		t.Errorf("the job ends as %v", job)
 	}

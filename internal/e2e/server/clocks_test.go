@@ -24,7 +24,7 @@ func TestServersWithClocksMinutesApartGoByTheDatabase(t *testing.T) {
 	ahead.Work()
 	behind.Work()
 	backend := receiver.New(t, nil)
-	made := e2e.Answered(t, ahead.For(t, ahead.Live).Do("POST", "/v3/webhook/destinations/", e2e.Object{
+	made := e2e.WantObject(t, ahead.For(t, ahead.Live).Do("POST", "/v3/webhook/destinations/", e2e.Object{
 		"label": "slow", "url": backend.URL("/hook"), "subscribed_events": []string{"status.updated"},
 	}, nil), http.StatusCreated)
 	backend.Trust("/hook", made["secret_shared_key"].(string))
@@ -39,15 +39,15 @@ func TestServersWithClocksMinutesApartGoByTheDatabase(t *testing.T) {
 		if i%2 == 1 {
 			server, other = behind, ahead
 		}
-		got := e2e.Answered(t, server.For(t, ahead.Live).Do("POST", "/v3/session/", e2e.Object{
+		got := e2e.WantObject(t, server.For(t, ahead.Live).Do("POST", "/v3/session/", e2e.Object{
 			"workflow_id": ahead.Live.WorkflowID, "vendor_data": fmt.Sprintf("person-%d", i),
 		}, nil), http.StatusCreated)
-		if view := e2e.Answered(t, other.Person(got["session_token"].(string)).Do("GET", "/v3/hosted/session/", nil, nil), http.StatusOK); view["status"] == "Expired" {
+		if view := e2e.WantObject(t, other.Person(got["session_token"].(string)).Do("GET", "/v3/hosted/session/", nil, nil), http.StatusOK); view["status"] == "Expired" {
 			t.Errorf("what one server made is over for the other: %v", view)
 		}
 	}
 	ahead.Eventually("everything is delivered", func() bool {
-		return e2e.Count(t, ahead, "SELECT count(*) FROM webhook_deliveries WHERE status = 'pending'") == 0 && len(backend.Events("/hook")) == sessions
+		return e2e.QueryNumber(t, ahead, "SELECT count(*) FROM webhook_deliveries WHERE status = 'pending'") == 0 && len(backend.Events("/hook")) == sessions
 	})
 	if attempts := backend.Attempts("/hook"); len(attempts) != sessions {
 		t.Errorf("%d attempts for %d events", len(attempts), sessions)

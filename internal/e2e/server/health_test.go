@@ -15,7 +15,7 @@ func TestHealth(t *testing.T) {
 	w := testenv.New(t, testenv.Settings{})
 	client := apitest.New(t, w.App)
 	for _, path := range []string{"/system/healthcheck", "/system/healthcheck/"} {
-		got := e2e.Answered(t, client.Do("GET", path, nil, nil), 200)
+		got := e2e.WantObject(t, client.Do("GET", path, nil, nil), 200)
 		stamp, _ := got["timestamp"].(string)
 		if len(got) != 2 || got["status"] != "ok" || !regexp.MustCompile(`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$`).MatchString(stamp) {
 			t.Errorf("%s answered %v", path, got)
@@ -26,7 +26,7 @@ func TestHealth(t *testing.T) {
 		}
 	}
 	// A key, good or bad, changes nothing.
-	e2e.Answered(t, client.With("x-api-key", "nobody's").Do("GET", "/system/healthcheck", nil, nil), 200)
+	e2e.WantObject(t, client.With("x-api-key", "nobody's").Do("GET", "/system/healthcheck", nil, nil), 200)
 }
 
 func TestHealthWithoutADatabase(t *testing.T) {
@@ -35,23 +35,23 @@ func TestHealthWithoutADatabase(t *testing.T) {
 	w.SkipSealedValuesCheck()
 	w.Pool.Close()
 	const text = "The service is temporarily unavailable. Please try again."
-	e2e.WantBody(t, apitest.New(t, w.App).Do("GET", "/system/healthcheck", nil, nil), 503, e2e.Detail(text))
+	e2e.WantBody(t, apitest.New(t, w.App).Do("GET", "/system/healthcheck", nil, nil), 503, e2e.ErrorDetail(text))
 	// Nothing else says more than that, or is taken for a bad key.
-	e2e.WantBody(t, w.As(w.Live).Do("POST", "/v3/session/", e2e.Object{"workflow_id": w.Live.WorkflowID}, nil), 503, e2e.Detail(text))
-	e2e.WantBody(t, w.As(w.Live).Do("GET", "/v3/sessions/", nil, nil), 503, e2e.Detail(text))
+	e2e.WantBody(t, w.As(w.Live).Do("POST", "/v3/session/", e2e.Object{"workflow_id": w.Live.WorkflowID}, nil), 503, e2e.ErrorDetail(text))
+	e2e.WantBody(t, w.As(w.Live).Do("GET", "/v3/sessions/", nil, nil), 503, e2e.ErrorDetail(text))
 }
 
 func TestHealthWithoutTheQueue(t *testing.T) {
 	t.Parallel()
 	w := testenv.New(t, testenv.Settings{})
-	e2e.Change(t, w, "DROP TABLE river_job CASCADE")
-	e2e.Answered(t, apitest.New(t, w.App).Do("GET", "/system/healthcheck", nil, nil), 503)
+	e2e.ExecSQL(t, w, "DROP TABLE river_job CASCADE")
+	e2e.WantObject(t, apitest.New(t, w.App).Do("GET", "/system/healthcheck", nil, nil), 503)
 }
 
 // A process whose key ring is not the database's recognises no key: it must not be well.
 func TestHealthWithAForeignKeyRing(t *testing.T) {
 	t.Parallel()
 	w := testenv.New(t, testenv.Settings{})
-	e2e.Change(t, w, "UPDATE key_ring SET ring_id = '\\x00'")
-	e2e.Answered(t, apitest.New(t, w.App).Do("GET", "/system/healthcheck", nil, nil), 503)
+	e2e.ExecSQL(t, w, "UPDATE key_ring SET ring_id = '\\x00'")
+	e2e.WantObject(t, apitest.New(t, w.App).Do("GET", "/system/healthcheck", nil, nil), 503)
 }

@@ -17,7 +17,7 @@ import (
 // expire ends a key at an instant, which no operation offers yet.
 func expire(t *testing.T, w *testenv.World, key application.Key, at time.Time) {
 	t.Helper()
-	e2e.Change(t, w, "UPDATE api_keys SET expires_at = $2 WHERE api_key_id = $1", key.ID, at)
+	e2e.ExecSQL(t, w, "UPDATE api_keys SET expires_at = $2 WHERE api_key_id = $1", key.ID, at)
 	w.Applications.Forget(uuid.Nil)
 }
 
@@ -51,7 +51,7 @@ func TestEveryKeyThatIsNotGoodIsRefusedAlike(t *testing.T) {
 					client = client.With("X-Api-Key", key)
 				}
 				answer := client.Do(method, path, nil, nil)
-				e2e.WantBody(t, answer, http.StatusForbidden, e2e.Detail(e2e.TextForbidden))
+				e2e.WantBody(t, answer, http.StatusForbidden, e2e.ErrorDetail(e2e.TextForbidden))
 				if challenge, ok := answer.Header["Www-Authenticate"]; ok {
 					t.Errorf("challenge %q, want none", challenge)
 				}
@@ -66,18 +66,18 @@ func TestAKeyWorksUntilItExpires(t *testing.T) {
 	secret, key := e2e.NewKey(t, w, w.Live)
 	expire(t, w, key, w.Clock.Now().Add(time.Minute))
 	client := apitest.New(t, w.App).With("X-API-KEY", secret)
-	e2e.Answered(t, client.Do("GET", "/v3/sessions/", nil, nil), 200)
+	e2e.WantObject(t, client.Do("GET", "/v3/sessions/", nil, nil), 200)
 	w.Clock.Move(time.Minute)
-	e2e.Answered(t, client.Do("GET", "/v3/sessions/", nil, nil), 403)
+	e2e.WantObject(t, client.Do("GET", "/v3/sessions/", nil, nil), 403)
 }
 
 func TestAKeySpeaksForItsApplicationOnly(t *testing.T) {
 	t.Parallel()
 	w := testenv.New(t, testenv.Settings{})
-	id := e2e.Created(t, w.As(w.Live).Do("POST", "/v3/session/", e2e.Object{"workflow_id": w.Live.WorkflowID}, nil))["session_id"].(string)
+	id := e2e.WantCreated(t, w.As(w.Live).Do("POST", "/v3/session/", e2e.Object{"workflow_id": w.Live.WorkflowID}, nil))["session_id"].(string)
 	second, _ := e2e.NewKey(t, w, w.Live)
-	e2e.Answered(t, apitest.New(t, w.App).With("x-api-key", second).Do("GET", "/v3/session/"+id+"/decision/", nil, nil), 200)
+	e2e.WantObject(t, apitest.New(t, w.App).With("x-api-key", second).Do("GET", "/v3/session/"+id+"/decision/", nil, nil), 200)
 	for _, stranger := range []testenv.Party{w.Sandbox, w.Party(application.Live)} {
-		e2e.WantBody(t, w.As(stranger).Do("GET", "/v3/session/"+id+"/decision/", nil, nil), 404, e2e.Detail(e2e.TextNotFound))
+		e2e.WantBody(t, w.As(stranger).Do("GET", "/v3/session/"+id+"/decision/", nil, nil), 404, e2e.ErrorDetail(e2e.TextNotFound))
 	}
 }

@@ -201,12 +201,12 @@ func TestTriesOfSessionTokensAreBounded(t *testing.T) {
 		}
 	}
 	answer := try("AAAAAAAAAAAA")
-	e2e.WantBody(t, answer, 429, e2e.Detail("Too many failed attempts. Please wait before the next one."))
+	e2e.WantBody(t, answer, 429, e2e.ErrorDetail("Too many failed attempts. Please wait before the next one."))
 	if wait := answer.Header.Get("Retry-After"); wait != "60" {
 		t.Errorf("Retry-After is %q, want 60", wait)
 	}
 	w.Clock.Move(time.Minute)
-	e2e.Answered(t, try(good), 200)
+	e2e.WantObject(t, try(good), 200)
 }
 
 func TestSandboxQuota(t *testing.T) {
@@ -219,7 +219,7 @@ func TestSandboxQuota(t *testing.T) {
 	refused := func(seconds int) {
 		t.Helper()
 		answer := w.As(w.Sandbox).Do("POST", "/v3/session/", body, nil)
-		e2e.WantBody(t, answer, 429, e2e.Detail(fmt.Sprintf("Sandbox applications can create 500 sessions per 24 hours. Expected available in %d seconds.", seconds)))
+		e2e.WantBody(t, answer, 429, e2e.ErrorDetail(fmt.Sprintf("Sandbox applications can create 500 sessions per 24 hours. Expected available in %d seconds.", seconds)))
 		if got := answer.Header.Get("Retry-After"); got != strconv.Itoa(seconds) {
 			t.Errorf("Retry-After is %q, want %d", got, seconds)
 		}
@@ -249,9 +249,9 @@ func TestSandboxQuotaHoldsWithCallersAtOnce(t *testing.T) {
 	t.Parallel()
 	w := testenv.New(t, testenv.Settings{})
 	e2e.FillQuota(t, w, w.Sandbox)
-	e2e.Change(t, w, "DELETE FROM sessions WHERE application_id = $1 AND session_number > 490", w.Sandbox.ID)
-	e2e.Change(t, w, "UPDATE application_counters SET session_count = 490 WHERE application_id = $1", w.Sandbox.ID)
-	e2e.Together(func(int) {
+	e2e.ExecSQL(t, w, "DELETE FROM sessions WHERE application_id = $1 AND session_number > 490", w.Sandbox.ID)
+	e2e.ExecSQL(t, w, "UPDATE application_counters SET session_count = 490 WHERE application_id = $1", w.Sandbox.ID)
+	e2e.Concurrently(func(int) {
 		if answer := w.As(w.Sandbox).Do("POST", "/v3/session/", e2e.Object{"workflow_id": w.Sandbox.WorkflowID}, nil); answer.Status != 201 && answer.Status != 429 {
 			t.Errorf("answered %d %s", answer.Status, answer.Body)
 		}

@@ -56,18 +56,18 @@ func TestMediaLinks(t *testing.T) {
 		status int
 		want   e2e.Object
 	}{
-		"another name":            {strings.Replace(link.RequestURI(), "/media/", "/media/A", 1), 403, e2e.Detail(e2e.TextForbidden)},
-		"a name of nothing":       {"/media/x/?expires=" + expires + "&signature=" + url.QueryEscape(signature), 403, e2e.Detail(e2e.TextForbidden)},
-		"a later end":             {changed("expires", later), 403, e2e.Detail(e2e.TextForbidden)},
-		"an end beyond all":       {changed("expires", "9223372036854775807"), 403, e2e.Detail(e2e.TextForbidden)},
-		"an end before all":       {changed("expires", "-1"), 403, e2e.Detail(e2e.TextForbidden)},
-		"another signature":       {changed("signature", flipped(signature)), 403, e2e.Detail(e2e.TextForbidden)},
-		"half a signature":        {changed("signature", signature[:len(signature)/2]), 403, e2e.Detail(e2e.TextForbidden)},
-		"a signature of nobody's": {changed("signature", "A"), 403, e2e.Detail(e2e.TextForbidden)},
+		"another name":            {strings.Replace(link.RequestURI(), "/media/", "/media/A", 1), 403, e2e.ErrorDetail(e2e.TextForbidden)},
+		"a name of nothing":       {"/media/x/?expires=" + expires + "&signature=" + url.QueryEscape(signature), 403, e2e.ErrorDetail(e2e.TextForbidden)},
+		"a later end":             {changed("expires", later), 403, e2e.ErrorDetail(e2e.TextForbidden)},
+		"an end beyond all":       {changed("expires", "9223372036854775807"), 403, e2e.ErrorDetail(e2e.TextForbidden)},
+		"an end before all":       {changed("expires", "-1"), 403, e2e.ErrorDetail(e2e.TextForbidden)},
+		"another signature":       {changed("signature", flipped(signature)), 403, e2e.ErrorDetail(e2e.TextForbidden)},
+		"half a signature":        {changed("signature", signature[:len(signature)/2]), 403, e2e.ErrorDetail(e2e.TextForbidden)},
+		"a signature of nobody's": {changed("signature", "A"), 403, e2e.ErrorDetail(e2e.TextForbidden)},
 		"no signature":            {link.Path + "?expires=" + expires, 400, e2e.Object{"signature": e2e.Texts(e2e.TextRequired)}},
 		"no end":                  {link.Path + "?signature=" + url.QueryEscape(signature), 400, e2e.Object{"expires": e2e.Texts(e2e.TextRequired)}},
 		"an end that is none":     {changed("expires", "soon"), 400, e2e.Object{"expires": e2e.Texts("Enter a whole number.")}},
-		"a climbing name":         {"/media/..%2f..%2fkeyring.json/?" + link.RawQuery, 403, e2e.Detail(e2e.TextForbidden)},
+		"a climbing name":         {"/media/..%2f..%2fkeyring.json/?" + link.RawQuery, 403, e2e.ErrorDetail(e2e.TextForbidden)},
 	} {
 		t.Run(name, func(t *testing.T) {
 			e2e.WantBody(t, apitest.New(t, w.App).Do("GET", tc.path, nil, nil), tc.status, tc.want)
@@ -79,7 +79,7 @@ func TestMediaLinks(t *testing.T) {
 		t.Errorf("a second before its end the link answers %d", answer.Status)
 	}
 	w.Clock.Move(2 * time.Second)
-	e2e.WantBody(t, get(link.RequestURI()), 403, e2e.Detail(e2e.TextForbidden))
+	e2e.WantBody(t, get(link.RequestURI()), 403, e2e.ErrorDetail(e2e.TextForbidden))
 	if answer := get(e2e.PictureLink(t, w, w.Live, id).RequestURI()); answer.Status != http.StatusOK {
 		t.Errorf("a fresh link answers %d", answer.Status)
 	}

@@ -110,7 +110,7 @@ func (k knocker) knock(t *testing.T, w *testenv.World, op *contract.Operation) {
 	if op.TakesBody() {
 		body = "{"
 	}
-	answer := e2e.Knock(t, w, op, belowOrganisation(op, k.organisation, k.application), body, k.header)
+	answer := e2e.CallFromOwnAddress(t, w, op, belowOrganisation(op, k.organisation, k.application), body, k.header)
 	told := strings.TrimSpace(answer.Body.String())
 	status, want := k.refused(op)
 	switch {
@@ -142,7 +142,7 @@ func elsewhere(t *testing.T, w *testenv.World, owner e2e.ConsoleAccount) string 
 
 func restrict(t *testing.T, owner e2e.ConsoleAccount, email string, to e2e.Object) {
 	t.Helper()
-	for _, m := range e2e.List(t, owner.Call("GET", "/members/", nil)) {
+	for _, m := range e2e.DecodeList(t, owner.Call("GET", "/members/", nil)) {
 		if m["email"] == email {
 			e2e.WantStatus(t, owner.Call("PATCH", "/members/"+m["uuid"].(string), to), http.StatusNoContent)
 		}
@@ -155,7 +155,7 @@ func TestThePeopleOfTheConsoleAreNamed(t *testing.T) {
 	t.Parallel()
 	w := testenv.New(t, testenv.Settings{})
 	d := e2e.NewConsoleAccount(t, w, w.Live, "OWNER", e2e.AdaEmail)
-	e2e.Change(t, w, "UPDATE console_accounts SET name = 'Ada L' WHERE account_id = $1", d.Account)
+	e2e.ExecSQL(t, w, "UPDATE console_accounts SET name = 'Ada L' WHERE account_id = $1", d.Account)
 	base := "/v3/organization/" + d.Organisation.String() + "/application/" + w.Live.ID.String()
 	do := func(method, path string, body any) apitest.Response {
 		return d.Client.Do(method, base+path, body, map[string]string{"Authorization": "Bearer " + d.Token})

@@ -26,7 +26,7 @@ func TestFilesAreAddedWhereTheyBelong(t *testing.T) {
 	id := h.ApprovedSession()
 	path := "/v3/session/" + id + "/add-images/"
 	picture := e2e.TinyPicture(t)
-	got := e2e.Answered(t, d.AddFiles("POST", path, e2e.FormFile{Name: "front_image", Content: picture}, e2e.FormFile{Name: "portrait_image", Content: picture}, e2e.FormFile{Name: "extra_files[]", Content: e2e.OnePagePDF}, e2e.FormFile{Name: "extra_files", Content: picture}, e2e.FormFile{Name: "note", Content: []byte("x")}), 200)
+	got := e2e.WantObject(t, d.AddFiles("POST", path, e2e.FormFile{Name: "front_image", Content: picture}, e2e.FormFile{Name: "portrait_image", Content: picture}, e2e.FormFile{Name: "extra_files[]", Content: e2e.OnePagePDF}, e2e.FormFile{Name: "extra_files", Content: picture}, e2e.FormFile{Name: "note", Content: []byte("x")}), 200)
 	var fields []string
 	for _, a := range got["added"].([]any) {
 		fields = append(fields, a.(map[string]any)["field"].(string))
@@ -53,15 +53,15 @@ func TestFilesAreAddedWhereTheyBelong(t *testing.T) {
 	}
 	entry := last(d.Reviews(id, ""))
 	want := e2e.Object{"activity_type": "FILE_ADDED", "actor_type": "API_KEY", "changed_fields": []string{"front_image", "portrait_image", "extra_files"}}
-	if diff := cmp.Diff(e2e.Plain(t, want), any(pick(entry, want))); diff != "" {
+	if diff := cmp.Diff(e2e.ParsedJSON(t, want), any(pick(entry, want))); diff != "" {
 		t.Errorf("the feed (-want +got):\n%s", diff)
 	}
-	if n := e2e.Count(t, w, `SELECT count(*) FROM outbox_events WHERE session_id = $1 AND type = 'data.updated'
+	if n := e2e.QueryNumber(t, w, `SELECT count(*) FROM outbox_events WHERE session_id = $1 AND type = 'data.updated'
 		AND convert_from(payload, 'UTF8') LIKE '%"trigger":"manual_review"%'`, id); n != 1 {
 		t.Errorf("%d events tell of it", n)
 	}
 	former := document["front_image"]
-	e2e.Answered(t, d.AddFiles("PATCH", path, e2e.FormFile{Name: "front_image", Content: picture}), 200)
+	e2e.WantObject(t, d.AddFiles("PATCH", path, e2e.FormFile{Name: "front_image", Content: picture}), 200)
 	w.Eventually("what stood in the place is removed", func() bool { return e2e.FollowLink(t, w, former).Status == 404 })
 	if n := len(d.Document(id)["extra_files"].([]any)); n != 2 {
 		t.Errorf("%d extra files are left", n)
@@ -77,7 +77,7 @@ func TestFilesAreRefused(t *testing.T) {
 	id := h.ApprovedSession()
 	path := "/v3/session/" + id + "/add-images/"
 	picture := e2e.TinyPicture(t)
-	before := e2e.Count(t, w, "SELECT count(*) FROM media WHERE session_id = $1", id)
+	before := e2e.QueryNumber(t, w, "SELECT count(*) FROM media WHERE session_id = $1", id)
 	nowhere := e2e.Texts("The session has no step that such a file belongs to.")
 	for name, tc := range map[string]struct {
 		parts []e2e.FormFile
@@ -97,7 +97,7 @@ func TestFilesAreRefused(t *testing.T) {
 		"empty": nil, "text": []byte("hello"), "svg": []byte("<svg xmlns='http://www.w3.org/2000/svg'/>"), "broken": picture[:200],
 		"large": append(bytes.Clone(picture), make([]byte, 15<<20)...),
 	} {
-		got := e2e.Answered(t, d.AddFiles("POST", path, e2e.FormFile{Name: "back_image", Content: picture}, e2e.FormFile{Name: "front_image", Content: content}), 400)
+		got := e2e.WantObject(t, d.AddFiles("POST", path, e2e.FormFile{Name: "back_image", Content: picture}, e2e.FormFile{Name: "front_image", Content: content}), 400)
 		if got["front_image"] == nil {
 			t.Errorf("%s is refused with %v", name, got)
 		}
@@ -109,9 +109,9 @@ func TestFilesAreRefused(t *testing.T) {
 		t.Errorf("a broken form is answered %d %s", a.Status, a.Body)
 	}
 	e2e.WantBody(t, d.AddFiles("POST", path+"?node_id=other", e2e.FormFile{Name: "front_image", Content: picture}), 400, e2e.Object{"front_image": nowhere})
-	e2e.WantBody(t, e2e.Reviewer{W: w, P: w.Live, T: t}.AddFiles("POST", path, e2e.FormFile{Name: "front_image", Content: picture}), 404, e2e.Detail(e2e.TextNotFound))
-	e2e.WantBody(t, d.AddFiles("POST", "/v3/session/"+uuid.NewString()+"/add-images/", e2e.FormFile{Name: "front_image", Content: picture}), 404, e2e.Detail(e2e.TextNotFound))
-	if after := e2e.Count(t, w, "SELECT count(*) FROM media WHERE session_id = $1", id); after != before || e2e.Count(t, w, "SELECT count(*) FROM session_reviews") != 0 {
+	e2e.WantBody(t, e2e.Reviewer{W: w, P: w.Live, T: t}.AddFiles("POST", path, e2e.FormFile{Name: "front_image", Content: picture}), 404, e2e.ErrorDetail(e2e.TextNotFound))
+	e2e.WantBody(t, d.AddFiles("POST", "/v3/session/"+uuid.NewString()+"/add-images/", e2e.FormFile{Name: "front_image", Content: picture}), 404, e2e.ErrorDetail(e2e.TextNotFound))
+	if after := e2e.QueryNumber(t, w, "SELECT count(*) FROM media WHERE session_id = $1", id); after != before || e2e.QueryNumber(t, w, "SELECT count(*) FROM session_reviews") != 0 {
 		t.Errorf("refused files leave %d more rows", after-before)
 	}
 	for _, status := range session.Statuses {
@@ -143,7 +143,7 @@ func TestFilesAreAddedUnderEveryPath(t *testing.T) {
 	picture, calls := e2e.TinyPicture(t), 0
 	for _, prefix := range []string{"/v3", "/v2", "/v1", ""} {
 		for _, method := range []string{"PATCH", "POST"} {
-			e2e.Answered(t, d.AddFiles(method, prefix+"/session/"+id+"/add-images/", e2e.FormFile{Name: "extra_files", Content: picture}), 200)
+			e2e.WantObject(t, d.AddFiles(method, prefix+"/session/"+id+"/add-images/", e2e.FormFile{Name: "extra_files", Content: picture}), 200)
 			calls++
 		}
 	}
@@ -151,7 +151,7 @@ func TestFilesAreAddedUnderEveryPath(t *testing.T) {
 		t.Errorf("%d files of %d calls", n, calls)
 	}
 	for ; calls < 10; calls++ {
-		e2e.Answered(t, d.AddFiles("POST", "/session/"+id+"/add-images/"), 400)
+		e2e.WantObject(t, d.AddFiles("POST", "/session/"+id+"/add-images/"), 400)
 	}
 	if a := d.AddFiles("POST", "/v1/session/"+id+"/add-images/", e2e.FormFile{Name: "extra_files", Content: picture}); a.Status != 429 {
 		t.Errorf("the eleventh call of a minute is answered %d: all paths share one limit", a.Status)

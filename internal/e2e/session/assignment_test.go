@@ -25,7 +25,7 @@ func newReviewerAccount(t *testing.T, w *testenv.World, email string) reviewerAc
 
 func (d reviewerAccount) post(path string, body any, status int) e2e.Object {
 	d.T.Helper()
-	return e2e.Answered(d.T, d.Client.Do("POST", d.base+path, body, d.Bearer()), status)
+	return e2e.WantObject(d.T, d.Client.Do("POST", d.base+path, body, d.Bearer()), status)
 }
 
 // next claims a session; empty where none waits.
@@ -45,7 +45,7 @@ func queued(t *testing.T, w *testenv.World, n int) []string {
 	h, ids := e2e.App{World: w, Party: w.Live, T: t}, make([]string, n)
 	for i := range ids {
 		ids[i], _ = h.CreateSession(e2e.Object{"vendor_data": fmt.Sprintf("user-%d", i)})
-		e2e.Change(t, w, "UPDATE sessions SET status = 'In Review', version = version + 1 WHERE session_id = $1", ids[i])
+		e2e.ExecSQL(t, w, "UPDATE sessions SET status = 'In Review', version = version + 1 WHERE session_id = $1", ids[i])
 	}
 	return ids
 }
@@ -117,7 +117,7 @@ func TestASessionOfAnotherIsNotTakenUnawares(t *testing.T) {
 			t.Errorf("refused by %v", said)
 		}
 	}
-	list := e2e.Answered(t, grace.Client.Do("GET", grace.base+"/sessions/assignments/", nil, grace.Bearer()), http.StatusOK)["results"].([]any)
+	list := e2e.WantObject(t, grace.Client.Do("GET", grace.base+"/sessions/assignments/", nil, grace.Bearer()), http.StatusOK)["results"].([]any)
 	if len(list) != 1 || list[0].(map[string]any)["assigned_to"].(map[string]any)["email"] != e2e.AdaEmail || list[0].(map[string]any)["is_mine"] != false {
 		t.Errorf("the list is %v", list)
 	}
@@ -125,7 +125,7 @@ func TestASessionOfAnotherIsNotTakenUnawares(t *testing.T) {
 	if a := grace.post(path, e2e.Object{"assigned": false}, http.StatusOK); a["assigned_to"] != nil || a["assigned_at"] != nil {
 		t.Errorf("let go: %v", a)
 	}
-	e2e.Change(t, w, "UPDATE sessions SET status = 'Approved', version = version + 1 WHERE session_id = $1", id)
+	e2e.ExecSQL(t, w, "UPDATE sessions SET status = 'Approved', version = version + 1 WHERE session_id = $1", id)
 	grace.post(path, nil, http.StatusConflict)
 	grace.post("/session/"+e2e.UnknownID+"/assign/", nil, http.StatusNotFound)
 }
@@ -162,7 +162,7 @@ func TestAKeyIsOneReviewer(t *testing.T) {
 	id := queued(t, w, 1)[0]
 	ada := newReviewerAccount(t, w, e2e.AdaEmail)
 	h := e2e.App{World: w, Party: w.Live, T: t}
-	got := e2e.Answered(t, h.Call("POST", "/v3/sessions/next/", nil), http.StatusOK)["assignment"].(map[string]any)
+	got := e2e.WantObject(t, h.Call("POST", "/v3/sessions/next/", nil), http.StatusOK)["assignment"].(map[string]any)
 	if got["session_id"] != id || got["is_mine"] != true || got["assigned_to"].(map[string]any)["name"] != "API Client" || got["assigned_to"].(map[string]any)["email"] != nil {
 		t.Errorf("handed out %v", got)
 	}
@@ -170,8 +170,8 @@ func TestAKeyIsOneReviewer(t *testing.T) {
 		t.Errorf("refused by %v", said)
 	}
 	other := e2e.App{World: w, Party: w.Sandbox, T: t}
-	if got := e2e.Answered(t, other.Call("GET", "/v3/sessions/assignments/", nil), http.StatusOK)["results"].([]any); len(got) != 0 {
+	if got := e2e.WantObject(t, other.Call("GET", "/v3/sessions/assignments/", nil), http.StatusOK)["results"].([]any); len(got) != 0 {
 		t.Errorf("another application sees %v", got)
 	}
-	e2e.Answered(t, other.Call("POST", "/v3/session/"+id+"/assign/", nil), http.StatusNotFound)
+	e2e.WantObject(t, other.Call("POST", "/v3/session/"+id+"/assign/", nil), http.StatusNotFound)
 }

@@ -123,7 +123,7 @@ func TestExpectedDetailsAreStoredInOneForm(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			got := e2e.DecisionOf(t, w, w.Live, e2e.CreateSession(t, w, w.Live, tc.sent.With("workflow_id", w.Live.WorkflowID)))["expected_details"]
-			if diff := cmp.Diff(e2e.Plain(t, tc.stored), got); diff != "" {
+			if diff := cmp.Diff(e2e.ParsedJSON(t, tc.stored), got); diff != "" {
 				t.Errorf("expected_details (-want +got):\n%s", diff)
 			}
 		})
@@ -144,11 +144,11 @@ func TestABusinessSessionKeepsWhatIsOfABusiness(t *testing.T) {
 		})
 		got := e2e.DecisionOf(t, w, w.Live, created)
 		wanted := e2e.Object{"company_name": "Shop Ltd", "registry_country": stored, "registration_number": "42"}
-		if diff := cmp.Diff(e2e.Plain(t, wanted), got["expected_details"]); diff != "" {
+		if diff := cmp.Diff(e2e.ParsedJSON(t, wanted), got["expected_details"]); diff != "" {
 			t.Errorf("expected_details (-want +got):\n%s", diff)
 		}
 		contact := e2e.Object{"email": "desk@shop.example", "send_notification_emails": false}
-		if diff := cmp.Diff(e2e.Plain(t, contact), got["contact_details"]); diff != "" {
+		if diff := cmp.Diff(e2e.ParsedJSON(t, contact), got["contact_details"]); diff != "" {
 			t.Errorf("contact_details (-want +got):\n%s", diff)
 		}
 	}
@@ -180,7 +180,7 @@ func TestSessionTokensAreNotGuessable(t *testing.T) {
 		}
 		seen[token] = true
 		// Neither the token nor anything it can be read from is stored in the open.
-		if n := e2e.Count(t, w, "SELECT count(*) FROM sessions s WHERE position($1 IN s::text) > 0", token); n != 0 {
+		if n := e2e.QueryNumber(t, w, "SELECT count(*) FROM sessions s WHERE position($1 IN s::text) > 0", token); n != 0 {
 			t.Fatal("the token stands in the database")
 		}
 	}

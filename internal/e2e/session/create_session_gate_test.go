@@ -20,7 +20,7 @@ func TestSandboxScenariosAreAllAccepted(t *testing.T) {
 	t.Parallel()
 	w := testenv.New(t, testenv.Settings{})
 	for _, s := range scenario.All() {
-		e2e.Created(t, w.As(w.Sandbox).Do("POST", "/v3/session/", e2e.Object{"workflow_id": w.Sandbox.WorkflowID, "sandbox_scenario": s.Slug}, nil))
+		e2e.WantCreated(t, w.As(w.Sandbox).Do("POST", "/v3/session/", e2e.Object{"workflow_id": w.Sandbox.WorkflowID, "sandbox_scenario": s.Slug}, nil))
 	}
 	for name, slug := range map[string]string{"an unknown one": "decline", "one in capitals": "APPROVE", "one with a blank": "approve "} {
 		t.Run("but not "+name, func(t *testing.T) {
@@ -35,8 +35,8 @@ func TestBlockedVendorDataGetsNoSession(t *testing.T) {
 	t.Parallel()
 	w := testenv.New(t, testenv.Settings{})
 	business := w.Workflow(w.Live.ID, workflow.FeatureKYBRegistry)
-	e2e.Block(t, w, w.Live, lists.EntryUser, "mallory")
-	e2e.Block(t, w, w.Live, lists.EntryBusiness, "shell-company")
+	e2e.AddToBlocklist(t, w, w.Live, lists.EntryUser, "mallory")
+	e2e.AddToBlocklist(t, w, w.Live, lists.EntryBusiness, "shell-company")
 	cases := map[string]struct {
 		party    testenv.Party
 		workflow uuid.UUID
@@ -55,7 +55,7 @@ func TestBlockedVendorDataGetsNoSession(t *testing.T) {
 			t.Parallel()
 			answer := w.For(t, tc.party).Do("POST", "/v3/session/", e2e.Object{"workflow_id": tc.workflow, "vendor_data": tc.vendor}, nil)
 			if tc.refusal == "" {
-				e2e.Created(t, answer)
+				e2e.WantCreated(t, answer)
 				return
 			}
 			e2e.WantBody(t, answer, 400, e2e.Object{"vendor_data": tc.refusal})
@@ -69,22 +69,22 @@ func TestABlockBeginsAndEndsAtOnce(t *testing.T) {
 	body := e2e.Object{"workflow_id": w.Live.WorkflowID, "vendor_data": "trudy"}
 	refused := e2e.Object{"vendor_data": "This user is blocked. No new sessions can be created."}
 	entry := lists.Entry{ApplicationID: w.Live.ID, List: lists.Blocklist, Type: lists.EntryUser, Value: "trudy"}
-	e2e.Created(t, w.As(w.Live).Do("POST", "/v3/session/", body, nil))
+	e2e.WantCreated(t, w.As(w.Live).Do("POST", "/v3/session/", body, nil))
 
-	e2e.Block(t, w, w.Live, lists.EntryUser, "trudy")
+	e2e.AddToBlocklist(t, w, w.Live, lists.EntryUser, "trudy")
 	e2e.WantBody(t, w.As(w.Live).Do("POST", "/v3/session/", body, nil), 400, refused)
 	if err := w.Lists.Delete(t.Context(), entry); err != nil {
 		t.Fatal(err)
 	}
-	e2e.Created(t, w.As(w.Live).Do("POST", "/v3/session/", body, nil))
+	e2e.WantCreated(t, w.As(w.Live).Do("POST", "/v3/session/", body, nil))
 
 	end := w.Clock.Now().Add(time.Hour)
-	if err := w.Lists.Put(t.Context(), entry, &end); err != nil {
+	if err := w.Lists.SetEntry(t.Context(), entry, &end); err != nil {
 		t.Fatal(err)
 	}
 	e2e.WantBody(t, w.As(w.Live).Do("POST", "/v3/session/", body, nil), 400, refused)
 	w.Clock.Move(time.Hour + time.Second)
-	e2e.Created(t, w.As(w.Live).Do("POST", "/v3/session/", body, nil))
+	e2e.WantCreated(t, w.As(w.Live).Do("POST", "/v3/session/", body, nil))
 }
 
 func TestCreditsAreNeededForLiveSessions(t *testing.T) {
@@ -144,7 +144,7 @@ func TestASessionIsChargedOnceAtItsEnd(t *testing.T) {
 		t.Fatal(err)
 	}
 	balance := func() int {
-		return e2e.Count(t, w, "SELECT balance_micros FROM credit_accounts WHERE application_id = $1", w.Live.ID)
+		return e2e.QueryNumber(t, w, "SELECT balance_micros FROM credit_accounts WHERE application_id = $1", w.Live.ID)
 	}
 	e2e.CreateSession(t, w, w.Live, e2e.Object{"workflow_id": w.Live.WorkflowID})
 	if got := balance(); got != 800_000 {
@@ -154,9 +154,9 @@ func TestASessionIsChargedOnceAtItsEnd(t *testing.T) {
 	if got := balance(); got != 500_000 {
 		t.Errorf("a finished session leaves %d, want 500000", got)
 	}
-	if n := e2e.Count(t, w, "SELECT count(*) FROM credit_entries WHERE session_id = $1", id); n != 1 {
+	if n := e2e.QueryNumber(t, w, "SELECT count(*) FROM credit_entries WHERE session_id = $1", id); n != 1 {
 		t.Errorf("%d charges of one session, want 1", n)
 	}
 	body := e2e.Object{"workflow_id": w.Live.WorkflowID} // 300000 are set aside for the first
-	e2e.WantBody(t, w.As(w.Live).Do("POST", "/v3/session/", body, nil), 400, e2e.Detail("The application does not have enough credits. Top up the balance and try again."))
+	e2e.WantBody(t, w.As(w.Live).Do("POST", "/v3/session/", body, nil), 400, e2e.ErrorDetail("The application does not have enough credits. Top up the balance and try again."))
 }

@@ -33,15 +33,15 @@ func TestInvitations(t *testing.T) {
 	ask("none", e2e.Object{"send_notification_emails": true})
 	e2e.WantBody(t, w.As(w.Live).Do("POST", "/v3/session/", e2e.Object{
 		"workflow_id": w.Live.WorkflowID, "language": "xx", "contact_details": e2e.Object{"email": "refused@shop.example", "send_notification_emails": true},
-	}, nil), 400, e2e.Object{"language": e2e.NotAmong("xx", e2e.LanguageCodes)})
+	}, nil), 400, e2e.Object{"language": e2e.NotAChoice("xx", e2e.LanguageCodes)})
 
 	// The mail is promised together with the session, before anything runs.
-	if n := e2e.Count(t, w, "SELECT count(*) FROM river_job WHERE kind = 'session_invite'"); n != len(asked) {
+	if n := e2e.QueryNumber(t, w, "SELECT count(*) FROM river_job WHERE kind = 'session_invite'"); n != len(asked) {
 		t.Errorf("%d mails are waiting, want %d", n, len(asked))
 	}
 	w.Work()
 	w.Eventually("all mails are written", func() bool {
-		return e2e.Count(t, w, "SELECT count(*) FROM river_job WHERE kind = 'session_invite' AND state <> 'completed'") == 0
+		return e2e.QueryNumber(t, w, "SELECT count(*) FROM river_job WHERE kind = 'session_invite' AND state <> 'completed'") == 0
 	})
 
 	got := e2e.Mails(t, w)

@@ -37,5 +37,5 @@ func TestEveryLanguageLeadsToThePage(t *testing.T) {
 		})
 	}
 	answer := apitest.New(t, w.App).Do("GET", "/xx/session/AAAAAAAAAAAA", nil, nil)
-	e2e.WantBody(t, answer, 404, e2e.Detail(e2e.TextNotFound))
+	e2e.WantBody(t, answer, 404, e2e.ErrorDetail(e2e.TextNotFound))
 }

@@ -20,7 +20,7 @@ import (
 // announced fails unless every session has its token and exactly one event of its creation.
 func announced(t testing.TB, w *testenv.World) {
 	t.Helper()
-	lost := e2e.Count(t, w, `SELECT count(*) FROM sessions s
+	lost := e2e.QueryNumber(t, w, `SELECT count(*) FROM sessions s
 		WHERE (SELECT count(*) FROM outbox_events e WHERE e.application_id = s.application_id AND e.session_id = s.session_id) <> 1
 		   OR (SELECT count(*) FROM session_tokens x WHERE x.application_id = s.application_id AND x.session_id = s.session_id) <> 1`)
 	if lost != 0 {
@@ -35,7 +35,7 @@ func unhindered(t testing.TB, w *testenv.World, p testenv.Party) {
 		t.Fatal(err)
 	}
 	// The grant counts from the first call on that was let in.
-	e2e.Answered(t, w.For(t, p).Do("GET", "/v3/workflows/", nil, nil), 200)
+	e2e.WantObject(t, w.For(t, p).Do("GET", "/v3/workflows/", nil, nil), 200)
 }
 
 func TestNumbersHaveNoGapsWithCallersAtOnce(t *testing.T) {
@@ -44,10 +44,10 @@ func TestNumbersHaveNoGapsWithCallersAtOnce(t *testing.T) {
 	parties := []testenv.Party{w.Live, w.Sandbox, w.Party(application.Live)}
 	businesses := make([]uuid.UUID, len(parties))
 	for i, p := range parties {
-		e2e.Block(t, w, p, lists.EntryUser, "mallory")
+		e2e.AddToBlocklist(t, w, p, lists.EntryUser, "mallory")
 		businesses[i] = w.Workflow(p.ID, workflow.FeatureKYBRegistry)
 	}
-	e2e.Together(func(caller int) {
+	e2e.Concurrently(func(caller int) {
 		p, business := parties[caller%len(parties)], businesses[caller%len(parties)]
 		client := w.For(t, p)
 		for round := range 6 {
@@ -119,7 +119,7 @@ func TestOnePersonGetsOneSessionWithCallersAtOnce(t *testing.T) {
 				seen[got.ID+got.Token]++
 			}
 			const each = 31
-			e2e.Together(func(caller int) {
+			e2e.Concurrently(func(caller int) {
 				for i := range each {
 					create(caller*each + i)
 				}
@@ -157,9 +157,9 @@ func TestTenThousandCreationsAreNumberedWithoutGaps(t *testing.T) {
 	for range at {
 		all.Go(func() {
 			client := w.For(t, w.Live)
-			e2e.Answered(t, client.Do("POST", "/v3/session/", e2e.Object{"workflow_id": w.Live.WorkflowID, "vendor_data": "ada"}, nil), 201)
+			e2e.WantObject(t, client.Do("POST", "/v3/session/", e2e.Object{"workflow_id": w.Live.WorkflowID, "vendor_data": "ada"}, nil), 201)
 			for range each - 1 {
-				e2e.Answered(t, client.Do("POST", "/v3/session/", e2e.Object{"workflow_id": w.Live.WorkflowID}, nil), 201)
+				e2e.WantObject(t, client.Do("POST", "/v3/session/", e2e.Object{"workflow_id": w.Live.WorkflowID}, nil), 201)
 			}
 		})
 	}

@@ -48,7 +48,7 @@ func TestPortraits(t *testing.T) {
 			t.Parallel()
 			answer := w.For(t, w.Live).Do("POST", "/v3/session/", e2e.Object{"workflow_id": tc.workflow, "portrait_image": tc.portrait}, nil)
 			if tc.refusal == "" {
-				e2e.Created(t, answer)
+				e2e.WantCreated(t, answer)
 				return
 			}
 			e2e.WantBody(t, answer, 400, e2e.Object{"portrait_image": e2e.Texts(tc.refusal)})
@@ -56,7 +56,7 @@ func TestPortraits(t *testing.T) {
 	}
 	t.Cleanup(func() {
 		// Four were accepted for the workflow that compares faces; no other picture may be kept.
-		if n := e2e.Count(t, w, "SELECT count(*) FROM media WHERE application_id = $1", w.Live.ID); n != 4 {
+		if n := e2e.QueryNumber(t, w, "SELECT count(*) FROM media WHERE application_id = $1", w.Live.ID); n != 4 {
 			t.Errorf("%d portraits are kept, want 4", n)
 		}
 	})
@@ -99,7 +99,7 @@ func TestFaceMatchNeedsAReferenceFace(t *testing.T) {
 			body := tc.members.With("workflow_id", w.Workflow(tc.party.ID, tc.features...))
 			answer := w.For(t, tc.party).Do("POST", "/v3/session/", body, nil)
 			if tc.refusal == "" {
-				e2e.Created(t, answer)
+				e2e.WantCreated(t, answer)
 				return
 			}
 			e2e.WantBody(t, answer, 400, e2e.Object{"portrait_image": tc.refusal})
@@ -111,13 +111,13 @@ func TestPortraitsOfSessionsThatWereNotMadeAreDropped(t *testing.T) {
 	t.Parallel()
 	w := testenv.New(t, testenv.Settings{})
 	kept := func() int {
-		return e2e.Count(t, w, "SELECT count(*) FROM media WHERE application_id = $1", w.Sandbox.ID)
+		return e2e.QueryNumber(t, w, "SELECT count(*) FROM media WHERE application_id = $1", w.Sandbox.ID)
 	}
 	body := e2e.Object{
 		"workflow_id": w.Workflow(w.Sandbox.ID, workflow.FeatureFaceMatch), "vendor_data": "ada", "portrait_image": e2e.Base64(e2e.PictureOfSize(100)),
 	}
-	id := e2e.Created(t, w.As(w.Sandbox).Do("POST", "/v3/session/", body, nil))["session_id"]
-	if again := e2e.Created(t, w.As(w.Sandbox).Do("POST", "/v3/session/", body, nil)); again["session_id"] != id || kept() != 1 {
+	id := e2e.WantCreated(t, w.As(w.Sandbox).Do("POST", "/v3/session/", body, nil))["session_id"]
+	if again := e2e.WantCreated(t, w.As(w.Sandbox).Do("POST", "/v3/session/", body, nil)); again["session_id"] != id || kept() != 1 {
 		t.Errorf("session %v again gave %v, and %d pictures are kept, want 1", id, again["session_id"], kept())
 	}
 	e2e.FillQuota(t, w, w.Sandbox)

@@ -22,7 +22,7 @@ func TestAnUnfinishedSessionIsReturnedAgain(t *testing.T) {
 			t.Parallel()
 			body := e2e.Object{"workflow_id": w.Live.WorkflowID, "vendor_data": "person who is " + string(status)}
 			first := e2e.CreateSession(t, w, w.Live, body)
-			e2e.Change(t, w, "UPDATE sessions SET status = $2 WHERE session_id = $1", first["session_id"], status)
+			e2e.ExecSQL(t, w, "UPDATE sessions SET status = $2 WHERE session_id = $1", first["session_id"], status)
 			again := e2e.CreateSession(t, w, w.Live, body)
 			if reused := again["session_id"] == first["session_id"]; reused != status.Unfinished() {
 				t.Fatalf("reused: %v, want %v", reused, status.Unfinished())
@@ -58,11 +58,11 @@ func TestASessionIsNotReused(t *testing.T) {
 			return other, body.With("workflow_id", other.WorkflowID)
 		},
 		"once it is deleted": func(t *testing.T, first, body e2e.Object) (testenv.Party, e2e.Object) {
-			e2e.Change(t, w, "UPDATE sessions SET deleted_at = now() WHERE session_id = $1", first["session_id"])
+			e2e.ExecSQL(t, w, "UPDATE sessions SET deleted_at = now() WHERE session_id = $1", first["session_id"])
 			return w.Live, body
 		},
 		"once its time is over": func(t *testing.T, first, body e2e.Object) (testenv.Party, e2e.Object) {
-			e2e.Change(t, w, "UPDATE sessions SET expires_at = $2 WHERE session_id = $1", first["session_id"], w.Clock.Now())
+			e2e.ExecSQL(t, w, "UPDATE sessions SET expires_at = $2 WHERE session_id = $1", first["session_id"], w.Clock.Now())
 			return w.Live, body
 		},
 	}
@@ -142,7 +142,7 @@ func TestASessionThatFinishesMeanwhileIsNotReused(t *testing.T) {
 		second <- w.For(t, w.Live).Do("POST", "/v3/session/", body.With("metadata", "second"), nil).JSON()
 	}()
 	w.Eventually("the creation waits for the session", func() bool {
-		return e2e.Count(t, w, "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'") > 0
+		return e2e.QueryNumber(t, w, "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'") > 0
 	})
 	if err := tx.Commit(t.Context()); err != nil {
 		t.Fatal(err)

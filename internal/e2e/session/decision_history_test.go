@@ -19,7 +19,7 @@ import (
 // history reads a decision with its events.
 func history(t testing.TB, w *testenv.World, p testenv.Party, id string) e2e.Object {
 	t.Helper()
-	return e2e.Answered(t, w.For(t, p).Do("GET", "/v3/session/"+id+"/decision/?include=events", nil, nil), http.StatusOK)
+	return e2e.WantObject(t, w.For(t, p).Do("GET", "/v3/session/"+id+"/decision/?include=events", nil, nil), http.StatusOK)
 }
 
 // added are the members that only a decision with its events has.
@@ -39,7 +39,7 @@ func TestADecisionTellsHowItCameAbout(t *testing.T) {
 	w.Eventually("the session is decided", func() bool {
 		return w.Person(token).Do("GET", "/v3/hosted/session/", nil, nil).JSON()["status"] == "Approved"
 	})
-	e2e.Answered(t, e2e.Reviewer{W: w, P: h.Party, T: t}.Patch(id, "/features/feature_ocr/update-status/", e2e.Object{"new_status": "Declined", "comment": "Not she."}), 200)
+	e2e.WantObject(t, e2e.Reviewer{W: w, P: h.Party, T: t}.Patch(id, "/features/feature_ocr/update-status/", e2e.Object{"new_status": "Declined", "comment": "Not she."}), 200)
 
 	got, usual := history(t, w, h.Party, id), e2e.DecisionOf(t, w, h.Party, e2e.Object{"session_id": id})
 	for name, member := range usual {
@@ -96,7 +96,7 @@ func TestADecisionTellsHowItCameAbout(t *testing.T) {
 		t.Fatalf("%d %s", gone.Status, gone.Body)
 	}
 	w.Eventually("the history is erased", func() bool {
-		return e2e.Count(t, w, "SELECT count(*) FROM step_events WHERE session_id = $1", id) == 0
+		return e2e.QueryNumber(t, w, "SELECT count(*) FROM step_events WHERE session_id = $1", id) == 0
 	})
 }
 
@@ -127,7 +127,7 @@ func TestOnlyPersonsHaveAHistoryAndOnlyForWhoAsks(t *testing.T) {
 	told := func(created e2e.Object, query string) bool {
 		t.Helper()
 		path := "/v3/session/" + created["session_id"].(string) + "/decision/" + query
-		got := e2e.Answered(t, w.For(t, w.Live).Do("GET", path, nil, nil), http.StatusOK)
+		got := e2e.WantObject(t, w.For(t, w.Live).Do("GET", path, nil, nil), http.StatusOK)
 		_, events := got["events"]
 		if _, kind := got["session_kind"]; kind == events {
 			t.Errorf("%s: session_kind %v beside events %v", query, kind, events)
@@ -147,12 +147,12 @@ func TestOnlyPersonsHaveAHistoryAndOnlyForWhoAsks(t *testing.T) {
 	}
 	id := person["session_id"].(string)
 	for _, stranger := range []testenv.Party{w.Sandbox, w.Party(application.Live)} {
-		e2e.WantBody(t, w.For(t, stranger).Do("GET", "/v3/session/"+id+"/decision/?include=events", nil, nil), 404, e2e.Detail(e2e.TextNotFound))
+		e2e.WantBody(t, w.For(t, stranger).Do("GET", "/v3/session/"+id+"/decision/?include=events", nil, nil), 404, e2e.ErrorDetail(e2e.TextNotFound))
 	}
-	e2e.WantBody(t, w.For(t, w.Live).Do("GET", "/v3/session/"+uuid.NewString()+"/decision/?include=events", nil, nil), 404, e2e.Detail(e2e.TextNotFound))
-	e2e.WantBody(t, apitest.New(t, w.App).Do("GET", "/v3/session/"+id+"/decision/?include=events", nil, nil), 403, e2e.Detail(e2e.TextForbidden))
+	e2e.WantBody(t, w.For(t, w.Live).Do("GET", "/v3/session/"+uuid.NewString()+"/decision/?include=events", nil, nil), 404, e2e.ErrorDetail(e2e.TextNotFound))
+	e2e.WantBody(t, apitest.New(t, w.App).Do("GET", "/v3/session/"+id+"/decision/?include=events", nil, nil), 403, e2e.ErrorDetail(e2e.TextForbidden))
 	e2e.WantBody(t, w.For(t, w.Live).Do("GET", "/v3/session/"+id+"/decision/?include=a%00", nil, nil), 400, e2e.Object{"include": e2e.Texts("Null characters are not accepted.")})
-	older := e2e.Answered(t, w.For(t, w.Live).Do("GET", "/v2/session/"+id+"/decision/?include=events", nil, nil), http.StatusOK)
+	older := e2e.WantObject(t, w.For(t, w.Live).Do("GET", "/v2/session/"+id+"/decision/?include=events", nil, nil), http.StatusOK)
 	if _, ok := older["events"]; ok {
 		t.Error("the second shape tells a history")
 	}
@@ -162,15 +162,15 @@ func TestAHistoryIsReadInEveryStatusAndTellsTheCharge(t *testing.T) {
 	t.Parallel()
 	w := testenv.New(t, testenv.Settings{})
 	id := e2e.CreateSession(t, w, w.Live, e2e.Object{"workflow_id": w.Live.WorkflowID})["session_id"].(string)
-	e2e.Change(t, w, `INSERT INTO credit_entries (application_id, entry_id, session_id, reason, amount_micros, created_at)
+	e2e.ExecSQL(t, w, `INSERT INTO credit_entries (application_id, entry_id, session_id, reason, amount_micros, created_at)
 		VALUES ($1, $2, $3, 'session', -250000, now())`, w.Live.ID, uuid.New(), id)
 	for _, status := range session.Statuses {
-		e2e.Change(t, w, "UPDATE sessions SET status = $2, version = version + 1 WHERE session_id = $1", id, status)
+		e2e.ExecSQL(t, w, "UPDATE sessions SET status = $2, version = version + 1 WHERE session_id = $1", id, status)
 		got := history(t, w, w.Live, id)
 		if cost := got["cost_breakdown"].(map[string]any); got["status"] != string(status) || cost["total"] != "0.2500" || len(cost["items"].([]any)) != 1 {
 			t.Errorf("%v cost %v, want %v", got["status"], cost, status)
 		}
 	}
-	e2e.Change(t, w, "UPDATE sessions SET deleted_at = now() WHERE session_id = $1", id)
-	e2e.WantBody(t, w.As(w.Live).Do("GET", "/v3/session/"+id+"/decision/?include=events", nil, nil), 404, e2e.Detail(e2e.TextNotFound))
+	e2e.ExecSQL(t, w, "UPDATE sessions SET deleted_at = now() WHERE session_id = $1", id)
+	e2e.WantBody(t, w.As(w.Live).Do("GET", "/v3/session/"+id+"/decision/?include=events", nil, nil), 404, e2e.ErrorDetail(e2e.TextNotFound))
 }

@@ -28,14 +28,14 @@ func decisionPath(version, sessionID string) string {
 // olderDecision reads the session's decision in an older shape.
 func olderDecision(t testing.TB, w *testenv.World, version, sessionID string) e2e.Object {
 	t.Helper()
-	return e2e.Answered(t, w.For(t, w.Live).Do("GET", decisionPath(version, sessionID), nil, nil), 200)
+	return e2e.WantObject(t, w.For(t, w.Live).Do("GET", decisionPath(version, sessionID), nil, nil), 200)
 }
 
 func TestOlderDecisionsOfASessionThatHasNotRun(t *testing.T) {
 	t.Parallel()
 	w := testenv.New(t, testenv.Settings{})
 	body := `{"workflow_id":"` + w.Live.WorkflowID.String() + `","vendor_data":"ana","callback":"com.example.app://x","metadata":{"z":12345678901234567890,"a":1.50}}`
-	created := e2e.Created(t, w.As(w.Live).Do("POST", "/v3/session/", body, nil))
+	created := e2e.WantCreated(t, w.As(w.Live).Do("POST", "/v3/session/", body, nil))
 	id := created["session_id"].(string)
 	current := e2e.DecisionOf(t, w, w.Live, created)
 	shared := e2e.Object{
@@ -116,7 +116,7 @@ func TestPinnedDestinationsAreSentTheOlderDecision(t *testing.T) {
 	h := e2e.NewAppIn(t, w, application.Sandbox)
 	for _, version := range []string{"v1", "v2", "v3"} {
 		id := h.Subscribe("/" + version).String()
-		e2e.Answered(t, w.As(h.Party).Do("PATCH", e2e.DestinationsPath+id+"/", e2e.Object{"webhook_version": version}, nil), 200)
+		e2e.WantObject(t, w.As(h.Party).Do("PATCH", e2e.DestinationsPath+id+"/", e2e.Object{"webhook_version": version}, nil), 200)
 	}
 	id, token := h.CreateSession(map[string]any{"vendor_data": "ana"})
 	h.HandOver(token, e2e.TinyPicture(t))
@@ -131,7 +131,7 @@ func TestPinnedDestinationsAreSentTheOlderDecision(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		read, err := json.Marshal(e2e.Plain(t, w.As(h.Party).Do("GET", decisionPath(path, id), nil, nil).JSON()))
+		read, err := json.Marshal(e2e.ParsedJSON(t, w.As(h.Party).Do("GET", decisionPath(path, id), nil, nil).JSON()))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -149,7 +149,7 @@ func TestOlderDecisionsAreReadInEveryStatus(t *testing.T) {
 	w := testenv.New(t, testenv.Settings{})
 	id := e2e.CreateSession(t, w, w.Live, e2e.Object{"workflow_id": w.Live.WorkflowID})["session_id"].(string)
 	for _, status := range session.Statuses {
-		e2e.Change(t, w, "UPDATE sessions SET status = $2, version = version + 1 WHERE session_id = $1", id, status)
+		e2e.ExecSQL(t, w, "UPDATE sessions SET status = $2, version = version + 1 WHERE session_id = $1", id, status)
 		for _, version := range olderVersions {
 			if got := olderDecision(t, w, version, id)["status"]; got != string(status) {
 				t.Errorf("%s says %v, want %s", version, got, status)
@@ -164,7 +164,7 @@ func TestOlderDecisionsAreRefused(t *testing.T) {
 	created := e2e.CreateSession(t, w, w.Live, e2e.Object{"workflow_id": w.Live.WorkflowID})
 	id := created["session_id"].(string)
 	deleted := e2e.CreateSession(t, w, w.Live, e2e.Object{"workflow_id": w.Live.WorkflowID})["session_id"].(string)
-	e2e.Change(t, w, "UPDATE sessions SET deleted_at = now() WHERE session_id = $1", deleted)
+	e2e.ExecSQL(t, w, "UPDATE sessions SET deleted_at = now() WHERE session_id = $1", deleted)
 	stranger := w.Party(application.Live)
 	for _, version := range olderVersions {
 		get := func(client *apitest.Client, sessionID string) apitest.Response {
@@ -188,10 +188,10 @@ func TestOlderDecisionsAreRefused(t *testing.T) {
 			"the token of the session is not a key": {apitest.New(t, w.App).With("Session-Token", created["session_token"].(string)), id, 403, e2e.TextForbidden},
 		} {
 			t.Run(version+" "+name, func(t *testing.T) {
-				e2e.WantBody(t, get(tc.client, tc.id), tc.status, e2e.Detail(tc.text))
+				e2e.WantBody(t, get(tc.client, tc.id), tc.status, e2e.ErrorDetail(tc.text))
 			})
 		}
-		e2e.Answered(t, w.As(w.Live).Do("GET", strings.TrimSuffix(decisionPath(version, id), "/"), nil, nil), 200)
+		e2e.WantObject(t, w.As(w.Live).Do("GET", strings.TrimSuffix(decisionPath(version, id), "/"), nil, nil), 200)
 		if answer := w.As(w.Live).Do("POST", decisionPath(version, id), e2e.Object{}, nil); answer.Status != http.StatusMethodNotAllowed {
 			t.Errorf("POST: %d %s", answer.Status, answer.Body)
 		}
@@ -208,7 +208,7 @@ func TestOlderDecisionsHaveALimitOfTheirOwn(t *testing.T) {
 	client, begun := w.As(w.Live), w.Clock.Now()
 	call := func(version string) apitest.Response { return client.Do("GET", decisionPath(version, id), nil, nil) }
 	for n := range 100 {
-		e2e.Answered(t, call(olderVersions[n%2]), 200)
+		e2e.WantObject(t, call(olderVersions[n%2]), 200)
 	}
 	full := e2e.Limit{Scope: "session-decision", Calls: 100, Wait: time.Minute, Reset: begun.Add(time.Minute)}
 	for _, version := range olderVersions {
@@ -221,6 +221,6 @@ func TestOlderDecisionsHaveALimitOfTheirOwn(t *testing.T) {
 	e2e.WantRateLimited(t, call("v3"), e2e.Limit{Scope: "generic-get", Calls: 600, Wait: time.Minute, Reset: begun.Add(time.Minute)})
 	w.Clock.Move(time.Minute)
 	for _, version := range olderVersions {
-		e2e.Answered(t, call(version), 200)
+		e2e.WantObject(t, call(version), 200)
 	}
 }

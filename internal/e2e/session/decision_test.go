@@ -90,14 +90,14 @@ func TestADecisionIsReadInEveryStatus(t *testing.T) {
 	w := testenv.New(t, testenv.Settings{})
 	created := e2e.CreateSession(t, w, w.Live, e2e.Object{"workflow_id": w.Live.WorkflowID})
 	for _, status := range session.Statuses {
-		e2e.Change(t, w, "UPDATE sessions SET status = $2, version = version + 1 WHERE session_id = $1", created["session_id"], status)
+		e2e.ExecSQL(t, w, "UPDATE sessions SET status = $2, version = version + 1 WHERE session_id = $1", created["session_id"], status)
 		got := e2e.DecisionOf(t, w, w.Live, created)
 		if got["status"] != string(status) || (got["expires_at"] != nil) != status.Unfinished() {
 			t.Errorf("status %v with the end %v, want %v", got["status"], got["expires_at"], status)
 		}
 	}
-	e2e.Change(t, w, "UPDATE sessions SET deleted_at = now() WHERE session_id = $1", created["session_id"])
-	e2e.WantBody(t, w.As(w.Live).Do("GET", "/v3/session/"+created["session_id"].(string)+"/decision/", nil, nil), 404, e2e.Detail(e2e.TextNotFound))
+	e2e.ExecSQL(t, w, "UPDATE sessions SET deleted_at = now() WHERE session_id = $1", created["session_id"])
+	e2e.WantBody(t, w.As(w.Live).Do("GET", "/v3/session/"+created["session_id"].(string)+"/decision/", nil, nil), 404, e2e.ErrorDetail(e2e.TextNotFound))
 }
 
 func TestADecisionIsNotFound(t *testing.T) {
@@ -111,14 +111,14 @@ func TestADecisionIsNotFound(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			for _, end := range []string{"/decision/", "/decision", "/", ""} {
-				e2e.WantBody(t, w.For(t, w.Live).Do("GET", "/v3/session/"+id+end, nil, nil), 404, e2e.Detail(e2e.TextNotFound))
+				e2e.WantBody(t, w.For(t, w.Live).Do("GET", "/v3/session/"+id+end, nil, nil), 404, e2e.ErrorDetail(e2e.TextNotFound))
 			}
 		})
 	}
 	for _, stranger := range []testenv.Party{w.Sandbox, w.Party(application.Live)} {
-		e2e.WantBody(t, w.As(stranger).Do("GET", "/v3/session/"+created["session_id"].(string)+"/decision/", nil, nil), 404, e2e.Detail(e2e.TextNotFound))
+		e2e.WantBody(t, w.As(stranger).Do("GET", "/v3/session/"+created["session_id"].(string)+"/decision/", nil, nil), 404, e2e.ErrorDetail(e2e.TextNotFound))
 	}
-	e2e.Answered(t, w.As(w.Live).Do("GET", "/v3/session/"+created["session_id"].(string)+"/decision", nil, nil), 200)
+	e2e.WantObject(t, w.As(w.Live).Do("GET", "/v3/session/"+created["session_id"].(string)+"/decision", nil, nil), 200)
 }
 
 func TestASessionReadByItsIDIsItsDecision(t *testing.T) {
@@ -127,16 +127,16 @@ func TestASessionReadByItsIDIsItsDecision(t *testing.T) {
 	created := e2e.CreateSession(t, w, w.Live, e2e.Object{"workflow_id": w.Live.WorkflowID})
 	path := "/v3/session/" + created["session_id"].(string) + "/"
 	for _, query := range []string{"", "?include=events"} {
-		got := e2e.Answered(t, w.For(t, w.Live).Do("GET", path+query, nil, nil), 200)
-		want := e2e.Answered(t, w.For(t, w.Live).Do("GET", path+"decision/"+query, nil, nil), 200)
+		got := e2e.WantObject(t, w.For(t, w.Live).Do("GET", path+query, nil, nil), 200)
+		want := e2e.WantObject(t, w.For(t, w.Live).Do("GET", path+"decision/"+query, nil, nil), 200)
 		if diff := cmp.Diff(want, got); diff != "" {
 			t.Errorf("with %q (-decision +session)\n%s", query, diff)
 		}
 	}
 	for _, stranger := range []testenv.Party{w.Sandbox, w.Party(application.Live)} {
-		e2e.WantBody(t, w.As(stranger).Do("GET", path, nil, nil), 404, e2e.Detail(e2e.TextNotFound))
+		e2e.WantBody(t, w.As(stranger).Do("GET", path, nil, nil), 404, e2e.ErrorDetail(e2e.TextNotFound))
 	}
-	e2e.WantBody(t, apitest.New(t, w.App).Do("GET", path, nil, nil), 403, e2e.Detail(e2e.TextForbidden))
+	e2e.WantBody(t, apitest.New(t, w.App).Do("GET", path, nil, nil), 403, e2e.ErrorDetail(e2e.TextForbidden))
 }
 
 func TestDecisionOfAVerifiedPerson(t *testing.T) {

@@ -36,7 +36,7 @@ func TestDeclinedPersonIsToldWhy(t *testing.T) {
 		}
 	}
 
-	e2e.Answered(t, w.As(w.Sandbox).Do("PATCH", "/v3/customization/", e2e.Object{"show_decline_reason": false}, nil), 200)
+	e2e.WantObject(t, w.As(w.Sandbox).Do("PATCH", "/v3/customization/", e2e.Object{"show_decline_reason": false}, nil), 200)
 	if got := reason("decline_document_expired"); got != nil {
 		t.Errorf("the application tells no reasons, and the page was told %v", got)
 	}

@@ -24,16 +24,16 @@ func TestADeletedSessionIsGone(t *testing.T) {
 		return w.As(p).Do("DELETE", "/v3/session/"+id+"/delete/", nil, nil)
 	}
 
-	e2e.WantBody(t, remove(w.Live), 404, e2e.Detail(e2e.TextNotFound))
-	e2e.WantBody(t, apitest.New(t, w.App).Do("DELETE", "/v3/session/"+id+"/delete/", nil, nil), 403, e2e.Detail(e2e.TextForbidden))
+	e2e.WantBody(t, remove(w.Live), 404, e2e.ErrorDetail(e2e.TextNotFound))
+	e2e.WantBody(t, apitest.New(t, w.App).Do("DELETE", "/v3/session/"+id+"/delete/", nil, nil), 403, e2e.ErrorDetail(e2e.TextForbidden))
 	e2e.WantBody(t, remove(w.Sandbox), 204, nil)
-	e2e.WantBody(t, remove(w.Sandbox), 404, e2e.Detail(e2e.TextNotFound))
+	e2e.WantBody(t, remove(w.Sandbox), 404, e2e.ErrorDetail(e2e.TextNotFound))
 
 	for _, call := range []apitest.Response{
 		w.As(w.Sandbox).Do("GET", "/v3/session/"+id+"/decision/", nil, nil), w.As(w.Sandbox).Do("GET", "/v3/sessions/"+id+"/reviews/", nil, nil),
 		d.UpdateStatus(id, e2e.Object{"new_status": "Declined"}),
 	} {
-		e2e.WantBody(t, call, 404, e2e.Detail(e2e.TextNotFound))
+		e2e.WantBody(t, call, 404, e2e.ErrorDetail(e2e.TextNotFound))
 	}
 	if rows := e2e.ReadList(t, w, w.Sandbox, "/v3/sessions/"); rows.Count != 0 {
 		t.Errorf("the list shows %v", rows.Results)
@@ -46,7 +46,9 @@ func TestADeletedSessionIsGone(t *testing.T) {
 		t.Errorf("the picture is answered %d", got)
 	}
 	for _, table := range []string{"media", "session_steps", "decisions", "session_tokens", "outbox_events"} {
-		w.Eventually(table+" know it no more", func() bool { return e2e.Count(t, w, "SELECT count(*) FROM "+table+" WHERE session_id = $1", id) == 0 })
+		w.Eventually(table+" know it no more", func() bool {
+			return e2e.QueryNumber(t, w, "SELECT count(*) FROM "+table+" WHERE session_id = $1", id) == 0
+		})
 	}
 }
 
@@ -55,9 +57,9 @@ func TestAMailToADeletedSessionIsNotSent(t *testing.T) {
 	w := testenv.New(t, testenv.Settings{})
 	d := e2e.Reviewer{W: w, P: w.Live, T: t}
 	id := d.SessionIn(session.StatusInReview)
-	e2e.Answered(t, d.UpdateStatus(id, e2e.Object{"new_status": "Approved", "send_email": true, "email_address": "ada@shop.example"}), 200)
+	e2e.WantObject(t, d.UpdateStatus(id, e2e.Object{"new_status": "Approved", "send_email": true, "email_address": "ada@shop.example"}), 200)
 	e2e.WantBody(t, w.As(w.Live).Do("DELETE", "/v3/session/"+id+"/delete/", nil, nil), 204, nil)
-	if n := e2e.Count(t, w, "SELECT count(*) FROM session_mails"); n != 0 {
+	if n := e2e.QueryNumber(t, w, "SELECT count(*) FROM session_mails"); n != 0 {
 		t.Errorf("%d addresses are kept", n)
 	}
 }
@@ -88,7 +90,7 @@ func TestSessionsAreDeletedByNumber(t *testing.T) {
 		})
 	}
 	for _, body := range []any{e2e.Object{"session_numbers": []any{}}, e2e.Object{"session_numbers": []any{true}}, e2e.Object{"session_numbers": 1}} {
-		if got := e2e.Answered(t, remove(body), 400); got["session_numbers"] == nil {
+		if got := e2e.WantObject(t, remove(body), 400); got["session_numbers"] == nil {
 			t.Errorf("%v is refused with %v", body, got)
 		}
 	}
@@ -107,5 +109,5 @@ func TestSessionsAreDeletedByNumber(t *testing.T) {
 	if next := e2e.CreateSession(t, w, w.Live, e2e.Object{"workflow_id": w.Live.WorkflowID})["session_number"]; next != 6.0 {
 		t.Errorf("the next number is %v", next)
 	}
-	e2e.WantBody(t, w.As(w.Live).Do("DELETE", "/v3/session/"+uuid.NewString()+"/delete/", nil, nil), 404, e2e.Detail(e2e.TextNotFound))
+	e2e.WantBody(t, w.As(w.Live).Do("DELETE", "/v3/session/"+uuid.NewString()+"/delete/", nil, nil), 404, e2e.ErrorDetail(e2e.TextNotFound))
 }

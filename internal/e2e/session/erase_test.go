@@ -32,11 +32,11 @@ func leave(h e2e.App, p e2e.TracedPerson) string {
 	})
 	h.HandOver(token, e2e.TinyPicture(h.T))
 	h.World.Eventually("the session is decided", func() bool {
-		return e2e.Count(h.T, h.World, "SELECT count(*) FROM decisions d JOIN sessions s USING (session_id) WHERE s.session_id = $1 AND s.finished_at IS NOT NULL", id) == 1
+		return e2e.QueryNumber(h.T, h.World, "SELECT count(*) FROM decisions d JOIN sessions s USING (session_id) WHERE s.session_id = $1 AND s.finished_at IS NOT NULL", id) == 1
 	})
 	d := e2e.Reviewer{W: h.World, P: h.Party, T: h.T}
-	e2e.Answered(h.T, d.UpdateStatus(id, e2e.Object{"new_status": "Declined", "comment": p.First + " told us something."}), 200)
-	e2e.Answered(h.T, h.World.For(h.T, h.Party).Do("GET", "/v3/session/"+id+"/decision/", nil, nil), 200)
+	e2e.WantObject(h.T, d.UpdateStatus(id, e2e.Object{"new_status": "Declined", "comment": p.First + " told us something."}), 200)
+	e2e.WantObject(h.T, h.World.For(h.T, h.Party).Do("GET", "/v3/session/"+id+"/decision/", nil, nil), 200)
 	return id
 }
 
@@ -51,8 +51,8 @@ func TestNoTraceOfAUserIsLeft(t *testing.T) {
 	sessions := []string{leave(h, gone), leave(h, gone)}
 	kept := leave(h, stays)
 	h.World.Eventually("all is delivered", func() bool {
-		return e2e.Count(t, w, "SELECT count(*) FROM webhook_deliveries WHERE status = 'pending'") == 0 &&
-			e2e.Count(t, w, "SELECT count(*) FROM outbox_events WHERE dispatched_at IS NULL") == 0
+		return e2e.QueryNumber(t, w, "SELECT count(*) FROM webhook_deliveries WHERE status = 'pending'") == 0 &&
+			e2e.QueryNumber(t, w, "SELECT count(*) FROM outbox_events WHERE dispatched_at IS NULL") == 0
 	})
 	for _, p := range []e2e.TracedPerson{gone, stays} {
 		known(h, p)
@@ -74,7 +74,7 @@ func TestNoTraceOfAUserIsLeft(t *testing.T) {
 	if now := e2e.TablesHolding(t, w, stays.Texts()); !slices.Equal(now, others) {
 		t.Errorf("of somebody else %q are left of %q", now, others)
 	}
-	e2e.Answered(t, w.For(t, h.Party).Do("GET", "/v3/session/"+kept+"/decision/", nil, nil), 200)
+	e2e.WantObject(t, w.For(t, h.Party).Do("GET", "/v3/session/"+kept+"/decision/", nil, nil), 200)
 	r := e2e.TracedRecord(t, w, h.Party.ID)
 	if !slices.Equal(e2e.TracedIDs(r.SessionIDs), e2e.Sorted(sessions)) || r.ErasedAt == nil || r.Reason != retention.ReasonErasure {
 		t.Errorf("the record says %+v", r)
@@ -130,8 +130,8 @@ func known(h e2e.App, p e2e.TracedPerson) {
 	if err != nil {
 		h.T.Fatal(err)
 	}
-	e2e.Block(h.T, w, h.Party, "user", p.Reference)
-	e2e.Change(h.T, w, `INSERT INTO list_entries (application_id, list, entry_type, value, created_at) VALUES ($1, 'allowlist', 'user', $2, now())`,
+	e2e.AddToBlocklist(h.T, w, h.Party, "user", p.Reference)
+	e2e.ExecSQL(h.T, w, `INSERT INTO list_entries (application_id, list, entry_type, value, created_at) VALUES ($1, 'allowlist', 'user', $2, now())`,
 		h.Party.ID, p.Reference)
 }
 
@@ -140,12 +140,12 @@ func known(h e2e.App, p e2e.TracedPerson) {
 func TestEveryTableOfASessionIsEmptied(t *testing.T) {
 	t.Parallel()
 	w := testenv.New(t, testenv.Settings{})
-	for name := range retention.Kept {
-		if e2e.Count(t, w, "SELECT count(*) FROM information_schema.columns WHERE table_name = $1 AND column_name IN ('session_id', 'vendor_data')", name) == 0 {
+	for name := range retention.KeptTables {
+		if e2e.QueryNumber(t, w, "SELECT count(*) FROM information_schema.columns WHERE table_name = $1 AND column_name IN ('session_id', 'vendor_data')", name) == 0 {
 			t.Errorf("%s is no table of sessions or users", name)
 		}
 	}
-	if n := e2e.Count(t, w, `SELECT count(DISTINCT table_name) FROM information_schema.columns WHERE table_schema = 'public'
+	if n := e2e.QueryNumber(t, w, `SELECT count(DISTINCT table_name) FROM information_schema.columns WHERE table_schema = 'public'
 		AND column_name IN ('session_id', 'vendor_data') AND table_name NOT IN (SELECT table_name FROM information_schema.columns WHERE column_name = 'application_id')`); n > 0 {
 		t.Errorf("%d tables know a session or a user and no application", n)
 	}

@@ -22,7 +22,7 @@ type walker struct {
 
 func (w walker) read() map[string]any {
 	w.T.Helper()
-	return e2e.Answered(w.T, w.World.Person(w.token).Do("GET", "/v3/hosted/session/", nil, nil), http.StatusOK)
+	return e2e.WantObject(w.T, w.World.Person(w.token).Do("GET", "/v3/hosted/session/", nil, nil), http.StatusOK)
 }
 
 func (w walker) send(method, path string, body any) {
@@ -202,7 +202,7 @@ func TestEveryStatusIsReachedFromOutside(t *testing.T) {
 		walker{h, token}.through()
 		return id
 	}
-	holding := e2e.Answered(t, w.As(w.Sandbox).Do("POST", "/v3/workflows/", e2e.Object{"features": []e2e.Object{{"feature": "OCR"}}, "kyc_expiration_days": 1}, nil), http.StatusCreated)
+	holding := e2e.WantObject(t, w.As(w.Sandbox).Do("POST", "/v3/workflows/", e2e.Object{"features": []e2e.Object{{"feature": "OCR"}}, "kyc_expiration_days": 1}, nil), http.StatusCreated)
 	unfinished, _ := h.CreateSession(e2e.Object{})
 	company := h.CompanySession(e2e.Directors(h.Party, ""), e2e.Object{})
 	company.Confirm()
@@ -217,7 +217,7 @@ func TestEveryStatusIsReachedFromOutside(t *testing.T) {
 		session.StatusNotStarted:   unfinished,
 	}
 	resubmitted := walked(e2e.Object{"sandbox_scenario": "decline_document_expired"})
-	e2e.Answered(t, w.As(w.Sandbox).Do("PATCH", "/v3/session/"+resubmitted+"/update-status/", e2e.Object{"new_status": "Resubmitted"}, nil), http.StatusOK)
+	e2e.WantObject(t, w.As(w.Sandbox).Do("PATCH", "/v3/session/"+resubmitted+"/update-status/", e2e.Object{"new_status": "Resubmitted"}, nil), http.StatusOK)
 	reached[session.StatusResubmitted] = resubmitted
 	started, token := h.CreateSession(e2e.Object{})
 	walker{h, token}.send("POST", "consent/", e2e.Consent())

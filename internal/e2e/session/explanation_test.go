@@ -13,7 +13,7 @@ import (
 // explained reads the explanation of a session: the session and the warnings of its first step by their codes.
 func explained(h e2e.App, id string) (whole e2e.Object, warnings map[string]map[string]any) {
 	h.T.Helper()
-	whole = e2e.Answered(h.T, h.Call("GET", "/v3/session/"+id+"/explanation/", nil), http.StatusOK)
+	whole = e2e.WantObject(h.T, h.Call("GET", "/v3/session/"+id+"/explanation/", nil), http.StatusOK)
 	warnings = map[string]map[string]any{}
 	for _, w := range whole["steps"].([]any)[0].(map[string]any)["warnings"].([]any) {
 		warnings[w.(map[string]any)["risk"].(string)] = w.(map[string]any)
@@ -22,8 +22,8 @@ func explained(h e2e.App, id string) (whole e2e.Object, warnings map[string]map[
 }
 
 // lookOf is a face of a doubtful score before a bright light.
-func lookOf() facestub.Sight {
-	sight, score := facestub.Good(), 80.0
+func lookOf() facestub.PictureContent {
+	sight, score := facestub.GoodSelfie(), 80.0
 	sight.Person, sight.Score, sight.Luminance = "ada", &score, 95
 	return sight
 }
@@ -38,7 +38,7 @@ func TestADecisionIsExplained(t *testing.T) {
 		return e2e.Object{"features": []any{e2e.Object{"feature": "LIVENESS", "config": config}}}
 	}
 	strict := e2e.Object{"face_liveness_score_review_threshold": 90, "face_luminance_max_action": "review", "face_liveness_max_attempts": 1}
-	second := e2e.Answered(t, ada.Client.Do("PATCH", base+"/workflows/"+first.String()+"/", features(strict).With("status", "published"), ada.Bearer()), http.StatusOK)
+	second := e2e.WantObject(t, ada.Client.Do("PATCH", base+"/workflows/"+first.String()+"/", features(strict).With("status", "published"), ada.Bearer()), http.StatusOK)
 	id, d := h.ShowFace(first, "ada", lookOf(), nil)
 	if d.Status != "In Review" {
 		t.Fatalf("the session is %s", d.Outline())
@@ -80,9 +80,9 @@ func TestADecisionIsExplained(t *testing.T) {
 
 	// The version is changed where it stands; what was decided keeps its reason.
 	lax := e2e.Object{"face_liveness_score_review_threshold": 60, "face_luminance_max_action": "review", "face_liveness_max_attempts": 1}
-	e2e.Answered(t, h.Call("PATCH", "/v3/workflows/"+second["uuid"].(string)+"/", features(lax)), http.StatusOK)
-	e2e.Answered(t, e2e.Reviewer{W: h.World, P: h.Party, T: t}.Patch(id, "/features/feature_liveness/update-status/", e2e.Object{"new_status": "Approved", "comment": "It is she."}), http.StatusOK)
-	e2e.Answered(t, ada.Client.Do("PATCH", base+"/session/"+id+"/update-status/", e2e.Object{"new_status": "Approved"}, ada.Bearer()), http.StatusOK)
+	e2e.WantObject(t, h.Call("PATCH", "/v3/workflows/"+second["uuid"].(string)+"/", features(lax)), http.StatusOK)
+	e2e.WantObject(t, e2e.Reviewer{W: h.World, P: h.Party, T: t}.Patch(id, "/features/feature_liveness/update-status/", e2e.Object{"new_status": "Approved", "comment": "It is she."}), http.StatusOK)
+	e2e.WantObject(t, ada.Client.Do("PATCH", base+"/session/"+id+"/update-status/", e2e.Object{"new_status": "Approved"}, ada.Bearer()), http.StatusOK)
 	whole, warnings = explained(h.App, id)
 	review = warnings["LOW_LIVENESS_SCORE"]["thresholds"].([]any)[0].(map[string]any)
 	if review["value"] != 90.0 || review["changed_since"] != true || review["changed"] != nil {
@@ -113,12 +113,12 @@ func TestOnlyOwnSessionsAreExplained(t *testing.T) {
 	t.Parallel()
 	h := e2e.NewFaceApp(t)
 	id, _ := h.CreateSession(e2e.Object{})
-	whole := e2e.Answered(t, h.Call("GET", "/v3/session/"+id+"/explanation/", nil), http.StatusOK)
+	whole := e2e.WantObject(t, h.Call("GET", "/v3/session/"+id+"/explanation/", nil), http.StatusOK)
 	if whole["status"] != "Not Started" {
 		t.Errorf("a session that was not begun: %v", whole)
 	}
 	other := e2e.App{World: h.World, Party: h.World.Sandbox, T: t}
 	for _, path := range []string{id, e2e.UnknownID} {
-		e2e.Answered(t, other.Call("GET", "/v3/session/"+path+"/explanation/", nil), http.StatusNotFound)
+		e2e.WantObject(t, other.Call("GET", "/v3/session/"+path+"/explanation/", nil), http.StatusNotFound)
 	}
 }

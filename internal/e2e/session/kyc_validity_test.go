@@ -14,7 +14,7 @@ import (
 // holding is a workflow whose approvals hold so many days; nil for ever.
 func holding(t testing.TB, w *testenv.World, p testenv.Party, days any) e2e.Object {
 	t.Helper()
-	return e2e.Answered(t, w.For(t, p).Do("POST", "/v3/workflows/", e2e.Object{
+	return e2e.WantObject(t, w.For(t, p).Do("POST", "/v3/workflows/", e2e.Object{
 		"features": []e2e.Object{{"feature": "OCR"}}, "kyc_expiration_days": days, "status": "published",
 	}, nil), 201)
 }
@@ -22,23 +22,23 @@ func holding(t testing.TB, w *testenv.World, p testenv.Party, days any) e2e.Obje
 func TestTheValidityOfApprovalsIsASettingOfTheWorkflow(t *testing.T) {
 	t.Parallel()
 	w := testenv.New(t, testenv.Settings{})
-	plain := e2e.Answered(t, w.As(w.Live).Do("POST", "/v3/workflows/", e2e.Object{"features": []e2e.Object{{"feature": "OCR"}}}, nil), 201)
+	plain := e2e.WantObject(t, w.As(w.Live).Do("POST", "/v3/workflows/", e2e.Object{"features": []e2e.Object{{"feature": "OCR"}}}, nil), 201)
 	if days, ok := plain["kyc_expiration_days"]; !ok || days != nil {
 		t.Errorf("the default is %v, want null", days)
 	}
 	path := "/v3/workflows/" + plain["uuid"].(string) + "/"
 	for _, step := range []struct{ sent, want any }{{1, 1.0}, {3650, 3650.0}, {nil, nil}, {365, 365.0}} {
-		got := e2e.Answered(t, w.As(w.Live).Do("PATCH", path, e2e.Object{"kyc_expiration_days": step.sent}, nil), 200)
+		got := e2e.WantObject(t, w.As(w.Live).Do("PATCH", path, e2e.Object{"kyc_expiration_days": step.sent}, nil), 200)
 		path = "/v3/workflows/" + got["uuid"].(string) + "/"
-		if read := e2e.Answered(t, w.As(w.Live).Do("GET", path, nil, nil), 200)["kyc_expiration_days"]; got["kyc_expiration_days"] != step.want || read != step.want {
+		if read := e2e.WantObject(t, w.As(w.Live).Do("GET", path, nil, nil), 200)["kyc_expiration_days"]; got["kyc_expiration_days"] != step.want || read != step.want {
 			t.Errorf("%v is answered %v and read %v", step.sent, got["kyc_expiration_days"], read)
 		}
 	}
-	if kept := e2e.Answered(t, w.As(w.Live).Do("PATCH", path, e2e.Object{"workflow_label": "x"}, nil), 200); kept["kyc_expiration_days"] != 365.0 {
+	if kept := e2e.WantObject(t, w.As(w.Live).Do("PATCH", path, e2e.Object{"workflow_label": "x"}, nil), 200); kept["kyc_expiration_days"] != 365.0 {
 		t.Errorf("a change of the label leaves %v", kept["kyc_expiration_days"])
 	}
 	for _, days := range []any{0, 3651, "x", 1.5} {
-		if got := e2e.Answered(t, w.As(w.Live).Do("PATCH", path, e2e.Object{"kyc_expiration_days": days}, nil), 400); got["kyc_expiration_days"] == nil {
+		if got := e2e.WantObject(t, w.As(w.Live).Do("PATCH", path, e2e.Object{"kyc_expiration_days": days}, nil), 400); got["kyc_expiration_days"] == nil {
 			t.Errorf("%v is refused with %v", days, got)
 		}
 	}
@@ -73,11 +73,11 @@ func TestAnApprovalEndsWithItsValidity(t *testing.T) {
 		t.Errorf("the sessions are %v until %v and %v", got["status"], got["expires_at"], decision(forever)["status"])
 	}
 	h.WaitForStatuses("/hook", id, "Not Started", "In Progress", "Approved", "Kyc Expired")
-	e2e.Answered(t, d.UpdateStatus(id, e2e.Object{"new_status": "Approved"}), 200)
+	e2e.WantObject(t, d.UpdateStatus(id, e2e.Object{"new_status": "Approved"}), 200)
 	if decision(id)["expires_at"] == nil {
 		t.Error("a new approval holds for ever")
 	}
-	e2e.Answered(t, d.UpdateStatus(id, e2e.Object{"new_status": "Declined"}), 200)
+	e2e.WantObject(t, d.UpdateStatus(id, e2e.Object{"new_status": "Declined"}), 200)
 	w.Clock.Move(for30 + time.Hour)
 	ended(t, w, 0)
 }

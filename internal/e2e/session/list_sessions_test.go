@@ -46,14 +46,14 @@ func people(t *testing.T, w *testenv.World) (ids []string, second uuid.UUID) {
 		ids = append(ids, e2e.CreateSession(t, w, w.Live, body)["session_id"].(string))
 	}
 	set := func(number int, assignments string, values ...any) {
-		e2e.Change(t, w, "UPDATE sessions SET "+assignments+" WHERE application_id = $1 AND session_number = $2", append([]any{w.Live.ID, number}, values...)...)
+		e2e.ExecSQL(t, w, "UPDATE sessions SET "+assignments+" WHERE application_id = $1 AND session_number = $2", append([]any{w.Live.ID, number}, values...)...)
 	}
 	set(1, "status = 'Approved', subject_name = 'Ada LOVELACE', document_type = 'P', document_number = 'SW0694031', issuing_state = 'GBR'")
 	set(2, "status = 'Declined', subject_name = 'Bob Štoñe', document_type = 'DL', document_number = '55012345', issuing_state = 'DEU'")
 	set(3, "status = 'In Review', created_at = $3", time.Date(2026, 3, 1, 23, 59, 59, 0, time.UTC))
 	set(4, "status = 'In Progress', created_at = $3", time.Date(2026, 3, 2, 0, 0, 0, 0, time.UTC))
 	set(1, "personal_number = '9900AB', document_region = 'Île-de-France', phone = '315112345', email = 'Other@Shop.example'")
-	e2e.Change(t, w, "UPDATE entities SET entity_id = $2 WHERE application_id = $1 AND vendor_data = 'ada-1'", w.Live.ID, profile)
+	e2e.ExecSQL(t, w, "UPDATE entities SET entity_id = $2 WHERE application_id = $1 AND vendor_data = 'ada-1'", w.Live.ID, profile)
 	set(2, "warning_codes = '{DOCUMENT_EXPIRED,LOW_FACE_MATCH_SIMILARITY}', screened_name = 'Bob Štoñe', document_in_review = true")
 	set(3, "initially_in_review = true, warning_codes = '{MRZ_VALIDATION_FAILED}'")
 	set(4, "session_type = 'API', api_service = 'FACE_MATCH'")
@@ -175,7 +175,7 @@ func TestListOfSessionsRefuses(t *testing.T) {
 		want  e2e.Object
 	}{
 		"an unknown kind":           {"session_kind=robot", e2e.Object{"session_kind": "Must be user, business or all."}},
-		"an unknown service":        {"api_service=COFFEE", e2e.Object{"api_service": e2e.NotAmong("COFFEE", services)}},
+		"an unknown service":        {"api_service=COFFEE", e2e.Object{"api_service": e2e.NotAChoice("COFFEE", services)}},
 		"a profile that is no id":   {"user_id=x", e2e.Object{"user_id": e2e.Texts("Enter a valid UUID.")}},
 		"a switch that is none":     {"is_kyc_to_be_reviewed=maybe", e2e.Object{"is_kyc_to_be_reviewed": e2e.Texts("Enter true or false.")}},
 		"an unknown type":           {"session_type=robot", e2e.Object{"session_type": e2e.Texts("Must be API, HOSTED, MIGRATED or ALL.")}},
@@ -258,7 +258,7 @@ func TestAPageHoldsAtMost200Rows(t *testing.T) {
 	w := testenv.New(t, testenv.Settings{})
 	p := w.Party(application.Live)
 	unhindered(t, w, p)
-	e2e.Together(func(int) {
+	e2e.Concurrently(func(int) {
 		for range 7 {
 			w.As(p).Do("POST", "/v3/session/", e2e.Object{"workflow_id": p.WorkflowID}, nil)
 		}
@@ -288,7 +288,7 @@ func TestARowOfTheList(t *testing.T) {
 	if url := fmt.Sprint(got["session_url"]); !strings.HasPrefix(url, "http://127.0.0.1:8080/session/") {
 		t.Errorf("session_url %s", url)
 	}
-	e2e.Change(t, w, "UPDATE sessions SET deleted_at = now() WHERE session_id = $1", ids[0])
+	e2e.ExecSQL(t, w, "UPDATE sessions SET deleted_at = now() WHERE session_id = $1", ids[0])
 	if rows := numbers(e2e.ReadList(t, w, w.Live, "/v3/sessions")); slices.Contains(rows, 1) {
 		t.Errorf("the deleted session stands in the list: %v", rows)
 	}
@@ -329,7 +329,7 @@ func found(t testing.TB, w *testenv.World, session string, steps ...stepResult) 
 		if err != nil {
 			t.Fatal(err)
 		}
-		e2e.Change(t, w, `INSERT INTO session_steps (application_id, session_id, node_id, feature, position, state, status, result, updated_at)
+		e2e.ExecSQL(t, w, `INSERT INTO session_steps (application_id, session_id, node_id, feature, position, state, status, result, updated_at)
 			VALUES ($1, $2, $3, $4, $5, 'done', 'Approved', $6, now())`, w.Live.ID, session, fmt.Sprint("node_", i), string(s.feature), i, raw)
 	}
 }
@@ -378,18 +378,18 @@ func TestARowShowsWhatTheStepsFound(t *testing.T) {
 			"poa":                 e2e.Object{"document_type": "UTILITY_BILL", "issuer": "Stadtwerke", "address": "Hauptstr. 1"},
 		},
 	}
-	if diff := cmp.Diff(e2e.Plain(t, wanted), any(pick(got, wanted))); diff != "" {
+	if diff := cmp.Diff(e2e.ParsedJSON(t, wanted), any(pick(got, wanted))); diff != "" {
 		t.Errorf("row (-want +got):\n%s", diff)
 	}
 	if len(got["features"].([]any)) != 8 {
 		t.Errorf("features %v", got["features"])
 	}
-	e2e.Change(t, w, "UPDATE session_steps SET result = result - 'portrait_image' WHERE session_id = $1", id)
+	e2e.ExecSQL(t, w, "UPDATE session_steps SET result = result - 'portrait_image' WHERE session_id = $1", id)
 	if got := row(); mediaOf(t, got["portrait_image"]) != pictures["selfie"] {
 		t.Errorf("without a document's portrait it is %v", got["portrait_image"])
 	}
 	chip := func(authenticity string) {
-		e2e.Change(t, w, "UPDATE session_steps SET feature = 'NFC', result = $2 WHERE session_id = $1 AND feature IN ('OCR', 'NFC')", id,
+		e2e.ExecSQL(t, w, "UPDATE session_steps SET feature = 'NFC', result = $2 WHERE session_id = $1 AND feature IN ('OCR', 'NFC')", id,
 			[]byte(`{"portrait_image":"`+`\u0001media:`+pictures["document"].String()+`","authenticity":`+authenticity+`}`))
 	}
 	chip(`{"sod_integrity":true,"dg_integrity":false}`)
@@ -423,12 +423,12 @@ func TestWhatSearchesFindFollowsTheSession(t *testing.T) {
 	finds("warning=DOCUMENT_EXPIRED", 1)
 	finds("is_kyc_to_be_reviewed=true", 0)
 	finds("status_initialized_as_in_review=true", 0)
-	e2e.Answered(t, d.Patch(id, "/features/default/update-status/", e2e.Object{"new_status": "In Review"}), 200)
+	e2e.WantObject(t, d.Patch(id, "/features/default/update-status/", e2e.Object{"new_status": "In Review"}), 200)
 	finds("is_kyc_to_be_reviewed=true", 1)
-	e2e.Answered(t, d.Patch(id, "/update-data/", e2e.Object{"personal_number": "987654", "parsed_address": e2e.Object{"region": "Bayern"}}), 200)
+	e2e.WantObject(t, d.Patch(id, "/update-data/", e2e.Object{"personal_number": "987654", "parsed_address": e2e.Object{"region": "Bayern"}}), 200)
 	finds("search=9876", 1)
 	finds("region=bayern", 1)
-	e2e.Answered(t, d.Patch(id, "/update-status/", e2e.Object{"new_status": "Resubmitted"}), 200)
+	e2e.WantObject(t, d.Patch(id, "/update-status/", e2e.Object{"new_status": "Resubmitted"}), 200)
 	finds("warning=DOCUMENT_EXPIRED", 0)
 	finds("search=9876", 0)
 	finds("region=bayern", 0)

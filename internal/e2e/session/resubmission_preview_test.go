@@ -50,7 +50,7 @@ func rows(t testing.TB, w *testenv.World) (counts map[string]int) {
 		names = append(names, name)
 	}
 	for _, name := range names {
-		counts[name] = e2e.Count(t, w, "SELECT count(*) FROM "+name)
+		counts[name] = e2e.QueryNumber(t, w, "SELECT count(*) FROM "+name)
 	}
 	return counts
 }
@@ -62,11 +62,11 @@ func TestAPreviewIsTheMailAndChangesNothing(t *testing.T) {
 	d := e2e.Reviewer{W: w, P: e2e.BrandedParty(t, w, w.Party(application.Live), true), T: t}
 	id := d.SessionIn(session.StatusInReview)
 	body := onceMore().With("comment", "The photo is blurred.")
-	before, decision, version := rows(t, w), e2e.DecisionOf(t, w, d.P, e2e.Object{"session_id": id}), e2e.Count(t, w, "SELECT version FROM sessions WHERE session_id = $1", id)
+	before, decision, version := rows(t, w), e2e.DecisionOf(t, w, d.P, e2e.Object{"session_id": id}), e2e.QueryNumber(t, w, "SELECT version FROM sessions WHERE session_id = $1", id)
 
-	preview := e2e.Answered(t, previewed(d, id, body), http.StatusOK)
+	preview := e2e.WantObject(t, previewed(d, id, body), http.StatusOK)
 
-	if after := rows(t, w); !maps.Equal(before, after) || e2e.Count(t, w, "SELECT version FROM sessions WHERE session_id = $1", id) != version {
+	if after := rows(t, w); !maps.Equal(before, after) || e2e.QueryNumber(t, w, "SELECT version FROM sessions WHERE session_id = $1", id) != version {
 		t.Errorf("before %v, after %v", before, after)
 	}
 	if now := e2e.DecisionOf(t, w, d.P, e2e.Object{"session_id": id}); now["status"] != decision["status"] || now["session_url"] != decision["session_url"] {
@@ -82,17 +82,17 @@ func TestAPreviewIsTheMailAndChangesNothing(t *testing.T) {
 	if page := preview["html"].(string); !strings.Contains(page, "#ffe100") || !strings.Contains(page, preview["url"].(string)) || !strings.Contains(page, `lang="de"`) {
 		t.Errorf("the page is %s", page)
 	}
-	if n := e2e.Count(t, w, "SELECT count(*) FROM river_job WHERE kind = 'session_letter'"); n != 0 {
+	if n := e2e.QueryNumber(t, w, "SELECT count(*) FROM river_job WHERE kind = 'session_letter'"); n != 0 {
 		t.Errorf("%d mails wait to be sent", n)
 	}
 	if strings.Contains(preview["preview_token"].(string), "@") {
 		t.Error("the token shows an address")
 	}
 
-	e2e.Answered(t, d.UpdateStatus(id, afterPreview(preview).With("comment", "The photo is blurred.")), http.StatusOK)
+	e2e.WantObject(t, d.UpdateStatus(id, afterPreview(preview).With("comment", "The photo is blurred.")), http.StatusOK)
 	w.Work()
 	w.Eventually("the mail is sent", func() bool {
-		return mailsAbout(t, w, "ada@shop.example", "Lindenhof") == 1 && e2e.Count(t, w, "SELECT count(*) FROM session_mails") == 0
+		return mailsAbout(t, w, "ada@shop.example", "Lindenhof") == 1 && e2e.QueryNumber(t, w, "SELECT count(*) FROM session_mails") == 0
 	})
 	sent := e2e.Mails(t, w)["ada@shop.example"]
 	same := func(s string) string { return strings.TrimSpace(strings.ReplaceAll(s, "\r\n", "\n")) }
@@ -111,7 +111,7 @@ func TestThePreviewNamesWhomTheMailGoesTo(t *testing.T) {
 	d.SetStatus(p.Session, session.StatusAbandoned)
 	recipient := func(id string, body e2e.Object) (any, any) {
 		t.Helper()
-		got := e2e.Answered(t, previewed(d, id, body), http.StatusOK)
+		got := e2e.WantObject(t, previewed(d, id, body), http.StatusOK)
 		return got["recipient"], got["recipient_source"]
 	}
 	again := e2e.Object{"nodes_to_resubmit": []any{e2e.Object{"feature": "EMAIL"}}}
@@ -119,15 +119,15 @@ func TestThePreviewNamesWhomTheMailGoesTo(t *testing.T) {
 		t.Errorf("before anything is verified: %v by %v", to, source)
 	}
 	d.SetStatus(p.Session, session.StatusInProgress)
-	e2e.Answered(t, p.Submit(e2e.Object{"action": "send", "email": "old@shop.example"}), http.StatusOK)
+	e2e.WantObject(t, p.Submit(e2e.Object{"action": "send", "email": "old@shop.example"}), http.StatusOK)
 	d.SetStatus(p.Session, session.StatusAbandoned)
 	if to, source := recipient(p.Session, again); to != "old@shop.example" || source != "contact_details" {
 		t.Errorf("an address that nobody has verified: %v by %v", to, source)
 	}
 	d.SetStatus(p.Session, session.StatusInProgress)
-	e2e.Answered(t, p.Submit(e2e.Object{"action": "check", "code": "123456"}), http.StatusOK)
+	e2e.WantObject(t, p.Submit(e2e.Object{"action": "check", "code": "123456"}), http.StatusOK)
 	w.Eventually("the session is decided", func() bool {
-		return e2e.Count(t, w, "SELECT count(*) FROM sessions WHERE session_id = $1 AND status = 'Approved'", p.Session) == 1
+		return e2e.QueryNumber(t, w, "SELECT count(*) FROM sessions WHERE session_id = $1 AND status = 'Approved'", p.Session) == 1
 	})
 	if to, source := recipient(p.Session, again); to != "old@shop.example" || source != "verified_email" {
 		t.Errorf("an address that was verified: %v by %v", to, source)
@@ -147,9 +147,9 @@ func TestAPreviewThatIsStale(t *testing.T) {
 	d.P.WorkflowID = w.Workflow(w.Live.ID, workflow.FeatureOCR, workflow.FeatureOCR)
 	preview := func(id string) e2e.Object {
 		t.Helper()
-		return e2e.Answered(t, previewed(d, id, onceMore()), http.StatusOK)
+		return e2e.WantObject(t, previewed(d, id, onceMore()), http.StatusOK)
 	}
-	stale := e2e.Detail("The preview no longer shows what would be sent. Make a new one.")
+	stale := e2e.ErrorDetail("The preview no longer shows what would be sent. Make a new one.")
 	id := d.SessionIn(session.StatusInReview)
 	for name, body := range map[string]e2e.Object{
 		"for another step":     afterPreview(preview(id)).With("nodes_to_resubmit", []any{e2e.Object{"node_id": "feature_ocr_2", "feature": "OCR"}}),
@@ -161,13 +161,13 @@ func TestAPreviewThatIsStale(t *testing.T) {
 		t.Run(name, func(t *testing.T) { e2e.WantBody(t, d.UpdateStatus(id, body), 409, stale) })
 	}
 	first := preview(id)
-	e2e.Answered(t, w.For(t, d.P).Do("POST", "/v3/sessions/"+id+"/reviews/", e2e.Object{"comment": "Wait."}, nil), 201)
+	e2e.WantObject(t, w.For(t, d.P).Do("POST", "/v3/sessions/"+id+"/reviews/", e2e.Object{"comment": "Wait."}, nil), 201)
 	e2e.WantBody(t, d.UpdateStatus(id, afterPreview(first)), 409, stale)
 
 	second := preview(id)
 	w.Clock.Move(manualreview.PreviewLife)
 	e2e.WantBody(t, d.UpdateStatus(id, afterPreview(second)), 409, stale)
-	if n := e2e.Count(t, w, "SELECT count(*) FROM session_mails"); n != 0 {
+	if n := e2e.QueryNumber(t, w, "SELECT count(*) FROM session_mails"); n != 0 {
 		t.Errorf("%d mails of refused decisions", n)
 	}
 	invalid := e2e.Object{"email_preview_token": e2e.Texts("The token is not valid.")}
@@ -184,15 +184,15 @@ func TestAPreviewThatIsStale(t *testing.T) {
 		}
 	}
 	// The name of the step and that of all of a feature mean the same here, and so do the defaults.
-	same := e2e.Answered(t, previewed(d, id, e2e.Object{"nodes_to_resubmit": []any{e2e.Object{"feature": "ID_VERIFICATION"}}, "email_address": "ada@shop.example"}), 200)
+	same := e2e.WantObject(t, previewed(d, id, e2e.Object{"nodes_to_resubmit": []any{e2e.Object{"feature": "ID_VERIFICATION"}}, "email_address": "ada@shop.example"}), 200)
 	final := afterPreview(same).With("nodes_to_resubmit", []any{"feature_ocr_2", e2e.Object{"node_id": "feature_ocr", "feature": "OCR"}})
 	delete(final, "email_language")
-	e2e.Answered(t, d.UpdateStatus(id, final), http.StatusOK)
+	e2e.WantObject(t, d.UpdateStatus(id, final), http.StatusOK)
 
 	silent := d.SessionIn(session.StatusDeclined)
-	e2e.Answered(t, d.UpdateStatus(silent, afterPreview(preview(silent)).With("send_email", false)), http.StatusOK)
+	e2e.WantObject(t, d.UpdateStatus(silent, afterPreview(preview(silent)).With("send_email", false)), http.StatusOK)
 	approved := d.SessionIn(session.StatusDeclined)
-	e2e.Answered(t, d.UpdateStatus(approved, e2e.Object{"new_status": "Approved", "email_preview_token": "whatever"}), http.StatusOK)
+	e2e.WantObject(t, d.UpdateStatus(approved, e2e.Object{"new_status": "Approved", "email_preview_token": "whatever"}), http.StatusOK)
 }
 
 func TestPreviewRefusals(t *testing.T) {
@@ -206,14 +206,14 @@ func TestPreviewRefusals(t *testing.T) {
 		case status == session.StatusResubmitted:
 			e2e.WantBody(t, got, 400, []any{"The session is Resubmitted already."})
 		case !status.Reviewable():
-			e2e.WantBody(t, got, 400, e2e.Detail("A session that is "+string(status)+" cannot be given another status."))
+			e2e.WantBody(t, got, 400, e2e.ErrorDetail("A session that is "+string(status)+" cannot be given another status."))
 		default:
-			e2e.Answered(t, got, http.StatusOK)
+			e2e.WantObject(t, got, http.StatusOK)
 		}
 	}
 	id := d.SessionIn(session.StatusInReview)
 	for name, tc := range map[string]struct{ body, want any }{
-		"an unknown feature":    {onceMore().With("nodes_to_resubmit", []any{e2e.Object{"feature": "MAGIC"}}), e2e.Object{"nodes_to_resubmit": []any{e2e.Object{"feature": e2e.NotAmong("MAGIC", againFeatures)}}}},
+		"an unknown feature":    {onceMore().With("nodes_to_resubmit", []any{e2e.Object{"feature": "MAGIC"}}), e2e.Object{"nodes_to_resubmit": []any{e2e.Object{"feature": e2e.NotAChoice("MAGIC", againFeatures)}}}},
 		"a company's check":     {onceMore().With("nodes_to_resubmit", []any{e2e.Object{"feature": "KYB"}}), e2e.Object{"nodes_to_resubmit": "Checks of a company and of its key people cannot be done again. Ask their own sessions to be done again."}},
 		"a step that is not":    {onceMore().With("nodes_to_resubmit", []any{e2e.Object{"feature": "AML"}}), e2e.Object{"nodes_to_resubmit": `The workflow of the session has no step "" of the feature AML.`}},
 		"no address":            {onceMore().With("email_address", "nobody"), e2e.Object{"email_address": e2e.Texts("Enter a valid email address.")}},
@@ -223,19 +223,19 @@ func TestPreviewRefusals(t *testing.T) {
 	} {
 		got := previewed(d, id, tc.body)
 		if tc.want == nil {
-			e2e.Answered(t, got, 400)
+			e2e.WantObject(t, got, 400)
 			continue
 		}
 		t.Run(name, func(t *testing.T) { e2e.WantBody(t, got, 400, tc.want) })
 	}
 	for _, stranger := range []testenv.Party{w.Sandbox, w.Party(application.Live)} {
-		e2e.WantBody(t, previewed(e2e.Reviewer{W: w, P: stranger, T: t}, id, onceMore()), 404, e2e.Detail(e2e.TextNotFound))
+		e2e.WantBody(t, previewed(e2e.Reviewer{W: w, P: stranger, T: t}, id, onceMore()), 404, e2e.ErrorDetail(e2e.TextNotFound))
 	}
-	e2e.WantBody(t, previewed(d, uuid.NewString(), onceMore()), 404, e2e.Detail(e2e.TextNotFound))
-	e2e.WantBody(t, apitest.New(t, w.App).Do("POST", "/v3/session/"+id+"/resubmission-preview/", onceMore(), nil), 403, e2e.Detail(e2e.TextForbidden))
+	e2e.WantBody(t, previewed(d, uuid.NewString(), onceMore()), 404, e2e.ErrorDetail(e2e.TextNotFound))
+	e2e.WantBody(t, apitest.New(t, w.App).Do("POST", "/v3/session/"+id+"/resubmission-preview/", onceMore(), nil), 403, e2e.ErrorDetail(e2e.TextForbidden))
 	// Scripts of the world, and marks of HTML, come through as words.
 	hostile := "<script>alert(1)</script> Ω漢字 \u202e"
-	shown := e2e.Answered(t, previewed(d, id, onceMore().With("comment", hostile).With("email_language", "tlh")), http.StatusOK)
+	shown := e2e.WantObject(t, previewed(d, id, onceMore().With("comment", hostile).With("email_language", "tlh")), http.StatusOK)
 	if strings.Contains(shown["html"].(string), "<script>alert") || !strings.Contains(shown["text"].(string), "Ω漢字") || strings.Contains(shown["text"].(string), "\u202e") {
 		t.Errorf("the mail is %v", shown["html"])
 	}

@@ -35,14 +35,14 @@ func TestWhatIsHeldIsNotDeleted(t *testing.T) {
 	later, _ := h.CreateSession(e2e.Object{"vendor_data": "all", "workflow_id": w.Workflow(w.Live.ID, "OCR")})
 
 	for _, id := range []string{one, all, later} {
-		e2e.WantBody(t, h.DeleteSession(id), 409, e2e.Detail(textHeld))
+		e2e.WantBody(t, h.DeleteSession(id), 409, e2e.ErrorDetail(textHeld))
 	}
 	everything := func() apitest.Response {
 		return w.For(t, w.Live).Do("POST", "/v3/sessions/delete/", e2e.Object{"delete_all": true}, nil)
 	}
-	e2e.WantBody(t, everything(), 409, e2e.Detail(textHeldMany))
-	e2e.WantBody(t, w.For(t, w.Live).Do("POST", "/v3/sessions/delete/", e2e.Object{"session_numbers": []any{1, 2}}, nil), 409, e2e.Detail(textHeldMany))
-	if n := e2e.Count(t, w, "SELECT count(*) FROM sessions WHERE deleted_at IS NOT NULL"); n != 0 {
+	e2e.WantBody(t, everything(), 409, e2e.ErrorDetail(textHeldMany))
+	e2e.WantBody(t, w.For(t, w.Live).Do("POST", "/v3/sessions/delete/", e2e.Object{"session_numbers": []any{1, 2}}, nil), 409, e2e.ErrorDetail(textHeldMany))
+	if n := e2e.QueryNumber(t, w, "SELECT count(*) FROM sessions WHERE deleted_at IS NOT NULL"); n != 0 {
 		t.Errorf("%d sessions are deleted beside a held one", n)
 	}
 	for _, vendor := range []string{"one", "all"} {
@@ -78,11 +78,11 @@ func TestPicturesUnderAHoldOutliveAResubmission(t *testing.T) {
 	session := uuid.MustParse(id)
 	h.Hold(retention.Hold{SessionID: &session})
 	before := len(e2e.FilesOf(t, w, h.Party.ID))
-	e2e.Answered(t, e2e.Reviewer{W: w, P: h.Party, T: t}.UpdateStatus(id, e2e.Object{
+	e2e.WantObject(t, e2e.Reviewer{W: w, P: h.Party, T: t}.UpdateStatus(id, e2e.Object{
 		"new_status": "Resubmitted", "nodes_to_resubmit": []any{e2e.Object{"node_id": "feature_ocr", "feature": "ID_VERIFICATION"}},
 	}), 200)
 	w.Eventually("the job has run", func() bool {
-		return e2e.Count(t, w, "SELECT count(*) FROM river_job WHERE kind = $1 AND state <> 'completed'", media.DeleteArgs{}.Kind()) == 0
+		return e2e.QueryNumber(t, w, "SELECT count(*) FROM river_job WHERE kind = $1 AND state <> 'completed'", media.DeleteArgs{}.Kind()) == 0
 	})
 	if after := len(e2e.FilesOf(t, w, h.Party.ID)); after != before || before == 0 {
 		t.Errorf("%d files of %d are left", after, before)
@@ -112,13 +112,15 @@ func TestDataIsDeletedWhenItsTimeIsOver(t *testing.T) {
 	session := uuid.MustParse(held)
 	h.Hold(retention.Hold{SessionID: &session})
 	open, _ := h.CreateSession(e2e.Object{})
-	e2e.Change(t, w, "UPDATE sessions SET finished_at = finished_at - interval '40 days', created_at = created_at - interval '40 days'")
-	e2e.Change(t, w, "UPDATE media SET created_at = created_at - interval '40 days'")
+	e2e.ExecSQL(t, w, "UPDATE sessions SET finished_at = finished_at - interval '40 days', created_at = created_at - interval '40 days'")
+	e2e.ExecSQL(t, w, "UPDATE media SET created_at = created_at - interval '40 days'")
 	recent, _, _ := h.SessionWithPicture()
 	exists := func(id string) bool {
 		return w.For(t, h.Party).Do("GET", "/v3/session/"+id+"/decision/", nil, nil).Status == http.StatusOK
 	}
-	pictures := func(id string) int { return e2e.Count(t, w, "SELECT count(*) FROM media WHERE session_id = $1", id) }
+	pictures := func(id string) int {
+		return e2e.QueryNumber(t, w, "SELECT count(*) FROM media WHERE session_id = $1", id)
+	}
 
 	sweep() // nothing is set, so all is kept
 	policy(retention.Policy{MediaDays: days(41), ResultDays: days(41)})
@@ -134,22 +136,22 @@ func TestDataIsDeletedWhenItsTimeIsOver(t *testing.T) {
 		t.Errorf("pictures: %d of the old session, %d of the held one, %d of the recent one", pictures(old), pictures(held), pictures(recent))
 	}
 	w.Eventually("the files are gone", func() bool {
-		return len(e2e.FilesOf(t, w, h.Party.ID)) == e2e.Count(t, w, "SELECT count(*) FROM media WHERE application_id = $1", h.Party.ID)
+		return len(e2e.FilesOf(t, w, h.Party.ID)) == e2e.QueryNumber(t, w, "SELECT count(*) FROM media WHERE application_id = $1", h.Party.ID)
 	})
 
 	policy(retention.Policy{ResultDays: days(30)})
 	sweep()
 	w.Eventually("the session is erased", func() bool {
-		return e2e.Count(t, w, "SELECT count(*) FROM sessions WHERE session_id = $1 AND erased_at IS NOT NULL", old) == 1
+		return e2e.QueryNumber(t, w, "SELECT count(*) FROM sessions WHERE session_id = $1 AND erased_at IS NOT NULL", old) == 1
 	})
-	if exists(old) || !exists(held) || !exists(recent) || e2e.Count(t, w, "SELECT count(*) FROM sessions WHERE session_id = $1 AND deleted_at IS NULL", open) != 1 {
+	if exists(old) || !exists(held) || !exists(recent) || e2e.QueryNumber(t, w, "SELECT count(*) FROM sessions WHERE session_id = $1 AND deleted_at IS NULL", open) != 1 {
 		t.Error("what is deleted is not what is due")
 	}
 	r := e2e.TracedRecord(t, w, h.Party.ID)
 	if r.Reason != retention.ReasonRetention || len(r.SessionIDs) != 1 || r.SessionIDs[0].String() != old {
 		t.Errorf("the record says %+v", r)
 	}
-	if n := e2e.Count(t, w, "SELECT count(*) FROM session_steps WHERE session_id = $1", old); n != 0 {
+	if n := e2e.QueryNumber(t, w, "SELECT count(*) FROM session_steps WHERE session_id = $1", old); n != 0 {
 		t.Errorf("%d steps are left", n)
 	}
 	for name, p := range map[string]retention.Policy{"none": {MediaDays: days(0)}, "beyond ten years": {ResultDays: days(3651)}} {
@@ -171,17 +173,17 @@ func TestWebhooksOfADeletedSessionAreDropped(t *testing.T) {
 	h.Subscribe("/hook")
 	id, _ := h.CreateSession(e2e.Object{"vendor_data": "gone"})
 	w.Eventually("a delivery waits for another attempt", func() bool {
-		return e2e.Count(t, w, "SELECT count(*) FROM webhook_attempts WHERE session_id = $1", id) > 0
+		return e2e.QueryNumber(t, w, "SELECT count(*) FROM webhook_attempts WHERE session_id = $1", id) > 0
 	})
 	e2e.WantBody(t, h.DeleteSession(id), 204, nil)
 	w.Eventually("all of it is gone", func() bool {
-		return e2e.Count(t, w, "SELECT count(*) FROM webhook_deliveries")+e2e.Count(t, w, "SELECT count(*) FROM outbox_events") == 0
+		return e2e.QueryNumber(t, w, "SELECT count(*) FROM webhook_deliveries")+e2e.QueryNumber(t, w, "SELECT count(*) FROM outbox_events") == 0
 	})
 	w.Clock.Move(time.Hour)
 	if err := w.Retention.VerifyErased(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	if n := e2e.Count(t, w, "SELECT count(*) FROM webhook_attempts WHERE session_id = $1", id); n != 0 {
+	if n := e2e.QueryNumber(t, w, "SELECT count(*) FROM webhook_attempts WHERE session_id = $1", id); n != 0 {
 		t.Errorf("%d attempts are kept", n)
 	}
 }
@@ -209,7 +211,7 @@ func TestWhatIsWrittenTooLateIsFoundAgain(t *testing.T) {
 	if r := erase(); r.ProvedAt != nil {
 		t.Error("a deletion is proved while somebody may still be writing")
 	}
-	e2e.Change(t, w, "INSERT INTO decisions (application_id, session_id, session_version, body) VALUES ($1, $2, 9, 'late')", h.Party.ID, id)
+	e2e.ExecSQL(t, w, "INSERT INTO decisions (application_id, session_id, session_version, body) VALUES ($1, $2, 9, 'late')", h.Party.ID, id)
 	w.Clock.Move(6 * time.Minute)
 	if r := erase(); r.ProvedAt != nil || r.Counts["decisions"] != 1 {
 		t.Errorf("the late row is not seen: %+v", r)
@@ -228,12 +230,12 @@ func TestABlockMayOutliveItsUser(t *testing.T) {
 	w := testenv.New(t, testenv.Settings{})
 	h := e2e.App{World: w, Party: w.Live, T: t}
 	entries := func() int {
-		return e2e.Count(t, w, "SELECT count(*) FROM list_entries WHERE application_id = $1", h.Party.ID)
+		return e2e.QueryNumber(t, w, "SELECT count(*) FROM list_entries WHERE application_id = $1", h.Party.ID)
 	}
 	h.CreateSession(e2e.Object{"vendor_data": "mallory", "contact_details": e2e.Object{"email": "Mallory@Person.Example"}})
-	e2e.Block(t, w, h.Party, "user", "mallory")
-	e2e.Block(t, w, h.Party, "email", "mallory@person.example")
-	e2e.Block(t, w, h.Party, "country", "mallory")
+	e2e.AddToBlocklist(t, w, h.Party, "user", "mallory")
+	e2e.AddToBlocklist(t, w, h.Party, "email", "mallory@person.example")
+	e2e.AddToBlocklist(t, w, h.Party, "country", "mallory")
 	for _, round := range []struct {
 		keep bool
 		left int
@@ -264,7 +266,7 @@ func TestAHoldAndADeletionDoNotMeet(t *testing.T) {
 		})
 		both.Go(func() { deleted = w.Sessions.Delete(t.Context(), w.Live.ID, session) })
 		both.Wait()
-		gone := e2e.Count(t, w, "SELECT count(*) FROM sessions WHERE session_id = $1 AND deleted_at IS NOT NULL", id) == 1
+		gone := e2e.QueryNumber(t, w, "SELECT count(*) FROM sessions WHERE session_id = $1 AND deleted_at IS NOT NULL", id) == 1
 		switch {
 		case held == nil && retention.IsHeld(deleted) && !gone:
 		case apperr.KindOf(held) == apperr.KindNotFound && deleted == nil && gone:

@@ -33,7 +33,7 @@ func reportOf(t testing.TB, client *apitest.Client, version, sessionID string) a
 	t.Helper()
 	answer := client.Do("GET", reportPath(version, sessionID), nil, nil)
 	if answer.Status != http.StatusOK {
-		t.Fatalf("answered %d %s", answer.Status, e2e.Clip(answer.Body))
+		t.Fatalf("answered %d %s", answer.Status, e2e.Excerpt(answer.Body))
 	}
 	return answer
 }
@@ -82,7 +82,7 @@ func TestAReportIsMadeAnew(t *testing.T) {
 	w := testenv.New(t, testenv.Settings{})
 	id := e2e.CreateSession(t, w, w.Live, e2e.Object{"workflow_id": w.Live.WorkflowID})["session_id"].(string)
 	move := func(status session.Status) {
-		e2e.Change(t, w, "UPDATE sessions SET status = $2, version = version + 1 WHERE session_id = $1", id, status)
+		e2e.ExecSQL(t, w, "UPDATE sessions SET status = $2, version = version + 1 WHERE session_id = $1", id, status)
 	}
 	move(session.StatusInReview)
 	client := w.As(w.Live)
@@ -123,10 +123,10 @@ func TestSessionsHaveAReportWhenTheyAreDecided(t *testing.T) {
 	for name, tc := range cases {
 		id := e2e.CreateSession(t, w, w.Live, e2e.Object{"workflow_id": tc.workflow})["session_id"].(string)
 		for _, status := range session.Statuses {
-			e2e.Change(t, w, "UPDATE sessions SET status = $2, version = version + 1 WHERE session_id = $1", id, status)
+			e2e.ExecSQL(t, w, "UPDATE sessions SET status = $2, version = version + 1 WHERE session_id = $1", id, status)
 			for _, version := range reportVersions {
 				if !slices.Contains(tc.statuses, status) {
-					e2e.WantBody(t, w.As(w.Live).Do("GET", reportPath(version, id), nil, nil), 403, e2e.Detail(tc.refusal))
+					e2e.WantBody(t, w.As(w.Live).Do("GET", reportPath(version, id), nil, nil), 403, e2e.ErrorDetail(tc.refusal))
 					continue
 				}
 				answer := reportOf(t, w.As(w.Live), version, id)
@@ -145,8 +145,8 @@ func TestReportsAreRefused(t *testing.T) {
 	created := e2e.CreateSession(t, w, w.Live, e2e.Object{"workflow_id": w.Live.WorkflowID})
 	id := created["session_id"].(string)
 	deleted := e2e.CreateSession(t, w, w.Live, e2e.Object{"workflow_id": w.Live.WorkflowID})["session_id"].(string)
-	e2e.Change(t, w, "UPDATE sessions SET status = 'Approved', version = version + 1")
-	e2e.Change(t, w, "UPDATE sessions SET deleted_at = now() WHERE session_id = $1", deleted)
+	e2e.ExecSQL(t, w, "UPDATE sessions SET status = 'Approved', version = version + 1")
+	e2e.ExecSQL(t, w, "UPDATE sessions SET deleted_at = now() WHERE session_id = $1", deleted)
 	stranger := w.Party(application.Live)
 	for _, version := range reportVersions {
 		for name, tc := range map[string]struct {
@@ -167,14 +167,14 @@ func TestReportsAreRefused(t *testing.T) {
 			"the session's token as a key":      {apitest.New(t, w.App).With("Session-Token", created["session_token"].(string)), id, 403, e2e.TextForbidden},
 		} {
 			t.Run(version+" "+name, func(t *testing.T) {
-				e2e.WantBody(t, tc.client.Do("GET", reportPath(version, tc.id), nil, nil), tc.status, e2e.Detail(tc.text))
+				e2e.WantBody(t, tc.client.Do("GET", reportPath(version, tc.id), nil, nil), tc.status, e2e.ErrorDetail(tc.text))
 			})
 		}
 		if answer := w.As(w.Live).Do("POST", reportPath(version, id), e2e.Object{}, nil); answer.Status != http.StatusMethodNotAllowed {
 			t.Errorf("POST: %d %s", answer.Status, answer.Body)
 		}
 		if answer := w.As(w.Live).Do("GET", strings.TrimSuffix(reportPath(version, id), "/"), nil, nil); answer.Status != http.StatusOK {
-			t.Errorf("without the last slash: %d %s", answer.Status, e2e.Clip(answer.Body))
+			t.Errorf("without the last slash: %d %s", answer.Status, e2e.Excerpt(answer.Body))
 		}
 	}
 }
@@ -185,7 +185,7 @@ func TestAReportIsInTheLanguageThatIsAskedFor(t *testing.T) {
 	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	id := e2e.VerifiedSession(t, w, w.Live)
-	e2e.Change(t, w, "UPDATE sessions SET language = 'fr'")
+	e2e.ExecSQL(t, w, "UPDATE sessions SET language = 'fr'")
 	client := w.As(w.Live)
 	for _, version := range reportVersions {
 		for query, title := range map[string]string{"": "Verification report", "?language=en": "Verification report", "?language=de": "Prüfbericht", "?language=ru": "Отчёт о проверке"} {
@@ -208,7 +208,7 @@ func TestReportsHaveALimitOfTheirOwn(t *testing.T) {
 	w := testenv.New(t, testenv.Settings{})
 	e2e.StopAtWholeSecond(w)
 	id := e2e.CreateSession(t, w, w.Live, e2e.Object{"workflow_id": w.Live.WorkflowID})["session_id"].(string)
-	e2e.Change(t, w, "UPDATE sessions SET status = 'Approved', version = version + 1 WHERE session_id = $1", id)
+	e2e.ExecSQL(t, w, "UPDATE sessions SET status = 'Approved', version = version + 1 WHERE session_id = $1", id)
 	client, begun := w.As(w.Live), w.Clock.Now()
 	for n := range 50 {
 		reportOf(t, client, reportVersions[n%2], id)
@@ -238,7 +238,7 @@ func TestTextOfClientsIsNoPicture(t *testing.T) {
 		t.Fatal(err)
 	}
 	id := e2e.CreateSession(t, w, w.Live, e2e.Object{"workflow_id": w.Live.WorkflowID, "vendor_data": "bob", "metadata": json.RawMessage(metadata)})["session_id"].(string)
-	e2e.Change(t, w, "UPDATE sessions SET status = 'Approved', version = version + 1 WHERE session_id = $1", id)
+	e2e.ExecSQL(t, w, "UPDATE sessions SET status = 'Approved', version = version + 1 WHERE session_id = $1", id)
 	file := reportOf(t, w.As(w.Live), "v3", id).Body
 	if bytes.Contains(file, []byte("/DCTDecode")) {
 		t.Error("a picture is in the report")
@@ -259,7 +259,7 @@ func TestAPictureThatIsGoneLeavesANote(t *testing.T) {
 		{"UPDATE media SET content_type = 'image/jpeg', size_bytes = 9000000", "Left out, as the picture is large."},
 		{"DELETE FROM media", "This picture was deleted."},
 	} {
-		e2e.Change(t, w, step.statement)
+		e2e.ExecSQL(t, w, step.statement)
 		wantNote(t, reportOf(t, client, "v3", id).Body, step.note)
 	}
 }
@@ -279,7 +279,7 @@ func TestAReportCarriesTheLogoOfTheBrand(t *testing.T) {
 	w := testenv.New(t, testenv.Settings{})
 	fileOf := func(p testenv.Party) []byte {
 		id := e2e.CreateSession(t, w, p, e2e.Object{"workflow_id": p.WorkflowID})["session_id"].(string)
-		e2e.Change(t, w, "UPDATE sessions SET status = 'Approved', version = version + 1 WHERE session_id = $1", id)
+		e2e.ExecSQL(t, w, "UPDATE sessions SET status = 'Approved', version = version + 1 WHERE session_id = $1", id)
 		return reportOf(t, w.For(t, p), "v3", id).Body
 	}
 	p := e2e.BrandedParty(t, w, w.Party(application.Live), true)
@@ -290,7 +290,7 @@ func TestAReportCarriesTheLogoOfTheBrand(t *testing.T) {
 	if plain := fileOf(e2e.BrandedParty(t, w, w.Party(application.Live), false)); bytes.Contains(plain, []byte("/DCTDecode")) {
 		t.Error("a workflow without white label shows the logo")
 	}
-	e2e.Answered(t, w.For(t, p).Do("PATCH", e2e.CustomizationPath, e2e.Object{"delete_logo_rectangular": true}, nil), 200)
+	e2e.WantObject(t, w.For(t, p).Do("PATCH", e2e.CustomizationPath, e2e.Object{"delete_logo_rectangular": true}, nil), 200)
 	if bare := fileOf(p); bytes.Contains(bare, []byte("/DCTDecode")) {
 		t.Error("the logo is shown after its removal")
 	}

@@ -30,8 +30,8 @@ func TestASharedSessionIsCopiedOnce(t *testing.T) {
 	e2e.LiftLimits(t, w, w.Sandbox)
 	receiver := w.Party(application.Sandbox)
 	id := e2e.App{World: w, Party: w.Sandbox, T: t}.ApprovedSession()
-	e2e.Change(t, w, `UPDATE session_steps SET result = result || '{"matches": [{"session_id": "x", "vendor_data": "other"}]}' WHERE session_id = $1`, id)
-	got := e2e.Answered(t, e2e.ShareSession(t, w, w.Sandbox, id, e2e.Object{"for_application_id": receiver.ID, "ttl_in_seconds": 60}), 200)
+	e2e.ExecSQL(t, w, `UPDATE session_steps SET result = result || '{"matches": [{"session_id": "x", "vendor_data": "other"}]}' WHERE session_id = $1`, id)
+	got := e2e.WantObject(t, e2e.ShareSession(t, w, w.Sandbox, id, e2e.Object{"for_application_id": receiver.ID, "ttl_in_seconds": 60}), 200)
 	if got["for_application_id"] != receiver.ID.String() || got["session_kind"] != "user" {
 		t.Errorf("the answer is %v", got)
 	}
@@ -46,7 +46,7 @@ func TestASharedSessionIsCopiedOnce(t *testing.T) {
 		t.Errorf("the token says %v", said)
 	}
 	ask := e2e.Object{"share_token": token, "trust_review": true, "workflow_id": receiver.WorkflowID, "vendor_data": "mine"}
-	copied := e2e.Answered(t, takeOver(t, w, receiver, ask), 201)
+	copied := e2e.WantObject(t, takeOver(t, w, receiver, ask), 201)
 	original := e2e.DecisionOf(t, w, w.Sandbox, e2e.Object{"session_id": id})
 	if copied["shared_from_session"] != id || copied["session_url"] != nil || copied["status"] != "Approved" || copied["vendor_data"] != "mine" ||
 		copied["session_number"] != 1.0 || copied["workflow_id"] != receiver.WorkflowID.String() || copied["session_id"] == id {
@@ -67,13 +67,13 @@ func TestASharedSessionIsCopiedOnce(t *testing.T) {
 	if len(row) != 1 || row[0]["session_url"] != nil {
 		t.Errorf("the list shows %v", row)
 	}
-	if n := e2e.Count(t, w, "SELECT count(*) FROM outbox_events WHERE session_id = $1 AND type = 'status.updated'", copied["session_id"]); n != 1 {
+	if n := e2e.QueryNumber(t, w, "SELECT count(*) FROM outbox_events WHERE session_id = $1 AND type = 'status.updated'", copied["session_id"]); n != 1 {
 		t.Errorf("%d events tell of the copy", n)
 	}
-	e2e.WantBody(t, takeOver(t, w, receiver, ask), 403, e2e.Detail("This session was imported already."))
+	e2e.WantBody(t, takeOver(t, w, receiver, ask), 403, e2e.ErrorDetail("This session was imported already."))
 	again := e2e.Reviewer{W: w, P: receiver, T: t}.UpdateStatus(copied["session_id"].(string), e2e.Object{"new_status": "Resubmitted"})
 	e2e.WantBody(t, again, 400, e2e.Object{"new_status": "This session has no page on which steps could be done again."})
-	e2e.Answered(t, w.As(w.Sandbox).Do("GET", "/v3/session/"+id+"/decision/", nil, nil), 200)
+	e2e.WantObject(t, w.As(w.Sandbox).Do("GET", "/v3/session/"+id+"/decision/", nil, nil), 200)
 	if a := w.As(w.Sandbox).Do("GET", "/v3/session/"+copied["session_id"].(string)+"/decision/", nil, nil); a.Status != 404 {
 		t.Errorf("the first application reads the copy: %d", a.Status)
 	}
@@ -84,8 +84,8 @@ func TestACopyIsReviewedAgainUnlessTheOutcomeIsTrusted(t *testing.T) {
 	w := testenv.New(t, testenv.Settings{})
 	receiver := w.Party(application.Live)
 	id := e2e.Reviewer{W: w, P: w.Live, T: t}.SessionIn(session.StatusDeclined)
-	token := e2e.Answered(t, e2e.ShareSession(t, w, w.Live, id, e2e.Object{"for_application_id": receiver.ID}), 200)["share_token"]
-	got := e2e.Answered(t, takeOver(t, w, receiver, e2e.Object{"share_token": token, "trust_review": false, "workflow_id": receiver.WorkflowID}), 201)
+	token := e2e.WantObject(t, e2e.ShareSession(t, w, w.Live, id, e2e.Object{"for_application_id": receiver.ID}), 200)["share_token"]
+	got := e2e.WantObject(t, takeOver(t, w, receiver, e2e.Object{"share_token": token, "trust_review": false, "workflow_id": receiver.WorkflowID}), 201)
 	if got["status"] != "In Review" || got["vendor_data"] != nil {
 		t.Errorf("the copy is %v of %v", got["status"], got["vendor_data"])
 	}
@@ -113,7 +113,7 @@ func TestSharingIsRefused(t *testing.T) {
 		t.Run(name, func(t *testing.T) { e2e.WantBody(t, e2e.ShareSession(t, w, w.Live, id, tc.body), 400, tc.want) })
 	}
 	for _, life := range []any{59, 86401, "x"} {
-		if got := e2e.Answered(t, e2e.ShareSession(t, w, w.Live, id, e2e.Object{field: other.ID, "ttl_in_seconds": life}), 400); got["ttl_in_seconds"] == nil {
+		if got := e2e.WantObject(t, e2e.ShareSession(t, w, w.Live, id, e2e.Object{field: other.ID, "ttl_in_seconds": life}), 400); got["ttl_in_seconds"] == nil {
 			t.Errorf("%v is refused with %v", life, got)
 		}
 	}
@@ -121,7 +121,7 @@ func TestSharingIsRefused(t *testing.T) {
 	if a := apitest.New(t, w.App).Do("POST", "/v3/session/"+id+"/share/", ask, nil); a.Status != 401 {
 		t.Errorf("without a key it is answered %d", a.Status)
 	}
-	e2e.WantBody(t, e2e.ShareSession(t, w, other, id, ask), 404, e2e.Detail(e2e.TextNotFound))
+	e2e.WantBody(t, e2e.ShareSession(t, w, other, id, ask), 404, e2e.ErrorDetail(e2e.TextNotFound))
 	for _, status := range session.Statuses {
 		d.SetStatus(id, status)
 		want := 400
@@ -141,7 +141,7 @@ func TestTakingOverIsRefused(t *testing.T) {
 	d := e2e.Reviewer{W: w, P: w.Live, T: t}
 	id := d.SessionIn(session.StatusApproved)
 	receiver, stranger := w.Party(application.Live), w.Party(application.Live)
-	token := e2e.Answered(t, e2e.ShareSession(t, w, w.Live, id, e2e.Object{"for_application_id": receiver.ID}), 200)["share_token"].(string)
+	token := e2e.WantObject(t, e2e.ShareSession(t, w, w.Live, id, e2e.Object{"for_application_id": receiver.ID}), 200)["share_token"].(string)
 	ask := func(token any, workflowID any) e2e.Object {
 		return e2e.Object{"share_token": token, "trust_review": true, "workflow_id": workflowID}
 	}
@@ -154,15 +154,15 @@ func TestTakingOverIsRefused(t *testing.T) {
 		})
 	}
 	e2e.WantBody(t, takeOver(t, w, stranger, ask(token, stranger.WorkflowID)), 400, bad("The token was made for another application."))
-	e2e.WantBody(t, takeOver(t, w, receiver, ask(token, w.Live.WorkflowID)), 404, e2e.Detail("There is no published workflow with this id."))
+	e2e.WantBody(t, takeOver(t, w, receiver, ask(token, w.Live.WorkflowID)), 404, e2e.ErrorDetail("There is no published workflow with this id."))
 	business := w.Workflow(receiver.ID, workflow.FeatureKYBRegistry)
 	e2e.WantBody(t, takeOver(t, w, receiver, ask(token, business)), 400, e2e.Object{"workflow_id": e2e.Texts("The workflow is for sessions of the other kind.")})
-	if n := e2e.Count(t, w, "SELECT count(*) FROM sessions WHERE application_id = $1", receiver.ID); n != 0 {
+	if n := e2e.QueryNumber(t, w, "SELECT count(*) FROM sessions WHERE application_id = $1", receiver.ID); n != 0 {
 		t.Errorf("refused calls leave %d sessions", n)
 	}
 	w.Clock.Move(2 * time.Hour)
 	e2e.WantBody(t, takeOver(t, w, receiver, ask(token, receiver.WorkflowID)), 400, bad("The token has expired."))
-	fresh := e2e.Answered(t, e2e.ShareSession(t, w, w.Live, id, e2e.Object{"for_application_id": receiver.ID}), 200)["share_token"]
-	e2e.Change(t, w, "UPDATE sessions SET deleted_at = now() WHERE session_id = $1", id)
+	fresh := e2e.WantObject(t, e2e.ShareSession(t, w, w.Live, id, e2e.Object{"for_application_id": receiver.ID}), 200)["share_token"]
+	e2e.ExecSQL(t, w, "UPDATE sessions SET deleted_at = now() WHERE session_id = $1", id)
 	e2e.WantBody(t, takeOver(t, w, receiver, ask(fresh, receiver.WorkflowID)), 400, bad("The session is not there any more."))
 }

@@ -78,11 +78,11 @@ func TestIdentityDataAreCorrected(t *testing.T) {
 			e2e.Object{"nationality": "Norse", "personal_number": "1 2", "marital_status": "WIDOWED", "date_of_issue": "2020-02-29"}, e2e.Object{"nationality": "Norse"},
 		},
 	} {
-		record := e2e.Answered(t, d.Patch(id, "/update-data/", step.body), 200)
-		if diff := cmp.Diff(e2e.Plain(t, step.record), any(pick(record, step.record))); diff != "" {
+		record := e2e.WantObject(t, d.Patch(id, "/update-data/", step.body), 200)
+		if diff := cmp.Diff(e2e.ParsedJSON(t, step.record), any(pick(record, step.record))); diff != "" {
 			t.Errorf("%s: the record (-want +got):\n%s", step.rule, diff)
 		}
-		if diff := cmp.Diff(e2e.Plain(t, step.item), any(pick(d.Document(id), step.item))); diff != "" {
+		if diff := cmp.Diff(e2e.ParsedJSON(t, step.item), any(pick(d.Document(id), step.item))); diff != "" {
 			t.Errorf("%s: the decision (-want +got):\n%s", step.rule, diff)
 		}
 	}
@@ -102,22 +102,22 @@ func TestACorrectionIsKeptAndSent(t *testing.T) {
 	w.Work()
 	h, d := e2e.NewAppIn(t, w, application.Sandbox), e2e.Reviewer{W: w, P: w.Sandbox, T: t}
 	h.Party = w.Sandbox
-	made := e2e.Created(t, w.As(w.Sandbox).Do("POST", "/v3/webhook/destinations/", e2e.Object{
+	made := e2e.WantCreated(t, w.As(w.Sandbox).Do("POST", "/v3/webhook/destinations/", e2e.Object{
 		"label": "test", "url": h.Receiver.URL("/hook"), "subscribed_events": []string{"data.updated"},
 	}, nil))
 	h.Receiver.Trust("/hook", made["secret_shared_key"].(string))
 	id := h.ApprovedSession()
 	told := func() int {
-		return e2e.Count(t, w, "SELECT count(*) FROM outbox_events WHERE session_id = $1 AND type = 'data.updated'", id)
+		return e2e.QueryNumber(t, w, "SELECT count(*) FROM outbox_events WHERE session_id = $1 AND type = 'data.updated'", id)
 	}
-	e2e.Answered(t, d.Patch(id, "/update-data/?node_id=feature_ocr", e2e.Object{"first_name": "Berta", "last_name": "EXAMPLE"}), 200)
-	e2e.Answered(t, d.Patch(id, "/update-data/", e2e.Object{"node_id": "feature_ocr", "first_name": "Berta"}), 200)
+	e2e.WantObject(t, d.Patch(id, "/update-data/?node_id=feature_ocr", e2e.Object{"first_name": "Berta", "last_name": "EXAMPLE"}), 200)
+	e2e.WantObject(t, d.Patch(id, "/update-data/", e2e.Object{"node_id": "feature_ocr", "first_name": "Berta"}), 200)
 	if told() != 2 {
 		t.Errorf("%d events, want one for each call that sends a field, even an equal one", told())
 	}
-	e2e.Answered(t, d.Patch(id, "/update-data/", e2e.Object{}), 200)
-	e2e.Answered(t, d.Patch(id, "/update-data/", nil), 200)
-	e2e.Answered(t, d.Patch(id, "/update-data/", e2e.Object{"node_id": "feature_ocr", "unknown": 1}), 200)
+	e2e.WantObject(t, d.Patch(id, "/update-data/", e2e.Object{}), 200)
+	e2e.WantObject(t, d.Patch(id, "/update-data/", nil), 200)
+	e2e.WantObject(t, d.Patch(id, "/update-data/", e2e.Object{"node_id": "feature_ocr", "unknown": 1}), 200)
 	if told() != 2 {
 		t.Errorf("%d events, one of them for nothing", told())
 	}
@@ -147,7 +147,7 @@ func TestACorrectionIsKeptAndSent(t *testing.T) {
 		"previous_value": e2e.Object{"first_name": "ANNA", "full_name": "ANNA EXAMPLE"}, "new_value": e2e.Object{"first_name": "Berta", "full_name": "Berta EXAMPLE"},
 		"metadata": e2e.Object{"node_id": "feature_ocr", "feature_type": "KYC"},
 	}
-	if diff := cmp.Diff(e2e.Plain(t, want), any(pick(entry, want))); diff != "" {
+	if diff := cmp.Diff(e2e.ParsedJSON(t, want), any(pick(entry, want))); diff != "" {
 		t.Errorf("the feed (-want +got):\n%s", diff)
 	}
 	if reviews := e2e.DecisionOf(t, w, w.Sandbox, e2e.Object{"session_id": id})["reviews"].([]any); len(reviews) != 0 {
@@ -164,7 +164,7 @@ func TestCorrectionsAreRefused(t *testing.T) {
 	id := h.ApprovedSession()
 	long := strings.Repeat("a", 256)
 	for name, tc := range map[string]struct{ body, want e2e.Object }{
-		"an unknown document":           {e2e.Object{"document_type": "LIBRARY"}, e2e.Object{"document_type": e2e.NotAmong("LIBRARY", documentNames)}},
+		"an unknown document":           {e2e.Object{"document_type": "LIBRARY"}, e2e.Object{"document_type": e2e.NotAChoice("LIBRARY", documentNames)}},
 		"an unknown state":              {e2e.Object{"issuing_state": "QQQ"}, e2e.Object{"issuing_state": e2e.Texts("Enter the alpha-2 or alpha-3 code of a state.")}},
 		"a name too long":               {e2e.Object{"first_name": long}, e2e.Object{"first_name": e2e.Texts("Use at most 255 characters.")}},
 		"a nationality too long":        {e2e.Object{"nationality": long[:33]}, e2e.Object{"nationality": e2e.Texts("Use at most 32 characters.")}},
@@ -179,33 +179,33 @@ func TestCorrectionsAreRefused(t *testing.T) {
 		})
 	}
 	for _, body := range []e2e.Object{{"date_of_birth": "28.02.1990"}, {"expiration_date": "2021-02-29"}, {"gender": "X"}, {"marital_status": "ENGAGED"}, {"extra_fields": []any{}}, {"parsed_address": "x"}} {
-		got := e2e.Answered(t, d.Patch(id, "/update-data/", body), 400)
+		got := e2e.WantObject(t, d.Patch(id, "/update-data/", body), 400)
 		for name := range body {
 			if got[name] == nil {
 				t.Errorf("%v is refused with %v", body, got)
 			}
 		}
 	}
-	if n := e2e.Count(t, w, "SELECT count(*) FROM session_reviews"); n != 0 {
+	if n := e2e.QueryNumber(t, w, "SELECT count(*) FROM session_reviews"); n != 0 {
 		t.Errorf("refused corrections leave %d entries", n)
 	}
-	e2e.WantBody(t, d.Patch(id, "/update-data/?node_id=feature_ocr_2", e2e.Object{}), 404, e2e.Detail("This session has no identity data of that step."))
-	e2e.WantBody(t, d.Patch(uuid.NewString(), "/update-data/", e2e.Object{}), 404, e2e.Detail(e2e.TextNotFound))
-	e2e.WantBody(t, e2e.Reviewer{W: w, P: w.Live, T: t}.Patch(id, "/update-data/", e2e.Object{}), 404, e2e.Detail(e2e.TextNotFound))
+	e2e.WantBody(t, d.Patch(id, "/update-data/?node_id=feature_ocr_2", e2e.Object{}), 404, e2e.ErrorDetail("This session has no identity data of that step."))
+	e2e.WantBody(t, d.Patch(uuid.NewString(), "/update-data/", e2e.Object{}), 404, e2e.ErrorDetail(e2e.TextNotFound))
+	e2e.WantBody(t, e2e.Reviewer{W: w, P: w.Live, T: t}.Patch(id, "/update-data/", e2e.Object{}), 404, e2e.ErrorDetail(e2e.TextNotFound))
 	for _, status := range session.Statuses {
 		d.SetStatus(id, status)
 		want := 404
 		if status == session.StatusApproved || status == session.StatusDeclined || status == session.StatusInReview || status == session.StatusKYCExpired {
 			want = 200
 		}
-		got := e2e.Answered(t, d.Patch(id, "/update-data/", e2e.Object{}), want)
+		got := e2e.WantObject(t, d.Patch(id, "/update-data/", e2e.Object{}), want)
 		if want == 404 && got["detail"] != "The data of a session that is "+string(status)+" cannot be changed." {
 			t.Errorf("%s is refused with %v", status, got)
 		}
 	}
 	company := e2e.CreateSession(t, w, w.Sandbox, e2e.Object{"workflow_id": w.Workflow(w.Sandbox.ID, workflow.FeatureKYBRegistry)})["session_id"].(string)
 	d.SetStatus(company, session.StatusApproved)
-	e2e.WantBody(t, d.Patch(company, "/update-data/", e2e.Object{}), 404, e2e.Detail("This session has no identity data."))
+	e2e.WantBody(t, d.Patch(company, "/update-data/", e2e.Object{}), 404, e2e.ErrorDetail("This session has no identity data."))
 }
 
 func TestDataAreCorrectedUnderEveryPath(t *testing.T) {
@@ -218,14 +218,14 @@ func TestDataAreCorrectedUnderEveryPath(t *testing.T) {
 	for _, prefix := range []string{"/v3", "/v2", "/v1", ""} {
 		for method, name := range map[string]string{"PATCH": "Ada", "POST": "Eve"} {
 			a := w.As(w.Sandbox).Do(method, prefix+"/session/"+id+"/update-data/", e2e.Object{"first_name": name}, nil)
-			if got := e2e.Answered(t, a, 200); got["first_name"] != name {
+			if got := e2e.WantObject(t, a, 200); got["first_name"] != name {
 				t.Errorf("%s %s answers %v", method, prefix, got)
 			}
 			calls++
 		}
 	}
 	for ; calls < 10; calls++ {
-		e2e.Answered(t, d.Patch(id, "/update-data/", e2e.Object{}), 200)
+		e2e.WantObject(t, d.Patch(id, "/update-data/", e2e.Object{}), 200)
 	}
 	if a := w.As(w.Sandbox).Do("POST", "/session/"+id+"/update-data/", e2e.Object{}, nil); a.Status != 429 {
 		t.Errorf("the eleventh call of a minute is answered %d: all paths share one limit", a.Status)
@@ -249,7 +249,7 @@ func TestAStepIsGivenAnotherVerdict(t *testing.T) {
 	if got["status"] != "Approved" || d.Document(id)["status"] != "Declined" || len(got["reviews"].([]any)) != 0 {
 		t.Errorf("the session is %v, its document %v, its reviews %v", got["status"], d.Document(id)["status"], got["reviews"])
 	}
-	if n := e2e.Count(t, w, `SELECT count(*) FROM outbox_events WHERE session_id = $1 AND type = 'data.updated'
+	if n := e2e.QueryNumber(t, w, `SELECT count(*) FROM outbox_events WHERE session_id = $1 AND type = 'data.updated'
 		AND convert_from(payload, 'UTF8') LIKE '%"trigger":"manual_step_update"%'`, id); n != 1 {
 		t.Errorf("%d events tell of it", n)
 	}
@@ -257,17 +257,17 @@ func TestAStepIsGivenAnotherVerdict(t *testing.T) {
 		"activity_type": "STATUS_UPDATED", "previous_status": "Approved", "new_status": "Declined", "comment": "Not the same face.",
 		"metadata": e2e.Object{"node_id": "feature_ocr", "feature_type": "KYC"},
 	}
-	if diff := cmp.Diff(e2e.Plain(t, want), any(pick(last(d.Reviews(id, "")), want))); diff != "" {
+	if diff := cmp.Diff(e2e.ParsedJSON(t, want), any(pick(last(d.Reviews(id, "")), want))); diff != "" {
 		t.Errorf("the feed (-want +got):\n%s", diff)
 	}
 	e2e.WantBody(t, judge("default", e2e.Object{"new_status": "Declined"}), 400, e2e.Object{"new_status": "The step is Declined already."})
 	e2e.WantBody(t, judge("default", e2e.Object{"new_status": "In Review"}), 200, e2e.Object{
 		"session_id": id, "node_id": "feature_ocr", "feature_type": "KYC", "new_status": "In Review",
 	})
-	e2e.WantBody(t, judge("feature_aml", e2e.Object{"new_status": "Approved"}), 404, e2e.Detail("This session has no such step."))
-	e2e.WantBody(t, judge("feature_ocr", e2e.Object{"new_status": "Expired"}), 400, e2e.Object{"new_status": e2e.NotAmong("Expired", "Approved, Declined, In Review")})
+	e2e.WantBody(t, judge("feature_aml", e2e.Object{"new_status": "Approved"}), 404, e2e.ErrorDetail("This session has no such step."))
+	e2e.WantBody(t, judge("feature_ocr", e2e.Object{"new_status": "Expired"}), 400, e2e.Object{"new_status": e2e.NotAChoice("Expired", "Approved, Declined, In Review")})
 	e2e.WantBody(t, judge("feature_ocr", e2e.Object{}), 400, e2e.Object{"new_status": e2e.Texts("This field is required.")})
-	e2e.WantBody(t, e2e.Reviewer{W: w, P: w.Live, T: t}.Patch(id, "/features/feature_ocr/update-status/", e2e.Object{"new_status": "Approved"}), 404, e2e.Detail(e2e.TextNotFound))
+	e2e.WantBody(t, e2e.Reviewer{W: w, P: w.Live, T: t}.Patch(id, "/features/feature_ocr/update-status/", e2e.Object{"new_status": "Approved"}), 404, e2e.ErrorDetail(e2e.TextNotFound))
 	open := d.SessionIn(session.StatusInProgress)
 	e2e.WantBody(t, d.Patch(open, "/features/feature_ocr/update-status/", e2e.Object{"new_status": "Approved"}), 400, e2e.Object{"new_status": "The step is not done yet."})
 }

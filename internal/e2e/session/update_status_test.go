@@ -23,7 +23,7 @@ func TestUpdateStatusRefusals(t *testing.T) {
 	d := e2e.Reviewer{W: w, P: w.Live, T: t}
 	for _, status := range []session.Status{session.StatusNotStarted, session.StatusInProgress, session.StatusAwaitingUser, session.StatusExpired} {
 		id := d.SessionIn(status)
-		want := e2e.Detail("A session that is " + string(status) + " cannot be given another status.")
+		want := e2e.ErrorDetail("A session that is " + string(status) + " cannot be given another status.")
 		for _, body := range []any{e2e.Object{"new_status": "Approved"}, e2e.Object{}, e2e.Object{"new_status": 3}, "nonsense"} {
 			e2e.WantBody(t, d.UpdateStatus(id, body), 400, want)
 		}
@@ -36,12 +36,12 @@ func TestUpdateStatusRefusals(t *testing.T) {
 	long := strings.Repeat("a", 10_001)
 	for name, tc := range map[string]struct{ body, want any }{
 		"without a status":           {e2e.Object{}, e2e.Object{"new_status": required}},
-		"with a status of ours":      {e2e.Object{"new_status": "Expired"}, e2e.Object{"new_status": e2e.NotAmong("Expired", verdicts)}},
-		"with In Review":             {e2e.Object{"new_status": "In Review"}, e2e.Object{"new_status": e2e.NotAmong("In Review", verdicts)}},
+		"with a status of ours":      {e2e.Object{"new_status": "Expired"}, e2e.Object{"new_status": e2e.NotAChoice("Expired", verdicts)}},
+		"with In Review":             {e2e.Object{"new_status": "In Review"}, e2e.Object{"new_status": e2e.NotAChoice("In Review", verdicts)}},
 		"with a comment too long":    {e2e.Object{"new_status": "Approved", "comment": long}, e2e.Object{"comment": e2e.Texts("Use at most 10000 characters.")}},
 		"with NUL in the comment":    {e2e.Object{"new_status": "Approved", "comment": "a\x00"}, e2e.Object{"comment": e2e.Texts("Null characters are not accepted.")}},
 		"with a mail to nobody":      {e2e.Object{"new_status": "Approved", "send_email": true}, e2e.Object{"email_address": required}},
-		"with an unknown feature":    {nodes(e2e.Object{"feature": "OCR", "node_id": "feature_ocr"}, e2e.Object{"feature": "MAGIC"}), e2e.Object{"nodes_to_resubmit": []any{e2e.Object{}, e2e.Object{"feature": e2e.NotAmong("MAGIC", againFeatures)}}}},
+		"with an unknown feature":    {nodes(e2e.Object{"feature": "OCR", "node_id": "feature_ocr"}, e2e.Object{"feature": "MAGIC"}), e2e.Object{"nodes_to_resubmit": []any{e2e.Object{}, e2e.Object{"feature": e2e.NotAChoice("MAGIC", againFeatures)}}}},
 		"that approves and names it": {e2e.Object{"new_status": "Approved", "nodes_to_resubmit": []any{e2e.Object{}}}, e2e.Object{"nodes_to_resubmit": []any{e2e.Object{"feature": required}}}},
 		"of the checks of a company": {nodes(e2e.Object{"feature": "KYB_REGISTRY"}), e2e.Object{"nodes_to_resubmit": "Checks of a company and of its key people cannot be done again. Ask their own sessions to be done again."}},
 		"of a step that is not there": {nodes(e2e.Object{"feature": "OCR", "node_id": "feature_ocr_9"}),
@@ -55,10 +55,10 @@ func TestUpdateStatusRefusals(t *testing.T) {
 	}
 	e2e.WantBody(t, d.UpdateStatus(d.SessionIn(session.StatusApproved), e2e.Object{"new_status": "Approved"}), 400, []any{"The session is Approved already."})
 	for _, stranger := range []testenv.Party{w.Sandbox, w.Party(application.Live)} {
-		e2e.WantBody(t, e2e.Reviewer{W: w, P: stranger, T: t}.UpdateStatus(id, e2e.Object{"new_status": "Approved"}), 404, e2e.Detail(e2e.TextNotFound))
+		e2e.WantBody(t, e2e.Reviewer{W: w, P: stranger, T: t}.UpdateStatus(id, e2e.Object{"new_status": "Approved"}), 404, e2e.ErrorDetail(e2e.TextNotFound))
 	}
-	e2e.WantBody(t, d.UpdateStatus(uuid.NewString(), e2e.Object{}), 404, e2e.Detail(e2e.TextNotFound))
-	e2e.WantBody(t, apitest.New(t, w.App).Do("PATCH", "/v3/session/"+id+"/update-status/", e2e.Object{"new_status": "Approved"}, nil), 403, e2e.Detail(e2e.TextForbidden))
+	e2e.WantBody(t, d.UpdateStatus(uuid.NewString(), e2e.Object{}), 404, e2e.ErrorDetail(e2e.TextNotFound))
+	e2e.WantBody(t, apitest.New(t, w.App).Do("PATCH", "/v3/session/"+id+"/update-status/", e2e.Object{"new_status": "Approved"}, nil), 403, e2e.ErrorDetail(e2e.TextForbidden))
 	if got := e2e.DecisionOf(t, w, w.Live, e2e.Object{"session_id": id})["status"]; got != "In Review" {
 		t.Errorf("refused decisions left the session %v", got)
 	}
@@ -88,7 +88,7 @@ func TestAReviewersDecisionIsKeptAndSent(t *testing.T) {
 		"new_status": "Declined", "previous_status": "In Review", "comment": "Not this person.", "mentioned_emails": []any{},
 		"previous_value": nil, "new_value": nil, "changed_fields": []any{}, "metadata": nil, "created_at": first["created_at"],
 	}
-	if diff := cmp.Diff(e2e.Plain(t, want), any(first)); diff != "" {
+	if diff := cmp.Diff(e2e.ParsedJSON(t, want), any(first)); diff != "" {
 		t.Errorf("the first entry (-want +got):\n%s", diff)
 	}
 	if newest := d.Reviews(id, "?limit=1"); newest["results"].([]any)[0].(map[string]any)["comment"] != nil || newest["next"] == nil {
@@ -108,33 +108,33 @@ func TestComments(t *testing.T) {
 	w := testenv.New(t, testenv.Settings{})
 	d := e2e.Reviewer{W: w, P: w.Live, T: t}
 	id := d.SessionIn(session.StatusInReview)
-	events := e2e.Count(t, w, "SELECT count(*) FROM outbox_events WHERE session_id = $1", id)
+	events := e2e.QueryNumber(t, w, "SELECT count(*) FROM outbox_events WHERE session_id = $1", id)
 	comment := func(id string, body any) apitest.Response {
 		return w.For(t, d.P).Do("POST", "/v3/sessions/"+id+"/reviews/", body, nil)
 	}
-	noted := e2e.Created(t, comment(id, e2e.Object{"comment": "Called the person.", "new_status": "Kyc Expired"}))
+	noted := e2e.WantCreated(t, comment(id, e2e.Object{"comment": "Called the person.", "new_status": "Kyc Expired"}))
 	entry := last(d.Reviews(id, ""))
 	want := e2e.Object{"user": "Unknown", "new_status": "Kyc Expired", "comment": "Called the person.", "created_at": entry["created_at"]}
 	if diff := cmp.Diff(want, noted); diff != "" || entry["activity_type"] != "COMMENT" {
 		t.Errorf("the comment %v (-want +got):\n%s", entry, diff)
 	}
-	e2e.Created(t, comment(id, nil))
+	e2e.WantCreated(t, comment(id, nil))
 	got := e2e.DecisionOf(t, w, w.Live, e2e.Object{"session_id": id})
 	if got["status"] != "In Review" || len(got["reviews"].([]any)) != 2 {
 		t.Errorf("after comments the session is %v with %v", got["status"], got["reviews"])
 	}
-	if now := e2e.Count(t, w, "SELECT count(*) FROM outbox_events WHERE session_id = $1", id); now != events {
+	if now := e2e.QueryNumber(t, w, "SELECT count(*) FROM outbox_events WHERE session_id = $1", id); now != events {
 		t.Errorf("%d events tell of comments", now-events)
 	}
-	e2e.WantBody(t, comment(id, e2e.Object{"new_status": "Done"}), 400, e2e.Object{"new_status": e2e.NotAmong("Done", tenStatuses)})
-	e2e.WantBody(t, w.As(w.Live).Do("GET", "/v3/sessions/"+id+"/reviews/?ordering=user", nil, nil), 400, e2e.Object{"ordering": e2e.NotAmong("user", "-created_at, created_at")})
+	e2e.WantBody(t, comment(id, e2e.Object{"new_status": "Done"}), 400, e2e.Object{"new_status": e2e.NotAChoice("Done", tenStatuses)})
+	e2e.WantBody(t, w.As(w.Live).Do("GET", "/v3/sessions/"+id+"/reviews/?ordering=user", nil, nil), 400, e2e.Object{"ordering": e2e.NotAChoice("user", "-created_at, created_at")})
 	business := e2e.CreateSession(t, w, w.Live, e2e.Object{"workflow_id": w.Workflow(w.Live.ID, workflow.FeatureKYBRegistry)})["session_id"].(string)
 	for _, unknown := range []string{business, uuid.NewString()} {
-		e2e.WantBody(t, comment(unknown, e2e.Object{}), 404, e2e.Detail(e2e.TextNotFound))
-		e2e.WantBody(t, w.As(w.Live).Do("GET", "/v3/sessions/"+unknown+"/reviews/", nil, nil), 404, e2e.Detail(e2e.TextNotFound))
+		e2e.WantBody(t, comment(unknown, e2e.Object{}), 404, e2e.ErrorDetail(e2e.TextNotFound))
+		e2e.WantBody(t, w.As(w.Live).Do("GET", "/v3/sessions/"+unknown+"/reviews/", nil, nil), 404, e2e.ErrorDetail(e2e.TextNotFound))
 	}
-	e2e.WantBody(t, w.As(w.Sandbox).Do("GET", "/v3/sessions/"+id+"/reviews/", nil, nil), 404, e2e.Detail(e2e.TextNotFound))
-	e2e.WantBody(t, apitest.New(t, w.App).Do("GET", "/v3/sessions/"+uuid.NewString()+"/reviews/", nil, nil), 403, e2e.Detail(e2e.TextForbidden))
+	e2e.WantBody(t, w.As(w.Sandbox).Do("GET", "/v3/sessions/"+id+"/reviews/", nil, nil), 404, e2e.ErrorDetail(e2e.TextNotFound))
+	e2e.WantBody(t, apitest.New(t, w.App).Do("GET", "/v3/sessions/"+uuid.NewString()+"/reviews/", nil, nil), 403, e2e.ErrorDetail(e2e.TextForbidden))
 }
 
 // last is the last row of a page.
@@ -166,17 +166,17 @@ func TestMailsAboutDecisions(t *testing.T) {
 	// The session asked for mails itself.
 	own := e2e.CreateSession(t, w, w.Live, e2e.Object{"workflow_id": w.Live.WorkflowID, "contact_details": e2e.Object{"email": "own@shop.example", "send_notification_emails": true}})
 	d.SetStatus(own["session_id"].(string), session.StatusInReview)
-	e2e.Change(t, w, "DELETE FROM river_job WHERE kind = 'session_invite'")
-	e2e.Answered(t, d.UpdateStatus(own["session_id"].(string), e2e.Object{"new_status": "Declined"}), 200)
+	e2e.ExecSQL(t, w, "DELETE FROM river_job WHERE kind = 'session_invite'")
+	e2e.WantObject(t, d.UpdateStatus(own["session_id"].(string), e2e.Object{"new_status": "Declined"}), 200)
 
-	if n := e2e.Count(t, w, "SELECT count(*) FROM river_job WHERE args::text LIKE '%@%'"); n != 0 {
+	if n := e2e.QueryNumber(t, w, "SELECT count(*) FROM river_job WHERE args::text LIKE '%@%'"); n != 0 {
 		t.Errorf("%d jobs hold an address", n)
 	}
-	if n := e2e.Count(t, w, "SELECT count(*) FROM session_mails WHERE encode(address_sealed, 'escape') LIKE '%shop%'"); n != 0 {
+	if n := e2e.QueryNumber(t, w, "SELECT count(*) FROM session_mails WHERE encode(address_sealed, 'escape') LIKE '%shop%'"); n != 0 {
 		t.Errorf("%d addresses wait in clear", n)
 	}
 	w.Work()
-	w.Eventually("all mails are written", func() bool { return e2e.Count(t, w, "SELECT count(*) FROM session_mails") == 0 })
+	w.Eventually("all mails are written", func() bool { return e2e.QueryNumber(t, w, "SELECT count(*) FROM session_mails") == 0 })
 	got := e2e.Mails(t, w)
 	for to, want := range map[string]struct{ language, subject string }{
 		"yes@shop.example": {"en", "Test live: Your verification is approved"}, "no@shop.example": {"en", "Test live: Your verification was not accepted"},
@@ -216,7 +216,7 @@ func TestAPersonGoesOnAfterAResubmission(t *testing.T) {
 	w.Eventually("the picture is gone", func() bool {
 		return apitest.New(t, w.App).Do("GET", "/media/"+path, nil, nil).Status == http.StatusNotFound
 	})
-	if n := e2e.Count(t, w, "SELECT count(*) FROM media WHERE session_id = $1", id); n != 0 {
+	if n := e2e.QueryNumber(t, w, "SELECT count(*) FROM media WHERE session_id = $1", id); n != 0 {
 		t.Errorf("%d pictures are still recorded", n)
 	}
 	if got := status(); got != "Resubmitted" {

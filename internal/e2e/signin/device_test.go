@@ -102,7 +102,7 @@ func TestADeviceIsClosedByWhatFailedOnItAndSaysSo(t *testing.T) {
 	if got := tries(g, e2e.GoodPassword, device); got.Status != http.StatusOK {
 		t.Errorf("after a new password: %d %s", got.Status, got.Body)
 	}
-	if n := e2e.Count(t, w, "SELECT count(*) FROM auth_device_failures"); n != 0 {
+	if n := e2e.QueryNumber(t, w, "SELECT count(*) FROM auth_device_failures"); n != 0 {
 		t.Errorf("%d devices are still counted", n)
 	}
 }
@@ -146,7 +146,7 @@ func TestFailuresOnDevicesAreForgotten(t *testing.T) {
 	if err := w.SignIn.Sweep(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	if n := e2e.Count(t, w, "SELECT count(*) FROM auth_device_failures"); n != 0 {
+	if n := e2e.QueryNumber(t, w, "SELECT count(*) FROM auth_device_failures"); n != 0 {
 		t.Errorf("%d rows are kept", n)
 	}
 }

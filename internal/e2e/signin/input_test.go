@@ -108,7 +108,7 @@ func (k *pest) send(what string, in intake, media string, body []byte, want ...i
 	r.RemoteAddr = fmt.Sprintf("11.0.%d.%d:1", k.calls>>8, k.calls&255)
 	answer := k.Client.Send(r)
 	if !slices.Contains(want, answer.Status) {
-		k.T.Errorf("%s %s, %s: %d %s, want %v", in.method, in.pattern, what, answer.Status, e2e.Clip(answer.Body), want)
+		k.T.Errorf("%s %s, %s: %d %s, want %v", in.method, in.pattern, what, answer.Status, e2e.Excerpt(answer.Body), want)
 	}
 	return string(answer.Body)
 }

@@ -89,7 +89,7 @@ func TestARealClientSignsSomebodyInThroughThePage(t *testing.T) {
 	server := httptest.NewServer(w)
 	t.Cleanup(server.Close)
 	c := newClient(t, g, server.URL)
-	visits := browser.Open(t, browser.Film(t, image.NewGray(image.Rect(0, 0, 64, 48))))
+	visits := browser.Open(t, browser.CameraRecording(t, image.NewGray(image.Rect(0, 0, 64, 48))))
 	open := func(size browser.Size) *browser.Page {
 		// What is typed wrong on purpose is refused.
 		return visits.Page(t, browser.Visit{Size: size, Origin: server.URL, Expected: []string{"400 (Bad Request)", c.RedirectURL}})

@@ -59,7 +59,7 @@ func TestAnApprovedSessionProvesTheIdentity(t *testing.T) {
 	tokens := g.TokensOf("ada@shop.example", "")
 	who := g.Session(tokens["access_token"]).JSON()
 	made := w.As(w.Sandbox).Do("POST", "/v3/session/", map[string]any{"workflow_id": w.Sandbox.WorkflowID, "vendor_data": who["sub"]}, nil).JSON()
-	e2e.Change(t, w, "UPDATE sessions SET status = 'Approved', finished_at = now(), version = version + 1 WHERE session_id = $1", made["session_id"])
+	e2e.ExecSQL(t, w, "UPDATE sessions SET status = 'Approved', finished_at = now(), version = version + 1 WHERE session_id = $1", made["session_id"])
 	identity := g.Session(tokens["access_token"]).JSON()["verified_identity"].(map[string]any)
 	if identity["session_id"] != made["session_id"] || identity["workflow_id"] != w.Sandbox.WorkflowID.String() {
 		t.Errorf("verified identity is %v", identity)

@@ -17,7 +17,7 @@ func TestACallIsScreenedAgainstTheLists(t *testing.T) {
 	if _, err := e2e.LoadList(t, h.World, "own.csv", e2e.PersonList); err != nil {
 		t.Fatal(err)
 	}
-	got := e2e.Answered(t, h.CallService("/v3/aml/", body), http.StatusOK)
+	got := e2e.WantObject(t, h.CallService("/v3/aml/", body), http.StatusOK)
 	outcome := got["aml"].(map[string]any)
 	if outcome["status"] != "In Review" || outcome["total_hits"] != 1. || e2e.RisksOf(outcome) != "POSSIBLE_MATCH_FOUND" || got["vendor_data"] != "carlos" {
 		t.Errorf("the answer is %v", got)
@@ -31,7 +31,7 @@ func TestACallIsScreenedAgainstTheLists(t *testing.T) {
 		}
 	}
 	h.WantKeptAs(got["request_id"], "AML", "aml_screenings", "In Review")
-	listed := e2e.Answered(t, h.World.For(t, h.Party).Do("GET", "/v3/sessions/?screened_full_name=prueba", nil, nil), http.StatusOK)
+	listed := e2e.WantObject(t, h.World.For(t, h.Party).Do("GET", "/v3/sessions/?screened_full_name=prueba", nil, nil), http.StatusOK)
 	if listed["count"] != 1. {
 		t.Errorf("by the screened name the list holds %v", listed["count"])
 	}
@@ -45,7 +45,7 @@ func TestACallIsWarnedAtTheThresholdAndDeclinedAboveThatOfReviews(t *testing.T) 
 	}
 	score := func(body e2e.Object) (float64, string, string) {
 		body["full_name"], body["save_api_request"] = "Carlos Prueba", false
-		out := e2e.Answered(t, h.CallService("/v3/aml/", body), http.StatusOK)["aml"].(map[string]any)
+		out := e2e.WantObject(t, h.CallService("/v3/aml/", body), http.StatusOK)["aml"].(map[string]any)
 		return out["score"].(float64), out["status"].(string), e2e.RisksOf(out)
 	}
 	weight, _, _ := score(e2e.Object{})
@@ -94,7 +94,7 @@ func TestCallsToScreenAreRefused(t *testing.T) {
 	} {
 		got := h.CallService("/v3/aml/", tc.body)
 		if tc.want == nil {
-			e2e.Answered(t, got, http.StatusBadRequest)
+			e2e.WantObject(t, got, http.StatusBadRequest)
 			continue
 		}
 		t.Log(name)
@@ -116,9 +116,9 @@ func TestASandboxFindsNobodyOnLists(t *testing.T) {
 	if _, err := e2e.LoadList(t, w, "own.csv", e2e.PersonList); err != nil {
 		t.Fatal(err)
 	}
-	got := e2e.Answered(t, h.CallService("/v3/aml/", e2e.Object{"full_name": "Carlos Prueba", "include_adverse_media": true}), http.StatusOK)
+	got := e2e.WantObject(t, h.CallService("/v3/aml/", e2e.Object{"full_name": "Carlos Prueba", "include_adverse_media": true}), http.StatusOK)
 	if out := got["aml"].(map[string]any); out["status"] != "Approved" || out["total_hits"] != 0. || out["score"] != 0. {
 		t.Errorf("the answer is %v", got)
 	}
-	e2e.Answered(t, w.For(t, h.Party).Do("GET", "/v3/session/"+got["request_id"].(string)+"/decision/", nil, nil), http.StatusNotFound)
+	e2e.WantObject(t, w.For(t, h.Party).Do("GET", "/v3/session/"+got["request_id"].(string)+"/decision/", nil, nil), http.StatusNotFound)
 }

@@ -23,7 +23,7 @@ func TestSmallFilesThatCostMuchAreRefusedInWords(t *testing.T) {
 	}{
 		"id-verification": {"back_image", nil, []e2e.Upload{{Field: "front_image", Name: "front.jpg", Content: e2e.Specimen(t)}}},
 		"poa":             {"document", nil, nil},
-		"document-ai":     {"document", map[string]string{"fields": e2e.SlipFields}, nil},
+		"document-ai":     {"document", map[string]string{"fields": e2e.PaySlipFields}, nil},
 	}
 	for path, c := range calls {
 		for _, f := range hostile.PDFs() {

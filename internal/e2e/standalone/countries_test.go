@@ -32,15 +32,15 @@ func TestCountriesAreReadInEitherForm(t *testing.T) {
 			return e2e.DecisionOf(t, w, w.Live, made)["expected_details"].(map[string]any)["id_country"]
 		}, "de", "DEU", "DEU"},
 		"databases": {func(code string) any {
-			got := e2e.Answered(t, h.CallService(byDatabases, e2e.Object{"issuing_state": code, "tax_number": "529.982.247-25", "full_name": "Ana Souza", "date_of_birth": "1990-02-03"}), http.StatusOK)
-			return e2e.Within(t, got, "database_validation")["issuing_state"]
+			got := e2e.WantObject(t, h.CallService(byDatabases, e2e.Object{"issuing_state": code, "tax_number": "529.982.247-25", "full_name": "Ana Souza", "date_of_birth": "1990-02-03"}), http.StatusOK)
+			return e2e.MemberObject(t, got, "database_validation")["issuing_state"]
 		}, "BR", "BRA", "BRA"},
 		"states of a user": {func(code string) any {
-			got := e2e.Answered(t, h.Call("POST", "/v3/users/create/", e2e.Object{"vendor_data": "u-" + code, "issuing_states": []string{code}}), http.StatusCreated)
+			got := e2e.WantObject(t, h.Call("POST", "/v3/users/create/", e2e.Object{"vendor_data": "u-" + code, "issuing_states": []string{code}}), http.StatusCreated)
 			return got["issuing_states"].([]any)[0]
 		}, "FR", "FRA", "FRA"},
 		"register of a business": {func(code string) any {
-			got := e2e.Answered(t, h.Call("POST", "/v3/businesses/create/", e2e.Object{"vendor_data": "b-" + code, "country_code": code}), http.StatusCreated)
+			got := e2e.WantObject(t, h.Call("POST", "/v3/businesses/create/", e2e.Object{"vendor_data": "b-" + code, "country_code": code}), http.StatusCreated)
 			return got["country_code"]
 		}, "GB", "GBR", "GB"},
 	} {
@@ -55,11 +55,11 @@ func TestCountriesAreReadInEitherForm(t *testing.T) {
 	t.Run("companies and screenings", func(t *testing.T) {
 		sandbox := e2e.App{World: w, Party: w.Party(application.Sandbox), T: t}
 		for _, code := range []string{"GB", "GBR", "US-CA", "USA-CA"} {
-			e2e.Answered(t, sandbox.CallService(e2e.CompanySearchPath, e2e.Object{"country_code": code, "name": "Sample"}), http.StatusOK)
+			e2e.WantObject(t, sandbox.CallService(e2e.CompanySearchPath, e2e.Object{"country_code": code, "name": "Sample"}), http.StatusOK)
 		}
-		e2e.Answered(t, sandbox.CallService(e2e.CompanySearchPath, e2e.Object{"country_code": "USA", "name": "Sample"}), http.StatusBadRequest)
+		e2e.WantObject(t, sandbox.CallService(e2e.CompanySearchPath, e2e.Object{"country_code": "USA", "name": "Sample"}), http.StatusBadRequest)
 		for _, code := range []string{"ES", "ESP"} {
-			e2e.Answered(t, sandbox.CallService("/v3/aml/", e2e.Object{"full_name": "Carlos Prueba", "nationality": code}), http.StatusOK)
+			e2e.WantObject(t, sandbox.CallService("/v3/aml/", e2e.Object{"full_name": "Carlos Prueba", "nationality": code}), http.StatusOK)
 		}
 	})
 }

@@ -36,7 +36,7 @@ func TestACallIsLookedUpInTables(t *testing.T) {
 	e2e.LoadPersonTable(t, h.World, "bra_cpf", "BRA", "52998224725,Ana Souza,1990-02-03")
 	e2e.LoadPersonTable(t, h.World, "bra_voters", "BRA", "52998224725,Ana Souza,1990-02-03")
 	e2e.LoadPersonTable(t, h.World, "bra_other", "BRA", "11144477735,Bruno Alves,")
-	if a := h.CallService(byDatabases, ana(nil)); e2e.Answered(t, a, http.StatusForbidden)["error"] == nil {
+	if a := h.CallService(byDatabases, ana(nil)); e2e.WantObject(t, a, http.StatusForbidden)["error"] == nil {
 		t.Errorf("without credits: %s", a.Body)
 	}
 	if _, err := h.World.Credits.TopUp(t.Context(), h.Party.ID, 1_000); err != nil {
@@ -57,8 +57,8 @@ func TestACallIsLookedUpInTables(t *testing.T) {
 	} {
 		body := ana(tc.more)
 		body["save_api_request"] = false
-		got := e2e.Answered(t, h.CallService(byDatabases, body), http.StatusOK)
-		out := e2e.Within(t, got, "database_validation")
+		got := e2e.WantObject(t, h.CallService(byDatabases, body), http.StatusOK)
+		out := e2e.MemberObject(t, got, "database_validation")
 		if summed(out) != tc.want {
 			t.Errorf("%s: %s, want %s", name, summed(out), tc.want)
 		}
@@ -68,9 +68,9 @@ func TestACallIsLookedUpInTables(t *testing.T) {
 			t.Errorf("%s: %v", name, out)
 		}
 	}
-	got := e2e.Answered(t, h.CallService(byDatabases, ana(e2e.Object{"consent": true, "services": "bra_cpf", "address": e2e.Object{"city": "Recife"}})), http.StatusOK)
-	out := e2e.Within(t, got, "database_validation")
-	screened := e2e.Within(t, out, "screened_data")
+	got := e2e.WantObject(t, h.CallService(byDatabases, ana(e2e.Object{"consent": true, "services": "bra_cpf", "address": e2e.Object{"city": "Recife"}})), http.StatusOK)
+	out := e2e.MemberObject(t, got, "database_validation")
+	screened := e2e.MemberObject(t, out, "screened_data")
 	if screened["tax_number"] != "529.982.247-25" || screened["consent_obtained"] != true || screened["address"] != `{"city":"Recife"}` || out["match_score"] != 1. {
 		t.Errorf("%v", out)
 	}
@@ -101,7 +101,7 @@ func TestCallsToDatabasesThatAreRefused(t *testing.T) {
 		"a review":                     {e2e.Object{"issuing_state": "BRA", "no_match_action": "REVIEW"}, 400, "no_match_action"},
 		"no day of the year":           {e2e.Object{"issuing_state": "BRA", "date_of_birth": "1990-02-30"}, 400, "date_of_birth"},
 	} {
-		got := e2e.Answered(t, h.CallService(byDatabases, tc.body), tc.status)
+		got := e2e.WantObject(t, h.CallService(byDatabases, tc.body), tc.status)
 		if keys := strings.Join(sortedKeys(got), " "); keys != tc.keys {
 			t.Errorf("%s: %v", name, got)
 		}
@@ -137,21 +137,21 @@ func TestACallThatNoDatabaseAnswersIsNotFinished(t *testing.T) {
 		t.Fatal(err)
 	}
 	body := e2e.Object{"issuing_state": "BRA", "tax_number": "52998224725", "full_name": "Ana Souza"}
-	if got := e2e.Answered(t, h.CallService(byDatabases, body), http.StatusBadRequest); got["services_requiring_consent"] == nil || got["consent"] == nil {
+	if got := e2e.WantObject(t, h.CallService(byDatabases, body), http.StatusBadRequest); got["services_requiring_consent"] == nil || got["consent"] == nil {
 		t.Errorf("%v", got)
 	}
 	body["consent"] = true
-	got := e2e.Answered(t, h.CallService(byDatabases, body), http.StatusBadGateway)
+	got := e2e.WantObject(t, h.CallService(byDatabases, body), http.StatusBadGateway)
 	silent, _ := got["validation_errors"].([]any)
 	if len(silent) != 1 || silent[0].(map[string]any)["code"] != "provider_unavailable" || got["error"] == nil {
 		t.Errorf("%v", got)
 	}
-	listed := e2e.Answered(t, h.World.For(t, h.Party).Do("GET", "/v3/sessions/", nil, nil), http.StatusOK)
+	listed := e2e.WantObject(t, h.World.For(t, h.Party).Do("GET", "/v3/sessions/", nil, nil), http.StatusOK)
 	if listed["count"] != 1. {
 		t.Fatalf("%v", listed)
 	}
 	id := listed["results"].([]any)[0].(map[string]any)["session_id"].(string)
-	d := e2e.Answered(t, h.World.For(t, h.Party).Do("GET", "/v3/session/"+id+"/decision/", nil, nil), http.StatusOK)
+	d := e2e.WantObject(t, h.World.For(t, h.Party).Do("GET", "/v3/session/"+id+"/decision/", nil, nil), http.StatusOK)
 	item := d["database_validations"].([]any)[0].(map[string]any)
 	if d["status"] != "Abandoned" || item["status"] != "Not Finished" || e2e.RisksOf(item) != "COULD_NOT_PERFORM_DATABASE_VALIDATION" {
 		t.Errorf("%v %v", d["status"], item)
@@ -161,7 +161,7 @@ func TestACallThatNoDatabaseAnswersIsNotFinished(t *testing.T) {
 		t.Errorf("the balance is %d, %v: what found nothing out costs nothing", left, err)
 	}
 	body["save_api_request"] = false
-	e2e.Answered(t, h.CallService(byDatabases, body), http.StatusBadGateway)
+	e2e.WantObject(t, h.CallService(byDatabases, body), http.StatusBadGateway)
 }
 
 func TestDatabasesTakeForms(t *testing.T) {
@@ -169,12 +169,12 @@ func TestDatabasesTakeForms(t *testing.T) {
 	h := e2e.NewApp(t, nil)
 	e2e.LoadPersonTable(t, h.World, "bra_cpf", "BRA", "52998224725,Ana Souza,1990-02-03")
 	fields := map[string]string{"issuing_state": "BRA", "services": `["bra_cpf"]`, "tax_number": "52998224725", "full_name": "Ana Souza", "metadata": `{"a":1}`}
-	got := e2e.Answered(t, h.SendForm(byDatabases, fields, e2e.Upload{Field: "selfie", Name: "face.jpg", Content: e2e.TinyPicture(t)}), http.StatusOK)
-	if out := e2e.Within(t, got, "database_validation"); summed(out) != "Approved full_match one_by_one " || e2e.Within(t, got, "metadata")["a"] != 1. {
+	got := e2e.WantObject(t, h.SendForm(byDatabases, fields, e2e.Upload{Field: "selfie", Name: "face.jpg", Content: e2e.TinyPicture(t)}), http.StatusOK)
+	if out := e2e.MemberObject(t, got, "database_validation"); summed(out) != "Approved full_match one_by_one " || e2e.MemberObject(t, got, "metadata")["a"] != 1. {
 		t.Errorf("%v", got)
 	}
 	fields["consent"], fields["no_match_action"] = "perhaps", "REVIEW"
-	if got := e2e.Answered(t, h.SendForm(byDatabases, fields, e2e.Upload{Field: "selfie", Name: "face.gif", Content: e2e.TinyPicture(t)}), http.StatusBadRequest); got["selfie"] == nil || got["consent"] == nil || got["no_match_action"] == nil {
+	if got := e2e.WantObject(t, h.SendForm(byDatabases, fields, e2e.Upload{Field: "selfie", Name: "face.gif", Content: e2e.TinyPicture(t)}), http.StatusBadRequest); got["selfie"] == nil || got["consent"] == nil || got["no_match_action"] == nil {
 		t.Errorf("%v", got)
 	}
 }
@@ -202,11 +202,11 @@ func TestASandboxKnowsEverybody(t *testing.T) {
 	w := testenv.New(t, testenv.Settings{})
 	h := e2e.App{World: w, Party: w.Party(application.Sandbox), T: t}
 	for _, body := range []e2e.Object{{"issuing_state": "BRA"}, {"issuing_state": "ESP", "services": "a,b", "consent": true}} {
-		got := e2e.Answered(t, h.CallService(byDatabases, body), http.StatusOK)
-		if out := e2e.Within(t, got, "database_validation"); out["status"] != "Approved" || out["match_type"] != "full_match" {
+		got := e2e.WantObject(t, h.CallService(byDatabases, body), http.StatusOK)
+		if out := e2e.MemberObject(t, got, "database_validation"); out["status"] != "Approved" || out["match_type"] != "full_match" {
 			t.Errorf("%v", out)
 		}
 	}
-	e2e.Answered(t, h.CallService(byDatabases, e2e.Object{"issuing_state": "XQX"}), http.StatusBadRequest)
+	e2e.WantObject(t, h.CallService(byDatabases, e2e.Object{"issuing_state": "XQX"}), http.StatusBadRequest)
 	h.WantEmpty()
 }

@@ -27,17 +27,17 @@ func TestFieldsOfADocumentAreReadWithoutASession(t *testing.T) {
 		"another company":    {map[string]string{"expected_company_name": "Zebulon Quackenbush Ltd"}, slip, "In Review DOCUMENT_AI_NAME_MISMATCH"},
 		"a field is missing": {map[string]string{}, half, "In Review DOCUMENT_AI_MISSING_REQUIRED_FIELDS"},
 	} {
-		tc.fields["fields"], tc.fields["save_api_request"] = e2e.SlipFields, "false"
-		got := e2e.Within(t, e2e.Answered(t, h.SendForm("/v3/document-ai/", tc.fields, tc.paper), http.StatusOK), "document_ai")
+		tc.fields["fields"], tc.fields["save_api_request"] = e2e.PaySlipFields, "false"
+		got := e2e.MemberObject(t, e2e.WantObject(t, h.SendForm("/v3/document-ai/", tc.fields, tc.paper), http.StatusOK), "document_ai")
 		if said := fmt.Sprint(got["status"], " ", e2e.RisksOf(got)); said != tc.want {
 			t.Errorf("%s: %s, want %s", name, said, tc.want)
 		}
 	}
 	h.WantEmpty()
-	got := e2e.Answered(t, h.SendForm("/v3/document-ai/", map[string]string{"fields": e2e.SlipFields, "vendor_data": "anna"}, slip), http.StatusOK)
-	out := e2e.Within(t, got, "document_ai")
-	values := e2e.Within(t, out, "extracted_data")
-	if values["net_pay"] != 2541.07 || values["paid_on"] != "2026-10-31" || out["detected_codes"] != nil || e2e.Within(t, out, "document_metadata")["producer"] != "Payroll 3" {
+	got := e2e.WantObject(t, h.SendForm("/v3/document-ai/", map[string]string{"fields": e2e.PaySlipFields, "vendor_data": "anna"}, slip), http.StatusOK)
+	out := e2e.MemberObject(t, got, "document_ai")
+	values := e2e.MemberObject(t, out, "extracted_data")
+	if values["net_pay"] != 2541.07 || values["paid_on"] != "2026-10-31" || out["detected_codes"] != nil || e2e.MemberObject(t, out, "document_metadata")["producer"] != "Payroll 3" {
 		t.Errorf("%v", out)
 	}
 	if f := out["fields"].([]any)[1].(map[string]any); f["source"] != "rule" || f["page"] != 1. || f["line"] != 4. {
@@ -58,8 +58,8 @@ func TestDocumentsThatAreRefused(t *testing.T) {
 		status int
 		key    string
 	}{
-		"no document":            {fields(e2e.SlipFields), e2e.Upload{Field: "other", Name: "x.pdf", Content: nil}, 400, "document"},
-		"another kind of file":   {fields(e2e.SlipFields), e2e.Upload{Field: "document", Name: "x.docx", Content: []byte("PK")}, 400, "document"},
+		"no document":            {fields(e2e.PaySlipFields), e2e.Upload{Field: "other", Name: "x.pdf", Content: nil}, 400, "document"},
+		"another kind of file":   {fields(e2e.PaySlipFields), e2e.Upload{Field: "document", Name: "x.docx", Content: []byte("PK")}, 400, "document"},
 		"no fields":              {nil, slip, 400, "fields"},
 		"no list":                {fields(`{}`), slip, 400, "fields"},
 		"nothing in it":          {fields(`[]`), slip, 400, "fields"},
@@ -71,13 +71,13 @@ func TestDocumentsThatAreRefused(t *testing.T) {
 		"another type":           {fields(`[{"key":"a","name":"A","instruction":"x","type":"image"}]`), slip, 400, "fields"},
 		"two full names":         {fields(`[{"key":"a","name":"A","instruction":"x","is_full_name":true},{"key":"b","name":"B","instruction":"x","is_full_name":true}]`), slip, 400, "fields"},
 		"NUL in a name":          {fields(`[{"key":"a","name":"A\u0000","instruction":"x"}]`), slip, 400, "fields"},
-		"a broken file":          {fields(e2e.SlipFields), e2e.Upload{Field: "document", Name: "x.pdf", Content: []byte("%PDF-1.4")}, 400, "error"},
-		"no file of use":         {fields(e2e.SlipFields), e2e.Upload{Field: "document", Name: "x.pdf", Content: []byte("nothing")}, 400, "error"},
-		"a picture":              {fields(e2e.SlipFields), e2e.Upload{Field: "document", Name: "x.jpg", Content: e2e.TinyPicture(t)}, 503, "error"},
-		"a text without a field": {fields(e2e.SlipFields), slip, 503, "error"},
+		"a broken file":          {fields(e2e.PaySlipFields), e2e.Upload{Field: "document", Name: "x.pdf", Content: []byte("%PDF-1.4")}, 400, "error"},
+		"no file of use":         {fields(e2e.PaySlipFields), e2e.Upload{Field: "document", Name: "x.pdf", Content: []byte("nothing")}, 400, "error"},
+		"a picture":              {fields(e2e.PaySlipFields), e2e.Upload{Field: "document", Name: "x.jpg", Content: e2e.TinyPicture(t)}, 503, "error"},
+		"a text without a field": {fields(e2e.PaySlipFields), slip, 503, "error"},
 	} {
 		a := h.SendForm("/v3/document-ai/", tc.fields, tc.paper)
-		if got := e2e.Answered(t, a, tc.status); got[tc.key] == nil || len(got) != 1 {
+		if got := e2e.WantObject(t, a, tc.status); got[tc.key] == nil || len(got) != 1 {
 			t.Errorf("%s: %s", name, a.Body)
 		}
 	}
@@ -89,8 +89,8 @@ func TestASandboxReadsEveryDocument(t *testing.T) {
 	w := testenv.New(t, testenv.Settings{})
 	h := e2e.App{World: w, Party: w.Party(application.Sandbox), T: t}
 	for range 2 {
-		got := e2e.Within(t, e2e.Answered(t, h.SendForm("/v3/document-ai/", map[string]string{"fields": e2e.SlipFields}, e2e.Upload{Field: "document", Name: "x.pdf", Content: []byte("no document")}), http.StatusOK), "document_ai")
-		if got["status"] != "Approved" || e2e.Within(t, got, "extracted_data")["net_pay"] != 100. {
+		got := e2e.MemberObject(t, e2e.WantObject(t, h.SendForm("/v3/document-ai/", map[string]string{"fields": e2e.PaySlipFields}, e2e.Upload{Field: "document", Name: "x.pdf", Content: []byte("no document")}), http.StatusOK), "document_ai")
+		if got["status"] != "Approved" || e2e.MemberObject(t, got, "extracted_data")["net_pay"] != 100. {
 			t.Errorf("%v", got)
 		}
 	}

@@ -15,16 +15,16 @@ import (
 func TestAnIdentityDocumentIsReadWithoutASession(t *testing.T) {
 	t.Parallel()
 	h := e2e.NewApp(t, nil)
-	got := e2e.Answered(t, h.SendForm("/v3/id-verification/", map[string]string{"vendor_data": "ada", "metadata": `{"b":1,"a":2}`, "minimum_age": "120"},
+	got := e2e.WantObject(t, h.SendForm("/v3/id-verification/", map[string]string{"vendor_data": "ada", "metadata": `{"b":1,"a":2}`, "minimum_age": "120"},
 		e2e.Upload{Field: "front_image", Name: "front.JPG", Content: e2e.Specimen(t)}), http.StatusOK)
-	read := e2e.Within(t, got, "id_verification")
-	if read["document_type"] != "Passport" || read["document_number"] == nil || read["marital_status"] != "UNKNOWN" || e2e.Within(t, read, "mrz")["mrz_type"] != "TD3" {
+	read := e2e.MemberObject(t, got, "id_verification")
+	if read["document_type"] != "Passport" || read["document_number"] == nil || read["marital_status"] != "UNKNOWN" || e2e.MemberObject(t, read, "mrz")["mrz_type"] != "TD3" {
 		t.Errorf("what was read is %v", read)
 	}
 	if risks := e2e.RiskWeights(read); read["status"] != "Declined" || risks["MINIMUM_AGE_NOT_MET"] != "error" {
 		t.Errorf("whoever is not 120 years old is %v: %v", read["status"], risks)
 	}
-	if got["vendor_data"] != "ada" || e2e.Within(t, got, "metadata")["a"] != 2. || !strings.HasSuffix(got["created_at"].(string), "+00:00") {
+	if got["vendor_data"] != "ada" || e2e.MemberObject(t, got, "metadata")["a"] != 2. || !strings.HasSuffix(got["created_at"].(string), "+00:00") {
 		t.Errorf("the answer is %v", got)
 	}
 	if a := e2e.FollowLink(t, h.World, read["front_image"]); a.Status != http.StatusOK || a.Header.Get("Content-Type") != "image/jpeg" {
@@ -36,8 +36,8 @@ func TestAnIdentityDocumentIsReadWithoutASession(t *testing.T) {
 			t.Errorf("the warning is %v", warning)
 		}
 	}
-	young := e2e.Answered(t, h.SendForm("/v3/id-verification/", map[string]string{"minimum_age": "18"}, e2e.Upload{Field: "front_image", Name: "front.jpg", Content: e2e.Specimen(t)}), http.StatusOK)
-	if read := e2e.Within(t, young, "id_verification"); read["status"] != "Approved" {
+	young := e2e.WantObject(t, h.SendForm("/v3/id-verification/", map[string]string{"minimum_age": "18"}, e2e.Upload{Field: "front_image", Name: "front.jpg", Content: e2e.Specimen(t)}), http.StatusOK)
+	if read := e2e.MemberObject(t, young, "id_verification"); read["status"] != "Approved" {
 		t.Errorf("a grown person is %v: %v", read["status"], e2e.RiskWeights(read))
 	}
 }
@@ -45,8 +45,8 @@ func TestAnIdentityDocumentIsReadWithoutASession(t *testing.T) {
 func TestACallThatIsNotKeptLeavesNothing(t *testing.T) {
 	t.Parallel()
 	h := e2e.NewApp(t, nil)
-	got := e2e.Answered(t, h.SendForm("/v3/id-verification/", map[string]string{"save_api_request": "false"}, e2e.Upload{Field: "front_image", Name: "front.jpg", Content: e2e.Specimen(t)}), http.StatusOK)
-	picture, err := base64.StdEncoding.DecodeString(e2e.Within(t, got, "id_verification")["front_image"].(string))
+	got := e2e.WantObject(t, h.SendForm("/v3/id-verification/", map[string]string{"save_api_request": "false"}, e2e.Upload{Field: "front_image", Name: "front.jpg", Content: e2e.Specimen(t)}), http.StatusOK)
+	picture, err := base64.StdEncoding.DecodeString(e2e.MemberObject(t, got, "id_verification")["front_image"].(string))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -54,7 +54,7 @@ func TestACallThatIsNotKeptLeavesNothing(t *testing.T) {
 		t.Errorf("the picture in the answer: %v", err)
 	}
 	h.WantEmpty()
-	e2e.Answered(t, h.World.For(t, h.Party).Do("GET", "/v3/session/"+got["request_id"].(string)+"/decision/", nil, nil), http.StatusNotFound)
+	e2e.WantObject(t, h.World.For(t, h.Party).Do("GET", "/v3/session/"+got["request_id"].(string)+"/decision/", nil, nil), http.StatusNotFound)
 }
 
 func TestFormsThatAreRefused(t *testing.T) {
@@ -86,21 +86,21 @@ func TestFormsThatAreRefused(t *testing.T) {
 		"a cut PDF":             {nil, []e2e.Upload{{Field: "front_image", Name: "front.pdf", Content: []byte("%PDF-1.4")}}, "error"},
 	} {
 		a := h.SendForm("/v3/id-verification/", c.fields, c.files...)
-		if got := e2e.Answered(t, a, http.StatusBadRequest); got[c.key] == nil || len(got) != 1 {
+		if got := e2e.WantObject(t, a, http.StatusBadRequest); got[c.key] == nil || len(got) != 1 {
 			t.Errorf("%s: %s", name, a.Body)
 		}
 	}
-	if a := h.SendForm("/v3/id-verification/", map[string]string{"perform_document_liveness": "true"}, front); e2e.Answered(t, a, http.StatusServiceUnavailable)["error"] == nil {
+	if a := h.SendForm("/v3/id-verification/", map[string]string{"perform_document_liveness": "true"}, front); e2e.WantObject(t, a, http.StatusServiceUnavailable)["error"] == nil {
 		t.Errorf("copies: %s", a.Body)
 	}
 	h.WantEmpty()
-	e2e.Answered(t, h.SendForm("/v3/id-verification/", nil, e2e.Upload{Field: "front_image", Name: "front.jpg", Content: e2e.Specimen(t)}), http.StatusOK)
+	e2e.WantObject(t, h.SendForm("/v3/id-verification/", nil, e2e.Upload{Field: "front_image", Name: "front.jpg", Content: e2e.Specimen(t)}), http.StatusOK)
 	var left int64
 	if err := h.World.Pool.QueryRow(t.Context(), `SELECT balance_micros FROM credit_accounts WHERE application_id = $1`, h.Party.ID).Scan(&left); err != nil || left != 900 {
 		t.Errorf("the balance is %d, %v: what is refused costs nothing", left, err)
 	}
 	poor := e2e.NewApp(t, func(c *config.Config) { c.Prices = map[string]config.Micros{"ID_VERIFICATION": 100} })
-	if a := poor.SendForm("/v3/id-verification/", nil, front); e2e.Answered(t, a, http.StatusForbidden)["error"] == nil {
+	if a := poor.SendForm("/v3/id-verification/", nil, front); e2e.WantObject(t, a, http.StatusForbidden)["error"] == nil {
 		t.Errorf("without credits: %s", a.Body)
 	}
 }
@@ -135,8 +135,8 @@ func TestAProofOfAddressIsReadWithoutASession(t *testing.T) {
 		"an old bill that is allowed": {with("poa_document_age_months", "utility_bill:7,bank_statement:1"), old, "Approved "},
 		"a bill of any age":           {with("poa_document_age_months", "utility_bill:-1"), old, "Approved "},
 	} {
-		got := e2e.Answered(t, h.SendForm("/v3/poa/", c.fields, c.paper), http.StatusOK)
-		proof := e2e.Within(t, got, "poa")
+		got := e2e.WantObject(t, h.SendForm("/v3/poa/", c.fields, c.paper), http.StatusOK)
+		proof := e2e.MemberObject(t, got, "poa")
 		if said := proof["status"].(string) + " " + e2e.RisksOf(proof); said != c.want {
 			t.Errorf("%s: %s, want %s", name, said, c.want)
 		}
@@ -155,7 +155,7 @@ func TestAProofOfAddressIsReadWithoutASession(t *testing.T) {
 		"no file of use":       {with(), e2e.Upload{Field: "document", Name: "bill.pdf", Content: []byte("nothing")}, http.StatusBadRequest, "error"},
 	} {
 		a := h.SendForm("/v3/poa/", c.fields, c.paper)
-		if got := e2e.Answered(t, a, c.status); got[c.key] == nil {
+		if got := e2e.WantObject(t, a, c.status); got[c.key] == nil {
 			t.Errorf("%s: %s", name, a.Body)
 		}
 	}
@@ -167,9 +167,9 @@ func TestTheDecisionOfAProofOfAddressShowsTheFile(t *testing.T) {
 	t.Parallel()
 	h := e2e.NewApp(t, nil)
 	paper := e2e.GermanBillPDF("Billing 1.0", h.World.Clock.Now().AddDate(0, 0, -20))
-	got := e2e.Answered(t, h.SendForm("/v3/poa/", nil, e2e.Upload{Field: "document", Name: "bill.pdf", Content: paper}), http.StatusOK)
+	got := e2e.WantObject(t, h.SendForm("/v3/poa/", nil, e2e.Upload{Field: "document", Name: "bill.pdf", Content: paper}), http.StatusOK)
 	h.WantKeptAs(got["request_id"], "POA", "poa_verifications", "Approved")
-	d := e2e.Answered(t, h.World.For(t, h.Party).Do("GET", "/v3/session/"+got["request_id"].(string)+"/decision/", nil, nil), http.StatusOK)
+	d := e2e.WantObject(t, h.World.For(t, h.Party).Do("GET", "/v3/session/"+got["request_id"].(string)+"/decision/", nil, nil), http.StatusOK)
 	file := e2e.FollowLink(t, h.World, d["poa_verifications"].([]any)[0].(map[string]any)["document_file"])
 	if !bytes.Equal(file.Body, paper) || file.Header.Get("Content-Type") != "application/pdf" {
 		t.Errorf("the file comes back as %d %s", file.Status, file.Header.Get("Content-Type"))
@@ -184,14 +184,14 @@ func TestASandboxAnswersFormsWithASample(t *testing.T) {
 		key := strings.ReplaceAll(path, "-", "_")
 		var first map[string]any
 		for range 2 {
-			got := e2e.Answered(t, h.SendForm("/v3/"+path+"/", nil, file), http.StatusOK)
-			sample := e2e.Within(t, got, key)
+			got := e2e.WantObject(t, h.SendForm("/v3/"+path+"/", nil, file), http.StatusOK)
+			sample := e2e.MemberObject(t, got, key)
 			if sample["status"] != "Approved" || e2e.RisksOf(sample) != "" || first != nil && first["document_number"] != sample["document_number"] {
 				t.Errorf("%s: %v", path, sample)
 			}
 			first = sample
 		}
-		e2e.Answered(t, h.SendForm("/v3/"+path+"/", map[string]string{"save_api_request": "perhaps"}, file), http.StatusBadRequest)
+		e2e.WantObject(t, h.SendForm("/v3/"+path+"/", map[string]string{"save_api_request": "perhaps"}, file), http.StatusBadRequest)
 	}
 	h.WantEmpty()
 }

@@ -75,7 +75,7 @@ func TestCallsTakeJSONInPlaceOfForms(t *testing.T) {
 			files[name] = picture
 		}
 		form, body := asForm(h, path, fields, files), asObject(h, path, fields, files)
-		if diff := cmp.Diff(lasting(t, e2e.Answered(t, form, http.StatusOK)), lasting(t, e2e.Answered(t, body, http.StatusOK))); diff != "" {
+		if diff := cmp.Diff(lasting(t, e2e.WantObject(t, form, http.StatusOK)), lasting(t, e2e.WantObject(t, body, http.StatusOK))); diff != "" {
 			t.Errorf("%s: a form and JSON are answered differently (-form +JSON):\n%s", path, diff)
 		}
 		if !bytes.Contains(body.Body, []byte("12345678901234567890")) {
@@ -134,14 +134,14 @@ func TestADocumentAsJSONIsReadLikeAFile(t *testing.T) {
 	t.Parallel()
 	h := e2e.NewApp(t, nil)
 	encoded := base64.StdEncoding.EncodeToString(e2e.Specimen(t))
-	want := e2e.Within(t, e2e.Answered(t, h.SendForm("/v3/id-verification/", nil, e2e.Upload{Field: "front_image", Name: "front.jpg", Content: e2e.Specimen(t)}), http.StatusOK), "id_verification")
+	want := e2e.MemberObject(t, e2e.WantObject(t, h.SendForm("/v3/id-verification/", nil, e2e.Upload{Field: "front_image", Name: "front.jpg", Content: e2e.Specimen(t)}), http.StatusOK), "id_verification")
 	for name, text := range map[string]string{
 		"plain": encoded, "escaped": strings.ReplaceAll(encoded, "/", `\/`), "a data URL": "data:image/jpeg;base64," + encoded,
 		"in lines": strings.Join([]string{encoded[:76], encoded[76:152], encoded[152:]}, `\r\n`),
 	} {
 		raw := []byte(`{"metadata":"text","minimum_age":null,"back_image_password":"","front_image":"` + text + `"}`)
-		answer := e2e.Answered(t, h.World.For(t, h.Party).Do("POST", "/v3/id-verification/", raw, map[string]string{"Content-Type": "application/json"}), http.StatusOK)
-		got := e2e.Within(t, answer, "id_verification")
+		answer := e2e.WantObject(t, h.World.For(t, h.Party).Do("POST", "/v3/id-verification/", raw, map[string]string{"Content-Type": "application/json"}), http.StatusOK)
+		got := e2e.MemberObject(t, answer, "id_verification")
 		if got["status"] != want["status"] || got["document_number"] != want["document_number"] || answer["metadata"] != "text" {
 			t.Errorf("%s: %v", name, answer)
 		}

@@ -48,8 +48,8 @@ func TestACompanyIsSearchedAndRead(t *testing.T) {
 	h, _ := withRegistries(t, func(c *config.Config) {
 		c.Prices = map[string]config.Micros{"KYB_REGISTRY": 100, "KYB_SHAREHOLDERS": 10, "KYB_UBO": 25}
 	})
-	got := e2e.Answered(t, h.CallService(e2e.CompanySearchPath, e2e.Object{"country_code": "gb", "name": "Example Trading", "vendor_data": "acme", "metadata": e2e.Object{"n": 1}}), http.StatusOK)
-	list := e2e.Within(t, got, "kyb_registry")
+	got := e2e.WantObject(t, h.CallService(e2e.CompanySearchPath, e2e.Object{"country_code": "gb", "name": "Example Trading", "vendor_data": "acme", "metadata": e2e.Object{"n": 1}}), http.StatusOK)
+	list := e2e.MemberObject(t, got, "kyb_registry")
 	if len(list["companies"].([]any)) != 2 || list["search_resolved"] != true || got["vendor_data"] != "acme" {
 		t.Fatalf("found %v", got)
 	}
@@ -58,7 +58,7 @@ func TestACompanyIsSearchedAndRead(t *testing.T) {
 		t.Errorf("first %v", first)
 	}
 	handle := first["kyb_response_id"].(string)
-	if a := h.CallService(selectCompany, e2e.Object{"kyb_response_id": handle}); e2e.Answered(t, a, http.StatusForbidden)["error"] == nil {
+	if a := h.CallService(selectCompany, e2e.Object{"kyb_response_id": handle}); e2e.WantObject(t, a, http.StatusForbidden)["error"] == nil {
 		t.Errorf("without credits: %s", a.Body)
 	}
 	if _, err := h.World.Credits.TopUp(t.Context(), h.Party.ID, 1_000); err != nil {
@@ -77,8 +77,8 @@ func TestACompanyIsSearchedAndRead(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		got := e2e.Answered(t, h.CallService(path, e2e.Object{"kyb_response_id": handle, "vendor_data": "acme"}), http.StatusOK)
-		c := e2e.Within(t, got, "kyb_registry")
+		got := e2e.WantObject(t, h.CallService(path, e2e.Object{"kyb_response_id": handle, "vendor_data": "acme"}), http.StatusOK)
+		c := e2e.MemberObject(t, got, "kyb_registry")
 		ownership, _ := c["registry_ownership_status"].(string)
 		if c["registry_tier_requested"] != tc.tier || c["registry_tier_delivered"] != tc.tier || ownership != tc.ownership || len(c["beneficial_owners"].([]any)) != tc.owners {
 			t.Errorf("%s: %v", path, c)
@@ -137,50 +137,50 @@ func TestCallsAboutCompaniesAreRefused(t *testing.T) {
 			t.Parallel()
 			w := testenv.New(t, testenv.Settings{Guarded: true})
 			h := e2e.App{World: w, Party: w.Party(application.Live), T: t}
-			if got := e2e.Answered(t, h.CallService(e2e.CompanySearchPath, tc.body), http.StatusBadRequest); got[tc.field] == nil {
+			if got := e2e.WantObject(t, h.CallService(e2e.CompanySearchPath, tc.body), http.StatusBadRequest); got[tc.field] == nil {
 				t.Errorf("refused with %v", got)
 			}
 		})
 	}
 	e2e.WantBody(t, h.CallService(e2e.CompanySearchPath, e2e.Object{"country_code": "FR", "name": "a"}), http.StatusServiceUnavailable, e2e.Object{"error": "This installation has no engine for this check."})
-	e2e.Answered(t, h.CallService(e2e.CompanySearchPath, e2e.Object{"country_code": "US-CA", "name": "a"}), http.StatusServiceUnavailable)
+	e2e.WantObject(t, h.CallService(e2e.CompanySearchPath, e2e.Object{"country_code": "US-CA", "name": "a"}), http.StatusServiceUnavailable)
 	for _, name := range []string{"安", "أبو بكر", "😀", "x\u202ey", "%", "'"} {
 		if got := h.CallService(e2e.CompanySearchPath, e2e.Object{"country_code": "GB", "name": name}); got.Status != http.StatusOK {
 			t.Errorf("%q is answered %d %s", name, got.Status, got.Body)
 		}
 	}
-	e2e.Answered(t, h.CallService(e2e.CompanySearchPath, e2e.Object{"country_code": "GB", "name": "\u0000"}), http.StatusBadRequest)
+	e2e.WantObject(t, h.CallService(e2e.CompanySearchPath, e2e.Object{"country_code": "GB", "name": "\u0000"}), http.StatusBadRequest)
 	handle := h.FindCompany(e2e.Object{"country_code": "GB", "registration_number": registries.HouseNumber})
 	for _, other := range []string{"x", handle + "1", strings.Replace(handle, "-", "", 1), uuid.NewString() + ".0", handle[:len(handle)-1] + "-1", "\u0000"} {
-		if got := e2e.Answered(t, h.CallService(selectCompany, e2e.Object{"kyb_response_id": other}), http.StatusBadRequest); got["kyb_response_id"] == nil {
+		if got := e2e.WantObject(t, h.CallService(selectCompany, e2e.Object{"kyb_response_id": other}), http.StatusBadRequest); got["kyb_response_id"] == nil {
 			t.Errorf("%q: %v", other, got)
 		}
 	}
-	e2e.Answered(t, h.CallService(selectCompany, e2e.Object{"kyb_response_id": handle, "save_api_request": false}), http.StatusBadRequest)
+	e2e.WantObject(t, h.CallService(selectCompany, e2e.Object{"kyb_response_id": handle, "save_api_request": false}), http.StatusBadRequest)
 	stranger := e2e.App{World: h.World, Party: h.World.Party(application.Live), T: t}
-	e2e.Answered(t, stranger.CallService(selectCompany, e2e.Object{"kyb_response_id": handle}), http.StatusBadRequest)
-	e2e.Answered(t, h.CallService(selectCompany, e2e.Object{"kyb_response_id": handle}), http.StatusOK)
+	e2e.WantObject(t, stranger.CallService(selectCompany, e2e.Object{"kyb_response_id": handle}), http.StatusBadRequest)
+	e2e.WantObject(t, h.CallService(selectCompany, e2e.Object{"kyb_response_id": handle}), http.StatusOK)
 	s.Fail(registries.Says(404, "application/json", `{}`))
-	if got := e2e.Answered(t, h.CallService(selectCompany, e2e.Object{"kyb_response_id": handle}), http.StatusBadRequest); got["kyb_response_id"] == nil {
+	if got := e2e.WantObject(t, h.CallService(selectCompany, e2e.Object{"kyb_response_id": handle}), http.StatusBadRequest); got["kyb_response_id"] == nil {
 		t.Errorf("a company that is gone: %v", got)
 	}
 	s.Fail(registries.Says(503, "text/plain", "down"))
-	if got := e2e.Answered(t, h.CallService(e2e.CompanySearchPath, e2e.Object{"country_code": "GB", "name": "example"}), http.StatusServiceUnavailable); got["error"] == nil {
+	if got := e2e.WantObject(t, h.CallService(e2e.CompanySearchPath, e2e.Object{"country_code": "GB", "name": "example"}), http.StatusServiceUnavailable); got["error"] == nil {
 		t.Errorf("a registry that is down: %v", got)
 	}
 	h.World.Clock.Move(24 * time.Hour)
 	s.Fail(nil)
-	e2e.Answered(t, h.CallService(selectCompany, e2e.Object{"kyb_response_id": handle}), http.StatusBadRequest)
+	e2e.WantObject(t, h.CallService(selectCompany, e2e.Object{"kyb_response_id": handle}), http.StatusBadRequest)
 }
 
 func TestASearchInTheBackgroundIsCalledBack(t *testing.T) {
 	t.Parallel()
 	h, _ := withRegistries(t, nil)
 	shop := receiver.New(t, h.World.Clock.Now)
-	got := e2e.Answered(t, h.CallService(e2e.CompanySearchPath, e2e.Object{
+	got := e2e.WantObject(t, h.CallService(e2e.CompanySearchPath, e2e.Object{
 		"country_code": "GB", "name": "example", "webhook_url": shop.URL("/found"), "vendor_data": "acme", "metadata": e2e.Object{"plan": "premium"},
 	}), http.StatusOK)
-	if list := e2e.Within(t, got, "kyb_registry"); len(list["companies"].([]any)) != 0 || list["search_status"] != "pending" || list["search_resolved"] != false {
+	if list := e2e.MemberObject(t, got, "kyb_registry"); len(list["companies"].([]any)) != 0 || list["search_status"] != "pending" || list["search_resolved"] != false {
 		t.Errorf("at once: %v", list)
 	}
 	h.World.Work()
@@ -204,7 +204,7 @@ func TestASearchInTheBackgroundIsCalledBack(t *testing.T) {
 	if err := json.Unmarshal(told.Body, &body); err != nil || len(body.Registry.Companies) != 2 || !body.Registry.Resolved {
 		t.Fatalf("%s (%v)", told.Body, err)
 	}
-	e2e.Answered(t, h.CallService(selectCompany, e2e.Object{"kyb_response_id": body.Registry.Companies[0].Handle}), http.StatusOK)
+	e2e.WantObject(t, h.CallService(selectCompany, e2e.Object{"kyb_response_id": body.Registry.Companies[0].Handle}), http.StatusOK)
 }
 
 // In a sandbox no registry is asked, and the callback comes all the same.
@@ -213,10 +213,10 @@ func TestASearchOfASandboxIsCalledBack(t *testing.T) {
 	w := testenv.New(t, testenv.Settings{})
 	w.Work()
 	h, shop := e2e.NewAppIn(t, w, application.Sandbox), receiver.New(t, w.Clock.Now)
-	got := e2e.Answered(t, h.CallService(e2e.CompanySearchPath, e2e.Object{
+	got := e2e.WantObject(t, h.CallService(e2e.CompanySearchPath, e2e.Object{
 		"country_code": "GB", "name": "example", "webhook_url": shop.URL("/found"), "vendor_data": "acme", "metadata": e2e.Object{"plan": "premium"},
 	}), http.StatusOK)
-	if list := e2e.Within(t, got, "kyb_registry"); list["search_status"] != "pending" || list["search_resolved"] != false {
+	if list := e2e.MemberObject(t, got, "kyb_registry"); list["search_status"] != "pending" || list["search_resolved"] != false {
 		t.Errorf("at once: %v", list)
 	}
 	w.Eventually("the callback arrives", func() bool { return len(shop.Attempts("/found")) == 1 })
@@ -237,8 +237,8 @@ func TestACompanyOfASilentRegistryComesLater(t *testing.T) {
 	}
 	handle := h.FindCompany(e2e.Object{"country_code": "GB", "name": "example trading"})
 	s.Fail(registries.Says(503, "text/plain", "down"))
-	got := e2e.Answered(t, h.CallService(e2e.OwnersPath, e2e.Object{"kyb_response_id": handle}), http.StatusAccepted)
-	c := e2e.Within(t, got, "kyb_registry")
+	got := e2e.WantObject(t, h.CallService(e2e.OwnersPath, e2e.Object{"kyb_response_id": handle}), http.StatusAccepted)
+	c := e2e.MemberObject(t, got, "kyb_registry")
 	if c["fetch_status"] != "pending" || c["data_resolved"] != false || c["registry_tier_delivered"] != nil || c["registry_ownership_status"] != "pending" || c["company_name"] != registries.HouseName {
 		t.Errorf("until then: %v", c)
 	}
@@ -281,7 +281,7 @@ func TestACompanyThatNeverComesIsLookedAt(t *testing.T) {
 	h, s := withRegistries(t, nil)
 	handle := h.FindCompany(e2e.Object{"country_code": "GB", "name": "example trading"})
 	s.Fail(registries.Says(503, "text/plain", "down"))
-	id := e2e.Answered(t, h.CallService(e2e.OwnersPath, e2e.Object{"kyb_response_id": handle}), http.StatusAccepted)["request_id"].(string)
+	id := e2e.WantObject(t, h.CallService(e2e.OwnersPath, e2e.Object{"kyb_response_id": handle}), http.StatusAccepted)["request_id"].(string)
 	job := &river.Job[engine.LateRunArgs]{JobRow: &rivertype.JobRow{Attempt: 14}, Args: engine.LateRunArgs{
 		ApplicationID: h.Party.ID, SessionID: uuid.MustParse(id), NodeID: "feature_kyb_registry",
 	}}
@@ -302,11 +302,11 @@ func TestASandboxKnowsOneCompany(t *testing.T) {
 	h := e2e.App{World: w, Party: w.Party(application.Sandbox), T: t}
 	handle := h.FindCompany(e2e.Object{"country_code": "FR", "name": "n'importe quoi"})
 	for path, owners := range map[string]int{selectCompany: 0, readShareholders: 2, e2e.OwnersPath: 2} {
-		got := e2e.Answered(t, h.CallService(path, e2e.Object{"kyb_response_id": handle}), http.StatusOK)
-		c := e2e.Within(t, got, "kyb_registry")
+		got := e2e.WantObject(t, h.CallService(path, e2e.Object{"kyb_response_id": handle}), http.StatusOK)
+		c := e2e.MemberObject(t, got, "kyb_registry")
 		if c["status"] != "Approved" || c["company_name"] != "Sandbox Holding Limited" || len(c["beneficial_owners"].([]any)) != owners {
 			t.Errorf("%s: %v", path, c)
 		}
-		e2e.Answered(t, w.For(t, h.Party).Do("GET", "/v3/session/"+got["request_id"].(string)+"/decision/", nil, nil), http.StatusNotFound)
+		e2e.WantObject(t, w.For(t, h.Party).Do("GET", "/v3/session/"+got["request_id"].(string)+"/decision/", nil, nil), http.StatusNotFound)
 	}
 }

@@ -33,26 +33,26 @@ func TestEncryptedFilesOfCallsOpenWithTheirPassword(t *testing.T) {
 		}
 		return fields
 	}
-	got := e2e.Answered(t, h.SendForm("/v3/poa/", anyAge("document_password", billPassword), e2e.Upload{Field: "document", Name: "bill.pdf", Content: bill}), http.StatusOK)
-	if proof := e2e.Within(t, got, "poa"); proof["status"] != "Approved" || proof["document_type"] != "UTILITY_BILL" {
+	got := e2e.WantObject(t, h.SendForm("/v3/poa/", anyAge("document_password", billPassword), e2e.Upload{Field: "document", Name: "bill.pdf", Content: bill}), http.StatusOK)
+	if proof := e2e.MemberObject(t, got, "poa"); proof["status"] != "Approved" || proof["document_type"] != "UTILITY_BILL" {
 		t.Errorf("the bill is read as %v", proof)
 	}
-	d := e2e.Answered(t, h.World.For(t, h.Party).Do("GET", "/v3/session/"+got["request_id"].(string)+"/decision/", nil, nil), http.StatusOK)
+	d := e2e.WantObject(t, h.World.For(t, h.Party).Do("GET", "/v3/session/"+got["request_id"].(string)+"/decision/", nil, nil), http.StatusOK)
 	if file := e2e.FollowLink(t, h.World, d["poa_verifications"].([]any)[0].(map[string]any)["document_file"]); !bytes.Equal(file.Body, bill) {
 		t.Error("the file that is kept is not the one that came")
 	}
-	got = e2e.Answered(t, h.SendForm("/v3/poa/", anyAge(), e2e.Upload{Field: "document", Name: "bill.pdf", Content: encrypted(t, "bill_owner_only.pdf")}), http.StatusOK)
-	if proof := e2e.Within(t, got, "poa"); proof["status"] != "Approved" {
+	got = e2e.WantObject(t, h.SendForm("/v3/poa/", anyAge(), e2e.Upload{Field: "document", Name: "bill.pdf", Content: encrypted(t, "bill_owner_only.pdf")}), http.StatusOK)
+	if proof := e2e.MemberObject(t, got, "poa"); proof["status"] != "Approved" {
 		t.Errorf("a bill that opens for everybody is read as %v", proof)
 	}
-	got = e2e.Answered(t, h.SendForm("/v3/id-verification/", map[string]string{"front_image_password": "wrong", "back_image_password": "user"},
+	got = e2e.WantObject(t, h.SendForm("/v3/id-verification/", map[string]string{"front_image_password": "wrong", "back_image_password": "user"},
 		e2e.Upload{Field: "front_image", Name: "front.jpg", Content: e2e.Specimen(t)}, e2e.Upload{Field: "back_image", Name: "back.pdf", Content: passport}), http.StatusOK)
-	if back, _ := e2e.Within(t, got, "id_verification")["back_image"].(string); back == "" {
+	if back, _ := e2e.MemberObject(t, got, "id_verification")["back_image"].(string); back == "" {
 		t.Error("the back is missing; a password for a picture should not matter")
 	}
-	got = e2e.Answered(t, h.SendForm("/v3/id-verification/", map[string]string{"front_image_password": "user", "save_api_request": "false"},
+	got = e2e.WantObject(t, h.SendForm("/v3/id-verification/", map[string]string{"front_image_password": "user", "save_api_request": "false"},
 		e2e.Upload{Field: "front_image", Name: "front.pdf", Content: passport}), http.StatusOK)
-	if read := e2e.Within(t, got, "id_verification"); e2e.Within(t, read, "mrz")["mrz_type"] != "TD3" {
+	if read := e2e.MemberObject(t, got, "id_verification"); e2e.MemberObject(t, read, "mrz")["mrz_type"] != "TD3" {
 		t.Errorf("the passport is read as %v", read["mrz"])
 	}
 	nowhere(h, billPassword)
@@ -110,7 +110,7 @@ func TestEncryptedFilesOfCallsThatAreRefused(t *testing.T) {
 		"a bill's password is too long":  {"/v3/poa/", map[string]string{"document_password": strings.Repeat("p", 256)}, []e2e.Upload{paper}, "document_password"},
 	} {
 		a := h.SendForm(c.path, c.fields, c.files...)
-		got := e2e.Answered(t, a, http.StatusBadRequest)
+		got := e2e.WantObject(t, a, http.StatusBadRequest)
 		if got[c.key] == nil || len(got) != 1 {
 			t.Errorf("%s: %s", name, a.Body)
 		}

@@ -22,7 +22,7 @@ const (
 func TestAnAddressIsLookedForOnListsOfSanctions(t *testing.T) {
 	t.Parallel()
 	h := e2e.NewApp(t, func(c *config.Config) { c.Prices = map[string]config.Micros{"WALLET_SCREENING": 100} })
-	if got := e2e.Answered(t, h.CallService(byWallet, e2e.Object{"wallet_address": e2e.CleanEther, "blockchain": "ETH"}), http.StatusForbidden); got["error"] == nil {
+	if got := e2e.WantObject(t, h.CallService(byWallet, e2e.Object{"wallet_address": e2e.CleanEther, "blockchain": "ETH"}), http.StatusForbidden); got["error"] == nil {
 		t.Errorf("without credits: %v", got)
 	}
 	if _, err := h.World.Credits.TopUp(t.Context(), h.Party.ID, 1_000); err != nil {
@@ -47,7 +47,7 @@ func TestAnAddressIsLookedForOnListsOfSanctions(t *testing.T) {
 		"on a list of something else":      {e2e.Object{"wallet_address": e2e.CleanEther, "blockchain": "ETH"}, false},
 		"on none":                          {e2e.Object{"wallet_address": "1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa", "blockchain": "BTC"}, false},
 	} {
-		got := e2e.Answered(t, h.CallService(byWallet, tc.body), http.StatusOK)
+		got := e2e.WantObject(t, h.CallService(byWallet, tc.body), http.StatusOK)
 		want := e2e.Object{"sanctions_hit": false, "severity": "UNKNOWN", "risk_score": 0., "dominant_risk_category": nil, "status": "SCREENED", "screening_type": "WALLET_SCREENING"}
 		connections := []any{}
 		if tc.hit {
@@ -58,7 +58,7 @@ func TestAnAddressIsLookedForOnListsOfSanctions(t *testing.T) {
 		}
 		want["source_of_funds"], want["destination_of_funds"], want["counterparty_connections"] = []any{}, []any{}, connections
 		for member, value := range want {
-			if diff := cmp.Diff(e2e.Plain(t, value), got[member]); diff != "" {
+			if diff := cmp.Diff(e2e.ParsedJSON(t, value), got[member]); diff != "" {
 				t.Errorf("%s: %s differs (-want +got):\n%s", name, member, diff)
 			}
 		}
@@ -93,8 +93,8 @@ func TestTheHolderOfAListedAddressIsFoundInItsEntry(t *testing.T) {
 		if text == e2e.ListedBitcoin {
 			chain = "BTC"
 		}
-		got := e2e.Answered(t, h.CallService(byWallet, e2e.Object{"wallet_address": text, "blockchain": chain}), http.StatusOK)
-		if diff := cmp.Diff(e2e.Plain(t, want), got["counterparty_connections"]); diff != "" || got["sanctions_hit"] != (len(want) > 0) {
+		got := e2e.WantObject(t, h.CallService(byWallet, e2e.Object{"wallet_address": text, "blockchain": chain}), http.StatusOK)
+		if diff := cmp.Diff(e2e.ParsedJSON(t, want), got["counterparty_connections"]); diff != "" || got["sanctions_hit"] != (len(want) > 0) {
 			t.Errorf("%s: %v", text, got)
 		}
 	}
@@ -119,26 +119,26 @@ func TestCallsToScreenAddressesAreRefused(t *testing.T) {
 		t.Log(name)
 		got := h.CallService(byWallet, tc.body)
 		if tc.want == nil {
-			e2e.Answered(t, got, http.StatusBadRequest)
+			e2e.WantObject(t, got, http.StatusBadRequest)
 			continue
 		}
 		e2e.WantBody(t, got, http.StatusBadRequest, tc.want)
 	}
-	e2e.Answered(t, apitest.New(t, h.World.App).Do("POST", byWallet, e2e.Object{"wallet_address": e2e.CleanEther, "blockchain": "ETH"}, nil), http.StatusUnauthorized)
+	e2e.WantObject(t, apitest.New(t, h.World.App).Do("POST", byWallet, e2e.Object{"wallet_address": e2e.CleanEther, "blockchain": "ETH"}, nil), http.StatusUnauthorized)
 }
 
 func TestASandboxAnswersAddressesWithoutAList(t *testing.T) {
 	t.Parallel()
 	w := testenv.New(t, testenv.Settings{})
 	h := e2e.App{World: w, Party: w.Party(application.Sandbox), T: t}
-	if got := e2e.Answered(t, h.CallService(byWallet, e2e.Object{"wallet_address": e2e.CleanEther, "blockchain": "ETH"}), http.StatusOK); got["sanctions_hit"] != false || got["severity"] != "UNKNOWN" {
+	if got := e2e.WantObject(t, h.CallService(byWallet, e2e.Object{"wallet_address": e2e.CleanEther, "blockchain": "ETH"}), http.StatusOK); got["sanctions_hit"] != false || got["severity"] != "UNKNOWN" {
 		t.Errorf("the answer is %v", got)
 	}
-	got := e2e.Answered(t, h.CallService(byWallet, e2e.Object{"wallet_address": "1111111111111111111114oLvT2", "blockchain": "BTC"}), http.StatusOK)
+	got := e2e.WantObject(t, h.CallService(byWallet, e2e.Object{"wallet_address": "1111111111111111111114oLvT2", "blockchain": "BTC"}), http.StatusOK)
 	if got["sanctions_hit"] != true || got["severity"] != "CRITICAL" || got["risk_score"] != 100. {
 		t.Errorf("the address of nobody: %v", got)
 	}
-	e2e.Answered(t, h.CallService(byWallet, e2e.Object{"wallet_address": e2e.CleanEther, "blockchain": "BTC"}), http.StatusBadRequest)
+	e2e.WantObject(t, h.CallService(byWallet, e2e.Object{"wallet_address": e2e.CleanEther, "blockchain": "BTC"}), http.StatusBadRequest)
 	h.WantEmpty()
 }
 
@@ -147,12 +147,12 @@ func TestNoAddressStandsInTheLog(t *testing.T) {
 	var log strings.Builder
 	w := testenv.New(t, testenv.Settings{Log: slog.New(slog.NewTextHandler(&log, &slog.HandlerOptions{Level: slog.LevelDebug}))})
 	h := e2e.App{World: w, Party: w.Live, T: t}
-	e2e.Answered(t, h.CallService(byWallet, e2e.Object{"wallet_address": e2e.CleanEther, "blockchain": "ETH"}), http.StatusConflict)
+	e2e.WantObject(t, h.CallService(byWallet, e2e.Object{"wallet_address": e2e.CleanEther, "blockchain": "ETH"}), http.StatusConflict)
 	if _, err := e2e.LoadList(t, w, "wallets.csv", e2e.WalletList); err != nil {
 		t.Fatal(err)
 	}
-	e2e.Answered(t, h.CallService(byWallet, e2e.Object{"wallet_address": e2e.ListedEther, "blockchain": "ETH"}), http.StatusOK)
-	e2e.Answered(t, h.CallService(byWallet, e2e.Object{"wallet_address": e2e.ListedEther, "blockchain": "BTC"}), http.StatusBadRequest)
+	e2e.WantObject(t, h.CallService(byWallet, e2e.Object{"wallet_address": e2e.ListedEther, "blockchain": "ETH"}), http.StatusOK)
+	e2e.WantObject(t, h.CallService(byWallet, e2e.Object{"wallet_address": e2e.ListedEther, "blockchain": "BTC"}), http.StatusBadRequest)
 	text := strings.ToLower(log.String())
 	for _, address := range []string{e2e.ListedEther, e2e.CleanEther} {
 		if strings.Contains(text, strings.ToLower(address[2:])) {

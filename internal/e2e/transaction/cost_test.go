@@ -43,13 +43,13 @@ func TestATransactionIsChargedOnce(t *testing.T) {
 	made := h.ReportTransaction("one", nil)
 	e2e.WantCost(t, made, "0.0200", "transaction 0.0200")
 	path := e2e.TransactionsPath + made["uuid"].(string) + "/"
-	e2e.WantCost(t, e2e.Answered(t, h.Call("GET", path, nil), 200), "0.0200", "transaction 0.0200")
-	e2e.Answered(t, h.Call("POST", e2e.TransactionsPath, e2e.TransactionInput("one", nil)), 400)
-	e2e.Answered(t, h.Call("POST", e2e.TransactionsPath, e2e.Object{"transaction_id": "unreadable"}), 400)
+	e2e.WantCost(t, e2e.WantObject(t, h.Call("GET", path, nil), 200), "0.0200", "transaction 0.0200")
+	e2e.WantObject(t, h.Call("POST", e2e.TransactionsPath, e2e.TransactionInput("one", nil)), 400)
+	e2e.WantObject(t, h.Call("POST", e2e.TransactionsPath, e2e.Object{"transaction_id": "unreadable"}), 400)
 	if balance := tops(h, 0); balance != aTransaction {
 		t.Errorf("the balance is %d", balance)
 	}
-	if n := e2e.Count(t, h.World, "SELECT count(*) FROM credit_entries WHERE transaction_id = $1", made["uuid"]); n != 1 {
+	if n := e2e.QueryNumber(t, h.World, "SELECT count(*) FROM credit_entries WHERE transaction_id = $1", made["uuid"]); n != 1 {
 		t.Errorf("%d charges", n)
 	}
 }
@@ -61,17 +61,17 @@ func TestTheScreeningOfAWalletIsChargedBeside(t *testing.T) {
 	body := e2e.TransactionInput("wallet", nil)
 	body["counterparty"] = e2e.Object{"full_name": "Al Other", "payment_method": e2e.Object{"method_type": "crypto_wallet", "account_id": e2e.CleanEther}}
 	body["transaction_details"] = e2e.Object{"direction": "outbound", "amount": "0.1", "currency": "ETH", "currency_kind": "crypto"}
-	e2e.WantCost(t, e2e.Answered(t, h.Call("POST", e2e.TransactionsPath, body), 201), "0.0200", "transaction 0.0200") // no list is loaded
+	e2e.WantCost(t, e2e.WantObject(t, h.Call("POST", e2e.TransactionsPath, body), 201), "0.0200", "transaction 0.0200") // no list is loaded
 	if _, err := e2e.LoadList(t, h.World, "wallets.csv", e2e.WalletList); err != nil {
 		t.Fatal(err)
 	}
 	body["transaction_id"] = "screened"
-	made := e2e.Answered(t, h.Call("POST", e2e.TransactionsPath, body), 201)
+	made := e2e.WantObject(t, h.Call("POST", e2e.TransactionsPath, body), 201)
 	e2e.WantCost(t, made, "0.0700", "transaction 0.0200", "wallet_screening 0.0500")
-	e2e.WantCost(t, e2e.Answered(t, h.Call("GET", e2e.TransactionsPath+made["uuid"].(string)+"/", nil), 200), "0.0700", "transaction 0.0200", "wallet_screening 0.0500")
+	e2e.WantCost(t, e2e.WantObject(t, h.Call("GET", e2e.TransactionsPath+made["uuid"].(string)+"/", nil), 200), "0.0700", "transaction 0.0200", "wallet_screening 0.0500")
 	tops(h, aTransaction-tops(h, 0))
 	body["transaction_id"] = "too dear"
-	if refused := e2e.Answered(t, h.Call("POST", e2e.TransactionsPath, body), 403); refused["error"] == nil {
+	if refused := e2e.WantObject(t, h.Call("POST", e2e.TransactionsPath, body), 403); refused["error"] == nil {
 		t.Errorf("the screening is not covered: %v", refused)
 	}
 	if balance := tops(h, 0); balance != aTransaction {
@@ -82,18 +82,18 @@ func TestTheScreeningOfAWalletIsChargedBeside(t *testing.T) {
 func TestWithoutCreditNoTransactionIsStored(t *testing.T) {
 	t.Parallel()
 	h := paying(t)
-	refused := e2e.Answered(t, h.Call("POST", e2e.TransactionsPath, e2e.TransactionInput("none", nil)), 403)
+	refused := e2e.WantObject(t, h.Call("POST", e2e.TransactionsPath, e2e.TransactionInput("none", nil)), 403)
 	if refused["error"] == nil || refused["detail"] != nil {
 		t.Errorf("the refusal: %v", refused)
 	}
-	token := e2e.Answered(t, h.Call("POST", e2e.TransactionsPath+"sdk-token/", e2e.Object{"vendor_data": "payer"}), 201)["sdk_token"].(string)
+	token := e2e.WantObject(t, h.Call("POST", e2e.TransactionsPath+"sdk-token/", e2e.Object{"vendor_data": "payer"}), 201)["sdk_token"].(string)
 	device := device(h, token).Do("POST", "/v1/transactions/", e2e.Object{
 		"txnId": "of a device", "type": "finance", "info": e2e.Object{"direction": "in", "amount": "1", "currency": "EUR"}, "subject": e2e.Object{"fullName": "Zoë"},
 	}, nil)
-	if got := e2e.Answered(t, device, 403); got["error"] == nil {
+	if got := e2e.WantObject(t, device, 403); got["error"] == nil {
 		t.Errorf("a device: %v", got)
 	}
-	if n := e2e.Count(t, h.World, "SELECT count(*) FROM transactions"); n != 0 {
+	if n := e2e.QueryNumber(t, h.World, "SELECT count(*) FROM transactions"); n != 0 {
 		t.Errorf("%d transactions are stored", n)
 	}
 	tops(h, aTransaction)
@@ -132,8 +132,8 @@ func TestTransactionsOfASandboxAreFree(t *testing.T) {
 	h.Party = h.World.Sandbox
 	made := h.ReportTransaction("free", nil)
 	e2e.WantCost(t, made, "0.0000", "transaction 0.0000")
-	e2e.WantCost(t, e2e.Answered(t, h.Call("GET", e2e.TransactionsPath+made["uuid"].(string)+"/", nil), 200), "0.0000", "transaction 0.0000")
-	if n := e2e.Count(t, h.World, "SELECT count(*) FROM credit_entries"); n != 0 {
+	e2e.WantCost(t, e2e.WantObject(t, h.Call("GET", e2e.TransactionsPath+made["uuid"].(string)+"/", nil), 200), "0.0000", "transaction 0.0000")
+	if n := e2e.QueryNumber(t, h.World, "SELECT count(*) FROM credit_entries"); n != 0 {
 		t.Errorf("%d entries", n)
 	}
 }

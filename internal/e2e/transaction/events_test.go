@@ -20,12 +20,12 @@ import (
 
 func eventDetail(s e2e.EventApp, id any) e2e.Object {
 	s.T.Helper()
-	return e2e.Answered(s.T, s.Server.Do("GET", fmt.Sprintf("%s%v/", e2e.EventsPath, id), nil, nil), http.StatusOK)
+	return e2e.WantObject(s.T, s.Server.Do("GET", fmt.Sprintf("%s%v/", e2e.EventsPath, id), nil, nil), http.StatusOK)
 }
 
 func deviceToken(s e2e.EventApp, body e2e.Object) string {
 	s.T.Helper()
-	return e2e.Created(s.T, s.Server.Do("POST", e2e.EventsPath+"sdk-token/", body, nil))["monitoring_token"].(string)
+	return e2e.WantCreated(s.T, s.Server.Do("POST", e2e.EventsPath+"sdk-token/", body, nil))["monitoring_token"].(string)
 }
 
 func deviceCall(s e2e.EventApp, token string, header ...string) *apitest.Client {
@@ -46,11 +46,11 @@ func TestEventsNeedToBeSwitchedOn(t *testing.T) {
 		t.Fatal(err)
 	}
 	off := e2e.Object{"code": "event_monitoring_disabled", "detail": "Event monitoring is switched off for this application."}
-	same(t, e2e.Answered(t, s.Server.Do("POST", e2e.EventsPath, "{", nil), 403), off)
-	same(t, e2e.Answered(t, s.Server.Do("POST", e2e.EventsPath+"batch/", e2e.Object{}, nil), 403), off)
-	same(t, e2e.Answered(t, s.Server.Do("POST", e2e.EventsPath+"sdk-token/", e2e.Object{"vendor_data": "ada"}, nil), 403), off)
-	same(t, e2e.Answered(t, deviceCall(s, token).Do("POST", "/v1/events/", s.Event("e-2", nil), nil), 403), off)
-	same(t, e2e.Answered(t, deviceCall(s, token).Do("POST", "/v1/events/batch/", []e2e.Object{s.Event("e-2", nil)}, nil), 403), off)
+	same(t, e2e.WantObject(t, s.Server.Do("POST", e2e.EventsPath, "{", nil), 403), off)
+	same(t, e2e.WantObject(t, s.Server.Do("POST", e2e.EventsPath+"batch/", e2e.Object{}, nil), 403), off)
+	same(t, e2e.WantObject(t, s.Server.Do("POST", e2e.EventsPath+"sdk-token/", e2e.Object{"vendor_data": "ada"}, nil), 403), off)
+	same(t, e2e.WantObject(t, deviceCall(s, token).Do("POST", "/v1/events/", s.Event("e-2", nil), nil), 403), off)
+	same(t, e2e.WantObject(t, deviceCall(s, token).Do("POST", "/v1/events/batch/", []e2e.Object{s.Event("e-2", nil)}, nil), 403), off)
 	if got := eventDetail(s, first["uuid"])["event_id"]; got != "e-1" {
 		t.Errorf("what was taken in before reads %v", got)
 	}
@@ -67,7 +67,7 @@ func TestEventsAreTakenInOnce(t *testing.T) {
 	t.Parallel()
 	w := testenv.New(t, testenv.Settings{})
 	s := e2e.NewEventApp(t, w, w.Live)
-	e2e.Answered(t, s.Server.Do("POST", "/v3/users/create/", e2e.Object{"vendor_data": "ada", "display_name": "Ada"}, nil), 201)
+	e2e.WantObject(t, s.Server.Do("POST", "/v3/users/create/", e2e.Object{"vendor_data": "ada", "display_name": "Ada"}, nil), 201)
 	e := s.Event("e-1", e2e.Object{
 		"subject": e2e.Object{"vendor_data": "ada"}, "session": e2e.Object{"session_id": "s-1"}, "time_zone": "Asia/Tokyo",
 		"event_category": "payment", "action_type": "deposit_completed",
@@ -90,7 +90,7 @@ func TestEventsAreTakenInOnce(t *testing.T) {
 		t.Errorf("the same event reads %v, after %v", again, first)
 	}
 	e["action_type"] = "deposit_failed"
-	same(t, s.Submit(e, 409), e2e.Detail("This event_id was used for an event with other content."))
+	same(t, s.Submit(e, 409), e2e.ErrorDetail("This event_id was used for an event with other content."))
 
 	d := eventDetail(s, first["uuid"])
 	for name, want := range map[string]any{
@@ -161,7 +161,7 @@ func TestEventsThatAreRefused(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			answer := w.For(t, w.Sandbox).Do("POST", e2e.EventsPath, s.Event("bad", tc.more), nil)
-			if body := e2e.Answered(t, answer, 400); body[tc.field] == nil || len(body) != 1 {
+			if body := e2e.WantObject(t, answer, 400); body[tc.field] == nil || len(body) != 1 {
 				t.Errorf("refused with %v, want %s", body, tc.field)
 			}
 		})
@@ -183,7 +183,7 @@ func TestEventsThatAreRefused(t *testing.T) {
 			}
 		})
 	}
-	if n := e2e.Count(t, w, "SELECT count(*) FROM user_events WHERE event_id = 'bad'"); n != 0 {
+	if n := e2e.QueryNumber(t, w, "SELECT count(*) FROM user_events WHERE event_id = 'bad'"); n != 0 {
 		t.Errorf("%d refused events are stored", n)
 	}
 }
@@ -211,7 +211,7 @@ func TestABatchIsJudgedEventByEvent(t *testing.T) {
 	}
 	want := []string{"accepted", "rejected invalid", "replayed", "rejected conflict", "rejected conflict", "accepted", "rejected invalid", "rejected invalid"}
 	for _, form := range []any{e2e.Object{"events": events}, events} {
-		results := e2e.Answered(t, s.Server.Do("POST", e2e.EventsPath+"batch/", form, nil), 207)["results"].([]any)
+		results := e2e.WantObject(t, s.Server.Do("POST", e2e.EventsPath+"batch/", form, nil), 207)["results"].([]any)
 		for i, r := range results {
 			m := r.(map[string]any)
 			got := m["outcome"].(string)
@@ -224,14 +224,14 @@ func TestABatchIsJudgedEventByEvent(t *testing.T) {
 		}
 		want[0], want[5] = "replayed", "replayed"
 	}
-	if n := e2e.Count(t, w, "SELECT count(*) FROM user_events WHERE application_id = $1", w.Live.ID); n != 3 {
+	if n := e2e.QueryNumber(t, w, "SELECT count(*) FROM user_events WHERE application_id = $1", w.Live.ID); n != 3 {
 		t.Errorf("%d events are stored, want 3", n)
 	}
 	whole := make([]any, 500)
 	for i := range whole {
 		whole[i] = s.Event(fmt.Sprintf("w-%d", i), nil)
 	}
-	if results := e2e.Created(t, s.Server.Do("POST", e2e.EventsPath+"batch/", whole, nil))["results"].([]any); len(results) != 500 {
+	if results := e2e.WantCreated(t, s.Server.Do("POST", e2e.EventsPath+"batch/", whole, nil))["results"].([]any); len(results) != 500 {
 		t.Errorf("%d results", len(results))
 	}
 	for name, body := range map[string]any{"none": e2e.Object{"events": []any{}}, "501": slices.Concat(whole, whole[:1]), "a text": e2e.Object{"events": []any{"x"}}} {
@@ -253,7 +253,7 @@ func TestEventsAreListed(t *testing.T) {
 			"device_context": e2e.Object{"ip": fmt.Sprintf("203.0.113.%d", i%5), "fingerprint": fmt.Sprint("f", i%6)}, "payload": e2e.Object{"payment_reference_id": fmt.Sprint("p", i%7)},
 		}))
 	}
-	e2e.Created(t, s.Server.Do("POST", e2e.EventsPath+"batch/", batch, nil))
+	e2e.WantCreated(t, s.Server.Do("POST", e2e.EventsPath+"batch/", batch, nil))
 	from := now.Add(-30 * time.Minute).Format(time.RFC3339)
 	for query, want := range map[string]struct {
 		count int
@@ -264,7 +264,7 @@ func TestEventsAreListed(t *testing.T) {
 		"?ip=203.0.113.4": {24, "4"}, "?payment_reference_id=p6": {17, "6"}, "?status=DECLINED": {0, ""}, "?occurred_from=" + from: {31, "0"},
 		"?occurred_to=" + from: {89, "31"}, "?vendor_data=nobody": {0, ""},
 	} {
-		page := e2e.Answered(t, s.Server.Do("GET", e2e.EventsPath+query, nil, nil), 200)
+		page := e2e.WantObject(t, s.Server.Do("GET", e2e.EventsPath+query, nil, nil), 200)
 		results := page["results"].([]any)
 		first := ""
 		if len(results) > 0 {
@@ -290,7 +290,7 @@ func TestDevicesSubmitEventsOfTheirSubject(t *testing.T) {
 	s := e2e.NewEventApp(t, w, w.Live)
 	token := deviceToken(s, e2e.Object{"vendorData": "ada", "entity_type": "machine", "ttlSeconds": 60})
 	e := s.Event("d-1", e2e.Object{"subject": e2e.Object{"vendor_data": "spoofed"}, "device": e2e.Object{"ip": "8.8.8.8", "userAgent": "spoofed", "model": "P9"}, "payload": e2e.Object{"a": 1}})
-	first := e2e.Answered(t, deviceCall(s, token).Do("POST", "/v1/events/", e, nil), 201)
+	first := e2e.WantObject(t, deviceCall(s, token).Do("POST", "/v1/events/", e, nil), 201)
 	d := eventDetail(s, first["uuid"])
 	seen := d["device_context"].(map[string]any)
 	if e2e.JSONText(t, d["subject"]) != `{"entity_type":"individual","vendor_data":"ada"}` || seen["user_agent"] != "Shop/1 日本" || seen["ip"] == "8.8.8.8" || seen["model"] != "P9" {
@@ -303,16 +303,16 @@ func TestDevicesSubmitEventsOfTheirSubject(t *testing.T) {
 		}
 	}
 	e["subject"] = e2e.Object{"vendor_data": "somebody else"}
-	if again := e2e.Answered(t, deviceCall(s, token).Do("POST", "/v1/events/", e, nil), 200); again["uuid"] != first["uuid"] {
+	if again := e2e.WantObject(t, deviceCall(s, token).Do("POST", "/v1/events/", e, nil), 200); again["uuid"] != first["uuid"] {
 		t.Error("what a device says of its subject makes another event of it")
 	}
 	other := deviceToken(s, e2e.Object{"vendor_data": "eve"})
-	e2e.Answered(t, deviceCall(s, other).Do("POST", "/v1/events/", e, nil), 409)
+	e2e.WantObject(t, deviceCall(s, other).Do("POST", "/v1/events/", e, nil), 409)
 
 	t.Run("categories", func(t *testing.T) {
 		bound := deviceToken(s, e2e.Object{"vendor_data": "ada", "allowed_event_categories": []string{"session"}})
-		e2e.Answered(t, deviceCall(s, bound).Do("POST", "/v1/events/", s.Event("c-1", nil), nil), 403)
-		results := e2e.Answered(t, deviceCall(s, bound).Do("POST", "/v1/events/batch/", []any{s.Event("c-1", nil), s.Event("c-2", e2e.Object{"event_category": "session"})}, nil), 207)
+		e2e.WantObject(t, deviceCall(s, bound).Do("POST", "/v1/events/", s.Event("c-1", nil), nil), 403)
+		results := e2e.WantObject(t, deviceCall(s, bound).Do("POST", "/v1/events/batch/", []any{s.Event("c-1", nil), s.Event("c-2", e2e.Object{"event_category": "session"})}, nil), 207)
 		if text := e2e.JSONText(t, results); !strings.Contains(text, `"code":"not_allowed"`) || !strings.Contains(text, `"outcome":"accepted"`) {
 			t.Error(text)
 		}
@@ -327,20 +327,20 @@ func TestDevicesSubmitEventsOfTheirSubject(t *testing.T) {
 			}
 			return out
 		}
-		e2e.Created(t, deviceCall(s, few).Do("POST", "/v1/events/batch/", batch("u-1", "u-2", "u-1"), nil))
-		results := e2e.Answered(t, deviceCall(s, few).Do("POST", "/v1/events/batch/", batch("u-1", "u-3", "u-4"), nil), 207)
+		e2e.WantCreated(t, deviceCall(s, few).Do("POST", "/v1/events/batch/", batch("u-1", "u-2", "u-1"), nil))
+		results := e2e.WantObject(t, deviceCall(s, few).Do("POST", "/v1/events/batch/", batch("u-1", "u-3", "u-4"), nil), 207)
 		if text := e2e.JSONText(t, results); !strings.Contains(text, `"code":"token_used_up"`) || strings.Count(text, "rejected") != 1 || strings.Count(text, "replayed") != 1 {
 			t.Error(text)
 		}
-		e2e.Answered(t, deviceCall(s, few).Do("POST", "/v1/events/", s.Event("u-5", nil), nil), 401)
+		e2e.WantObject(t, deviceCall(s, few).Do("POST", "/v1/events/", s.Event("u-5", nil), nil), 401)
 	})
 	t.Run("origins", func(t *testing.T) {
 		bound := deviceToken(s, e2e.Object{"vendor_data": "ada", "bind_to_origin": "https://Shop.example:443"})
-		e2e.Answered(t, deviceCall(s, bound, "Origin", "https://shop.example").Do("POST", "/v1/events/", s.Event("o-1", nil), nil), 201)
-		e2e.Answered(t, deviceCall(s, bound, "Origin", "https://evil.example").Do("POST", "/v1/events/", s.Event("o-2", nil), nil), 403)
-		e2e.Answered(t, deviceCall(s, bound).Do("POST", "/v1/events/", s.Event("o-2", nil), nil), 403)
+		e2e.WantObject(t, deviceCall(s, bound, "Origin", "https://shop.example").Do("POST", "/v1/events/", s.Event("o-1", nil), nil), 201)
+		e2e.WantObject(t, deviceCall(s, bound, "Origin", "https://evil.example").Do("POST", "/v1/events/", s.Event("o-2", nil), nil), 403)
+		e2e.WantObject(t, deviceCall(s, bound).Do("POST", "/v1/events/", s.Event("o-2", nil), nil), 403)
 		for _, wrong := range []string{"shop.example", "https://*.shop.example", "https://shop.example/path", "ftp://shop.example", "https://u@shop.example"} {
-			e2e.Answered(t, s.Server.Do("POST", e2e.EventsPath+"sdk-token/", e2e.Object{"vendor_data": "ada", "bind_to_origin": wrong}, nil), 400)
+			e2e.WantObject(t, s.Server.Do("POST", e2e.EventsPath+"sdk-token/", e2e.Object{"vendor_data": "ada", "bind_to_origin": wrong}, nil), 400)
 		}
 	})
 	t.Run("a browser asks first", func(t *testing.T) {
@@ -359,7 +359,7 @@ func TestDevicesSubmitEventsOfTheirSubject(t *testing.T) {
 	})
 	t.Run("tokens that are refused", func(t *testing.T) {
 		words := func(c *apitest.Client) string {
-			return e2e.Answered(t, c.Do("POST", "/v1/events/", s.Event("t-1", nil), nil), 401)["detail"].(string)
+			return e2e.WantObject(t, c.Do("POST", "/v1/events/", s.Event("t-1", nil), nil), 401)["detail"].(string)
 		}
 		if text := words(apitest.New(t, w.App).With("X-Transaction-Token", token)); !strings.Contains(text, "X-Transaction-Token is not accepted") {
 			t.Error(text)
@@ -382,13 +382,13 @@ func TestEventsOfADeviceAreFewAMinute(t *testing.T) {
 	s := e2e.NewEventApp(t, w, w.Live)
 	one, two := deviceToken(s, e2e.Object{"vendor_data": "ada"}), deviceToken(s, e2e.Object{"vendor_data": "ada"})
 	for i := range 60 {
-		e2e.Answered(t, deviceCall(s, one).Do("POST", "/v1/events/", s.Event(fmt.Sprint(i), nil), nil), 201)
+		e2e.WantObject(t, deviceCall(s, one).Do("POST", "/v1/events/", s.Event(fmt.Sprint(i), nil), nil), 201)
 	}
 	refused := deviceCall(s, one).Do("POST", "/v1/events/", s.Event("more", nil), nil)
 	if refused.Status != 429 || refused.Header.Get("Retry-After") == "" {
 		t.Errorf("the 61st: %d %v", refused.Status, refused.Header)
 	}
-	e2e.Answered(t, deviceCall(s, two).Do("POST", "/v1/events/", s.Event("two", nil), nil), 201)
+	e2e.WantObject(t, deviceCall(s, two).Do("POST", "/v1/events/", s.Event("two", nil), nil), 201)
 }
 
 func TestEventsAreTold(t *testing.T) {
@@ -397,9 +397,9 @@ func TestEventsAreTold(t *testing.T) {
 	w.Work()
 	h := e2e.NewAppIn(t, w, application.Live)
 	s := e2e.NewEventApp(t, w, h.Party)
-	e2e.Answered(t, s.Server.Do("POST", "/v3/users/create/", e2e.Object{"vendor_data": "ada"}, nil), 201)
+	e2e.WantObject(t, s.Server.Do("POST", "/v3/users/create/", e2e.Object{"vendor_data": "ada"}, nil), 201)
 	s.Submit(s.Event("untold", nil), 201)
-	destination := e2e.Created(t, s.Server.Do("POST", "/v3/webhook/destinations/", e2e.Object{
+	destination := e2e.WantCreated(t, s.Server.Do("POST", "/v3/webhook/destinations/", e2e.Object{
 		"label": "activities", "url": h.Receiver.URL("/activity"), "subscribed_events": []string{"activity.created"},
 	}, nil))
 	h.Receiver.Trust("/activity", destination["secret_shared_key"].(string))
@@ -425,7 +425,7 @@ func TestEventsAreTold(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.Submit(s.Event("e-3", nil), 201)
-	if n := e2e.Count(t, w, "SELECT count(*) FROM outbox_events WHERE application_id = $1 AND type = 'activity.created'", h.Party.ID); n != 2 {
+	if n := e2e.QueryNumber(t, w, "SELECT count(*) FROM outbox_events WHERE application_id = $1 AND type = 'activity.created'", h.Party.ID); n != 2 {
 		t.Errorf("%d events are told, want 2", n)
 	}
 }
@@ -438,11 +438,11 @@ func TestActivitiesOfTransactionsAreTold(t *testing.T) {
 	w.Work()
 	h := e2e.NewAppIn(t, w, application.Live)
 	c := e2e.Subscriber{App: h}
-	destination := e2e.Created(t, h.Call("POST", "/v3/webhook/destinations/", e2e.Object{
+	destination := e2e.WantCreated(t, h.Call("POST", "/v3/webhook/destinations/", e2e.Object{
 		"label": "activities", "url": h.Receiver.URL("/activity"), "subscribed_events": []string{"activity.created"},
 	}))
 	h.Receiver.Trust("/activity", destination["secret_shared_key"].(string))
-	e2e.Answered(t, h.Call("POST", e2e.RulesPath, e2e.Object{
+	e2e.WantObject(t, h.Call("POST", e2e.RulesPath, e2e.Object{
 		"title": "Large", "category": "finance", "mode": "ACTIVE",
 		"conditions": []e2e.Object{{"field": "amount", "operator": "gte", "value": 250}}, "actions": []e2e.Object{{"type": "add_score", "value": 80}},
 	}), http.StatusCreated)
@@ -452,7 +452,7 @@ func TestActivitiesOfTransactionsAreTold(t *testing.T) {
 	if got := c.DecideTransaction(paid, "DECLINED"); got != http.StatusOK {
 		t.Fatalf("declined: %d", got)
 	}
-	e2e.Answered(t, h.Call("POST", e2e.TransactionsPath+paid["uuid"].(string)+"/notes/", e2e.Object{"note": "Called the payer."}), http.StatusCreated)
+	e2e.WantObject(t, h.Call("POST", e2e.TransactionsPath+paid["uuid"].(string)+"/notes/", e2e.Object{"note": "Called the payer."}), http.StatusCreated)
 
 	w.Eventually("three activities are told", func() bool { return len(h.Receiver.Events("/activity")) == 3 })
 	user := c.Entity("users", "payer")["internal_id"]
@@ -468,7 +468,7 @@ func TestActivitiesOfTransactionsAreTold(t *testing.T) {
 		told[a.Text("uuid")] = a.Text("activity_type")
 	}
 	listed := map[string]string{}
-	record := e2e.Answered(t, h.Call("GET", e2e.TransactionsPath+paid["uuid"].(string)+"/", nil), http.StatusOK)
+	record := e2e.WantObject(t, h.Call("GET", e2e.TransactionsPath+paid["uuid"].(string)+"/", nil), http.StatusOK)
 	for _, a := range record["activities"].([]any) {
 		a := a.(map[string]any)
 		listed[a["uuid"].(string)] = a["activity_type"].(string)
@@ -487,7 +487,7 @@ func TestEventsGoWithTheirTimeAndTheirSubject(t *testing.T) {
 		s.Submit(s.Event("payment "+who, e2e.Object{"subject": e2e.Object{"vendor_data": who}, "event_category": "payment", "payload": e2e.Object{"payment_reference_id": who}}), 201)
 		deviceToken(s, e2e.Object{"vendor_data": who})
 	}
-	e2e.Change(t, w, "INSERT INTO legal_holds (application_id, hold_id, vendor_data, reason, created_at) VALUES ($1, gen_random_uuid(), 'bob', 'case', now())", w.Live.ID)
+	e2e.ExecSQL(t, w, "INSERT INTO legal_holds (application_id, hold_id, vendor_data, reason, created_at) VALUES ($1, gen_random_uuid(), 'bob', 'case', now())", w.Live.ID)
 	left := func() string {
 		rows, err := w.Pool.Query(t.Context(), "SELECT event_id FROM user_events WHERE application_id = $1 ORDER BY event_id", w.Live.ID)
 		if err != nil {
@@ -511,7 +511,7 @@ func TestEventsGoWithTheirTimeAndTheirSubject(t *testing.T) {
 	if got, want := left(), "auth bob, payment ada, payment bob, payment cy"; got != want {
 		t.Errorf("after 400 days there are %s, want %s", got, want)
 	}
-	if n := e2e.Count(t, w, "SELECT count(*) FROM monitoring_tokens WHERE application_id = $1", w.Live.ID); n != 0 {
+	if n := e2e.QueryNumber(t, w, "SELECT count(*) FROM monitoring_tokens WHERE application_id = $1", w.Live.ID); n != 0 {
 		t.Errorf("%d tokens are left", n)
 	}
 	deviceToken(s, e2e.Object{"vendor_data": "ada"})
@@ -521,7 +521,7 @@ func TestEventsGoWithTheirTimeAndTheirSubject(t *testing.T) {
 	if got, want := left(), "auth bob, payment bob, payment cy"; got != want {
 		t.Errorf("after the erasure there are %s, want %s", got, want)
 	}
-	if n := e2e.Count(t, w, "SELECT count(*) FROM monitoring_tokens WHERE application_id = $1", w.Live.ID); n != 0 {
+	if n := e2e.QueryNumber(t, w, "SELECT count(*) FROM monitoring_tokens WHERE application_id = $1", w.Live.ID); n != 0 {
 		t.Errorf("%d tokens of an erased user are left", n)
 	}
 }
@@ -533,23 +533,23 @@ func TestPeopleWhoAreSignedInGetMonitoringTokens(t *testing.T) {
 	access := g.TokensOf("ada@shop.example", e2e.GoodPassword)["access_token"].(string)
 	path := g.Base + "/monitoring-token/"
 	signed := g.Client.With("Authorization", "Bearer "+access)
-	if got := e2e.Answered(t, signed.Do("POST", path, nil, nil), 403)["error"]; got != "event_monitoring_disabled" {
+	if got := e2e.WantObject(t, signed.Do("POST", path, nil, nil), 403)["error"]; got != "event_monitoring_disabled" {
 		t.Errorf("refused with %v", got)
 	}
 	s := e2e.NewEventApp(t, w, w.Sandbox)
-	token := e2e.Created(t, signed.Do("POST", path, nil, nil))
-	e := e2e.Answered(t, deviceCall(s, token["monitoring_token"].(string)).Do("POST", "/v1/events/", s.Event("r-1", nil), nil), 201)
-	who := e2e.Answered(t, signed.Do("GET", g.Base+"/session/", nil, nil), 200)["sub"]
+	token := e2e.WantCreated(t, signed.Do("POST", path, nil, nil))
+	e := e2e.WantObject(t, deviceCall(s, token["monitoring_token"].(string)).Do("POST", "/v1/events/", s.Event("r-1", nil), nil), 201)
+	who := e2e.WantObject(t, signed.Do("GET", g.Base+"/session/", nil, nil), 200)["sub"]
 	if subject := eventDetail(s, e["uuid"])["subject"].(map[string]any); subject["vendor_data"] != who {
 		t.Errorf("the event is about %v, the person is %v", subject, who)
 	}
-	if got := e2e.Answered(t, g.Client.Do("POST", path, nil, nil), 401)["error"]; got != "invalid_token" {
+	if got := e2e.WantObject(t, g.Client.Do("POST", path, nil, nil), 401)["error"]; got != "invalid_token" {
 		t.Errorf("refused with %v", got)
 	}
 	if out := signed.Do("DELETE", g.Base+"/session/", nil, nil); out.Status != 204 {
 		t.Fatalf("sign out: %d %s", out.Status, out.Body)
 	}
-	if got := e2e.Answered(t, signed.Do("POST", path, nil, nil), 401)["error"]; got != "invalid_token" {
+	if got := e2e.WantObject(t, signed.Do("POST", path, nil, nil), 401)["error"]; got != "invalid_token" {
 		t.Errorf("refused with %v", got)
 	}
 }

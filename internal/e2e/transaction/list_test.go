@@ -17,7 +17,7 @@ import (
 func listed(h e2e.App, query string) []string {
 	h.T.Helper()
 	ids := []string{}
-	for _, row := range e2e.Answered(h.T, h.Call("GET", e2e.TransactionsPath+"?"+query, nil), 200)["results"].([]any) {
+	for _, row := range e2e.WantObject(h.T, h.Call("GET", e2e.TransactionsPath+"?"+query, nil), 200)["results"].([]any) {
 		ids = append(ids, row.(map[string]any)["txn_id"].(string))
 	}
 	return ids
@@ -42,7 +42,7 @@ func TestTransactionsAreFound(t *testing.T) {
 				body[part] = members
 			}
 		}
-		return e2e.Answered(t, h.Call("POST", e2e.TransactionsPath, body), 201)["uuid"].(string)
+		return e2e.WantObject(t, h.Call("POST", e2e.TransactionsPath, body), 201)["uuid"].(string)
 	}
 	low := report("low-1", nil, e2e.Object{"transaction_at": "2026-01-02T10:00:00Z"})
 	report("high-2", e2e.Object{"status": "IN_REVIEW", "score": 80}, e2e.Object{
@@ -104,7 +104,7 @@ func TestTransactionsAreFound(t *testing.T) {
 			t.Errorf("%s lists %q, want %q", query, got, want)
 		}
 	}
-	page := e2e.Answered(t, h.Call("GET", e2e.TransactionsPath+"?severity=HIGH&limit=1", nil), 200)
+	page := e2e.WantObject(t, h.Call("GET", e2e.TransactionsPath+"?severity=HIGH&limit=1", nil), 200)
 	if next, _ := page["next"].(string); page["count"] != 2. || page["total_transactions"] != 2. || !strings.Contains(next, "severity=HIGH") || !strings.Contains(next, "offset=1") {
 		t.Errorf("a page of matches is %v", page)
 	}
@@ -137,7 +137,7 @@ func TestManyTransactionsAreFound(t *testing.T) {
 		var ids []string
 		var scores []float64
 		for at := e2e.TransactionsPath + "?search=many&limit=200&ordering=" + ordering; at != ""; {
-			page := e2e.Answered(t, h.Call("GET", at, nil), 200)
+			page := e2e.WantObject(t, h.Call("GET", at, nil), 200)
 			if page["count"] != 100. || page["total_transactions"] != 1203. {
 				t.Fatalf("%s counts %v of %v", ordering, page["count"], page["total_transactions"])
 			}

@@ -27,13 +27,13 @@ func TestTransactionRules(t *testing.T) {
 		"aggregation": []e2e.Object{{"metric": "count", "operator": "gte", "value": 3, "window": "30m", "filters": e2e.Object{"subject_vendor_data": "__current__"}}},
 		"actions":     []e2e.Object{{"type": "add_score", "value": 25}}, "metadata": e2e.Object{"desk": 7},
 	}
-	made := e2e.Answered(t, h.Call("POST", e2e.RulesPath, rule), 201)
+	made := e2e.WantObject(t, h.Call("POST", e2e.RulesPath, rule), 201)
 	if made["source"] != "CUSTOM" || made["evaluation_mode"] != "ALL" || made["run_count"] != 0.0 || made["metadata"].(map[string]any)["desk"] != 7.0 {
 		t.Errorf("the rule: %v", made)
 	}
 	one := e2e.RulesPath + made["uuid"].(string) + "/"
 	t.Run("a rule is changed member by member", func(t *testing.T) {
-		changed := e2e.Answered(t, h.Call("PATCH", one, e2e.Object{"mode": "TEST"}), 200)
+		changed := e2e.WantObject(t, h.Call("PATCH", one, e2e.Object{"mode": "TEST"}), 200)
 		if changed["mode"] != "TEST" || changed["title"] != "Three of a kind" || changed["version"] != 2.0 {
 			t.Errorf("the rule: %v", changed)
 		}
@@ -43,7 +43,7 @@ func TestTransactionRules(t *testing.T) {
 		for name, body := range map[string]e2e.Object{
 			"a workflow of another application": {"title": "d", "category": "finance", "mode": "ACTIVE", "actions": []e2e.Object{foreign}},
 		} {
-			if refusal := e2e.Answered(t, h.Call("POST", e2e.RulesPath, body), 400); refusal["actions"] == nil {
+			if refusal := e2e.WantObject(t, h.Call("POST", e2e.RulesPath, body), 400); refusal["actions"] == nil {
 				t.Errorf("%s: %v", name, refusal)
 			}
 		}
@@ -53,53 +53,53 @@ func TestTransactionRules(t *testing.T) {
 			"aggregation": {"title": "b", "category": "finance", "mode": "ACTIVE", "aggregation": []e2e.Object{{"metric": "count", "operator": "gte", "value": 1, "window": "3w"}}},
 			"actions":     {"title": "c", "category": "finance", "mode": "ACTIVE", "actions": []e2e.Object{{"type": "change_status", "value": "AWAITING_USER"}}},
 		} {
-			if refusal := e2e.Answered(t, h.Call("POST", e2e.RulesPath, body), 400); refusal[member] == nil {
+			if refusal := e2e.WantObject(t, h.Call("POST", e2e.RulesPath, body), 400); refusal[member] == nil {
 				t.Errorf("%s: %v", member, refusal)
 			}
 		}
 	})
 	t.Run("presets are installed, switched and removed", func(t *testing.T) { presetsAreKept(t, h) })
 	t.Run("a back-test changes nothing", func(t *testing.T) {
-		report := e2e.Answered(t, h.Call("POST", e2e.RulesPath+"backtest/", e2e.Object{"category": "finance", "period_days": 30}), 200)
+		report := e2e.WantObject(t, h.Call("POST", e2e.RulesPath+"backtest/", e2e.Object{"category": "finance", "period_days": 30}), 200)
 		if report["evaluated"] != 0.0 || report["period_days"] != 30.0 {
 			t.Errorf("the report: %v", report)
 		}
 	})
 	t.Run("rules of others are not there", func(t *testing.T) {
 		other := e2e.App{World: w, Party: w.Sandbox, T: t}
-		e2e.Answered(t, other.Call("GET", one, nil), 404)
-		e2e.Answered(t, other.Call("DELETE", one, nil), 404)
+		e2e.WantObject(t, other.Call("GET", one, nil), 404)
+		e2e.WantObject(t, other.Call("DELETE", one, nil), 404)
 	})
 	if gone := h.Call("DELETE", one, nil); gone.Status != 204 {
 		t.Errorf("deleted: %d", gone.Status)
 	}
-	e2e.Answered(t, h.Call("GET", one, nil), 404)
+	e2e.WantObject(t, h.Call("GET", one, nil), 404)
 }
 
 func presetsAreKept(t *testing.T, h e2e.App) {
 	t.Helper()
-	library := e2e.Answered(t, h.Call("GET", e2e.RulesPath+"library/?bundle=travel_rule&limit=100", nil), 200)
-	e2e.Answered(t, h.Call("POST", e2e.RulesPath+"install/", e2e.Object{"library_keys": []string{"wallet-exposure"}}), 400)
-	e2e.Answered(t, h.Call("POST", e2e.RulesPath+"install/", e2e.Object{}), 400)
-	made := e2e.Answered(t, h.Call("POST", e2e.RulesPath+"install/", e2e.Object{"bundle": "travel_rule", "library_keys": []string{"no-such-key"}}), 200)
+	library := e2e.WantObject(t, h.Call("GET", e2e.RulesPath+"library/?bundle=travel_rule&limit=100", nil), 200)
+	e2e.WantObject(t, h.Call("POST", e2e.RulesPath+"install/", e2e.Object{"library_keys": []string{"wallet-exposure"}}), 400)
+	e2e.WantObject(t, h.Call("POST", e2e.RulesPath+"install/", e2e.Object{}), 400)
+	made := e2e.WantObject(t, h.Call("POST", e2e.RulesPath+"install/", e2e.Object{"bundle": "travel_rule", "library_keys": []string{"no-such-key"}}), 200)
 	if made["installed_count"] != library["count"] {
 		t.Errorf("%v of %v installed", made["installed_count"], library["count"])
 	}
 	preset := made["results"].([]any)[0].(map[string]any)
 	path := e2e.RulesPath + preset["uuid"].(string) + "/"
-	if refusal := e2e.Answered(t, h.Call("PATCH", path, e2e.Object{"mode": "TEST", "title": "mine"}), 400); refusal["title"] == nil || refusal["mode"] != nil {
+	if refusal := e2e.WantObject(t, h.Call("PATCH", path, e2e.Object{"mode": "TEST", "title": "mine"}), 400); refusal["title"] == nil || refusal["mode"] != nil {
 		t.Errorf("a preset is changed: %v", refusal)
 	}
-	e2e.Answered(t, h.Call("PATCH", path, e2e.Object{"mode": "DISABLED"}), 200)
+	e2e.WantObject(t, h.Call("PATCH", path, e2e.Object{"mode": "DISABLED"}), 200)
 	var found []string
-	for _, row := range e2e.Answered(t, h.Call("GET", e2e.RulesPath+"?source=PRESET&ordering=-title&limit=100", nil), 200)["results"].([]any) {
+	for _, row := range e2e.WantObject(t, h.Call("GET", e2e.RulesPath+"?source=PRESET&ordering=-title&limit=100", nil), 200)["results"].([]any) {
 		found = append(found, row.(map[string]any)["title"].(string))
 	}
 	if len(found) == 0 || !slices.IsSortedFunc(found, func(a, b string) int { return strings.Compare(strings.ToLower(b), strings.ToLower(a)) }) {
 		t.Errorf("the order: %v", found)
 	}
-	e2e.Answered(t, h.Call("GET", e2e.RulesPath+"?ordering=colour", nil), 400)
-	if gone := e2e.Answered(t, h.Call("DELETE", e2e.RulesPath+"install/", e2e.Object{"bundle": "travel_rule"}), 200); gone["uninstalled_count"] != made["installed_count"] {
+	e2e.WantObject(t, h.Call("GET", e2e.RulesPath+"?ordering=colour", nil), 400)
+	if gone := e2e.WantObject(t, h.Call("DELETE", e2e.RulesPath+"install/", e2e.Object{"bundle": "travel_rule"}), 200); gone["uninstalled_count"] != made["installed_count"] {
 		t.Errorf("removed: %v", gone)
 	}
 }
@@ -107,7 +107,7 @@ func presetsAreKept(t *testing.T, h e2e.App) {
 // acting makes a rule that looks for an amount.
 func acting(h e2e.App, title string, from int, actions ...e2e.Object) string {
 	h.T.Helper()
-	return e2e.Answered(h.T, h.Call("POST", e2e.RulesPath, e2e.Object{
+	return e2e.WantObject(h.T, h.Call("POST", e2e.RulesPath, e2e.Object{
 		"title": title, "category": "finance", "mode": "ACTIVE", "actions": actions,
 		"conditions": []e2e.Object{{"field": "amount", "operator": "gte", "value": from}},
 	}), 201)["uuid"].(string)
@@ -119,13 +119,13 @@ func TestRulesOpenCases(t *testing.T) {
 	h := e2e.App{World: w, Party: w.Live, T: t}
 	acting(h, "Large payments", 200, e2e.Object{"type": "open_case", "priority": "HIGH"}, e2e.Object{"type": "open_case", "value": "Who is the payer?"})
 	made := h.ReportTransaction("large", nil)
-	page := e2e.Answered(t, h.Call("GET", "/v3/cases/?source__in=TRANSACTION_RULE&ordering=created_at", nil), 200)
+	page := e2e.WantObject(t, h.Call("GET", "/v3/cases/?source__in=TRANSACTION_RULE&ordering=created_at", nil), 200)
 	if page["count"] != 2.0 {
 		t.Fatalf("the cases are %v", page)
 	}
 	priorities := map[any]any{}
 	for _, row := range page["results"].([]any) {
-		c := e2e.Answered(t, h.Call("GET", "/v3/cases/"+row.(map[string]any)["uuid"].(string)+"/", nil), 200)
+		c := e2e.WantObject(t, h.Call("GET", "/v3/cases/"+row.(map[string]any)["uuid"].(string)+"/", nil), 200)
 		priorities[c["title"]] = c["priority"]
 		subject, links := c["subject"].(map[string]any), c["links"].([]any)
 		if subject["vendor_data"] != "payer" || len(links) != 1 || c["status"] != "OPEN" {
@@ -147,9 +147,9 @@ func TestRulesSeeWhatRulesHaveListed(t *testing.T) {
 	t.Parallel()
 	w := testenv.New(t, testenv.Settings{})
 	h := e2e.App{World: w, Party: w.Live, T: t}
-	list := e2e.Answered(t, h.Call("POST", e2e.ListsPath, e2e.Object{"name": "Watched", "list_type": "custom", "entry_type": "user"}), 201)["uuid"].(string)
+	list := e2e.WantObject(t, h.Call("POST", e2e.ListsPath, e2e.Object{"name": "Watched", "list_type": "custom", "entry_type": "user"}), 201)["uuid"].(string)
 	acting(h, "Large", 1000, e2e.Object{"type": "add_to_list", "value": list, "field": "subject_vendor_data"})
-	e2e.Answered(t, h.Call("POST", e2e.RulesPath, e2e.Object{
+	e2e.WantObject(t, h.Call("POST", e2e.RulesPath, e2e.Object{
 		"title": "Watched", "category": "finance", "mode": "ACTIVE", "actions": []e2e.Object{{"type": "add_score", "value": 30}},
 		"conditions": []e2e.Object{{"field": "subject_vendor_data", "operator": "in_list", "value": list}},
 	}), 201)
@@ -203,13 +203,13 @@ func TestMatchedConditionsAreTold(t *testing.T) {
 		"Never": {"conditions": []e2e.Object{condition("amount", "gt", 9999, nil)}},
 	} {
 		rule["title"], rule["category"], rule["mode"], rule["actions"] = title, "finance", "TEST", []e2e.Object{{"type": "add_score", "value": 1}}
-		e2e.Answered(t, h.Call("POST", e2e.RulesPath, rule), 201)
+		e2e.WantObject(t, h.Call("POST", e2e.RulesPath, rule), 201)
 	}
 	input := e2e.TransactionInput("seen", nil)
 	input["counterparty"].(e2e.Object)["address"] = e2e.Object{"country": "NO"}
 	h.ReportTransaction("before", nil)
-	made := e2e.Answered(t, h.Call("POST", e2e.TransactionsPath, input), 201)
-	read := e2e.Answered(t, h.Call("GET", e2e.TransactionsPath+made["uuid"].(string)+"/", nil), 200)
+	made := e2e.WantObject(t, h.Call("POST", e2e.TransactionsPath, input), 201)
+	read := e2e.WantObject(t, h.Call("GET", e2e.TransactionsPath+made["uuid"].(string)+"/", nil), 200)
 	got := map[string][]string{}
 	for _, run := range read["rule_runs"].([]any) {
 		title := run.(map[string]any)["rule_title"].(string)

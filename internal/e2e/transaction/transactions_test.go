@@ -110,7 +110,7 @@ func transactionIsStoredWhole(h e2e.App) {
 			h.T.Errorf("%d %s, want %d", got, name, want)
 		}
 	}
-	read := e2e.Answered(h.T, h.Call("GET", e2e.TransactionsPath+made["uuid"].(string)+"/", nil), 200)
+	read := e2e.WantObject(h.T, h.Call("GET", e2e.TransactionsPath+made["uuid"].(string)+"/", nil), 200)
 	if diff := e2e.Diff(h.T, made, read); diff != "" {
 		h.T.Errorf("what was answered and what is read differ:\n%s", diff)
 	}
@@ -118,11 +118,11 @@ func transactionIsStoredWhole(h e2e.App) {
 	if told["status"] != "IN_REVIEW" || told["amount"] != "250.5" || told["previous_status"] != nil {
 		h.T.Errorf("told %v", told)
 	}
-	notes := e2e.Answered(h.T, h.Call("GET", e2e.TransactionsPath+made["uuid"].(string)+"/notes/", nil), 200)
+	notes := e2e.WantObject(h.T, h.Call("GET", e2e.TransactionsPath+made["uuid"].(string)+"/notes/", nil), 200)
 	if notes["count"] != 1.0 {
 		h.T.Errorf("notes of the rule: %v", notes)
 	}
-	e2e.Answered(h.T, h.Call("POST", e2e.TransactionsPath+made["uuid"].(string)+"/notes/", e2e.Object{"note": "  looked at  "}), 201)
+	e2e.WantObject(h.T, h.Call("POST", e2e.TransactionsPath+made["uuid"].(string)+"/notes/", e2e.Object{"note": "  looked at  "}), 201)
 	if a := h.Call("POST", e2e.TransactionsPath+made["uuid"].(string)+"/notes/", e2e.Object{"note": "  "}); a.Status != 400 {
 		h.T.Errorf("a blank note: %d", a.Status)
 	}
@@ -137,7 +137,7 @@ func transactionIDsAreUsedOnce(h e2e.App) {
 	if a := h.Call("POST", e2e.TransactionsPath, e2e.TransactionInput("once", nil)); a.Status != 400 || a.JSON()["transaction_id"] == nil {
 		h.T.Errorf("a used id: %d %s", a.Status, a.Body)
 	}
-	before := int(e2e.Answered(h.T, h.Call("GET", e2e.TransactionsPath, nil), 200)["total_transactions"].(float64))
+	before := int(e2e.WantObject(h.T, h.Call("GET", e2e.TransactionsPath, nil), 200)["total_transactions"].(float64))
 	var each sync.WaitGroup
 	codes := make(chan int, 40)
 	for i := range 40 {
@@ -154,7 +154,7 @@ func transactionIDsAreUsedOnce(h e2e.App) {
 	if got[201] != 20 || got[400]+got[409] != 20 {
 		h.T.Errorf("twenty ids twice at once: %v", got)
 	}
-	list := e2e.Answered(h.T, h.Call("GET", e2e.TransactionsPath+"?limit=200", nil), 200)
+	list := e2e.WantObject(h.T, h.Call("GET", e2e.TransactionsPath+"?limit=200", nil), 200)
 	numbers := map[any]bool{}
 	for _, row := range list["results"].([]any) {
 		numbers[row.(map[string]any)["transaction_number"]] = true
@@ -207,7 +207,7 @@ func whatWasLetThroughIsStopped(h e2e.App) {
 	if told["status"] != "DECLINED" || told["previous_status"] != "APPROVED" || told["reason"] != "api_patched" {
 		h.T.Errorf("told %v", told)
 	}
-	notes := e2e.Answered(h.T, h.Call("GET", e2e.TransactionsPath+approved["uuid"].(string)+"/notes/", nil), 200)["results"].([]any)
+	notes := e2e.WantObject(h.T, h.Call("GET", e2e.TransactionsPath+approved["uuid"].(string)+"/notes/", nil), 200)["results"].([]any)
 	if got := notes[0].(map[string]any); got["note"] != "checked" || len(notes) != 1 {
 		h.T.Errorf("the notes are %v", notes)
 	}
@@ -235,7 +235,7 @@ func isDecidedAtTheConsole(h e2e.App) {
 	if told["previous_status"] != "APPROVED" || told["reason"] != "analyst_declined" {
 		h.T.Errorf("told %v", told)
 	}
-	note := e2e.Answered(h.T, h.Call("GET", e2e.TransactionsPath+made["uuid"].(string)+"/notes/", nil), 200)["results"].([]any)[0].(map[string]any)
+	note := e2e.WantObject(h.T, h.Call("GET", e2e.TransactionsPath+made["uuid"].(string)+"/notes/", nil), 200)["results"].([]any)[0].(map[string]any)
 	if note["note"] != body["comment"] || note["actor_email"] != "ada@firm.example" {
 		h.T.Errorf("the note is %v", note)
 	}
@@ -270,7 +270,7 @@ func remediationDecides(h e2e.App) {
 func blockedTakeNoPart(h e2e.App) {
 	h.T.Helper()
 	list := h.BlocklistOf("user")
-	e2e.Answered(h.T, h.Call("POST", e2e.ListsPath+list+"/entries/", e2e.Object{"value": "rogue"}), 201)
+	e2e.WantObject(h.T, h.Call("POST", e2e.ListsPath+list+"/entries/", e2e.Object{"value": "rogue"}), 201)
 	for _, side := range []string{"subject", "counterparty"} {
 		body := e2e.TransactionInput("blocked-"+side, nil)
 		body[side] = e2e.Object{"vendor_data": "rogue", "full_name": "R"}
@@ -279,17 +279,17 @@ func blockedTakeNoPart(h e2e.App) {
 		}
 	}
 	accounts := h.BlocklistOf("bank_account")
-	e2e.Answered(h.T, h.Call("POST", e2e.ListsPath+accounts+"/entries/", e2e.Object{"value": "DE89 3704 0044 0532 0130 00"}), 201)
+	e2e.WantObject(h.T, h.Call("POST", e2e.ListsPath+accounts+"/entries/", e2e.Object{"value": "DE89 3704 0044 0532 0130 00"}), 201)
 	body := e2e.TransactionInput("blocked-account", nil)
 	body["counterparty"] = e2e.Object{"full_name": "Al Other", "payment_method": e2e.Object{"method_type": "bank_account", "account_id": "DE89370400440532013000"}}
-	if made := e2e.Answered(h.T, h.Call("POST", e2e.TransactionsPath, body), 201); made["status"] != "DECLINED" || made["decision_reason_code"] != "BLOCKLIST_MATCH" {
+	if made := e2e.WantObject(h.T, h.Call("POST", e2e.TransactionsPath, body), 201); made["status"] != "DECLINED" || made["decision_reason_code"] != "BLOCKLIST_MATCH" {
 		h.T.Errorf("an account on the blocklist: %v %v", made["status"], made["decision_reason_code"])
 	}
-	e2e.Answered(h.T, h.Call("PATCH", "/v3/users/payer/update-status/", e2e.Object{"status": "FLAGGED"}), 200)
+	e2e.WantObject(h.T, h.Call("PATCH", "/v3/users/payer/update-status/", e2e.Object{"status": "FLAGGED"}), 200)
 	if made := h.ReportTransaction("flagged", nil); made["status"] != "IN_REVIEW" || made["decision_reason_code"] != "ENTITY_FLAGGED" {
 		h.T.Errorf("a flagged subject: %v %v", made["status"], made["decision_reason_code"])
 	}
-	e2e.Answered(h.T, h.Call("PATCH", "/v3/users/payer/update-status/", e2e.Object{"status": "ACTIVE"}), 200)
+	e2e.WantObject(h.T, h.Call("PATCH", "/v3/users/payer/update-status/", e2e.Object{"status": "ACTIVE"}), 200)
 }
 
 // device calls with a transaction token.
@@ -299,16 +299,16 @@ func device(h e2e.App, token string) *apitest.Client {
 
 func devicesSpeakForTheirSubject(h e2e.App) {
 	h.T.Helper()
-	token := e2e.Answered(h.T, h.Call("POST", e2e.TransactionsPath+"sdk-token/", e2e.Object{"vendor_data": "holder", "max_uses": 1, "ttl_seconds": 60}), 201)["sdk_token"].(string)
+	token := e2e.WantObject(h.T, h.Call("POST", e2e.TransactionsPath+"sdk-token/", e2e.Object{"vendor_data": "holder", "max_uses": 1, "ttl_seconds": 60}), 201)["sdk_token"].(string)
 	body := e2e.Object{
 		"txnId": "device-1", "type": "finance", "info": e2e.Object{"direction": "in", "amount": 5, "currency": "EUR"},
 		"subject": e2e.Object{"fullName": "H", "externalUserId": "somebody else"},
 	}
-	made := e2e.Answered(h.T, device(h, token).Do("POST", "/v1/transactions/", body, nil), 201)
+	made := e2e.WantObject(h.T, device(h, token).Do("POST", "/v1/transactions/", body, nil), 201)
 	if made["vendor_data"] != "holder" {
 		h.T.Errorf("the device speaks for %v", made["vendor_data"])
 	}
-	e2e.Answered(h.T, device(h, token).Do("GET", "/v1/transactions/"+made["uuid"].(string)+"/", nil, nil), 200)
+	e2e.WantObject(h.T, device(h, token).Do("GET", "/v1/transactions/"+made["uuid"].(string)+"/", nil, nil), 200)
 	other := h.ReportTransaction("not the device's", nil)
 	if a := device(h, token).Do("GET", "/v1/transactions/"+other["uuid"].(string)+"/", nil, nil); a.Status != 404 {
 		h.T.Errorf("another subject's: %d", a.Status)
@@ -338,7 +338,7 @@ func devicesSpeakForTheirSubject(h e2e.App) {
 func settingsAreChecked(h e2e.App) {
 	h.T.Helper()
 	const path = e2e.TransactionsPath + "settings/"
-	if got := e2e.Answered(h.T, h.Call("GET", path, nil), 200); got["preferred_review_score_threshold"] != 75.0 || got["preferred_decline_score_threshold"] != 500.0 {
+	if got := e2e.WantObject(h.T, h.Call("GET", path, nil), 200); got["preferred_review_score_threshold"] != 75.0 || got["preferred_decline_score_threshold"] != 500.0 {
 		h.T.Errorf("defaults: %v", got)
 	}
 	for name, body := range map[string]e2e.Object{
@@ -350,7 +350,7 @@ func settingsAreChecked(h e2e.App) {
 			h.T.Errorf("%s: %d %s", name, a.Status, a.Body)
 		}
 	}
-	e2e.Answered(h.T, h.Call("PUT", path, e2e.Object{"preferred_currency": "usd", "exchange_rates": e2e.Object{"EUR": "1.1"}}), 200)
+	e2e.WantObject(h.T, h.Call("PUT", path, e2e.Object{"preferred_currency": "usd", "exchange_rates": e2e.Object{"EUR": "1.1"}}), 200)
 	made := h.ReportTransaction("converted", nil)
 	if made["preferred_currency_amount"] != "275.55" || made["preferred_currency_code"] != "USD" {
 		h.T.Errorf("converted to %v %v", made["preferred_currency_amount"], made["preferred_currency_code"])

@@ -53,13 +53,13 @@ func newProvider(t *testing.T, name string) *provider {
 
 func (p *provider) put(t *testing.T, party testenv.Party, settings e2e.Object) e2e.Object {
 	t.Helper()
-	return e2e.Answered(t, p.For(t, party).Do("PUT", e2e.TravelSettingsPath, settings, nil), http.StatusOK)
+	return e2e.WantObject(t, p.For(t, party).Do("PUT", e2e.TravelSettingsPath, settings, nil), http.StatusOK)
 }
 
 // enter puts a wallet into the address book.
 func (p *provider) enter(t *testing.T, party testenv.Party, entry e2e.Object) e2e.Object {
 	t.Helper()
-	return e2e.Answered(t, p.For(t, party).Do("POST", e2e.WalletAddressesPath, entry, nil), http.StatusCreated)
+	return e2e.WantObject(t, p.For(t, party).Do("POST", e2e.WalletAddressesPath, entry, nil), http.StatusCreated)
 }
 
 // transfer is a transaction on its way to a wallet.
@@ -134,12 +134,12 @@ func (p *provider) received(t *testing.T, party testenv.Party, wallet string) tr
 
 func (p *provider) patch(t *testing.T, party testenv.Party, r transaction.Ref, body e2e.Object, want int) e2e.Object {
 	t.Helper()
-	return e2e.Answered(t, p.For(t, party).Do("PATCH", "/v3/transactions/"+r.ID.String()+"/travel-rule/", body, nil), want)
+	return e2e.WantObject(t, p.For(t, party).Do("PATCH", "/v3/transactions/"+r.ID.String()+"/travel-rule/", body, nil), want)
 }
 
 func (p *provider) confirm(t *testing.T, party testenv.Party, r transaction.Ref, isOurs bool) e2e.Object {
 	t.Helper()
-	return e2e.Answered(t, p.For(t, party).Do("POST", "/v3/transactions/"+r.ID.String()+"/travel-rule/ownership/", e2e.Object{"confirmed": isOurs}, nil), http.StatusOK)
+	return e2e.WantObject(t, p.For(t, party).Do("POST", "/v3/transactions/"+r.ID.String()+"/travel-rule/ownership/", e2e.Object{"confirmed": isOurs}, nil), http.StatusOK)
 }
 
 // told are the statuses that the events of a transaction tell, in their order.
@@ -462,9 +462,9 @@ func TestWalletsAreProvedOnThePage(t *testing.T) {
 	open := a.As(testenv.Party{})
 	widget := "/v3/travel-rule/widget/" + token + "/"
 	prove := func(body e2e.Object, want int) e2e.Object {
-		return e2e.Answered(t, open.Do("POST", widget+"proofs/", body, nil), want)
+		return e2e.WantObject(t, open.Do("POST", widget+"proofs/", body, nil), want)
 	}
-	if got := e2e.Answered(t, open.Do("GET", widget, nil, nil), 200); got["transfer_status"] != "UNCONFIRMED_OWNERSHIP" || got["vasp_name"] != "Alpha Exchange" {
+	if got := e2e.WantObject(t, open.Do("GET", widget, nil, nil), 200); got["transfer_status"] != "UNCONFIRMED_OWNERSHIP" || got["vasp_name"] != "Alpha Exchange" {
 		t.Errorf("%v", got)
 	}
 	prove(e2e.Object{"method": "MESSAGE_SIGNING", "signature": "0x00"}, http.StatusConflict)
@@ -488,12 +488,12 @@ func TestWalletsAreProvedOnThePage(t *testing.T) {
 	}
 	a.becomes(t, sent, webhookevent.Completed)
 	prove(e2e.Object{"method": "MESSAGE_SIGNING"}, http.StatusConflict)
-	rows := e2e.Answered(t, a.As(a.Live).Do("GET", e2e.WalletAddressesPath+"?search=ada", nil, nil), 200)["results"].([]any)
+	rows := e2e.WantObject(t, a.As(a.Live).Do("GET", e2e.WalletAddressesPath+"?search=ada", nil, nil), 200)["results"].([]any)
 	if len(rows) != 1 || rows[0].(map[string]any)["is_ownership_verified"] != true {
 		t.Errorf("the address book has %v", rows)
 	}
 	a.Clock.Move(25 * time.Hour)
-	e2e.Answered(t, open.Do("GET", widget, nil, nil), http.StatusGone)
+	e2e.WantObject(t, open.Do("GET", widget, nil, nil), http.StatusGone)
 }
 
 // A provider that is reached by mail answers on a page, once.
@@ -509,15 +509,15 @@ func TestProvidersAreAskedByMail(t *testing.T) {
 		t.Fatalf("%+v, %v", done, err)
 	}
 	live := a.As(a.Live)
-	rows := e2e.Answered(t, live.Do("GET", "/v3/travel-rule/vasps/?search=delta", nil, nil), 200)["results"].([]any)
+	rows := e2e.WantObject(t, live.Do("GET", "/v3/travel-rule/vasps/?search=delta", nil, nil), 200)["results"].([]any)
 	if len(rows) != 2 || rows[0].(map[string]any)["name"] != "Delta Custody" {
 		t.Fatalf("%v", rows)
 	}
 	decision := func(i int) string {
 		return "/v3/travel-rule/vasps/" + rows[i].(map[string]any)["id"].(string) + "/decision/"
 	}
-	e2e.Answered(t, live.Do("PUT", decision(0), e2e.Object{"decision": "RESTRICTED", "reason": "few papers"}, nil), 200)
-	inherited := e2e.Answered(t, live.Do("GET", decision(1), nil, nil), 200)["decision"].(map[string]any)
+	e2e.WantObject(t, live.Do("PUT", decision(0), e2e.Object{"decision": "RESTRICTED", "reason": "few papers"}, nil), 200)
+	inherited := e2e.WantObject(t, live.Do("GET", decision(1), nil, nil), 200)["decision"].(map[string]any)
 	if inherited["decision"] != "RESTRICTED" || inherited["inherited_from"].(map[string]any)["name"] != "Delta Custody" {
 		t.Errorf("%v", inherited)
 	}
@@ -560,19 +560,19 @@ func TestProvidersAreAskedByMail(t *testing.T) {
 		{e2e.Object{"decision": "decline"}, webhookevent.CounterpartyGeneralDecline},
 	} {
 		sent, pickup := ask()
-		seen := e2e.Answered(t, open.Do("GET", pickup, nil, nil), 200)
+		seen := e2e.WantObject(t, open.Do("GET", pickup, nil, nil), 200)
 		if seen["originator_vasp_name"] != "Alpha Exchange" || seen["amount"] != "3" {
 			t.Errorf("%v", seen)
 		}
 		forged := strings.Replace(pickup, pickup[30:32], "zz", 1)
-		e2e.Answered(t, open.Do("GET", forged, nil, nil), 404)
-		e2e.Answered(t, open.Do("POST", forged+"respond/", tc.answer, nil), 404)
-		if got := e2e.Answered(t, open.Do("POST", pickup+"respond/", tc.answer, nil), 200); got["status"] != string(tc.want) {
+		e2e.WantObject(t, open.Do("GET", forged, nil, nil), 404)
+		e2e.WantObject(t, open.Do("POST", forged+"respond/", tc.answer, nil), 404)
+		if got := e2e.WantObject(t, open.Do("POST", pickup+"respond/", tc.answer, nil), 200); got["status"] != string(tc.want) {
 			t.Errorf("%v", got)
 		}
 		a.becomes(t, sent, tc.want)
-		e2e.Answered(t, open.Do("POST", pickup+"respond/", tc.answer, nil), http.StatusGone)
-		e2e.Answered(t, open.Do("GET", pickup, nil, nil), http.StatusGone)
+		e2e.WantObject(t, open.Do("POST", pickup+"respond/", tc.answer, nil), http.StatusGone)
+		e2e.WantObject(t, open.Do("GET", pickup, nil, nil), http.StatusGone)
 	}
 }
 
@@ -591,11 +591,11 @@ func TestDepositsAreRegisteredAfterwards(t *testing.T) {
 		return out
 	}
 	const inbound = "/v3/travel-rule/inbound/"
-	made := e2e.Answered(t, live.Do("POST", inbound, deposit("0x1", wallet, nil), nil), http.StatusCreated)
+	made := e2e.WantObject(t, live.Do("POST", inbound, deposit("0x1", wallet, nil), nil), http.StatusCreated)
 	if made["created"] != true || made["travel_rule"].(map[string]any)["status"] != "FINISHED" {
 		t.Errorf("%v", made)
 	}
-	again := e2e.Answered(t, live.Do("POST", inbound, deposit("0x1", "0x"+strings.ToUpper(wallet[2:]), nil), nil), http.StatusOK)
+	again := e2e.WantObject(t, live.Do("POST", inbound, deposit("0x1", "0x"+strings.ToUpper(wallet[2:]), nil), nil), http.StatusOK)
 	if again["created"] != false || again["transaction_id"] != made["transaction_id"] {
 		t.Errorf("%v", again)
 	}
@@ -612,14 +612,14 @@ func TestDepositsAreRegisteredAfterwards(t *testing.T) {
 		"nothing known at all":     {deposit("0x4", e2e.NextWallet(), nil), "NOT_ENOUGH_COUNTERPARTY_DATA"},
 		"a provider that is known": {deposit("0x5", e2e.NextWallet(), e2e.Object{"originating_vasp": e2e.Object{"name": "Beta Wallets"}}), "ON_HOLD"},
 	} {
-		got := e2e.Answered(t, live.Do("POST", inbound, tc.body, nil), http.StatusCreated)
+		got := e2e.WantObject(t, live.Do("POST", inbound, tc.body, nil), http.StatusCreated)
 		if got["travel_rule"].(map[string]any)["status"] != tc.want {
 			t.Errorf("%s: %v", name, got["travel_rule"])
 		}
 	}
-	e2e.Answered(t, live.Do("POST", inbound, deposit("0x6", "nonsense", nil), nil), http.StatusBadRequest)
-	e2e.Answered(t, live.Do("POST", inbound, deposit("0x6", wallet, e2e.Object{"amount": "0"}), nil), http.StatusBadRequest)
-	e2e.Answered(t, a.As(a.Sandbox).Do("POST", inbound, deposit("0x7", wallet, nil), nil), http.StatusBadRequest)
+	e2e.WantObject(t, live.Do("POST", inbound, deposit("0x6", "nonsense", nil), nil), http.StatusBadRequest)
+	e2e.WantObject(t, live.Do("POST", inbound, deposit("0x6", wallet, e2e.Object{"amount": "0"}), nil), http.StatusBadRequest)
+	e2e.WantObject(t, a.As(a.Sandbox).Do("POST", inbound, deposit("0x7", wallet, nil), nil), http.StatusBadRequest)
 }
 
 // mailsIn are the mails that were sent, the oldest first.

@@ -26,26 +26,26 @@ type proofPage struct {
 
 func (p *provider) page(t *testing.T, body e2e.Object) proofPage {
 	t.Helper()
-	made := e2e.Answered(t, p.As(p.Live).Do("POST", e2e.TravelWidgetPath, body, nil), http.StatusCreated)
+	made := e2e.WantObject(t, p.As(p.Live).Do("POST", e2e.TravelWidgetPath, body, nil), http.StatusCreated)
 	return proofPage{p, t, made["widget_session_id"].(string), made["token"].(string)}
 }
 
 // prove sends what the person at the page does.
 func (p proofPage) prove(body e2e.Object, want int) e2e.Object {
 	p.t.Helper()
-	return e2e.Answered(p.t, p.As(testenv.Party{}).Do("POST", "/v3/travel-rule/widget/"+p.token+"/proofs/", body, nil), want)
+	return e2e.WantObject(p.t, p.As(testenv.Party{}).Do("POST", "/v3/travel-rule/widget/"+p.token+"/proofs/", body, nil), want)
 }
 
 func (p proofPage) shows() e2e.Object {
 	p.t.Helper()
-	return e2e.Answered(p.t, p.As(testenv.Party{}).Do("GET", "/v3/travel-rule/widget/"+p.token+"/", nil, nil), http.StatusOK)
+	return e2e.WantObject(p.t, p.As(testenv.Party{}).Do("GET", "/v3/travel-rule/widget/"+p.token+"/", nil, nil), http.StatusOK)
 }
 
 // decide is the word of a person of the application.
 func (p proofPage) decide(proof e2e.Object, to string, want int) e2e.Object {
 	p.t.Helper()
 	path := e2e.TravelWidgetPath + p.id + "/proofs/" + proof["proof_id"].(string) + "/"
-	return e2e.Answered(p.t, p.As(p.Live).Do("POST", path, e2e.Object{"status": to}, nil), want)
+	return e2e.WantObject(p.t, p.As(p.Live).Do("POST", path, e2e.Object{"status": to}, nil), want)
 }
 
 // waits reports a transfer to a wallet that is nobody's, whose exchange waits for a proof.
@@ -120,7 +120,7 @@ func TestWalletsAreProvedByAPicture(t *testing.T) {
 	}
 	second := page.prove(e2e.Object{"method": "SCREENSHOT", "image": picture}, http.StatusCreated)
 	other := a.Party("live")
-	e2e.Answered(t, a.As(other).Do("POST", e2e.TravelWidgetPath+page.id+"/proofs/"+second["proof_id"].(string)+"/", e2e.Object{"status": "VERIFIED"}, nil), http.StatusNotFound)
+	e2e.WantObject(t, a.As(other).Do("POST", e2e.TravelWidgetPath+page.id+"/proofs/"+second["proof_id"].(string)+"/", e2e.Object{"status": "VERIFIED"}, nil), http.StatusNotFound)
 	page.decide(e2e.Object{"proof_id": uuid.NewString()}, "VERIFIED", http.StatusNotFound)
 	page.decide(second, "VERIFIED", http.StatusOK)
 	a.becomes(t, sent, webhookevent.Completed)
@@ -158,7 +158,7 @@ func TestPicturesOfWalletsGoWithTheirUser(t *testing.T) {
 	if n := len(e2e.FilesOf(t, a.World, a.Live.ID)); n != 1 {
 		t.Errorf("%d pictures are left, want bob's", n)
 	}
-	if left := e2e.Count(t, a.World, "SELECT count(*) FROM travel_widgets WHERE application_id = $1", a.Live.ID); left != 1 {
+	if left := e2e.QueryNumber(t, a.World, "SELECT count(*) FROM travel_widgets WHERE application_id = $1", a.Live.ID); left != 1 {
 		t.Errorf("%d pages are left, want bob's", left)
 	}
 	if found := e2e.TablesHolding(t, a.World, []string{"Lovelace"}); len(found) != 0 {

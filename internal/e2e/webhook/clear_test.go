@@ -31,7 +31,7 @@ func TestTheLogOfDeliveriesIsRemovedByAge(t *testing.T) {
 			t.Fatal(err)
 		}
 		w.Eventually("the job has run", func() bool {
-			return e2e.Count(t, w, "SELECT count(*) FROM river_job WHERE kind = $1 AND state <> 'completed'", webhook.CleanLogArgs{}.Kind()) == 0
+			return e2e.QueryNumber(t, w, "SELECT count(*) FROM river_job WHERE kind = $1 AND state <> 'completed'", webhook.CleanLogArgs{}.Kind()) == 0
 		})
 	}
 	sweep()
@@ -43,10 +43,10 @@ func TestTheLogOfDeliveriesIsRemovedByAge(t *testing.T) {
 	w.Clock.Move(31 * 24 * time.Hour)
 	sweep()
 	for table, made := range map[string]string{"outbox_events": "occurred_at", "webhook_deliveries": "created_at", "webhook_attempts": "created_at"} {
-		if n := e2e.Count(t, w, "SELECT count(*) FROM "+table+" WHERE application_id = $1 AND "+made+" < $2", h.Party.ID, moved); n != 0 {
+		if n := e2e.QueryNumber(t, w, "SELECT count(*) FROM "+table+" WHERE application_id = $1 AND "+made+" < $2", h.Party.ID, moved); n != 0 {
 			t.Errorf("%s holds %d rows after their time", table, n)
 		}
 	}
 	// The session itself is none of the log.
-	e2e.Answered(t, w.For(t, h.Party).Do("GET", "/v3/session/"+session+"/decision/", nil, nil), 200)
+	e2e.WantObject(t, w.For(t, h.Party).Do("GET", "/v3/session/"+session+"/decision/", nil, nil), 200)
 }

@@ -37,7 +37,7 @@ func waiting(t *testing.T, w *testenv.World, sessions int) e2e.App {
 // attempted waits until that many attempts are on record.
 func attempted(h e2e.App, n int) {
 	h.T.Helper()
-	h.World.Eventually("attempts", func() bool { return e2e.Count(h.T, h.World, "SELECT count(*) FROM webhook_attempts") == n })
+	h.World.Eventually("attempts", func() bool { return e2e.QueryNumber(h.T, h.World, "SELECT count(*) FROM webhook_attempts") == n })
 }
 
 // round has another event delivered to a receiver that is well: whatever was due
@@ -61,10 +61,10 @@ func TestClockJumpForwardHurriesEachDeliveryOnce(t *testing.T) {
 	for range 3 {
 		round(h)
 	}
-	if n := e2e.Count(t, w, "SELECT count(*) FROM webhook_deliveries WHERE attempts > 2"); n != 0 {
+	if n := e2e.QueryNumber(t, w, "SELECT count(*) FROM webhook_deliveries WHERE attempts > 2"); n != 0 {
 		t.Errorf("%d deliveries were attempted a third time", n)
 	}
-	if n := e2e.Count(t, w, "SELECT count(*) FROM webhook_deliveries WHERE status = 'failed'"); n != 0 {
+	if n := e2e.QueryNumber(t, w, "SELECT count(*) FROM webhook_deliveries WHERE status = 'failed'"); n != 0 {
 		t.Errorf("%d deliveries were given up", n)
 	}
 }
@@ -80,7 +80,7 @@ func TestClockJumpBackHurriesNothing(t *testing.T) {
 	for range 3 {
 		round(h) // what is new does not wait for the hour to pass again
 	}
-	if n := e2e.Count(t, w, "SELECT count(*) FROM webhook_deliveries WHERE attempts > 1"); n != 0 {
+	if n := e2e.QueryNumber(t, w, "SELECT count(*) FROM webhook_deliveries WHERE attempts > 1"); n != 0 {
 		t.Errorf("%d deliveries were attempted before their time", n)
 	}
 }
@@ -122,7 +122,7 @@ func TestClockJumpDuringAnAttemptSendsNothingElse(t *testing.T) {
 func TestClockJumpAcceptsNoExpiredToken(t *testing.T) {
 	t.Parallel()
 	w := testenv.New(t, testenv.Settings{})
-	workflow := e2e.Created(t, w.As(w.Live).Do("POST", "/v3/workflows/", e2e.Object{
+	workflow := e2e.WantCreated(t, w.As(w.Live).Do("POST", "/v3/workflows/", e2e.Object{
 		"workflow_label": "an hour", "features": []any{e2e.Object{"feature": "OCR"}}, "session_expiration_time": 3600,
 	}, nil))
 	h := e2e.App{World: w, Party: w.Live, T: t}

@@ -18,7 +18,7 @@ func destination(name string) e2e.Object {
 
 func registered(t testing.TB, w *testenv.World, p testenv.Party, body e2e.Object) e2e.Object {
 	t.Helper()
-	return e2e.Created(t, w.For(t, p).Do("POST", e2e.DestinationsPath, body, nil))
+	return e2e.WantCreated(t, w.For(t, p).Do("POST", e2e.DestinationsPath, body, nil))
 }
 
 func TestADestinationShowsItsSecretOnce(t *testing.T) {
@@ -47,7 +47,7 @@ func TestADestinationShowsItsSecretOnce(t *testing.T) {
 	if answer := w.As(w.Live).Do("PATCH", path, e2e.Object{"label": "renamed"}, nil); answer.Status != 200 || answer.JSON()["secret_shared_key"] != nil {
 		t.Errorf("the change answered %d %s", answer.Status, answer.Body)
 	}
-	if n := e2e.Count(t, w, "SELECT count(*) FROM webhook_destinations d WHERE position($1 IN d::text) > 0", secret); n != 0 {
+	if n := e2e.QueryNumber(t, w, "SELECT count(*) FROM webhook_destinations d WHERE position($1 IN d::text) > 0", secret); n != 0 {
 		t.Error("the secret stands in the database as it is")
 	}
 	if other := registered(t, w, w.Live, destination("second"))["secret_shared_key"]; other == secret {
@@ -108,7 +108,7 @@ func TestDestinationsRefuseAddresses(t *testing.T) {
 		})
 	}
 	t.Cleanup(func() {
-		if n := e2e.Count(t, w, "SELECT count(*) FROM webhook_destinations"); n != 0 {
+		if n := e2e.QueryNumber(t, w, "SELECT count(*) FROM webhook_destinations"); n != 0 {
 			t.Errorf("%d destinations were kept", n)
 		}
 	})
@@ -147,12 +147,12 @@ func TestDestinationsRefuse(t *testing.T) {
 		"events left out":          {e2e.Object{"label": "valid", "url": "https://hooks.example/valid"}, e2e.Object{"subscribed_events": e2e.Texts(e2e.TextRequired)}},
 		"events that are null":     {valid.With("subscribed_events", nil), e2e.Object{"subscribed_events": e2e.Texts("This field must not be null.")}},
 		"no events":                {valid.With("subscribed_events", []any{}), e2e.Object{"subscribed_events": e2e.Texts("Give at least 1 value.")}},
-		"an unknown event":         {events("status.updated", "session.done"), e2e.Object{"subscribed_events": e2e.NotAmong("session.done", e2e.WebhookEvents)}},
-		"a wildcard":               {events("*"), e2e.Object{"subscribed_events": e2e.NotAmong("*", e2e.WebhookEvents)}},
+		"an unknown event":         {events("status.updated", "session.done"), e2e.Object{"subscribed_events": e2e.NotAChoice("session.done", e2e.WebhookEvents)}},
+		"a wildcard":               {events("*"), e2e.Object{"subscribed_events": e2e.NotAChoice("*", e2e.WebhookEvents)}},
 		"an event twice":           {events("data.updated", "data.updated"), e2e.Object{"subscribed_events": e2e.Texts("The values must differ from each other.")}},
 		"an event that is no text": {events(1), e2e.Object{"subscribed_events": e2e.Texts(e2e.TextEnterText)}},
 		"events that are no list":  {valid.With("subscribed_events", "status.updated"), e2e.Object{"subscribed_events": e2e.Texts("Enter a list.")}},
-		"an unknown version":       {valid.With("webhook_version", "v4"), e2e.Object{"webhook_version": e2e.NotAmong("v4", "v1, v2, v3")}},
+		"an unknown version":       {valid.With("webhook_version", "v4"), e2e.Object{"webhook_version": e2e.NotAChoice("v4", "v1, v2, v3")}},
 		"a switch that is none":    {valid.With("enabled", "no"), e2e.Object{"enabled": e2e.Texts("Enter true or false.")}},
 		"several fields together":  {e2e.Object{"label": " ", "url": "http://hooks.example/", "subscribed_events": []string{"status.updated"}}, e2e.Object{"label": e2e.Texts("This field may not be blank."), "url": e2e.Texts("URL must begin with https://.")}},
 	}
@@ -186,7 +186,7 @@ func TestDestinationsAreChanged(t *testing.T) {
 		"to an address that is taken": {e2e.Object{"url": "https://hooks.example/taken"}, nil, e2e.Object{"url": e2e.Texts("There is already a destination with this URL.")}},
 		"to a private address":        {e2e.Object{"url": "https://10.0.0.1/"}, nil, e2e.Object{"url": e2e.Texts("URL must lead to a public address.")}},
 		"to no events":                {e2e.Object{"subscribed_events": []string{}}, nil, e2e.Object{"subscribed_events": e2e.Texts("Give at least 1 value.")}},
-		"to an unknown event":         {e2e.Object{"subscribed_events": []string{"x"}}, nil, e2e.Object{"subscribed_events": e2e.NotAmong("x", e2e.WebhookEvents)}},
+		"to an unknown event":         {e2e.Object{"subscribed_events": []string{"x"}}, nil, e2e.Object{"subscribed_events": e2e.NotAChoice("x", e2e.WebhookEvents)}},
 		"to a blank label":            {e2e.Object{"label": " "}, nil, e2e.Object{"label": e2e.Texts("This field may not be blank.")}},
 	}
 	for name, tc := range cases {
@@ -201,7 +201,7 @@ func TestDestinationsAreChanged(t *testing.T) {
 				e2e.WantBody(t, w.For(t, w.Live).Do("GET", path, nil, nil), 200, before)
 				return
 			}
-			wanted := before.With("updated_at", e2e.Answered(t, answer, 200)["updated_at"])
+			wanted := before.With("updated_at", e2e.WantObject(t, answer, 200)["updated_at"])
 			for member, value := range tc.want {
 				wanted[member] = value
 			}
@@ -219,7 +219,7 @@ func TestADestinationBelongsToItsApplication(t *testing.T) {
 		t.Helper()
 		for method, body := range map[string]any{"GET": nil, "PATCH": e2e.Object{"enabled": false}, "DELETE": nil} {
 			for _, end := range []string{"/", ""} {
-				e2e.WantBody(t, w.As(p).Do(method, e2e.DestinationsPath+id+end, body, nil), 404, e2e.Detail(e2e.TextNotFound))
+				e2e.WantBody(t, w.As(p).Do(method, e2e.DestinationsPath+id+end, body, nil), 404, e2e.ErrorDetail(e2e.TextNotFound))
 			}
 		}
 	}
@@ -228,7 +228,7 @@ func TestADestinationBelongsToItsApplication(t *testing.T) {
 	}
 	gone(w.Live, uuid.NewString())
 	gone(w.Live, "42")
-	if got := e2e.Answered(t, w.As(w.Live).Do("GET", e2e.DestinationsPath+id, nil, nil), 200); got["enabled"] != true {
+	if got := e2e.WantObject(t, w.As(w.Live).Do("GET", e2e.DestinationsPath+id, nil, nil), 200); got["enabled"] != true {
 		t.Errorf("a stranger changed the destination: %v", got)
 	}
 	e2e.WantBody(t, w.As(w.Live).Do("DELETE", e2e.DestinationsPath+id+"/", nil, nil), 204, nil)
@@ -245,8 +245,8 @@ func TestADestinationThatHearsNothingSaysSo(t *testing.T) {
 		t.Errorf("a sandbox sends no payments, which nobody says: %v", made)
 	}
 	path := e2e.DestinationsPath + made["uuid"].(string) + "/"
-	more := e2e.Answered(t, w.As(w.Sandbox).Do("PATCH", path, e2e.Object{"subscribed_events": []string{"transaction.created", "status.updated"}}, nil), 200)
-	off := e2e.Answered(t, w.As(w.Sandbox).Do("PATCH", path, e2e.Object{"enabled": false}, nil), 200)
+	more := e2e.WantObject(t, w.As(w.Sandbox).Do("PATCH", path, e2e.Object{"subscribed_events": []string{"transaction.created", "status.updated"}}, nil), 200)
+	off := e2e.WantObject(t, w.As(w.Sandbox).Do("PATCH", path, e2e.Object{"enabled": false}, nil), 200)
 	if more["warning"] != nil || off["warning"] == nil {
 		t.Errorf("with another event %v, switched off %v", more["warning"], off["warning"])
 	}

@@ -27,7 +27,7 @@ func TestADestinationIsSwitchedOffAndOn(t *testing.T) {
 	path := e2e.DestinationsPath + id + "/"
 	set := func(enabled bool) e2e.Object {
 		t.Helper()
-		return e2e.Answered(t, w.As(w.Live).Do("PATCH", path, e2e.Object{"enabled": enabled}, nil), 200)
+		return e2e.WantObject(t, w.As(w.Live).Do("PATCH", path, e2e.Object{"enabled": enabled}, nil), 200)
 	}
 	failing(t, w, id, 7)
 	pending(t, w, w.Live, id)
@@ -37,27 +37,27 @@ func TestADestinationIsSwitchedOffAndOn(t *testing.T) {
 	if off["status"] != "disabled" || off["disabled_reason"] != "owner" || off["disabled_at"] != off["updated_at"] {
 		t.Errorf("switched off it is %v", off)
 	}
-	if n := e2e.Count(t, w, "SELECT count(*) FROM webhook_deliveries WHERE status = 'failed' AND settled_at >= $1", off["disabled_at"]); n != 1 {
+	if n := e2e.QueryNumber(t, w, "SELECT count(*) FROM webhook_deliveries WHERE status = 'failed' AND settled_at >= $1", off["disabled_at"]); n != 1 {
 		t.Error("what was to be sent is not settled")
 	}
 	if again := set(false); again["disabled_at"] != off["disabled_at"] {
 		t.Errorf("switched off again it is off since %v, want %v", again["disabled_at"], off["disabled_at"])
 	}
-	if renamed := e2e.Answered(t, w.As(w.Live).Do("PATCH", path, e2e.Object{"label": "still off"}, nil), 200); renamed["disabled_reason"] != "owner" {
+	if renamed := e2e.WantObject(t, w.As(w.Live).Do("PATCH", path, e2e.Object{"label": "still off"}, nil), 200); renamed["disabled_reason"] != "owner" {
 		t.Errorf("renamed it is %v", renamed)
 	}
-	e2e.Change(t, w, "UPDATE webhook_destinations SET disabled_reason = 'failures' WHERE destination_id = $1", id)
-	if listed := e2e.Answered(t, w.As(w.Live).Do("GET", path, nil, nil), 200); listed["disabled_reason"] != "failures" {
+	e2e.ExecSQL(t, w, "UPDATE webhook_destinations SET disabled_reason = 'failures' WHERE destination_id = $1", id)
+	if listed := e2e.WantObject(t, w.As(w.Live).Do("GET", path, nil, nil), 200); listed["disabled_reason"] != "failures" {
 		t.Errorf("switched off by failures it is %v", listed)
 	}
-	if n := e2e.Count(t, w, "SELECT failed_in_a_row FROM webhook_destination_stats"); n != 7 {
+	if n := e2e.QueryNumber(t, w, "SELECT failed_in_a_row FROM webhook_destination_stats"); n != 7 {
 		t.Errorf("%d failures in a row, want 7", n)
 	}
 	on := set(true)
 	if on["status"] != "active" || on["disabled_at"] != nil || on["disabled_reason"] != nil {
 		t.Errorf("switched on it is %v", on)
 	}
-	if n := e2e.Count(t, w, "SELECT count(*) FROM webhook_destination_stats WHERE failed_in_a_row = 0 AND failing_since IS NULL"); n != 1 {
+	if n := e2e.QueryNumber(t, w, "SELECT count(*) FROM webhook_destination_stats WHERE failed_in_a_row = 0 AND failing_since IS NULL"); n != 1 {
 		t.Error("its failures are not forgotten")
 	}
 	born := registered(t, w, w.Live, destination("off").With("enabled", false))
@@ -81,7 +81,7 @@ func TestADeletedDestinationSettlesWhatWasToBeSent(t *testing.T) {
 		"SELECT count(*) FROM webhook_destination_stats WHERE destination_id = $1":                                           0,
 		"SELECT count(*) FROM webhook_destination_stats WHERE destination_id <> $1":                                          1,
 	} {
-		if got := e2e.Count(t, w, query, gone); got != want {
+		if got := e2e.QueryNumber(t, w, query, gone); got != want {
 			t.Errorf("%s: %d, want %d", query, got, want)
 		}
 	}
@@ -91,9 +91,9 @@ func TestADestinationTellsHowItHasDone(t *testing.T) {
 	t.Parallel()
 	w := testenv.New(t, testenv.Settings{Guarded: true})
 	id := registered(t, w, w.Live, destination("hook"))["uuid"].(string)
-	e2e.Change(t, w, `INSERT INTO webhook_destination_stats (application_id, destination_id, attempts, failed_attempts, total_ms, min_ms, max_ms, last_attempt_at, failed_in_a_row)
+	e2e.ExecSQL(t, w, `INSERT INTO webhook_destination_stats (application_id, destination_id, attempts, failed_attempts, total_ms, min_ms, max_ms, last_attempt_at, failed_in_a_row)
 		VALUES ($1, $2, 8, 3, 1000, 5, 400, '2026-11-20T10:00:00Z', 0)`, w.Live.ID, id)
-	got := e2e.Answered(t, w.As(w.Live).Do("GET", e2e.DestinationsPath+id+"/", nil, nil), 200)
+	got := e2e.WantObject(t, w.As(w.Live).Do("GET", e2e.DestinationsPath+id+"/", nil, nil), 200)
 	if diff := cmp.Diff(map[string]any{
 		"total_deliveries": 8.0, "failed_deliveries": 3.0, "error_rate_percentage": 38.0, "min_response_time_ms": 5.0, "avg_response_time_ms": 125.0,
 		"max_response_time_ms": 400.0, "last_delivery_at": "2026-11-20T10:00:00.000000Z",
@@ -115,14 +115,14 @@ func TestADestinationTellsHowItHasDone(t *testing.T) {
 // failing gives a destination a streak of failures.
 func failing(t *testing.T, w *testenv.World, id string, n int) {
 	t.Helper()
-	e2e.Change(t, w, `INSERT INTO webhook_destination_stats
+	e2e.ExecSQL(t, w, `INSERT INTO webhook_destination_stats
 		SELECT application_id, destination_id, $2::int, $2::int, 10, 1, 9, now(), $2::int, '2026-11-20T10:30:00Z' FROM webhook_destinations WHERE destination_id = $1`, id, n)
 }
 
 // pending gives a destination a delivery that is due in an hour.
 func pending(t *testing.T, w *testenv.World, p testenv.Party, id string) {
 	t.Helper()
-	e2e.Change(t, w, `INSERT INTO webhook_deliveries (application_id, delivery_id, destination_id, event_id, webhook_version, status, due_at, created_at)
+	e2e.ExecSQL(t, w, `INSERT INTO webhook_deliveries (application_id, delivery_id, destination_id, event_id, webhook_version, status, due_at, created_at)
 		VALUES ($1, gen_random_uuid(), $2, gen_random_uuid(), 'v3', 'pending', now() + interval '1 hour', now())`, p.ID, id)
 }
 
@@ -138,7 +138,7 @@ func TestTheOwnerIsToldThatADestinationWasSwitchedOff(t *testing.T) {
 	if err := w.Applications.SetContactEmail(t.Context(), w.Live.ID, "ops@shop.example"); err != nil {
 		t.Fatal(err)
 	}
-	e2e.Change(t, w, "UPDATE webhook_destinations SET enabled = false, disabled_reason = 'failures', disabled_at = now() WHERE destination_id = ANY($1)", []string{id, unheard})
+	e2e.ExecSQL(t, w, "UPDATE webhook_destinations SET enabled = false, disabled_reason = 'failures', disabled_at = now() WHERE destination_id = ANY($1)", []string{id, unheard})
 	failing(t, w, id, 20)
 	w.Work()
 	tell := func(p testenv.Party, id string) {
@@ -154,7 +154,7 @@ func TestTheOwnerIsToldThatADestinationWasSwitchedOff(t *testing.T) {
 	tell(w.Live, on)
 	tell(w.Sandbox, unheard)
 	w.Eventually("the mails are written", func() bool {
-		return e2e.Count(t, w, "SELECT count(*) FROM river_job WHERE kind = 'webhook_disabled_mail' AND state = 'completed'") == 3
+		return e2e.QueryNumber(t, w, "SELECT count(*) FROM river_job WHERE kind = 'webhook_disabled_mail' AND state = 'completed'") == 3
 	})
 	all := e2e.Mails(t, w)
 	if len(all) != 1 {
@@ -188,23 +188,25 @@ func TestAnEventThatFailsLongEnoughSwitchesItsDestinationOff(t *testing.T) {
 	if err := w.Applications.SetContactEmail(t.Context(), h.Party.ID, "ops@shop.example"); err != nil {
 		t.Fatal(err)
 	}
-	e2e.Change(t, w, `INSERT INTO webhook_destination_stats SELECT application_id, destination_id, 19, 19, 10, 1, 9, $2::timestamptz, 19, $2::timestamptz FROM webhook_destinations WHERE destination_id = $1`,
+	e2e.ExecSQL(t, w, `INSERT INTO webhook_destination_stats SELECT application_id, destination_id, 19, 19, 10, 1, 9, $2::timestamptz, 19, $2::timestamptz FROM webhook_destinations WHERE destination_id = $1`,
 		id, w.Clock.Now().Add(-25*time.Hour))
 	w.Work()
 
 	h.CreateSession(map[string]any{})
 
 	w.Eventually("the destination is off", func() bool {
-		return e2e.Answered(t, w.As(h.Party).Do("GET", e2e.DestinationsPath+id+"/", nil, nil), 200)["disabled_reason"] == "failures"
+		return e2e.WantObject(t, w.As(h.Party).Do("GET", e2e.DestinationsPath+id+"/", nil, nil), 200)["disabled_reason"] == "failures"
 	})
 	w.Eventually("the mail is written", func() bool { return len(e2e.Mails(t, w)) == 1 })
-	on := e2e.Answered(t, w.As(h.Party).Do("PATCH", e2e.DestinationsPath+id+"/", e2e.Object{"enabled": true}, nil), 200)
+	on := e2e.WantObject(t, w.As(h.Party).Do("PATCH", e2e.DestinationsPath+id+"/", e2e.Object{"enabled": true}, nil), 200)
 	if on["status"] != "active" || on["disabled_reason"] != nil {
 		t.Errorf("switched on it is %v", on)
 	}
 	h.CreateSession(map[string]any{})
-	w.Eventually("the next event fails", func() bool { return e2e.Count(t, w, "SELECT failed_in_a_row FROM webhook_destination_stats") == 1 })
-	if got := e2e.Answered(t, w.As(h.Party).Do("GET", e2e.DestinationsPath+id+"/", nil, nil), 200); got["status"] != "active" {
+	w.Eventually("the next event fails", func() bool {
+		return e2e.QueryNumber(t, w, "SELECT failed_in_a_row FROM webhook_destination_stats") == 1
+	})
+	if got := e2e.WantObject(t, w.As(h.Party).Do("GET", e2e.DestinationsPath+id+"/", nil, nil), 200); got["status"] != "active" {
 		t.Errorf("after one more failure it is %v", got)
 	}
 }

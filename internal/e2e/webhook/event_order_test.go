@@ -87,7 +87,7 @@ func TestADayOfEventsThroughTheInbox(t *testing.T) {
 	there.Work()
 	c := townOf(t, here)
 	box := newInbox(t, here.Clock.Now)
-	made := e2e.Answered(t, c.Call("POST", "/v3/webhook/destinations/", e2e.Object{
+	made := e2e.WantObject(t, c.Call("POST", "/v3/webhook/destinations/", e2e.Object{
 		"label": "inbox", "url": box.server.URL, "subscribed_events": outbox.Types,
 	}), http.StatusCreated)
 	box.mu.Lock()
@@ -103,7 +103,7 @@ func TestADayOfEventsThroughTheInbox(t *testing.T) {
 	usersAreFlaggedAtOnce(c, 8)
 
 	here.Eventually("everything is delivered", func() bool {
-		return e2e.Count(t, here, `SELECT (SELECT count(*) FROM outbox_events WHERE dispatched_at IS NULL)
+		return e2e.QueryNumber(t, here, `SELECT (SELECT count(*) FROM outbox_events WHERE dispatched_at IS NULL)
 			+ (SELECT count(*) FROM webhook_deliveries WHERE status = 'pending')
 			+ (SELECT count(*) FROM entities WHERE told_version < version)`) == 0
 	})
@@ -113,7 +113,7 @@ func TestADayOfEventsThroughTheInbox(t *testing.T) {
 		t.Error(fault)
 	}
 	box.beganInOrder(t)
-	box.droppedNothing(t, e2e.Count(t, here, "SELECT count(*) FROM outbox_events WHERE application_id = $1 AND NOT is_test", c.Party.ID))
+	box.droppedNothing(t, e2e.QueryNumber(t, here, "SELECT count(*) FROM outbox_events WHERE application_id = $1 AND NOT is_test", c.Party.ID))
 	for _, id := range deposits {
 		box.began(t, id, "transaction.created", "COMPLETED", "FINISHED")
 	}
@@ -123,11 +123,11 @@ func TestADayOfEventsThroughTheInbox(t *testing.T) {
 func depositsArrive(c e2e.Subscriber, n int) (transactions []string) {
 	c.T.Helper()
 	wallet := e2e.NextWallet()
-	e2e.Answered(c.T, c.Call("POST", e2e.WalletAddressesPath, e2e.Object{
+	e2e.WantObject(c.T, c.Call("POST", e2e.WalletAddressesPath, e2e.Object{
 		"address": wallet, "chain": "ETH", "holder_name": "Ada Lovelace", "self_declared": true,
 	}), http.StatusCreated)
 	for i := range n {
-		got := e2e.Answered(c.T, c.Call("POST", "/v3/travel-rule/inbound/", e2e.Object{
+		got := e2e.WantObject(c.T, c.Call("POST", "/v3/travel-rule/inbound/", e2e.Object{
 			"chain": "ethereum", "txid": fmt.Sprintf("0x%d", i), "wallet_address": wallet, "amount": "0.75", "currency": "ETH",
 		}), http.StatusCreated)
 		transactions = append(transactions, got["transaction_id"].(string))
@@ -141,7 +141,7 @@ func usersAreFlaggedAtOnce(c e2e.Subscriber, n int) {
 	for i := range n {
 		vendor := fmt.Sprintf("quick-%d", i)
 		c.CreateSession(e2e.Object{"vendor_data": vendor})
-		e2e.Answered(c.T, c.Call("PATCH", e2e.EntityPath("users", vendor, "update-status/"), e2e.Object{"status": "FLAGGED"}), http.StatusOK)
+		e2e.WantObject(c.T, c.Call("PATCH", e2e.EntityPath("users", vendor, "update-status/"), e2e.Object{"status": "FLAGGED"}), http.StatusOK)
 	}
 }
 

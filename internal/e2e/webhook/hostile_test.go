@@ -23,7 +23,7 @@ func TestHostileDestinationsAreRefused(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			answer := w.For(t, w.Live).Do("POST", e2e.DestinationsPath, e2e.Object{"label": "x", "url": row.URL(":8443/hook"), "subscribed_events": []string{"status.updated"}}, nil)
-			refusal := e2e.Answered(t, answer, 400)
+			refusal := e2e.WantObject(t, answer, 400)
 			reasons, _ := refusal["url"].([]any)
 			if len(refusal) != 1 || len(reasons) != 1 || reasons[0] == "" {
 				t.Errorf("the refusal of %q is %v, want one reason for the url", row.URL(":8443/hook"), refusal)
@@ -31,7 +31,7 @@ func TestHostileDestinationsAreRefused(t *testing.T) {
 		})
 	}
 	t.Cleanup(func() {
-		if n := e2e.Count(t, w, "SELECT count(*) FROM webhook_destinations"); n != 0 {
+		if n := e2e.QueryNumber(t, w, "SELECT count(*) FROM webhook_destinations"); n != 0 {
 			t.Errorf("%d destinations were kept", n)
 		}
 	})
@@ -82,14 +82,14 @@ func TestHostileDestinationsAreNeverCalled(t *testing.T) {
 	rows := hostile.Rows()
 	for name, row := range rows {
 		id, _ := h.SubscribeURL("https://hooks.example/" + uuid.NewString())
-		e2e.Change(t, w, "UPDATE webhook_destinations SET label = $2, url = $3 WHERE destination_id = $1", id, name, row.URL(d.port+"/hook"))
+		e2e.ExecSQL(t, w, "UPDATE webhook_destinations SET label = $2, url = $3 WHERE destination_id = $1", id, name, row.URL(d.port+"/hook"))
 	}
 	w.Work()
 
 	h.CreateSession(map[string]any{})
 
 	w.Eventually("every delivery is given up", func() bool {
-		return e2e.Count(t, w, "SELECT count(*) FROM webhook_deliveries WHERE status = 'failed'") == len(rows)
+		return e2e.QueryNumber(t, w, "SELECT count(*) FROM webhook_deliveries WHERE status = 'failed'") == len(rows)
 	})
 	if n := d.knocked.Load(); n != 0 {
 		t.Errorf("%d connections were made", n)
@@ -152,7 +152,7 @@ func TestSandboxesReachReceiversOnThisMachine(t *testing.T) {
 	closed := testenv.New(t, testenv.Settings{Guarded: true})
 	refusedFor(closed, closed.Sandbox, sandbox.Receiver.URL("/hook"))
 	id, _ := live.SubscribeURL("https://hooks.example/" + uuid.NewString())
-	e2e.Change(t, opened, "UPDATE webhook_destinations SET url = $2 WHERE destination_id = $1", id, live.Receiver.URL("/live"))
+	e2e.ExecSQL(t, opened, "UPDATE webhook_destinations SET url = $2 WHERE destination_id = $1", id, live.Receiver.URL("/live"))
 	opened.Work()
 
 	created, _ := sandbox.CreateSession(map[string]any{})
@@ -160,7 +160,7 @@ func TestSandboxesReachReceiversOnThisMachine(t *testing.T) {
 
 	sandbox.WaitForStatuses("/hook", created, "Not Started")
 	opened.Eventually("the live delivery is given up", func() bool {
-		return e2e.Count(t, opened, "SELECT count(*) FROM webhook_deliveries WHERE status = 'failed'") == 1
+		return e2e.QueryNumber(t, opened, "SELECT count(*) FROM webhook_deliveries WHERE status = 'failed'") == 1
 	})
 	if n := len(live.Receiver.Attempts("/live")); n != 0 {
 		t.Errorf("a live application sent %d events by plain http", n)

@@ -19,7 +19,7 @@ import (
 // log reads the page of a destination's delivery log that the query asks for.
 func logOf(h e2e.App, destination, query string) e2e.Object {
 	h.T.Helper()
-	return e2e.Answered(h.T, h.World.For(h.T, h.Party).Do("GET", e2e.DestinationsPath+destination+"/deliveries/"+query, nil, nil), 200)
+	return e2e.WantObject(h.T, h.World.For(h.T, h.Party).Do("GET", e2e.DestinationsPath+destination+"/deliveries/"+query, nil, nil), 200)
 }
 
 // rows are the rows of the log, the newest first.
@@ -74,7 +74,7 @@ func TestTheLogTellsOfEveryAttempt(t *testing.T) {
 // tellsInFull compares a row in full with what arrived.
 func tellsInFull(h e2e.App, id string, row e2e.Object, a receiver.Attempt) {
 	h.T.Helper()
-	full := e2e.Answered(h.T, h.World.For(h.T, h.Party).Do("GET", e2e.DestinationsPath+id+"/deliveries/"+row["uuid"].(string)+"/", nil, nil), 200)
+	full := e2e.WantObject(h.T, h.World.For(h.T, h.Party).Do("GET", e2e.DestinationsPath+id+"/deliveries/"+row["uuid"].(string)+"/", nil, nil), 200)
 	for member, value := range row {
 		if diff := cmp.Diff(value, full[member]); diff != "" {
 			h.T.Errorf("%s differs between list and row (-list +row):\n%s", member, diff)
@@ -101,7 +101,7 @@ func TestBodiesWithPicturesAreMadeAgain(t *testing.T) {
 	for _, version := range []string{"v2", "v3"} {
 		h := e2e.NewAppIn(t, w, application.Sandbox)
 		id := h.Subscribe("/hook").String()
-		e2e.Answered(t, w.As(h.Party).Do("PATCH", e2e.DestinationsPath+id+"/", e2e.Object{"webhook_version": version}, nil), 200)
+		e2e.WantObject(t, w.As(h.Party).Do("PATCH", e2e.DestinationsPath+id+"/", e2e.Object{"webhook_version": version}, nil), 200)
 		_, token := h.CreateSession(map[string]any{})
 		h.HandOver(token, e2e.TinyPicture(t))
 		w.Eventually("the decision arrives", func() bool {
@@ -193,7 +193,7 @@ func TestFiltersOfTheLogAreRefused(t *testing.T) {
 	} {
 		t.Run(query, func(t *testing.T) {
 			t.Parallel()
-			got := e2e.Answered(t, w.For(t, w.Live).Do("GET", e2e.DestinationsPath+id+"/deliveries/?"+query, nil, nil), 400)
+			got := e2e.WantObject(t, w.For(t, w.Live).Do("GET", e2e.DestinationsPath+id+"/deliveries/?"+query, nil, nil), 400)
 			for _, field := range fields {
 				if list, ok := got[field].([]any); !ok || len(list) == 0 || len(got) != len(fields) {
 					t.Errorf("refused with %v, want %v", got, fields)

@@ -48,7 +48,7 @@ func TestDestinationOperationsBelongToTheirApplication(t *testing.T) {
 	h := e2e.NewAppIn(t, w, application.Live)
 	id := h.Subscribe("/hook").String()
 	tested := testDelivery(h, id, e2e.Object{})
-	replayed := e2e.Answered(t, w.As(h.Party).Do("POST", e2e.DestinationsPath+id+"/replays/", e2e.Object{"from": "2026-01-01T00:00:00Z", "to": "2026-01-02T00:00:00Z"}, nil), 202)
+	replayed := e2e.WantObject(t, w.As(h.Party).Do("POST", e2e.DestinationsPath+id+"/replays/", e2e.Object{"from": "2026-01-01T00:00:00Z", "to": "2026-01-02T00:00:00Z"}, nil), 202)
 	other := h.Subscribe("/other").String()
 	before := snapshot(t, w)
 	for name, o := range destinationOperations() {
@@ -69,7 +69,7 @@ func TestDestinationOperationsBelongToTheirApplication(t *testing.T) {
 			}
 			for _, path := range []string{path, strings.TrimSuffix(path, "/")} {
 				t.Run(name+" by "+who, func(t *testing.T) {
-					e2e.WantBody(t, w.For(t, party).Do(o.method, path, o.body, nil), 404, e2e.Detail(e2e.TextNotFound))
+					e2e.WantBody(t, w.For(t, party).Do(o.method, path, o.body, nil), 404, e2e.ErrorDetail(e2e.TextNotFound))
 				})
 			}
 		}
@@ -78,7 +78,7 @@ func TestDestinationOperationsBelongToTheirApplication(t *testing.T) {
 				"an unknown row": o.at(id, uuid.NewString()), "a row that can be none": o.at(id, "x"), "a row of another destination": o.at(other, row),
 			} {
 				t.Run(name+" of "+what, func(t *testing.T) {
-					e2e.WantBody(t, w.For(t, h.Party).Do(o.method, path, o.body, nil), 404, e2e.Detail(e2e.TextNotFound))
+					e2e.WantBody(t, w.For(t, h.Party).Do(o.method, path, o.body, nil), 404, e2e.ErrorDetail(e2e.TextNotFound))
 				})
 			}
 		}
@@ -112,22 +112,22 @@ func TestDestinationOperationsAskForAKeyAndTheirMethod(t *testing.T) {
 			path := o.at(uuid.NewString(), uuid.NewString())
 			for _, client := range []*apitest.Client{apitest.New(t, w.App), apitest.New(t, w.App).With("x-api-key", "nobody's")} {
 				answer := client.Do(o.method, path, o.body, nil)
-				e2e.WantBody(t, answer, 403, e2e.Detail(e2e.TextForbidden))
+				e2e.WantBody(t, answer, 403, e2e.ErrorDetail(e2e.TextForbidden))
 				if got := answer.Header.Get("WWW-Authenticate"); got != "" {
 					t.Errorf("challenge %q, want none", got)
 				}
 			}
 			answer := w.For(t, w.Live).Do("PUT", path, nil, nil)
-			e2e.WantBody(t, answer, 405, e2e.Detail(e2e.TextMethodRefused))
+			e2e.WantBody(t, answer, 405, e2e.ErrorDetail(e2e.TextMethodRefused))
 			if got := answer.Header.Get("Allow"); got != o.allow {
 				t.Errorf("Allow is %q, want %q", got, o.allow)
 			}
 			if o.body == nil {
 				return
 			}
-			e2e.WantBody(t, w.For(t, w.Live).Do(o.method, path, "{}", map[string]string{"Content-Type": "text/plain"}), 415, e2e.Detail(e2e.TextTypeRefused))
+			e2e.WantBody(t, w.For(t, w.Live).Do(o.method, path, "{}", map[string]string{"Content-Type": "text/plain"}), 415, e2e.ErrorDetail(e2e.TextTypeRefused))
 			large := `{"x":"` + strings.Repeat("x", 2<<20) + `"}`
-			e2e.WantBody(t, w.For(t, w.Live).Do(o.method, path, large, nil), 413, e2e.Detail("The body is too large."))
+			e2e.WantBody(t, w.For(t, w.Live).Do(o.method, path, large, nil), 413, e2e.ErrorDetail("The body is too large."))
 		})
 	}
 }

@@ -18,7 +18,7 @@ import (
 func redeliver(h e2e.App, destination string, row e2e.Object) e2e.Object {
 	h.T.Helper()
 	path := e2e.DestinationsPath + destination + "/deliveries/" + row["uuid"].(string) + "/redeliver/"
-	return e2e.Answered(h.T, h.World.For(h.T, h.Party).Do("POST", path, nil, nil), 202)
+	return e2e.WantObject(h.T, h.World.For(h.T, h.Party).Do("POST", path, nil, nil), 202)
 }
 
 func TestAnEventIsRedelivered(t *testing.T) {
@@ -105,19 +105,19 @@ func TestRedeliveriesAreRefused(t *testing.T) {
 			return w.As(w.Live).Do("POST", e2e.DestinationsPath+id+"/deliveries/"+row+"/redeliver/", nil, nil)
 		}
 	}
-	e2e.WantBody(t, again(rows[1])(), 400, e2e.Detail("A sample cannot be sent again. Send a new one."))
-	e2e.WantBody(t, again(uuid.NewString())(), 404, e2e.Detail(e2e.TextNotFound))
+	e2e.WantBody(t, again(rows[1])(), 400, e2e.ErrorDetail("A sample cannot be sent again. Send a new one."))
+	e2e.WantBody(t, again(uuid.NewString())(), 404, e2e.ErrorDetail(e2e.TextNotFound))
 	for url, text := range map[string]string{
 		"https://a@b@hooks.example/": "URL must not contain more than one @ before the path.", `https://hooks.example\@10.0.0.1/`: "URL must not contain a backslash.",
 		"https://10.0.0.1/": "URL must lead to a public address.", "https://localhost/": "URL must lead to a public host.", "http://hooks.example/": "URL must begin with https://.",
 	} {
-		e2e.Change(t, w, "UPDATE webhook_destinations SET url = $1", url)
+		e2e.ExecSQL(t, w, "UPDATE webhook_destinations SET url = $1", url)
 		e2e.WantBody(t, again(rows[0])(), 400, e2e.Object{"url": e2e.Texts(text)})
 	}
-	e2e.Change(t, w, "UPDATE webhook_destinations SET url = 'https://hooks.example/'")
-	e2e.Answered(t, w.As(w.Live).Do("PATCH", e2e.DestinationsPath+id+"/", e2e.Object{"enabled": false}, nil), 200)
-	e2e.WantBody(t, again(rows[0])(), 400, e2e.Detail("The destination is disabled. Enable it first."))
-	if n := e2e.Count(t, w, "SELECT count(*) FROM webhook_deliveries WHERE status = 'pending'"); n != 0 {
+	e2e.ExecSQL(t, w, "UPDATE webhook_destinations SET url = 'https://hooks.example/'")
+	e2e.WantObject(t, w.As(w.Live).Do("PATCH", e2e.DestinationsPath+id+"/", e2e.Object{"enabled": false}, nil), 200)
+	e2e.WantBody(t, again(rows[0])(), 400, e2e.ErrorDetail("The destination is disabled. Enable it first."))
+	if n := e2e.QueryNumber(t, w, "SELECT count(*) FROM webhook_deliveries WHERE status = 'pending'"); n != 0 {
 		t.Error("what was refused is on its way")
 	}
 }

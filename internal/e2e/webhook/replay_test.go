@@ -24,13 +24,13 @@ func replay(h e2e.App, destination string, body e2e.Object) e2e.Object {
 		asked[member] = value
 	}
 	client := h.World.For(h.T, h.Party)
-	begun := e2e.Answered(h.T, client.Do("POST", e2e.DestinationsPath+destination+"/replays/", asked, nil), 202)
+	begun := e2e.WantObject(h.T, client.Do("POST", e2e.DestinationsPath+destination+"/replays/", asked, nil), 202)
 	if begun["status"] != "running" || begun["looked_at"] != 0.0 || begun["queued"] != 0.0 || begun["finished_at"] != nil {
 		h.T.Errorf("it begins as %v", begun)
 	}
 	var ended e2e.Object
 	h.World.Eventually("the replay ends", func() bool {
-		ended = e2e.Answered(h.T, client.Do("GET", e2e.DestinationsPath+destination+"/replays/"+begun["uuid"].(string)+"/", nil, nil), 200)
+		ended = e2e.WantObject(h.T, client.Do("GET", e2e.DestinationsPath+destination+"/replays/"+begun["uuid"].(string)+"/", nil, nil), 200)
 		return ended["status"] != "running"
 	})
 	for member, value := range begun {
@@ -135,7 +135,7 @@ func TestAReplayTakesItsTypesAndItsSpan(t *testing.T) {
 			if diff := cmp.Diff(tc.types, got["webhook_types"]); diff != "" || got["looked_at"] != tc.looked || got["queued"] != tc.looked || got["scope"] != "missed" {
 				t.Errorf("the replay ended as %v, want %v; types (-want +got):\n%s", got, tc.looked, diff)
 			}
-			if n := e2e.Count(t, w, "SELECT count(*) FROM webhook_deliveries WHERE destination_id = $1", id); float64(n) != tc.looked {
+			if n := e2e.QueryNumber(t, w, "SELECT count(*) FROM webhook_deliveries WHERE destination_id = $1", id); float64(n) != tc.looked {
 				t.Errorf("%d deliveries, want %v", n, tc.looked)
 			}
 		})
@@ -154,23 +154,23 @@ func TestReplaysAreListed(t *testing.T) {
 	var made []any
 	for day := 1; day <= 3; day++ {
 		body := e2e.Object{"from": fmt.Sprintf("2026-10-0%dT00:00:00.1234567+02:00", day), "to": "2026-10-09T00:00:00Z"}
-		replay := e2e.Answered(t, w.As(w.Live).Do("POST", path, body, nil), 202)
+		replay := e2e.WantObject(t, w.As(w.Live).Do("POST", path, body, nil), 202)
 		if want := "2026-09-30T22:00:00.123456Z"; day == 1 && replay["from"] != want {
 			t.Errorf("the span begins at %v, want %s", replay["from"], want)
 		}
 		e2e.WantBody(t, w.As(w.Live).Do("GET", path+replay["uuid"].(string)+"/", nil, nil), 200, replay)
 		made = append([]any{map[string]any(replay)}, made...)
 	}
-	list := e2e.Answered(t, w.As(w.Live).Do("GET", path, nil, nil), 200)
+	list := e2e.WantObject(t, w.As(w.Live).Do("GET", path, nil, nil), 200)
 	if diff := cmp.Diff(e2e.Object{"count": 3.0, "next": nil, "previous": nil, "results": made}, list); diff != "" {
 		t.Errorf("list (-want +got):\n%s", diff)
 	}
-	page := e2e.Answered(t, w.As(w.Live).Do("GET", path+"?limit=1&offset=1", nil, nil), 200)
+	page := e2e.WantObject(t, w.As(w.Live).Do("GET", path+"?limit=1&offset=1", nil, nil), 200)
 	if diff := cmp.Diff(made[1:2], page["results"]); diff != "" || page["next"] == nil || page["previous"] == nil {
 		t.Errorf("page %v (-want +got):\n%s", page, diff)
 	}
 	other := registered(t, w, w.Live, destination("other"))["uuid"].(string)
-	if got := e2e.Answered(t, w.As(w.Live).Do("GET", e2e.DestinationsPath+other+"/replays/", nil, nil), 200); got["count"] != 0.0 {
+	if got := e2e.WantObject(t, w.As(w.Live).Do("GET", e2e.DestinationsPath+other+"/replays/", nil, nil), 200); got["count"] != 0.0 {
 		t.Errorf("another destination lists %v", got)
 	}
 }
@@ -183,7 +183,7 @@ func TestReplaysAreRefused(t *testing.T) {
 	id := registered(t, w, w.Live, destination("hook"))["uuid"].(string)
 	idle := registered(t, w, w.Live, e2e.Object{"label": "idle", "url": "https://hooks.example/idle", "subscribed_events": []string{"status.updated"}})["uuid"].(string)
 	// One of a release that took destinations without events.
-	e2e.Change(t, w, "UPDATE webhook_destinations SET subscribed_events = '{}' WHERE destination_id = '"+idle+"'")
+	e2e.ExecSQL(t, w, "UPDATE webhook_destinations SET subscribed_events = '{}' WHERE destination_id = '"+idle+"'")
 	at := func(d time.Duration) string { return now.Add(d).Format(time.RFC3339Nano) }
 	day := 24 * time.Hour
 	valid := e2e.Object{"from": at(-day), "to": at(0)}
@@ -200,16 +200,16 @@ func TestReplaysAreRefused(t *testing.T) {
 		"the future":                   {valid.With("to", at(time.Second)), e2e.Object{"to": e2e.Texts("Must not be in the future.")}},
 		"more than 90 days":            {e2e.Object{"from": at(-90*day - time.Second), "to": at(0)}, e2e.Object{"from": e2e.Texts("Must be at most 90 days before to.")}},
 		"no types":                     {valid.With("webhook_types", []string{}), e2e.Object{"webhook_types": e2e.Texts("Give at least 1 value.")}},
-		"an unknown type":              {valid.With("webhook_types", []string{"x"}), e2e.Object{"webhook_types": e2e.NotAmong("x", e2e.WebhookEvents)}},
+		"an unknown type":              {valid.With("webhook_types", []string{"x"}), e2e.Object{"webhook_types": e2e.NotAChoice("x", e2e.WebhookEvents)}},
 		"a type twice":                 {valid.With("webhook_types", []string{"data.updated", "data.updated"}), e2e.Object{"webhook_types": e2e.Texts("The values must differ from each other.")}},
-		"an unknown scope":             {valid.With("scope", "some"), e2e.Object{"scope": e2e.NotAmong("some", "missed, all")}},
+		"an unknown scope":             {valid.With("scope", "some"), e2e.Object{"scope": e2e.NotAChoice("some", "missed, all")}},
 		"a year that nobody can store": {e2e.Object{"from": "0000-01-01T00:00:00Z", "to": at(0)}, nil},
 		"no object":                    {"[]", nil},
 	} {
 		t.Run(name, func(t *testing.T) {
 			answer := w.For(t, w.Live).Do("POST", e2e.DestinationsPath+id+"/replays/", tc.body, nil)
 			if tc.want == nil {
-				e2e.Answered(t, answer, 400)
+				e2e.WantObject(t, answer, 400)
 				return
 			}
 			e2e.WantBody(t, answer, 400, tc.want)
@@ -222,13 +222,13 @@ func TestReplaysAreRefused(t *testing.T) {
 		}
 	}
 	post(idle)(e2e.Object{"webhook_types": e2e.Texts("Name events: the destination is subscribed to none.")})
-	e2e.Change(t, w, "UPDATE webhook_destinations SET url = 'https://a@b@hooks.example/' WHERE destination_id = $1", id)
+	e2e.ExecSQL(t, w, "UPDATE webhook_destinations SET url = 'https://a@b@hooks.example/' WHERE destination_id = $1", id)
 	post(id)(e2e.Object{"url": e2e.Texts("URL must not contain more than one @ before the path.")})
-	e2e.Change(t, w, "UPDATE webhook_destinations SET url = 'https://hooks.example/hook', enabled = false WHERE destination_id = $1", id)
-	post(id)(e2e.Detail("The destination is disabled. Enable it first."))
-	if n := e2e.Count(t, w, "SELECT (SELECT count(*) FROM webhook_replays) + (SELECT count(*) FROM river_job)"); n != 0 {
+	e2e.ExecSQL(t, w, "UPDATE webhook_destinations SET url = 'https://hooks.example/hook', enabled = false WHERE destination_id = $1", id)
+	post(id)(e2e.ErrorDetail("The destination is disabled. Enable it first."))
+	if n := e2e.QueryNumber(t, w, "SELECT (SELECT count(*) FROM webhook_replays) + (SELECT count(*) FROM river_job)"); n != 0 {
 		t.Errorf("%d traces of what was refused", n)
 	}
-	e2e.Change(t, w, "UPDATE webhook_destinations SET enabled = true")
-	e2e.Answered(t, w.As(w.Live).Do("POST", e2e.DestinationsPath+id+"/replays/", e2e.Object{"from": at(-90 * day), "to": at(0)}, nil), 202)
+	e2e.ExecSQL(t, w, "UPDATE webhook_destinations SET enabled = true")
+	e2e.WantObject(t, w.As(w.Live).Do("POST", e2e.DestinationsPath+id+"/replays/", e2e.Object{"from": at(-90 * day), "to": at(0)}, nil), 202)
 }

@@ -28,12 +28,12 @@ func TestASecretIsRotated(t *testing.T) {
 	h := e2e.NewAppIn(t, w, application.Live)
 	id, old := h.SubscribeURL(h.Receiver.URL("/hook"))
 	path := e2e.DestinationsPath + id.String() + "/"
-	before := e2e.Answered(t, w.As(h.Party).Do("GET", path, nil, nil), 200)
+	before := e2e.WantObject(t, w.As(h.Party).Do("GET", path, nil, nil), 200)
 	seen := map[any]bool{old: true}
 	rotate := func(body any, kept any) {
 		t.Helper()
 		w.Clock.Move(time.Minute)
-		rotated := e2e.Answered(t, w.As(h.Party).Do("POST", path+"rotate-secret/", body, nil), 200)
+		rotated := e2e.WantObject(t, w.As(h.Party).Do("POST", path+"rotate-secret/", body, nil), 200)
 		secret := rotated["secret_shared_key"]
 		if text, _ := secret.(string); len(text) != 43 || seen[secret] {
 			t.Fatalf("the new secret is %q", secret)
@@ -62,21 +62,21 @@ func TestASecretIsRotated(t *testing.T) {
 	rotate(e2e.Object{"overlap_hours": nil}, nil)
 	rotate(e2e.Object{"overlap_hours": 24}, after(24*time.Hour))
 	rotate(e2e.Object{"overlap_hours": 1}, after(time.Hour))
-	if n := e2e.Count(t, w, "SELECT count(*) FROM webhook_destinations WHERE previous_secret_sealed IS NOT NULL AND previous_secret_sealed <> secret_sealed"); n != 1 {
+	if n := e2e.QueryNumber(t, w, "SELECT count(*) FROM webhook_destinations WHERE previous_secret_sealed IS NOT NULL AND previous_secret_sealed <> secret_sealed"); n != 1 {
 		t.Error("the old secret is not kept")
 	}
 	for secret := range seen {
-		if n := e2e.Count(t, w, "SELECT count(*) FROM webhook_destinations d WHERE position($1 IN d::text) > 0", secret); n != 0 {
+		if n := e2e.QueryNumber(t, w, "SELECT count(*) FROM webhook_destinations d WHERE position($1 IN d::text) > 0", secret); n != 0 {
 			t.Error("a secret stands in the database as it is")
 		}
 	}
 	// Once its time is over it is neither shown nor kept, whatever an earlier rotation asked for.
 	w.Clock.Move(time.Hour)
-	e2e.WantBody(t, w.As(h.Party).Do("GET", path, nil, nil), 200, before.With("updated_at", e2e.Answered(t, w.As(h.Party).Do("GET", path, nil, nil), 200)["updated_at"]))
-	e2e.Change(t, w, "UPDATE river_job SET state = 'available', scheduled_at = now() WHERE kind = 'webhook_forget_secret'")
+	e2e.WantBody(t, w.As(h.Party).Do("GET", path, nil, nil), 200, before.With("updated_at", e2e.WantObject(t, w.As(h.Party).Do("GET", path, nil, nil), 200)["updated_at"]))
+	e2e.ExecSQL(t, w, "UPDATE river_job SET state = 'available', scheduled_at = now() WHERE kind = 'webhook_forget_secret'")
 	w.Work()
 	w.Eventually("the old secret is destroyed", func() bool {
-		return e2e.Count(t, w, "SELECT count(*) FROM webhook_destinations WHERE previous_secret_sealed IS NULL AND previous_secret_until IS NULL") == 1
+		return e2e.QueryNumber(t, w, "SELECT count(*) FROM webhook_destinations WHERE previous_secret_sealed IS NULL AND previous_secret_until IS NULL") == 1
 	})
 }
 
@@ -84,18 +84,18 @@ func TestAnOldSecretIsDestroyedWhenItsTimeIsOver(t *testing.T) {
 	t.Parallel()
 	w := testenv.New(t, testenv.Settings{Guarded: true})
 	id := registered(t, w, w.Live, destination("hook"))["uuid"].(string)
-	e2e.Answered(t, w.As(w.Live).Do("POST", e2e.DestinationsPath+id+"/rotate-secret/", e2e.Object{"overlap_hours": 24}, nil), 200)
-	if n := e2e.Count(t, w, `SELECT count(*) FROM river_job WHERE kind = 'webhook_forget_secret' AND state = 'scheduled'
+	e2e.WantObject(t, w.As(w.Live).Do("POST", e2e.DestinationsPath+id+"/rotate-secret/", e2e.Object{"overlap_hours": 24}, nil), 200)
+	if n := e2e.QueryNumber(t, w, `SELECT count(*) FROM river_job WHERE kind = 'webhook_forget_secret' AND state = 'scheduled'
 		AND scheduled_at > now() + interval '23 hours 59 minutes' AND args::text NOT LIKE '%secret%key%'`); n != 1 {
 		t.Error("nobody is asked to destroy it in time")
 	}
 	// A job that comes too early, as after a later rotation, leaves it alone.
-	e2e.Change(t, w, "UPDATE river_job SET state = 'available', scheduled_at = now() WHERE kind = 'webhook_forget_secret'")
+	e2e.ExecSQL(t, w, "UPDATE river_job SET state = 'available', scheduled_at = now() WHERE kind = 'webhook_forget_secret'")
 	w.Work()
 	w.Eventually("the job is done", func() bool {
-		return e2e.Count(t, w, "SELECT count(*) FROM river_job WHERE kind = 'webhook_forget_secret' AND state = 'completed'") == 1
+		return e2e.QueryNumber(t, w, "SELECT count(*) FROM river_job WHERE kind = 'webhook_forget_secret' AND state = 'completed'") == 1
 	})
-	if n := e2e.Count(t, w, "SELECT count(*) FROM webhook_destinations WHERE previous_secret_sealed IS NOT NULL"); n != 1 {
+	if n := e2e.QueryNumber(t, w, "SELECT count(*) FROM webhook_destinations WHERE previous_secret_sealed IS NOT NULL"); n != 1 {
 		t.Error("it is destroyed before its time")
 	}
 }
@@ -108,14 +108,14 @@ func TestRotationsAreRefused(t *testing.T) {
 		"below": e2e.Object{"overlap_hours": -1}, "above": e2e.Object{"overlap_hours": 25}, "half an hour": e2e.Object{"overlap_hours": 0.5},
 		"a text": e2e.Object{"overlap_hours": "1"}, "far above": `{"overlap_hours": 1e300}`,
 	} {
-		got := e2e.Answered(t, w.As(w.Live).Do("POST", path, body, nil), 400)
+		got := e2e.WantObject(t, w.As(w.Live).Do("POST", path, body, nil), 400)
 		if list, ok := got["overlap_hours"].([]any); !ok || len(list) != 1 || len(got) != 1 {
 			t.Errorf("%s: %v", name, got)
 		}
 	}
-	e2e.Answered(t, w.As(w.Live).Do("POST", path, "[]", nil), 400)
-	e2e.Answered(t, w.As(w.Live).Do("POST", path, strings.Repeat("[", 100), nil), 400)
-	if n := e2e.Count(t, w, "SELECT count(*) FROM webhook_destinations WHERE updated_at <> created_at"); n != 0 {
+	e2e.WantObject(t, w.As(w.Live).Do("POST", path, "[]", nil), 400)
+	e2e.WantObject(t, w.As(w.Live).Do("POST", path, strings.Repeat("[", 100), nil), 400)
+	if n := e2e.QueryNumber(t, w, "SELECT count(*) FROM webhook_destinations WHERE updated_at <> created_at"); n != 0 {
 		t.Error("a refused rotation changed something")
 	}
 }

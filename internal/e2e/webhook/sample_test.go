@@ -17,7 +17,7 @@ import (
 // test sends a sample and returns its row in the log.
 func testDelivery(h e2e.App, destination string, body any) e2e.Object {
 	h.T.Helper()
-	return e2e.Answered(h.T, h.World.For(h.T, h.Party).Do("POST", e2e.DestinationsPath+destination+"/test/", body, nil), 200)
+	return e2e.WantObject(h.T, h.World.For(h.T, h.Party).Do("POST", e2e.DestinationsPath+destination+"/test/", body, nil), 200)
 }
 
 func TestASampleIsSentAtOnce(t *testing.T) {
@@ -77,7 +77,7 @@ func TestSamplesOfEveryEvent(t *testing.T) {
 	h := e2e.NewAppIn(t, w, application.Sandbox)
 	for _, version := range []string{"v1", "v2", "v3"} {
 		id := h.Subscribe("/" + version).String()
-		e2e.Answered(t, w.As(h.Party).Do("PATCH", e2e.DestinationsPath+id+"/", e2e.Object{"webhook_version": version}, nil), 200)
+		e2e.WantObject(t, w.As(h.Party).Do("PATCH", e2e.DestinationsPath+id+"/", e2e.Object{"webhook_version": version}, nil), 200)
 		for _, event := range outbox.Types {
 			row := testDelivery(h, id, e2e.Object{"webhook_type": event})
 			attempts := h.Receiver.Attempts("/" + version)
@@ -117,8 +117,8 @@ func TestSamplesAreRefused(t *testing.T) {
 		body any
 		want e2e.Object
 	}{
-		"an unknown event":              {e2e.Object{"webhook_type": "session.done"}, e2e.Object{"webhook_type": e2e.NotAmong("session.done", e2e.WebhookEvents)}},
-		"an unknown kind":               {e2e.Object{"session_kind": "robot"}, e2e.Object{"session_kind": e2e.NotAmong("robot", "user, business")}},
+		"an unknown event":              {e2e.Object{"webhook_type": "session.done"}, e2e.Object{"webhook_type": e2e.NotAChoice("session.done", e2e.WebhookEvents)}},
+		"an unknown kind":               {e2e.Object{"session_kind": "robot"}, e2e.Object{"session_kind": e2e.NotAChoice("robot", "user, business")}},
 		"an empty status":               {e2e.Object{"status": ""}, e2e.Object{"status": e2e.Texts("This field must not be empty.")}},
 		"a status that is too long":     {e2e.Object{"status": strings.Repeat("x", 65)}, e2e.Object{"status": e2e.Texts("Use at most 64 characters.")}},
 		"a status with a zero":          {`{"status":"a\u0000"}`, nil},
@@ -131,15 +131,15 @@ func TestSamplesAreRefused(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			answer := w.For(t, h.Party).Do("POST", e2e.DestinationsPath+id+"/test/", tc.body, nil)
 			if tc.want == nil {
-				e2e.Answered(t, answer, 400)
+				e2e.WantObject(t, answer, 400)
 				return
 			}
 			e2e.WantBody(t, answer, 400, tc.want)
 		})
 	}
-	e2e.Change(t, w, "UPDATE webhook_destinations SET url = 'https://a@b@hooks.example/'")
+	e2e.ExecSQL(t, w, "UPDATE webhook_destinations SET url = 'https://a@b@hooks.example/'")
 	e2e.WantBody(t, w.As(h.Party).Do("POST", e2e.DestinationsPath+id+"/test/", nil, nil), 400, e2e.Object{"url": e2e.Texts("URL must not contain more than one @ before the path.")})
-	if n := len(h.Receiver.Attempts("/hook")) + e2e.Count(t, w, "SELECT count(*) FROM outbox_events"); n != 0 {
+	if n := len(h.Receiver.Attempts("/hook")) + e2e.QueryNumber(t, w, "SELECT count(*) FROM outbox_events"); n != 0 {
 		t.Errorf("%d traces of what was refused", n)
 	}
 }
@@ -151,7 +151,7 @@ func TestASampleChangesNothingElse(t *testing.T) {
 	id := h.Subscribe("/hook").String()
 	h.Subscribe("/other")
 	h.Receiver.Answer("/hook", receiver.Answer{Status: 500}, receiver.Answer{Drop: true}, receiver.Answer{Status: 302, Location: "/elsewhere"})
-	off := e2e.Answered(t, w.As(h.Party).Do("PATCH", e2e.DestinationsPath+id+"/", e2e.Object{"enabled": false}, nil), 200)
+	off := e2e.WantObject(t, w.As(h.Party).Do("PATCH", e2e.DestinationsPath+id+"/", e2e.Object{"enabled": false}, nil), 200)
 
 	failed, dropped, moved := testDelivery(h, id, e2e.Object{}), testDelivery(h, id, e2e.Object{}), testDelivery(h, id, e2e.Object{})
 
@@ -170,7 +170,7 @@ func TestASampleChangesNothingElse(t *testing.T) {
 	if n, elsewhere := len(h.Receiver.Attempts("/hook")), len(h.Receiver.Attempts("/elsewhere")); n != 3 || elsewhere != 0 {
 		t.Errorf("%d attempts, %d elsewhere, want 3 and none", n, elsewhere)
 	}
-	if n := e2e.Count(t, w, "SELECT count(*) FROM webhook_destination_stats WHERE destination_id = $1", id); n != 0 {
+	if n := e2e.QueryNumber(t, w, "SELECT count(*) FROM webhook_destination_stats WHERE destination_id = $1", id); n != 0 {
 		t.Error("samples are counted")
 	}
 }

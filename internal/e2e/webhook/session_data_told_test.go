@@ -40,7 +40,7 @@ func news(h e2e.App, path, session string) (all []string) {
 
 func subscribeAll(h e2e.App, path string, events ...string) {
 	h.T.Helper()
-	made := e2e.Answered(h.T, h.Call("POST", e2e.DestinationsPath, e2e.Object{"label": path, "url": h.Receiver.URL(path), "subscribed_events": events}), 201)
+	made := e2e.WantObject(h.T, h.Call("POST", e2e.DestinationsPath, e2e.Object{"label": path, "url": h.Receiver.URL(path), "subscribed_events": events}), 201)
 	h.Receiver.Trust(path, made["secret_shared_key"].(string))
 }
 

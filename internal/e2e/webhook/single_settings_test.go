@@ -13,7 +13,7 @@ import (
 // beside reads the settings of the application that stand beside the single webhook.
 func beside(t *testing.T, w *testenv.World, p testenv.Party) (method, months any) {
 	t.Helper()
-	got := e2e.Answered(t, w.As(p).Do("GET", e2e.SingleWebhookPath, nil, nil), http.StatusOK)
+	got := e2e.WantObject(t, w.As(p).Do("GET", e2e.SingleWebhookPath, nil, nil), http.StatusOK)
 	return got["capture_method"], got["data_retention_months"]
 }
 
@@ -34,7 +34,7 @@ func TestTheCaptureMethodHoldsWhereTheWorkflowSaysNothing(t *testing.T) {
 		method any
 		open   bool
 	}{{"both", true}, {"mobile", false}, {"desktop", true}, {nil, false}} {
-		got := e2e.Answered(t, w.As(w.Live).Do("PATCH", e2e.SingleWebhookPath, e2e.Object{"capture_method": c.method}, nil), http.StatusOK)
+		got := e2e.WantObject(t, w.As(w.Live).Do("PATCH", e2e.SingleWebhookPath, e2e.Object{"capture_method": c.method}, nil), http.StatusOK)
 		if method, _ := beside(t, w, w.Live); method != c.method || got["capture_method"] != c.method || got["webhook_url"] != nil {
 			t.Fatalf("%v is shown as %v and %v", c.method, got, method)
 		}
@@ -48,10 +48,10 @@ func TestTheCaptureMethodHoldsWhereTheWorkflowSaysNothing(t *testing.T) {
 		}
 	}
 	// A workflow can be asked for later, and an update that leaves the setting out leaves it as it is.
-	e2e.Answered(t, w.As(w.Live).Do("PATCH", e2e.SingleWebhookPath, e2e.Object{"capture_method": "both"}, nil), http.StatusOK)
+	e2e.WantObject(t, w.As(w.Live).Do("PATCH", e2e.SingleWebhookPath, e2e.Object{"capture_method": "both"}, nil), http.StatusOK)
 	change := func(body e2e.Object) e2e.Object {
 		t.Helper()
-		got := e2e.Answered(t, w.As(w.Live).Do("PATCH", e2e.WorkflowsPath+silent["workflow_id"].(string)+"/", body, nil), http.StatusOK)
+		got := e2e.WantObject(t, w.As(w.Live).Do("PATCH", e2e.WorkflowsPath+silent["workflow_id"].(string)+"/", body, nil), http.StatusOK)
 		token := e2e.CreateSession(t, w, w.Live, e2e.Object{"workflow_id": silent["workflow_id"]})["session_token"].(string)
 		return e2e.Object{"shown": got["is_desktop_allowed"], "acts": e2e.ReadPage(t, w, token)["is_desktop_allowed"]}
 	}
@@ -70,12 +70,12 @@ func TestTheRetentionInMonthsIsThatOfTheApplication(t *testing.T) {
 	h := e2e.App{World: w, Party: w.Sandbox, T: t}
 	patch := func(body any) {
 		t.Helper()
-		e2e.Answered(t, w.As(h.Party).Do("PATCH", e2e.SingleWebhookPath, body, nil), http.StatusOK)
+		e2e.WantObject(t, w.As(h.Party).Do("PATCH", e2e.SingleWebhookPath, body, nil), http.StatusOK)
 	}
 	days := func(media, result int) {
 		t.Helper()
 		sql := "SELECT count(*) FROM applications WHERE application_id = $1 AND coalesce(media_retention_days, 0) = $2 AND coalesce(result_retention_days, 0) = $3"
-		if e2e.Count(t, w, sql, h.Party.ID, media, result) != 1 {
+		if e2e.QueryNumber(t, w, sql, h.Party.ID, media, result) != 1 {
 			t.Errorf("the application does not keep files for %d and sessions for %d days", media, result)
 		}
 	}
@@ -97,7 +97,7 @@ func TestTheRetentionInMonthsIsThatOfTheApplication(t *testing.T) {
 	days(media, 60)
 
 	old, _, _ := h.SessionWithPicture()
-	e2e.Change(t, w, "UPDATE sessions SET finished_at = finished_at - interval '61 days', created_at = created_at - interval '61 days'")
+	e2e.ExecSQL(t, w, "UPDATE sessions SET finished_at = finished_at - interval '61 days', created_at = created_at - interval '61 days'")
 	recent, _, _ := h.SessionWithPicture()
 	if err := w.Retention.Sweep(t.Context()); err != nil {
 		t.Fatal(err)
@@ -113,7 +113,7 @@ func TestTheRetentionInMonthsIsThatOfTheApplication(t *testing.T) {
 		t.Errorf("without an end it is read back as %v", got)
 	}
 	for _, months := range []any{0, 121, -1, 1.5, "12", true, 1e30} {
-		if got := e2e.Answered(t, w.As(h.Party).Do("PATCH", e2e.SingleWebhookPath, e2e.Object{"data_retention_months": months}, nil), http.StatusBadRequest); got["data_retention_months"] == nil || len(got) != 1 {
+		if got := e2e.WantObject(t, w.As(h.Party).Do("PATCH", e2e.SingleWebhookPath, e2e.Object{"data_retention_months": months}, nil), http.StatusBadRequest); got["data_retention_months"] == nil || len(got) != 1 {
 			t.Errorf("%v: %v", months, got)
 		}
 	}
@@ -124,11 +124,11 @@ func TestADestinationThatIsRefusedLeavesTheSettings(t *testing.T) {
 	t.Parallel()
 	w := testenv.New(t, testenv.Settings{Guarded: true})
 	body := e2e.Object{"webhook_url": "https://10.0.0.1/", "capture_method": "both", "data_retention_months": 1}
-	e2e.Answered(t, w.As(w.Live).Do("PATCH", e2e.SingleWebhookPath, body, nil), http.StatusBadRequest)
+	e2e.WantObject(t, w.As(w.Live).Do("PATCH", e2e.SingleWebhookPath, body, nil), http.StatusBadRequest)
 	if method, months := beside(t, w, w.Live); method != nil || months != nil {
 		t.Errorf("the application has %v and %v", method, months)
 	}
-	got := e2e.Answered(t, w.As(w.Live).Do("PATCH", e2e.SingleWebhookPath, body.With("webhook_url", "https://hooks.example/one"), nil), http.StatusOK)
+	got := e2e.WantObject(t, w.As(w.Live).Do("PATCH", e2e.SingleWebhookPath, body.With("webhook_url", "https://hooks.example/one"), nil), http.StatusOK)
 	if got["capture_method"] != "both" || got["data_retention_months"] != 1. || got["secret_shared_key"] == nil {
 		t.Errorf("made as %v", got)
 	}

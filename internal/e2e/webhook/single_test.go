@@ -20,7 +20,7 @@ func TestTheSingleWebhook(t *testing.T) {
 	w := testenv.New(t, testenv.Settings{Guarded: true})
 	patch := func(body any) e2e.Object {
 		t.Helper()
-		return e2e.Answered(t, w.As(w.Live).Do("PATCH", e2e.SingleWebhookPath, body, nil), 200)
+		return e2e.WantObject(t, w.As(w.Live).Do("PATCH", e2e.SingleWebhookPath, body, nil), 200)
 	}
 	shown := noWebhook.With("webhook_url", "https://hooks.example/one").With("webhook_version", "v3")
 	for _, path := range []string{e2e.SingleWebhookPath, "/v3/webhook"} {
@@ -56,18 +56,18 @@ func TestTheSingleWebhook(t *testing.T) {
 
 	// Setting the address is the older calls' way to switch it on.
 	path := e2e.DestinationsPath + listed[0]["uuid"].(string) + "/"
-	e2e.Answered(t, w.As(w.Live).Do("PATCH", path, e2e.Object{"enabled": false}, nil), 200)
+	e2e.WantObject(t, w.As(w.Live).Do("PATCH", path, e2e.Object{"enabled": false}, nil), 200)
 	patch(e2e.Object{"webhook_version": "v3"})
-	if got := e2e.Answered(t, w.As(w.Live).Do("GET", path, nil, nil), 200); got["enabled"] != false {
+	if got := e2e.WantObject(t, w.As(w.Live).Do("GET", path, nil, nil), 200); got["enabled"] != false {
 		t.Error("changing the version switched it on")
 	}
 	patch(e2e.Object{"webhook_url": "https://hooks.example/two"})
-	if got := e2e.Answered(t, w.As(w.Live).Do("GET", path, nil, nil), 200); got["status"] != "active" || got["webhook_version"] != "v3" {
+	if got := e2e.WantObject(t, w.As(w.Live).Do("GET", path, nil, nil), 200); got["status"] != "active" || got["webhook_version"] != "v3" {
 		t.Errorf("with its address set again it is %v", got)
 	}
 
 	e2e.WantBody(t, w.As(w.Live).Do("PATCH", e2e.SingleWebhookPath, e2e.Object{"webhook_url": nil}, nil), 200, noWebhook)
-	e2e.WantBody(t, w.As(w.Live).Do("GET", path, nil, nil), 404, e2e.Detail(e2e.TextNotFound))
+	e2e.WantBody(t, w.As(w.Live).Do("GET", path, nil, nil), 404, e2e.ErrorDetail(e2e.TextNotFound))
 	e2e.WantBody(t, w.As(w.Live).Do("GET", e2e.SingleWebhookPath, nil, nil), 200, noWebhook)
 }
 
@@ -87,7 +87,7 @@ func TestTheSingleWebhookRefuses(t *testing.T) {
 		"an empty address":              {e2e.Object{"webhook_url": ""}, e2e.Object{"webhook_url": e2e.Texts("This field must not be empty.")}},
 		"an address that is too long":   {e2e.Object{"webhook_url": "https://hooks.example/" + strings.Repeat("x", 2048)}, e2e.Object{"webhook_url": e2e.Texts("Use at most 2048 characters.")}},
 		"an address that is no text":    {e2e.Object{"webhook_url": 1}, e2e.Object{"webhook_url": e2e.Texts(e2e.TextEnterText)}},
-		"an unknown version":            {e2e.Object{"webhook_url": "https://hooks.example/x", "webhook_version": "v4"}, e2e.Object{"webhook_version": e2e.NotAmong("v4", "v1, v2, v3")}},
+		"an unknown version":            {e2e.Object{"webhook_url": "https://hooks.example/x", "webhook_version": "v4"}, e2e.Object{"webhook_version": e2e.NotAChoice("v4", "v1, v2, v3")}},
 		"a switch that is none":         {e2e.Object{"rotate_secret_key": "yes"}, e2e.Object{"rotate_secret_key": e2e.Texts("Enter true or false.")}},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -97,13 +97,13 @@ func TestTheSingleWebhookRefuses(t *testing.T) {
 	}
 	// What nothing would follow is refused rather than forgotten.
 	for member, value := range map[string]any{"capture_method": "laptop", "data_retention_months": 121, "secret_shared_key": "mine"} {
-		got := e2e.Answered(t, w.As(w.Live).Do("PATCH", e2e.SingleWebhookPath, e2e.Object{"webhook_url": "https://hooks.example/x", member: value}, nil), 400)
+		got := e2e.WantObject(t, w.As(w.Live).Do("PATCH", e2e.SingleWebhookPath, e2e.Object{"webhook_url": "https://hooks.example/x", member: value}, nil), 400)
 		if list, ok := got[member].([]any); !ok || len(list) != 1 || len(got) != 1 {
 			t.Errorf("%s: %v", member, got)
 		}
 	}
 	t.Cleanup(func() {
-		if n := e2e.Count(t, w, "SELECT count(*) FROM webhook_destinations"); n != 1 {
+		if n := e2e.QueryNumber(t, w, "SELECT count(*) FROM webhook_destinations"); n != 1 {
 			t.Errorf("%d destinations were kept, want one", n)
 		}
 	})
@@ -124,7 +124,7 @@ func TestThereIsOneSingleWebhookWithCallersAtOnce(t *testing.T) {
 		})
 	}
 	calls.Wait()
-	if n := e2e.Count(t, w, "SELECT count(*) FROM webhook_destinations WHERE application_id = $1", p.ID); n != 1 {
+	if n := e2e.QueryNumber(t, w, "SELECT count(*) FROM webhook_destinations WHERE application_id = $1", p.ID); n != 1 {
 		t.Errorf("%d destinations, want one", n)
 	}
 }

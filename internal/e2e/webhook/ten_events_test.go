@@ -28,7 +28,7 @@ func newTown(t *testing.T) e2e.Subscriber {
 func townOf(t *testing.T, w *testenv.World) e2e.Subscriber {
 	t.Helper()
 	c := e2e.Subscriber{App: e2e.NewAppIn(t, w, application.Live)}
-	made := e2e.Answered(t, c.Call("POST", "/v3/webhook/destinations/", e2e.Object{
+	made := e2e.WantObject(t, c.Call("POST", "/v3/webhook/destinations/", e2e.Object{
 		"label": "everything", "url": c.Receiver.URL(townHook), "subscribed_events": outbox.Types,
 	}), http.StatusCreated)
 	c.Secret = made["secret_shared_key"].(string)
@@ -45,7 +45,7 @@ func learns(c e2e.Subscriber, kind outbox.Type, want e2e.Object) e2e.Object {
 		names = append(names, name)
 	}
 	return c.WaitForEvent(townHook, fmt.Sprintf("%s of %v", kind, want), func(e receiver.Attempt) bool {
-		return e.Text("webhook_type") == string(kind) && e2e.Diff(c.T, want, e2e.Pick(e.Event, names...)) == ""
+		return e.Text("webhook_type") == string(kind) && e2e.Diff(c.T, want, e2e.OnlyMembers(e.Event, names...)) == ""
 	})
 }
 
@@ -97,7 +97,7 @@ func personIsTold(c e2e.Subscriber) {
 	}
 	agrees(c, first)
 
-	e2e.Answered(c.T, c.Call("PATCH", e2e.EntityPath("users", vendor, ""), e2e.Object{"display_name": "Zoë", "approved_emails": []string{"zoe@example.com"}}), http.StatusOK)
+	e2e.WantObject(c.T, c.Call("PATCH", e2e.EntityPath("users", vendor, ""), e2e.Object{"display_name": "Zoë", "approved_emails": []string{"zoe@example.com"}}), http.StatusOK)
 	agrees(c, learns(c, outbox.UserDataUpdated, e2e.Object{
 		"vendor_data": vendor, "display_name": "Zoë", "changed_fields": []string{"approved_emails", "display_name"},
 		"changes": e2e.Object{
@@ -105,7 +105,7 @@ func personIsTold(c e2e.Subscriber) {
 			"display_name":    e2e.Object{"previous": nil, "current": "Zoë"},
 		},
 	}))
-	e2e.Answered(c.T, c.Call("PATCH", e2e.EntityPath("users", vendor, "update-status/"), e2e.Object{"status": "FLAGGED"}), http.StatusOK)
+	e2e.WantObject(c.T, c.Call("PATCH", e2e.EntityPath("users", vendor, "update-status/"), e2e.Object{"status": "FLAGGED"}), http.StatusOK)
 	learns(c, outbox.UserStatusUpdated, e2e.Object{
 		"vendor_data": vendor, "vendor_user_id": user["internal_id"], "previous_status": "ACTIVE", "status": "FLAGGED", "reason": "api", "actor": "test",
 	})
@@ -142,11 +142,11 @@ func companyIsTold(c e2e.Subscriber) {
 	c.TypeInCompany(id, token)
 	review := learns(c, outbox.StatusUpdated, e2e.Object{"session_id": id, "session_kind": "business", "status": "In Review", "event": "status.updated"})
 	if diff := e2e.Diff(c.T, e2e.Object{"previous_status": "IN_PROGRESS", "status": "IN_REVIEW", "session_kind": "business", "vendor_data": vendor},
-		e2e.Pick(review["data"].(map[string]any), "previous_status", "status", "session_kind", "vendor_data")); diff != "" {
+		e2e.OnlyMembers(review["data"].(map[string]any), "previous_status", "status", "session_kind", "vendor_data")); diff != "" {
 		c.T.Errorf("the review is told as (-want +got):\n%s", diff)
 	}
 	company := review["decision"].(map[string]any)["registry_checks"].([]any)[0].(map[string]any)["company"].(map[string]any)["uuid"].(string)
-	e2e.Answered(c.T, c.Call("PATCH", "/v3/session/"+id+"/kyb/"+company+"/update-data/", e2e.Object{"company_name": "Ærø Holding A/S"}), http.StatusOK)
+	e2e.WantObject(c.T, c.Call("PATCH", "/v3/session/"+id+"/kyb/"+company+"/update-data/", e2e.Object{"company_name": "Ærø Holding A/S"}), http.StatusOK)
 	edit := learns(c, outbox.DataUpdated, e2e.Object{"session_id": id, "trigger": "console_registry_edit"})
 	if diff := e2e.Diff(c.T, []string{"registry_checks"}, edit["data"].(map[string]any)["changed_fields"]); diff != "" {
 		c.T.Errorf("the correction is told as (-want +got):\n%s", diff)
@@ -155,11 +155,11 @@ func companyIsTold(c e2e.Subscriber) {
 	business := c.Entity("businesses", vendor)
 	counted := learns(c, outbox.BusinessDataUpdated, e2e.Object{"vendor_business_id": business["internal_id"], "in_review_count": 1})
 	agrees(c, counted)
-	e2e.Answered(c.T, c.Call("PATCH", e2e.EntityPath("businesses", vendor, ""), e2e.Object{"registration_number": "DK-1"}), http.StatusOK)
+	e2e.WantObject(c.T, c.Call("PATCH", e2e.EntityPath("businesses", vendor, ""), e2e.Object{"registration_number": "DK-1"}), http.StatusOK)
 	agrees(c, learns(c, outbox.BusinessDataUpdated, e2e.Object{
 		"vendor_business_id": business["internal_id"], "changed_fields": []string{"registration_number"}, "registration_number": "DK-1",
 	}))
-	e2e.Answered(c.T, c.Call("PATCH", e2e.EntityPath("businesses", vendor, "update-status/"), e2e.Object{"status": "BLOCKED"}), http.StatusOK)
+	e2e.WantObject(c.T, c.Call("PATCH", e2e.EntityPath("businesses", vendor, "update-status/"), e2e.Object{"status": "BLOCKED"}), http.StatusOK)
 	learns(c, outbox.BusinessStatusUpdated, e2e.Object{
 		"vendor_data": vendor, "vendor_business_id": business["internal_id"], "previous_status": "ACTIVE", "status": "BLOCKED", "reason": "api",
 	})
@@ -168,7 +168,7 @@ func companyIsTold(c e2e.Subscriber) {
 // paymentIsTold: a rule sends a payment to review while it is made, an analyst declines it.
 func paymentIsTold(c e2e.Subscriber) {
 	c.T.Helper()
-	e2e.Answered(c.T, c.Call("POST", e2e.RulesPath, e2e.Object{
+	e2e.WantObject(c.T, c.Call("POST", e2e.RulesPath, e2e.Object{
 		"title": "Round and large", "category": "finance", "mode": "ACTIVE",
 		"conditions": []e2e.Object{{"field": "amount", "operator": "gte", "value": 250}}, "actions": []e2e.Object{{"type": "add_score", "value": 80}},
 	}), http.StatusCreated)
@@ -188,16 +188,16 @@ func paymentIsTold(c e2e.Subscriber) {
 // exchangeIsTold: a withdrawal to a wallet that nobody knows, and one that was cancelled.
 func exchangeIsTold(c e2e.Subscriber) {
 	c.T.Helper()
-	e2e.Answered(c.T, c.Call("PUT", e2e.TravelSettingsPath, e2e.Object{"is_enabled": true, "legal_name": "Alpha Exchange"}), http.StatusOK)
+	e2e.WantObject(c.T, c.Call("PUT", e2e.TravelSettingsPath, e2e.Object{"is_enabled": true, "legal_name": "Alpha Exchange"}), http.StatusOK)
 	body := e2e.TransactionInput("withdrawal", nil)
 	body["transaction_details"] = e2e.Object{"direction": "outbound", "amount": "1.5", "currency": "ETH", "currency_kind": "crypto"}
 	body["counterparty"] = e2e.Object{"full_name": "Grace Hopper", "payment_method": e2e.Object{"method_type": "crypto_wallet", "account_id": e2e.NextWallet()}}
 	body["travel_rule_details"] = e2e.Object{"status": "AWAITING_COUNTERPARTY", "required": true}
-	made := e2e.Answered(c.T, c.Call("POST", e2e.TransactionsPath, body), http.StatusCreated)
+	made := e2e.WantObject(c.T, c.Call("POST", e2e.TransactionsPath, body), http.StatusCreated)
 	about := e2e.Object{"transaction_id": made["uuid"], "txn_id": "withdrawal", "direction": "OUTBOUND", "rail": ""}
 	about["travel_rule_status"] = "COUNTERPARTY_VASP_NOT_FOUND"
 	learns(c, outbox.TravelRuleStatusUpdated, about)
-	e2e.Answered(c.T, c.Call("PATCH", e2e.TransactionsPath+made["uuid"].(string)+"/travel-rule/", e2e.Object{"action": "cancel"}), http.StatusOK)
+	e2e.WantObject(c.T, c.Call("PATCH", e2e.TransactionsPath+made["uuid"].(string)+"/travel-rule/", e2e.Object{"action": "cancel"}), http.StatusOK)
 	about["travel_rule_status"] = "CANCELLED"
 	learns(c, outbox.TravelRuleStatusUpdated, about)
 }

@@ -45,7 +45,7 @@ func TestABrandingThatNobodySeesIsPointedOut(t *testing.T) {
 			if method == "PATCH" {
 				body = e2e.Object{"callback_seconds": 5}
 			}
-			if got := e2e.Answered(t, w.As(w.Live).Do(method, e2e.CustomizationPath, body, nil), 200); (got["warning"] != nil) != want {
+			if got := e2e.WantObject(t, w.As(w.Live).Do(method, e2e.CustomizationPath, body, nil), 200); (got["warning"] != nil) != want {
 				t.Errorf("%s, %s: %v", when, method, got["warning"])
 			}
 		}
@@ -53,7 +53,7 @@ func TestABrandingThatNobodySeesIsPointedOut(t *testing.T) {
 	warns("without a workflow", true)
 	at := e2e.WorkflowsPath + e2e.PublishWorkflow(t, w, w.Live, e2e.Object{"features": e2e.Features("OCR"), "is_white_label_enabled": true, "status": "draft"})["uuid"].(string) + "/"
 	warns("with a draft", true)
-	e2e.Answered(t, w.As(w.Live).Do("POST", at+"publish/", nil, nil), 200)
+	e2e.WantObject(t, w.As(w.Live).Do("POST", at+"publish/", nil, nil), 200)
 	warns("with a published one", false)
 	e2e.PublishWorkflow(t, w, w.Live, e2e.Object{"features": e2e.Features("OCR")})
 	warns("with another one", false)
@@ -68,7 +68,7 @@ func TestCustomizationBeginsAsUsualAndChangesByMember(t *testing.T) {
 	w := testenv.New(t, testenv.Settings{})
 	want := usualLook()
 	e2e.WantBody(t, w.As(w.Live).Do("GET", e2e.CustomizationPath, nil, nil), 200, want)
-	e2e.WantBody(t, apitest.New(t, w.App).Do("GET", e2e.CustomizationPath, nil, nil), 403, e2e.Detail(e2e.TextForbidden))
+	e2e.WantBody(t, apitest.New(t, w.App).Do("GET", e2e.CustomizationPath, nil, nil), 403, e2e.ErrorDetail(e2e.TextForbidden))
 
 	for _, step := range []e2e.Object{
 		{"color_button_1": "#FFE100", "color_button_text_1": "#000000ff"},
@@ -134,7 +134,7 @@ func TestABrandingThatCannotBeIsRefused(t *testing.T) {
 	for name, tc := range cases {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			got := e2e.Answered(t, w.For(t, w.Live).Do("PATCH", e2e.CustomizationPath, tc.body, nil), 400)
+			got := e2e.WantObject(t, w.For(t, w.Live).Do("PATCH", e2e.CustomizationPath, tc.body, nil), 400)
 			if len(got) != len(tc.want) {
 				t.Errorf("refused with %v", got)
 			}
@@ -150,7 +150,7 @@ func TestABrandingThatCannotBeIsRefused(t *testing.T) {
 		})
 	}
 	t.Cleanup(func() {
-		if n := e2e.Count(t, w, "SELECT count(*) FROM brands WHERE settings <> '{}'"); n != 0 {
+		if n := e2e.QueryNumber(t, w, "SELECT count(*) FROM brands WHERE settings <> '{}'"); n != 0 {
 			t.Errorf("%d refused looks are stored", n)
 		}
 	})
@@ -179,7 +179,7 @@ func TestLogosAreMadeAnew(t *testing.T) {
 	body, headers := e2e.MultipartForm(t,
 		map[string][]byte{"image_square": square, "image_rectangular": wide.Bytes(), "image_favicon": e2e.PNG(t, e2e.PaintedPicture(t, 64, 64))},
 		map[string]string{"app_public_name": "Lindenhof", "callback_seconds": "7", "hide_progress_bar": "true", "privacy_policy_url": "", "other": "x"})
-	got := e2e.Answered(t, w.As(w.Live).Do("PATCH", e2e.CustomizationPath, body, headers), 200)
+	got := e2e.WantObject(t, w.As(w.Live).Do("PATCH", e2e.CustomizationPath, body, headers), 200)
 	if got["app_public_name"] != "Lindenhof" || got["callback_seconds"] != 7.0 || got["hide_progress_bar"] != true || got["privacy_policy_url"] != nil {
 		t.Errorf("the fields became %v", got)
 	}
@@ -200,19 +200,19 @@ func TestLogosAreMadeAnew(t *testing.T) {
 
 	first := pathOf(t, got["logo_square"])
 	body, headers = e2e.MultipartForm(t, map[string][]byte{"image_square": e2e.PNG(t, e2e.PaintedPicture(t, 100, 101))}, nil)
-	got = e2e.Answered(t, w.As(w.Live).Do("PATCH", e2e.CustomizationPath, body, headers), 200)
+	got = e2e.WantObject(t, w.As(w.Live).Do("PATCH", e2e.CustomizationPath, body, headers), 200)
 	if next := pathOf(t, got["logo_square"]); next == first {
 		t.Error("another picture has the same address")
 	}
-	e2e.Answered(t, apitest.New(t, w.App).Do("GET", first, nil, nil), 404)
+	e2e.WantObject(t, apitest.New(t, w.App).Do("GET", first, nil, nil), 404)
 	stranger := strings.Replace(pathOf(t, got["logo_square"]), w.Live.ID.String(), w.Sandbox.ID.String(), 1)
-	e2e.Answered(t, apitest.New(t, w.App).Do("GET", stranger, nil, nil), 404)
-	got = e2e.Answered(t, w.As(w.Live).Do("PATCH", e2e.CustomizationPath, e2e.Object{"delete_logo_square": true, "delete_favicon": true, "delete_logo_rectangular": false}, nil), 200)
+	e2e.WantObject(t, apitest.New(t, w.App).Do("GET", stranger, nil, nil), 404)
+	got = e2e.WantObject(t, w.As(w.Live).Do("PATCH", e2e.CustomizationPath, e2e.Object{"delete_logo_square": true, "delete_favicon": true, "delete_logo_rectangular": false}, nil), 200)
 	if got["logo_square"] != nil || got["favicon"] != nil || got["logo_rectangular"] == nil {
 		t.Errorf("after the removal: %v", got)
 	}
 	w.Eventually("files that nothing names are gone", func() bool { return len(e2e.FilesOf(t, w, w.Live.ID)) == 2 })
-	e2e.Answered(t, w.As(w.Live).Do("PATCH", e2e.CustomizationPath, e2e.Object{"delete_logo_rectangular": true}, nil), 200)
+	e2e.WantObject(t, w.As(w.Live).Do("PATCH", e2e.CustomizationPath, e2e.Object{"delete_logo_rectangular": true}, nil), 200)
 	w.Eventually("the copy for documents goes with its logo", func() bool { return len(e2e.FilesOf(t, w, w.Live.ID)) == 0 })
 }
 
@@ -248,7 +248,7 @@ func TestALogoThatCannotBeIsRefused(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			body, headers := e2e.MultipartForm(t, map[string][]byte{tc.field: tc.content}, map[string]string{"app_public_name": "must not be stored"})
-			got := e2e.Answered(t, w.For(t, w.Live).Do("PATCH", e2e.CustomizationPath, body, headers), 400)
+			got := e2e.WantObject(t, w.For(t, w.Live).Do("PATCH", e2e.CustomizationPath, body, headers), 400)
 			if why, ok := got[tc.field].([]any); !ok || len(why) != 1 || len(got) != 1 {
 				t.Errorf("refused with %v", got)
 			}
@@ -271,11 +271,11 @@ func TestALogoThatCannotBeIsRefused(t *testing.T) {
 	for name, tc := range forms {
 		t.Run("a form: "+name, func(t *testing.T) {
 			t.Parallel()
-			e2e.Answered(t, w.For(t, w.Live).Do("PATCH", e2e.CustomizationPath, []byte(tc.body), map[string]string{"Content-Type": tc.contentType}), tc.status)
+			e2e.WantObject(t, w.For(t, w.Live).Do("PATCH", e2e.CustomizationPath, []byte(tc.body), map[string]string{"Content-Type": tc.contentType}), tc.status)
 		})
 	}
 	t.Cleanup(func() {
-		if n := e2e.Count(t, w, "SELECT count(*) FROM brand_images") + e2e.Count(t, w, "SELECT count(*) FROM brands WHERE settings <> '{}'") + len(e2e.FilesOf(t, w, w.Live.ID)); n != 0 {
+		if n := e2e.QueryNumber(t, w, "SELECT count(*) FROM brand_images") + e2e.QueryNumber(t, w, "SELECT count(*) FROM brands WHERE settings <> '{}'") + len(e2e.FilesOf(t, w, w.Live.ID)); n != 0 {
 			t.Errorf("%d things are kept of what was refused", n)
 		}
 	})
@@ -287,7 +287,7 @@ func TestThePageLooksLikeTheBrand(t *testing.T) {
 	show := func(p testenv.Party) e2e.Object {
 		t.Helper()
 		created := e2e.CreateSession(t, w, p, e2e.Object{"workflow_id": p.WorkflowID})
-		return e2e.Answered(t, w.Person(created["session_token"].(string)).Do("GET", "/v3/hosted/session/", nil, nil), 200)
+		return e2e.WantObject(t, w.Person(created["session_token"].(string)).Do("GET", "/v3/hosted/session/", nil, nil), 200)
 	}
 	if page := show(e2e.BrandedParty(t, w, w.Party(application.Live), false)); page["branding"] != nil || page["application_name"] != "Test live" {
 		t.Errorf("a workflow without white label shows %v of %v", page["branding"], page["application_name"])
@@ -310,7 +310,7 @@ func TestThePageLooksLikeTheBrand(t *testing.T) {
 	if got := apitest.New(t, w.App).Do("GET", logo, nil, nil).Status; got != 200 {
 		t.Errorf("the logo is answered with %d", got)
 	}
-	e2e.Answered(t, apitest.New(t, w.App).Do("GET", "/branding/"+uuid.NewString()+"/"+uuid.NewString()+"/", nil, nil), 404)
+	e2e.WantObject(t, apitest.New(t, w.App).Do("GET", "/branding/"+uuid.NewString()+"/"+uuid.NewString()+"/", nil, nil), 404)
 }
 
 func TestMailsAndReportsLookLikeTheBrand(t *testing.T) {
@@ -343,13 +343,13 @@ func TestMailsAndReportsLookLikeTheBrand(t *testing.T) {
 	}
 	h.HandOver(token, e2e.TinyPicture(t))
 	w.Eventually("the session is decided", func() bool {
-		return e2e.Count(t, w, "SELECT count(*) FROM sessions WHERE session_id = $1 AND finished_at IS NOT NULL", id) == 1
+		return e2e.QueryNumber(t, w, "SELECT count(*) FROM sessions WHERE session_id = $1 AND finished_at IS NOT NULL", id) == 1
 	})
 	report := w.For(t, p).Do("GET", "/v3/session/"+id+"/generate-pdf/", nil, nil)
 	if report.Status != 200 {
 		t.Fatalf("%d %s", report.Status, report.Body)
 	}
 	if text := pdfread.Words(t, report.Body); !strings.Contains(text, "Lindenhof") || strings.Contains(text, "Test sandbox") {
-		t.Errorf("the report says %s", e2e.Clip([]byte(text)))
+		t.Errorf("the report says %s", e2e.Excerpt([]byte(text)))
 	}
 }

@@ -27,24 +27,24 @@ func TestADraftIsEditedAsAGraphAndPublished(t *testing.T) {
 	live := w.For(t, w.Live)
 	first := e2e.PublishWorkflow(t, w, w.Live, e2e.Object{"features": e2e.Features("OCR"), "is_default": true, "workflow_label": "Door"})
 	running := e2e.CreateSession(t, w, w.Live, e2e.Object{"workflow_id": first["uuid"]})
-	draft := e2e.Created(t, live.Do("POST", e2e.WorkflowPath(first, "create-draft/"), nil, nil))
+	draft := e2e.WantCreated(t, live.Do("POST", e2e.WorkflowPath(first, "create-draft/"), nil, nil))
 	if draft["status"] != "draft" || draft["version"] != 2.0 || draft["workflow_id"] != first["workflow_id"] || draft["workflow_label"] != "Door" ||
 		draft["is_default"] != false || draft["has_draft"] != true || draft["is_editable"] != true {
 		t.Errorf("draft %v", draft)
 	}
-	again := e2e.Created(t, live.Do("POST", e2e.WorkflowPath(first, "create-draft/"), nil, nil))
+	again := e2e.WantCreated(t, live.Do("POST", e2e.WorkflowPath(first, "create-draft/"), nil, nil))
 	if diff := cmp.Diff(draft, again); diff != "" {
 		t.Errorf("a workflow has one draft (-first +second):\n%s", diff)
 	}
-	saved := e2e.Answered(t, live.Do("PUT", e2e.WorkflowPath(draft, "graph/"), e2e.Object{"graph": e2e.LinearGraph()}, nil), 200)
-	if diff := cmp.Diff(e2e.Plain(t, e2e.LinearGraph()), saved["graph"]); diff != "" || saved["is_simple_workflow"] != true {
+	saved := e2e.WantObject(t, live.Do("PUT", e2e.WorkflowPath(draft, "graph/"), e2e.Object{"graph": e2e.LinearGraph()}, nil), 200)
+	if diff := cmp.Diff(e2e.ParsedJSON(t, e2e.LinearGraph()), saved["graph"]); diff != "" || saved["is_simple_workflow"] != true {
 		t.Errorf("saved (-sent +answered):\n%s", diff)
 	}
 	e2e.WantBody(t, live.Do("GET", e2e.WorkflowPath(draft, "graph/"), nil, nil), 200, saved)
 	if got := e2e.CreateSession(t, w, w.Live, e2e.Object{"workflow_id": first["uuid"], "vendor_data": "new"}); got["workflow_version"] != 1.0 {
 		t.Errorf("a draft is run by a session: %v", got)
 	}
-	out := e2e.Answered(t, live.Do("POST", e2e.WorkflowPath(draft, "publish/"), nil, nil), 200)
+	out := e2e.WantObject(t, live.Do("POST", e2e.WorkflowPath(draft, "publish/"), nil, nil), 200)
 	if out["uuid"] != draft["uuid"] || out["status"] != "published" || out["is_default"] != true || out["has_draft"] != false || out["published_at"] == nil {
 		t.Errorf("published %v", out)
 	}
@@ -55,7 +55,7 @@ func TestADraftIsEditedAsAGraphAndPublished(t *testing.T) {
 	if got := e2e.DecisionOf(t, w, w.Live, running); got["workflow_version"] != 1.0 {
 		t.Errorf("the running session is at %v", got["workflow_version"])
 	}
-	if got := e2e.Answered(t, live.Do("GET", e2e.WorkflowPath(first, ""), nil, nil), 200); got["is_default"] != false {
+	if got := e2e.WantObject(t, live.Do("GET", e2e.WorkflowPath(first, ""), nil, nil), 200); got["is_default"] != false {
 		t.Error("two versions are the default")
 	}
 }
@@ -64,14 +64,14 @@ func TestAGraphOfFeaturesIsReadInARow(t *testing.T) {
 	t.Parallel()
 	w := testenv.New(t, testenv.Settings{})
 	made := e2e.PublishWorkflow(t, w, w.Live, e2e.Object{"features": e2e.Features("OCR", "AML")})
-	got := e2e.Answered(t, w.For(t, w.Live).Do("GET", e2e.WorkflowPath(made, "graph/"), nil, nil), 200)
-	want := e2e.Plain(t, e2e.Object{
+	got := e2e.WantObject(t, w.For(t, w.Live).Do("GET", e2e.WorkflowPath(made, "graph/"), nil, nil), 200)
+	want := e2e.ParsedJSON(t, e2e.Object{
 		"uuid": made["uuid"], "workflow_id": made["uuid"], "version": 1, "status": "published", "is_editable": false, "is_simple_workflow": true,
 		"callback": nil, "callback_method": "initiator", "dropped_settings": e2e.Object{}, "graph": e2e.Graph("feature_ocr", e2e.Object{
 			"feature_ocr": e2e.FeatureNode("OCR", "feature_aml"), "feature_aml": e2e.FeatureNode("AML", "status_end"), "status_end": e2e.EndNode("Determine"),
 		}),
 	})
-	if diff := cmp.Diff(want, e2e.Plain(t, got)); diff != "" {
+	if diff := cmp.Diff(want, e2e.ParsedJSON(t, got)); diff != "" {
 		t.Errorf("graph (-want +got):\n%s", diff)
 	}
 }
@@ -85,27 +85,27 @@ func TestABranchingGraphIsPublished(t *testing.T) {
 	draft := e2e.PublishWorkflow(t, w, w.Live, e2e.Object{"features": e2e.Features("OCR"), "status": "draft"})
 	graph := e2e.BranchingGraph()
 	graph["nodes"].(e2e.Object)["doc"].(e2e.Object)["config"] = e2e.Object{"minimum_age": 18, "colour": "red"}
-	saved := e2e.Answered(t, live.Do("PUT", e2e.WorkflowPath(draft, "graph/"), e2e.Object{"graph": graph}, nil), 200)
+	saved := e2e.WantObject(t, live.Do("PUT", e2e.WorkflowPath(draft, "graph/"), e2e.Object{"graph": graph}, nil), 200)
 	if diff := cmp.Diff(map[string]any{"doc": []any{"colour"}}, saved["dropped_settings"]); diff != "" || saved["is_simple_workflow"] != false {
 		t.Errorf("dropped (-want +got):\n%s", diff)
 	}
-	read := e2e.Answered(t, live.Do("GET", e2e.WorkflowPath(draft, ""), nil, nil), 200)
+	read := e2e.WantObject(t, live.Do("GET", e2e.WorkflowPath(draft, ""), nil, nil), 200)
 	if read["min_price"] != 0.3 || read["max_price"] != 0.5 || read["total_price"] != 0.5 || read["is_simple_workflow"] != false {
 		t.Errorf("prices %v, %v, %v; simple %v", read["min_price"], read["max_price"], read["total_price"], read["is_simple_workflow"])
 	}
 	if row := e2e.ReadList(t, w, w.Live, e2e.WorkflowsPath).Results[0]; row["features"] != "ID_VERIFICATION + LIVENESS" || row["min_price"] != 0.3 || row["max_price"] != 0.5 {
 		t.Errorf("row %v", row)
 	}
-	e2e.Answered(t, live.Do("PATCH", e2e.WorkflowPath(draft, ""), e2e.Object{"workflow_label": "Border", "status": "draft"}, nil), 200)
-	if got := e2e.Answered(t, live.Do("GET", e2e.WorkflowPath(draft, "graph/"), nil, nil), 200); !cmp.Equal(got["graph"], saved["graph"]) {
+	e2e.WantObject(t, live.Do("PATCH", e2e.WorkflowPath(draft, ""), e2e.Object{"workflow_label": "Border", "status": "draft"}, nil), 200)
+	if got := e2e.WantObject(t, live.Do("GET", e2e.WorkflowPath(draft, "graph/"), nil, nil), 200); !cmp.Equal(got["graph"], saved["graph"]) {
 		t.Errorf("a change of the label changed the graph: %v", got["graph"])
 	}
-	out := e2e.Answered(t, live.Do("POST", e2e.WorkflowPath(draft, "publish/"), nil, nil), 200)
+	out := e2e.WantObject(t, live.Do("POST", e2e.WorkflowPath(draft, "publish/"), nil, nil), 200)
 	if out["status"] != "published" || out["is_simple_workflow"] != false || out["workflow_label"] != "Border" {
 		t.Errorf("published %v", out)
 	}
 	// A list of features takes the place of the graph.
-	if got := e2e.Answered(t, live.Do("PATCH", e2e.WorkflowPath(draft, ""), e2e.Object{"features": e2e.Features("OCR"), "status": "published"}, nil), 200); got["is_simple_workflow"] != true || got["version"] != 2.0 {
+	if got := e2e.WantObject(t, live.Do("PATCH", e2e.WorkflowPath(draft, ""), e2e.Object{"features": e2e.Features("OCR"), "status": "published"}, nil), 200); got["is_simple_workflow"] != true || got["version"] != 2.0 {
 		t.Errorf("published %v", got)
 	}
 }
@@ -147,7 +147,7 @@ func TestGraphsRefuse(t *testing.T) {
 	}
 	for name, tc := range cases {
 		t.Run(name, func(t *testing.T) {
-			got := e2e.Answered(t, w.For(t, w.Live).Do("PUT", e2e.WorkflowPath(draft, "graph/"), tc.body, nil), 400)
+			got := e2e.WantObject(t, w.For(t, w.Live).Do("PUT", e2e.WorkflowPath(draft, "graph/"), tc.body, nil), 400)
 			if told := fmt.Sprint(got); !strings.Contains(told, tc.text) {
 				t.Errorf("told %.500s, want %s", told, tc.text)
 			}
@@ -168,7 +168,7 @@ func TestAPublishedGraphIsNotEdited(t *testing.T) {
 	live := w.For(t, w.Live)
 	made := e2e.PublishWorkflow(t, w, w.Live, e2e.Object{"features": e2e.Features("OCR")})
 	e2e.WantBody(t, live.Do("PUT", e2e.WorkflowPath(made, "graph/"), e2e.Object{"graph": e2e.LinearGraph()}, nil), 400,
-		e2e.Detail("A published version cannot be edited. Make a draft of it and edit that."))
+		e2e.ErrorDetail("A published version cannot be edited. Make a draft of it and edit that."))
 	e2e.WantBody(t, live.Do("GET", e2e.WorkflowPath(made, ""), nil, nil), 200, made)
 }
 
@@ -176,7 +176,7 @@ func TestGraphsAreCheckedWithoutBeingStored(t *testing.T) {
 	t.Parallel()
 	w := testenv.New(t, testenv.Settings{})
 	live := w.For(t, w.Live)
-	check := func(body any) e2e.Object { return e2e.Answered(t, live.Do("POST", graphChecks, body, nil), 200) }
+	check := func(body any) e2e.Object { return e2e.WantObject(t, live.Do("POST", graphChecks, body, nil), 200) }
 	good := e2e.Object{"is_valid": true, "errors": []any{}, "is_publishable": true, "publish_errors": []any{}, "dropped_settings": e2e.Object{}}
 	e2e.WantBody(t, live.Do("POST", graphChecks, e2e.Object{"graph": e2e.LinearGraph()}, nil), 200, good)
 	e2e.WantBody(t, live.Do("POST", graphChecks, e2e.Object{"workflow_uuid": w.Live.WorkflowID}, nil), 200, good)
@@ -206,7 +206,7 @@ func TestGraphsAreCheckedWithoutBeingStored(t *testing.T) {
 	for _, id := range []uuid.UUID{uuid.New(), w.Sandbox.WorkflowID} {
 		e2e.WantBody(t, live.Do("POST", graphChecks, e2e.Object{"workflow_uuid": id}, nil), 400, unknown)
 	}
-	if n := e2e.Count(t, w, "SELECT count(*) FROM workflow_versions WHERE application_id = $1", w.Live.ID); n != 1 {
+	if n := e2e.QueryNumber(t, w, "SELECT count(*) FROM workflow_versions WHERE application_id = $1", w.Live.ID); n != 1 {
 		t.Errorf("%d versions are stored", n)
 	}
 }
@@ -222,14 +222,14 @@ func TestFieldsOfRules(t *testing.T) {
 		}
 		return all
 	}
-	every := names(e2e.Answered(t, live.Do("GET", fieldsOfRules, nil, nil), 200))
+	every := names(e2e.WantObject(t, live.Do("GET", fieldsOfRules, nil, nil), 200))
 	for _, name := range []string{"kyc.issuing_state", "aml.risk_score", "user.tags", "session.metadata.*"} {
 		if every[name] == nil {
 			t.Errorf("%s is no field", name)
 		}
 	}
 	for _, member := range []string{"node_id", "branch_node_id"} {
-		here := names(e2e.Answered(t, live.Do("POST", branchFields, e2e.Object{"graph": e2e.BranchingGraph(), member: "where"}, nil), 200))
+		here := names(e2e.WantObject(t, live.Do("POST", branchFields, e2e.Object{"graph": e2e.BranchingGraph(), member: "where"}, nil), 200))
 		if here["kyc.issuing_state"] == nil || here["liveness.score"] != nil || len(here) >= len(every) {
 			t.Errorf("fields by %s: %v", member, here)
 		}
@@ -244,16 +244,16 @@ func TestAnOlderVersionComesBack(t *testing.T) {
 	w := testenv.New(t, testenv.Settings{})
 	live := w.For(t, w.Live)
 	first := e2e.PublishWorkflow(t, w, w.Live, e2e.Object{"features": e2e.Features("OCR", "AML"), "workflow_label": "old", "is_default": true})
-	e2e.WantBody(t, live.Do("POST", e2e.WorkflowPath(first, "restore/"), nil, nil), 400, e2e.Detail("This is the newest published version already."))
-	second := e2e.Answered(t, live.Do("PATCH", e2e.WorkflowPath(first, ""), e2e.Object{"status": "published", "features": e2e.Features("LIVENESS"), "workflow_label": "new"}, nil), 200)
-	draft := e2e.Created(t, live.Do("POST", e2e.WorkflowPath(second, "create-draft/"), nil, nil))
-	e2e.WantBody(t, live.Do("POST", e2e.WorkflowPath(draft, "restore/"), nil, nil), 400, e2e.Detail("A draft cannot be restored. Publish it instead."))
-	back := e2e.Answered(t, live.Do("POST", e2e.WorkflowPath(first, "restore/"), nil, nil), 200)
+	e2e.WantBody(t, live.Do("POST", e2e.WorkflowPath(first, "restore/"), nil, nil), 400, e2e.ErrorDetail("This is the newest published version already."))
+	second := e2e.WantObject(t, live.Do("PATCH", e2e.WorkflowPath(first, ""), e2e.Object{"status": "published", "features": e2e.Features("LIVENESS"), "workflow_label": "new"}, nil), 200)
+	draft := e2e.WantCreated(t, live.Do("POST", e2e.WorkflowPath(second, "create-draft/"), nil, nil))
+	e2e.WantBody(t, live.Do("POST", e2e.WorkflowPath(draft, "restore/"), nil, nil), 400, e2e.ErrorDetail("A draft cannot be restored. Publish it instead."))
+	back := e2e.WantObject(t, live.Do("POST", e2e.WorkflowPath(first, "restore/"), nil, nil), 200)
 	if back["version"] != 3.0 || back["workflow_label"] != "old" || back["is_default"] != true || back["has_draft"] != false ||
 		back["workflow_id"] != first["uuid"] || !cmp.Equal(back["features"], first["features"]) {
 		t.Errorf("restored %v", back)
 	}
-	e2e.WantBody(t, live.Do("GET", e2e.WorkflowPath(draft, ""), nil, nil), 404, e2e.Detail(e2e.TextNotFound))
+	e2e.WantBody(t, live.Do("GET", e2e.WorkflowPath(draft, ""), nil, nil), 404, e2e.ErrorDetail(e2e.TextNotFound))
 	if got := e2e.CreateSession(t, w, w.Live, e2e.Object{"workflow_id": first["uuid"]}); got["workflow_version"] != 3.0 {
 		t.Errorf("a new session runs %v", got["workflow_version"])
 	}
@@ -268,7 +268,7 @@ func TestGraphCallsBelongToTheApplication(t *testing.T) {
 			"GET graph/": nil, "PUT graph/": e2e.Object{"graph": e2e.LinearGraph()}, "POST create-draft/": nil, "POST publish/": nil, "POST restore/": nil,
 		} {
 			method, path, _ := strings.Cut(call, " ")
-			e2e.WantBody(t, w.For(t, stranger).Do(method, e2e.WorkflowPath(draft, path), body, nil), 404, e2e.Detail(e2e.TextNotFound))
+			e2e.WantBody(t, w.For(t, stranger).Do(method, e2e.WorkflowPath(draft, path), body, nil), 404, e2e.ErrorDetail(e2e.TextNotFound))
 		}
 	}
 	e2e.WantBody(t, w.For(t, w.Live).Do("GET", e2e.WorkflowPath(draft, ""), nil, nil), 200, draft)
@@ -291,7 +291,7 @@ func TestDraftsAskedForAtOnceAreOne(t *testing.T) {
 			t.Fatalf("drafts %v", ids)
 		}
 	}
-	if n := e2e.Count(t, w, "SELECT count(*) FROM workflow_versions WHERE workflow_id = $1", first["workflow_id"]); n != 2 {
+	if n := e2e.QueryNumber(t, w, "SELECT count(*) FROM workflow_versions WHERE workflow_id = $1", first["workflow_id"]); n != 2 {
 		t.Errorf("%d versions, want the published one and its draft", n)
 	}
 }

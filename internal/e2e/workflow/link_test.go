@@ -33,7 +33,7 @@ func TestTheLinkOfAWorkflowBeginsASession(t *testing.T) {
 	url := flow["workflow_url"].(string)
 	token := url[strings.LastIndex(url, "/u/")+3:]
 	answer := apitest.New(t, w.App).Do("POST", openPath, e2e.Object{"token": token, "language": "pt-BR"}, nil)
-	opened := e2e.Answered(t, answer, http.StatusCreated)
+	opened := e2e.WantObject(t, answer, http.StatusCreated)
 	own := opened["session_token"].(string)
 	if got := opened["url"]; !strings.HasSuffix(got.(string), "/pt-BR/session/"+own) {
 		t.Errorf("its address is %v", got)
@@ -47,7 +47,7 @@ func TestTheLinkOfAWorkflowBeginsASession(t *testing.T) {
 		t.Errorf("the application sees %v", rows.Results)
 	}
 	// Whoever opens it next is somebody else.
-	if next := e2e.Answered(t, opens(t, w, flow["workflow_id"]), http.StatusCreated); next["session_token"] == own {
+	if next := e2e.WantObject(t, opens(t, w, flow["workflow_id"]), http.StatusCreated); next["session_token"] == own {
 		t.Error("two persons share a session")
 	}
 }
@@ -64,7 +64,7 @@ func TestLinksOfWorkflowsRefuse(t *testing.T) {
 		}
 	}
 	comparing := w.Workflow(w.Live.ID, workflow.FeatureFaceMatch)
-	notNow := e2e.Detail("This check cannot be begun now. Please contact whoever sent you this link.")
+	notNow := e2e.ErrorDetail("This check cannot be begun now. Please contact whoever sent you this link.")
 	e2e.WantBody(t, opens(t, w, comparing.String()), 409, notNow) // nobody has brought a face to compare with
 	e2e.FillQuota(t, w, w.Sandbox)
 	if a := opens(t, w, w.Sandbox.WorkflowID.String()); a.Status != http.StatusTooManyRequests {
@@ -75,7 +75,7 @@ func TestLinksOfWorkflowsRefuse(t *testing.T) {
 			t.Errorf("%v: %d %s", body, a.Status, a.Body)
 		}
 	}
-	e2e.Block(t, w, w.Live, lists.EntryAddress, "198.51.100.0/24")
+	e2e.AddToBlocklist(t, w, w.Live, lists.EntryAddress, "198.51.100.0/24")
 	before := e2e.SessionCount(t, w, w.Live)
 	from := apitest.New(t, w.App).With("X-Forwarded-For", "198.51.100.7")
 	e2e.WantBody(t, from.Do("POST", openPath, e2e.Object{"token": session.WorkflowLink(w.Live.WorkflowID)}, nil), 409, notNow)
@@ -94,7 +94,7 @@ func TestALinkOfAWorkflowIsPaidFor(t *testing.T) {
 	if _, err := w.Credits.TopUp(t.Context(), poor.ID, 5_000_000); err != nil {
 		t.Fatal(err)
 	}
-	e2e.Answered(t, opens(t, w, poor.WorkflowID.String()), http.StatusCreated)
+	e2e.WantObject(t, opens(t, w, poor.WorkflowID.String()), http.StatusCreated)
 }
 
 func TestOpeningLinksIsBounded(t *testing.T) {
@@ -106,18 +106,18 @@ func TestOpeningLinksIsBounded(t *testing.T) {
 		return client.Do("POST", openPath, e2e.Object{"token": session.WorkflowLink(w.Live.WorkflowID)}, nil)
 	}
 	for range 30 {
-		e2e.Answered(t, from("2001:db8::1"), http.StatusCreated)
+		e2e.WantObject(t, from("2001:db8::1"), http.StatusCreated)
 	}
 	// Another address of the same subscriber is no other caller.
 	if a := from("2001:db8::2"); a.Status != http.StatusTooManyRequests {
 		t.Errorf("opening 31: %d %s", a.Status, a.Body)
 	}
 	for n := range 270 {
-		e2e.Answered(t, from([]string{"203.0.113.", "198.51.100."}[n%2]+[]string{"1", "2", "3", "4", "5"}[n/2%5]), http.StatusCreated)
+		e2e.WantObject(t, from([]string{"203.0.113.", "198.51.100."}[n%2]+[]string{"1", "2", "3", "4", "5"}[n/2%5]), http.StatusCreated)
 	}
 	if a := from("198.18.0.1"); a.Status != http.StatusTooManyRequests {
 		t.Errorf("one link from everywhere: %d %s", a.Status, a.Body)
 	}
 	w.Clock.Move(time.Minute)
-	e2e.Answered(t, from("2001:db8::2"), http.StatusCreated)
+	e2e.WantObject(t, from("2001:db8::2"), http.StatusCreated)
 }

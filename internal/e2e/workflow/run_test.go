@@ -86,7 +86,7 @@ func TestALiveSessionCallsOut(t *testing.T) {
 			h := e2e.NewAppIn(t, w, application.Live)
 			secret := "unknown"
 			if tc.signed {
-				got := e2e.Answered(t, w.For(t, h.Party).Do("PATCH", e2e.SingleWebhookPath, e2e.Object{"webhook_url": h.Receiver.URL("/events")}, nil), 200)
+				got := e2e.WantObject(t, w.For(t, h.Party).Do("PATCH", e2e.SingleWebhookPath, e2e.Object{"webhook_url": h.Receiver.URL("/events")}, nil), 200)
 				secret = got["secret_shared_key"].(string)
 			}
 			h.Receiver.Trust("/node", secret)
@@ -94,7 +94,7 @@ func TestALiveSessionCallsOut(t *testing.T) {
 			call := e2e.Object{"node_type": "webhook", "config": e2e.Object{"url": "https://hooks.example/node"}, "next": "declined", "on_failure": "review"}
 			id := h.GraphWorkflow(e2e.WithoutNodes(e2e.JapanGraph(call), "end", "ip"))
 			// Only https may be drawn; the receiver of a test has none.
-			e2e.Change(t, w, "UPDATE workflow_versions SET graph = replace(graph::text, 'https://hooks.example', $1)::json WHERE workflow_id = $2",
+			e2e.ExecSQL(t, w, "UPDATE workflow_versions SET graph = replace(graph::text, 'https://hooks.example', $1)::json WHERE workflow_id = $2",
 				h.Receiver.URL(""), id)
 			session, token := h.CreateSession(e2e.Object{"workflow_id": id, "vendor_data": "ana"})
 			h.HandOver(token, e2e.PassportPicture(t))
@@ -115,7 +115,7 @@ func TestALiveSessionCallsOut(t *testing.T) {
 			if !strings.HasPrefix(front, "http") {
 				t.Errorf("the picture is %q", front)
 			}
-			if n := e2e.Count(t, w, "SELECT count(*) FROM webhook_attempts WHERE webhook_type = 'workflow.call'"); n != 0 {
+			if n := e2e.QueryNumber(t, w, "SELECT count(*) FROM webhook_attempts WHERE webhook_type = 'workflow.call'"); n != 0 {
 				t.Errorf("%d calls in the log of deliveries", n)
 			}
 		})
@@ -140,13 +140,13 @@ func TestActionsThatHaveNoPlaceAreNotPublished(t *testing.T) {
 	} {
 		graph := e2e.WithoutNodes(e2e.JapanGraph(e2e.Object{"node_type": "action", "config": *config, "next": "end"}), "review", "declined", "ip")
 		draft := e2e.PublishWorkflow(t, w, h.Party, e2e.Object{"features": e2e.Features("OCR"), "status": "draft"})
-		e2e.Answered(t, client.Do("PUT", e2e.WorkflowPath(draft, "graph/"), e2e.Object{"graph": graph}, nil), 200)
+		e2e.WantObject(t, client.Do("PUT", e2e.WorkflowPath(draft, "graph/"), e2e.Object{"graph": graph}, nil), 200)
 		got := client.Do("POST", e2e.WorkflowPath(draft, "publish/"), nil, nil)
 		if want == "" {
-			e2e.Answered(t, got, 200)
+			e2e.WantObject(t, got, 200)
 			continue
 		}
-		e2e.WantBody(t, got, 400, e2e.Detail("This workflow can be kept as a draft, but not be published. Node node: "+want))
+		e2e.WantBody(t, got, 400, e2e.ErrorDetail("This workflow can be kept as a draft, but not be published. Node node: "+want))
 	}
 }
 
@@ -157,7 +157,7 @@ func TestAnswersOfAPersonAreRefusedAtTheBorder(t *testing.T) {
 	h := e2e.NewAppIn(t, w, application.Live)
 	_, token := h.CreateSession(e2e.Object{})
 	person := w.Person(token)
-	e2e.Answered(t, person.Do("POST", "/v3/hosted/session/consent/", e2e.Object{"consent_version": "2026-12"}, nil), 200)
+	e2e.WantObject(t, person.Do("POST", "/v3/hosted/session/consent/", e2e.Object{"consent_version": "2026-12"}, nil), 200)
 	const form, files = "/v3/hosted/session/steps/feature_ocr/form/", "/v3/hosted/session/steps/feature_ocr/files/"
 	for name, c := range map[string]struct {
 		path string
@@ -179,10 +179,10 @@ func TestAnswersOfAPersonAreRefusedAtTheBorder(t *testing.T) {
 			headers["Content-Type"] = "image/jpeg"
 		}
 		if got := person.Do("POST", c.path, c.body, headers); got.Status != c.want {
-			t.Errorf("%s: %d %s, want %d", name, got.Status, e2e.Clip(got.Body), c.want)
+			t.Errorf("%s: %d %s, want %d", name, got.Status, e2e.Excerpt(got.Body), c.want)
 		}
 	}
-	if n := e2e.Count(t, w, "SELECT count(*) FROM media"); n != 0 {
+	if n := e2e.QueryNumber(t, w, "SELECT count(*) FROM media"); n != 0 {
 		t.Errorf("%d files are kept", n)
 	}
 }

@@ -17,7 +17,7 @@ func TestWorkflowsAreListedVersionByVersion(t *testing.T) {
 	w := testenv.New(t, testenv.Settings{})
 	p := w.Party(application.Live) // it has one workflow
 	first := e2e.PublishWorkflow(t, w, p, e2e.Object{"features": e2e.Features("OCR", "LIVENESS"), "workflow_label": "first"})
-	e2e.Answered(t, w.As(p).Do("PATCH", e2e.WorkflowsPath+first["uuid"].(string)+"/", e2e.Object{"status": "published", "workflow_label": "second"}, nil), 200)
+	e2e.WantObject(t, w.As(p).Do("PATCH", e2e.WorkflowsPath+first["uuid"].(string)+"/", e2e.Object{"status": "published", "workflow_label": "second"}, nil), 200)
 	draft := e2e.PublishWorkflow(t, w, p, e2e.Object{"features": e2e.Features("KYB_REGISTRY"), "workflow_label": "draft", "status": "draft"})
 
 	page := e2e.ReadList(t, w, p, "/v3/workflows/")
@@ -48,7 +48,7 @@ func TestAWorkflowBelongsToItsApplication(t *testing.T) {
 	gone := func(p testenv.Party, id string) {
 		t.Helper()
 		for method, body := range map[string]any{"GET": nil, "PATCH": e2e.Object{"workflow_label": "x"}, "DELETE": nil} {
-			e2e.WantBody(t, w.As(p).Do(method, e2e.WorkflowsPath+id+"/", body, nil), 404, e2e.Detail(e2e.TextNotFound))
+			e2e.WantBody(t, w.As(p).Do(method, e2e.WorkflowsPath+id+"/", body, nil), 404, e2e.ErrorDetail(e2e.TextNotFound))
 		}
 	}
 	for _, stranger := range []testenv.Party{w.Sandbox, w.Party(application.Live)} {
@@ -65,8 +65,8 @@ func TestADeletedWorkflowRunsNoNewSessions(t *testing.T) {
 	id := e2e.PublishWorkflow(t, w, w.Live, e2e.Object{"features": e2e.Features("OCR")})["uuid"].(string)
 	running := e2e.CreateSession(t, w, w.Live, e2e.Object{"workflow_id": id, "vendor_data": "ada"})
 	e2e.WantBody(t, w.As(w.Live).Do("DELETE", e2e.WorkflowsPath+id+"/", nil, nil), 204, nil)
-	e2e.WantBody(t, w.As(w.Live).Do("DELETE", e2e.WorkflowsPath+id+"/", nil, nil), 404, e2e.Detail(e2e.TextNotFound))
-	e2e.WantBody(t, w.As(w.Live).Do("GET", e2e.WorkflowsPath+id+"/", nil, nil), 404, e2e.Detail(e2e.TextNotFound))
+	e2e.WantBody(t, w.As(w.Live).Do("DELETE", e2e.WorkflowsPath+id+"/", nil, nil), 404, e2e.ErrorDetail(e2e.TextNotFound))
+	e2e.WantBody(t, w.As(w.Live).Do("GET", e2e.WorkflowsPath+id+"/", nil, nil), 404, e2e.ErrorDetail(e2e.TextNotFound))
 	e2e.WantBody(t, w.As(w.Live).Do("POST", "/v3/session/", e2e.Object{"workflow_id": id, "vendor_data": "ada"}, nil), 400, e2e.Object{"workflow_id": e2e.TextNoWorkflow})
 	// The running session keeps what it was pinned to.
 	if got := e2e.DecisionOf(t, w, w.Live, running); got["status"] != "Not Started" {
@@ -82,7 +82,7 @@ func TestADeletedVersionGivesWayToTheOneBefore(t *testing.T) {
 	t.Parallel()
 	w := testenv.New(t, testenv.Settings{})
 	first := e2e.PublishWorkflow(t, w, w.Live, e2e.Object{"features": e2e.Features("OCR")})["uuid"].(string)
-	second := e2e.Answered(t, w.As(w.Live).Do("PATCH", e2e.WorkflowsPath+first+"/", e2e.Object{"status": "published"}, nil), 200)["uuid"].(string)
+	second := e2e.WantObject(t, w.As(w.Live).Do("PATCH", e2e.WorkflowsPath+first+"/", e2e.Object{"status": "published"}, nil), 200)["uuid"].(string)
 	for _, version := range []float64{2, 1} {
 		if got := e2e.CreateSession(t, w, w.Live, e2e.Object{"workflow_id": first}); got["workflow_version"] != version || got["workflow_id"] != first {
 			t.Errorf("version %v of %v, want %v of %v", got["workflow_version"], got["workflow_id"], version, first)
@@ -99,9 +99,9 @@ func TestAnApplicationKeepsAtMost50Workflows(t *testing.T) {
 	for n := 1; n < workflow.MaxPerApplication; n++ {
 		w.Workflow(w.Live.ID, workflow.FeatureOCR)
 	}
-	e2e.WantBody(t, w.As(w.Live).Do("POST", e2e.WorkflowsPath, e2e.Object{"features": e2e.Features("OCR")}, nil), 400, e2e.Detail("An application keeps at most 50 workflows."))
+	e2e.WantBody(t, w.As(w.Live).Do("POST", e2e.WorkflowsPath, e2e.Object{"features": e2e.Features("OCR")}, nil), 400, e2e.ErrorDetail("An application keeps at most 50 workflows."))
 	// A version more of one that exists is no workflow more.
-	e2e.Answered(t, w.As(w.Live).Do("PATCH", e2e.WorkflowsPath+w.Live.WorkflowID.String()+"/", e2e.Object{"status": "published"}, nil), 200)
-	e2e.WantBody(t, w.As(w.Live).Do("POST", e2e.WorkflowsPath, e2e.Object{"features": e2e.Features("OCR")}, nil), 400, e2e.Detail("An application keeps at most 50 workflows."))
+	e2e.WantObject(t, w.As(w.Live).Do("PATCH", e2e.WorkflowsPath+w.Live.WorkflowID.String()+"/", e2e.Object{"status": "published"}, nil), 200)
+	e2e.WantBody(t, w.As(w.Live).Do("POST", e2e.WorkflowsPath, e2e.Object{"features": e2e.Features("OCR")}, nil), 400, e2e.ErrorDetail("An application keeps at most 50 workflows."))
 	e2e.PublishWorkflow(t, w, w.Sandbox, e2e.Object{"features": e2e.Features("OCR")})
 }

@@ -89,7 +89,7 @@ func TestWorkflowSettingsAreKept(t *testing.T) {
 	}
 	got := e2e.PublishWorkflow(t, w, w.Live, sent)
 	for member, value := range sent {
-		if member != "features" && !cmp.Equal(e2e.Plain(t, value), got[member]) {
+		if member != "features" && !cmp.Equal(e2e.ParsedJSON(t, value), got[member]) {
 			t.Errorf("%s is %v, want %v", member, got[member], value)
 		}
 	}
@@ -97,7 +97,7 @@ func TestWorkflowSettingsAreKept(t *testing.T) {
 		t.Errorf("the draft is published_at %v, is_editable %v, has_draft %v", got["published_at"], got["is_editable"], got["has_draft"])
 	}
 	next := e2e.PublishWorkflow(t, w, w.Live, e2e.Object{"features": e2e.Features("OCR"), "is_default": true})
-	if again := e2e.Answered(t, w.As(w.Live).Do("GET", e2e.WorkflowsPath+got["uuid"].(string)+"/", nil, nil), 200); next["is_default"] != true || again["is_default"] != false {
+	if again := e2e.WantObject(t, w.As(w.Live).Do("GET", e2e.WorkflowsPath+got["uuid"].(string)+"/", nil, nil), 200); next["is_default"] != true || again["is_default"] != false {
 		t.Errorf("defaults: the new one %v, the one before %v", next["is_default"], again["is_default"])
 	}
 }
@@ -117,7 +117,7 @@ func TestWorkflowsRefuse(t *testing.T) {
 		"no features":                {e2e.Object{}, e2e.Object{"features": e2e.Texts(e2e.TextRequired)}},
 		"an empty list":              {e2e.Object{"features": []any{}}, e2e.Object{"features": e2e.Texts("Give at least 1 value.")}},
 		"a list too long":            {e2e.Object{"features": e2e.Features(strings.Fields(strings.Repeat("OCR ", 51))...)}, e2e.Object{"features": e2e.Texts("Give at most 50 values.")}},
-		"an unknown feature":         {e2e.Object{"features": e2e.Features("RETINA")}, e2e.Object{"feature": e2e.NotAmong("RETINA", e2e.GraphFeatures)}},
+		"an unknown feature":         {e2e.Object{"features": e2e.Features("RETINA")}, e2e.Object{"feature": e2e.NotAChoice("RETINA", e2e.GraphFeatures)}},
 		"a feature without a name":   {e2e.Object{"features": []e2e.Object{{}}}, e2e.Object{"feature": e2e.Texts(e2e.TextRequired)}},
 		"a feature that is a text":   {e2e.Object{"features": []any{"OCR"}}, e2e.Object{"features": e2e.Texts("Enter an object.")}},
 		"a step that comes too soon": {e2e.Object{"features": e2e.Features("NFC", "OCR")}, e2e.Object{"features": e2e.Texts("NFC cannot be the first feature.")}},
@@ -132,7 +132,7 @@ func TestWorkflowsRefuse(t *testing.T) {
 		"a member of nobody's":   {valid.With("workflow_type", "kyc"), e2e.Object{"workflow_type": e2e.Texts("This field is not known here.")}},
 		"a member of a step":     {e2e.Object{"features": []e2e.Object{{"feature": "OCR", "threshold": 1}}}, e2e.Object{"threshold": e2e.Texts("This field is not known here.")}},
 		"a label too long":       {valid.With("workflow_label", strings.Repeat("x", 51)), e2e.Object{"workflow_label": e2e.Texts("Use at most 50 characters.")}},
-		"an unknown status":      {valid.With("status", "archived"), e2e.Object{"status": e2e.NotAmong("archived", "draft, published")}},
+		"an unknown status":      {valid.With("status", "archived"), e2e.Object{"status": e2e.NotAChoice("archived", "draft, published")}},
 		"too many attempts":      {valid.With("max_retry_attempts", 11), e2e.Object{"max_retry_attempts": between(0, 10)[1:]}},
 		"attempts below none":    {valid.With("max_retry_attempts", -1), e2e.Object{"max_retry_attempts": between(0, 10)[:1]}},
 		"a window of no days":    {valid.With("retry_window_days", 0), e2e.Object{"retry_window_days": between(1, 365)[:1]}},
@@ -150,7 +150,7 @@ func TestWorkflowsRefuse(t *testing.T) {
 		})
 	}
 	t.Cleanup(func() {
-		if n := e2e.Count(t, w, "SELECT count(*) FROM workflow_versions WHERE application_id = $1", w.Live.ID); n != 1 {
+		if n := e2e.QueryNumber(t, w, "SELECT count(*) FROM workflow_versions WHERE application_id = $1", w.Live.ID); n != 1 {
 			t.Errorf("%d workflows, want the one that was there", n)
 		}
 	})
@@ -190,7 +190,7 @@ func TestWorkflowVersions(t *testing.T) {
 				e2e.WantBody(t, w.For(t, p).Do("GET", path, nil, nil), 200, before)
 				return
 			}
-			got := e2e.Answered(t, answer, 200)
+			got := e2e.WantObject(t, answer, 200)
 			if got["version"] != float64(tc.version) || (got["uuid"] != before["uuid"]) != tc.fresh || got["status"] != tc.status ||
 				(got["published_at"] != nil) != tc.publication || got["workflow_label"] != "changed" || got["workflow_id"] != before["workflow_id"] {
 				t.Errorf("got %v", got)

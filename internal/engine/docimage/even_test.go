@@ -21,7 +21,7 @@ func TestPrintIsSetOffFromItsGround(t *testing.T) {
 			page.Pix[y*page.Stride+x] = uint8(level)
 		}
 	}
-	even := Even(page)
+	even := EvenBackground(page)
 	darkest, lightest := 255, 0 // of the ground, of the ink
 	for y := 40; y < h-40; y++ {
 		for x := 30; x < w-30; x++ {
@@ -43,7 +43,7 @@ func TestThePictureMayBeOfAnySize(t *testing.T) {
 	t.Parallel()
 	for _, size := range []image.Point{{1, 1}, {3, 90}, {90, 3}} {
 		src := image.NewGray(image.Rect(0, 0, size.X+5, size.Y+5)).SubImage(image.Rect(0, 0, size.X, size.Y)).(*image.Gray)
-		if got := Even(src).Rect.Size(); got != size {
+		if got := EvenBackground(src).Rect.Size(); got != size {
 			t.Errorf("%v becomes %v", size, got)
 		}
 	}

@@ -8,34 +8,34 @@ import (
 	"vidimus/internal/platform/geometry"
 )
 
-// Covering is what is put over a place that must not be seen: one opaque colour,
+// CoverColour is what is put over a place that must not be seen: one opaque colour,
 // since a blur can be undone.
-var Covering = color.RGBA{0x20, 0x20, 0x20, 0xff}
+var CoverColour = color.RGBA{0x20, 0x20, 0x20, 0xff}
 
 // fillMargin is by how many pixels more than asked for is covered: the edges of
 // letters are softer than their boxes.
 const fillMargin = 2
 
-// Fill covers the places within the quads.
-func Fill(img *image.RGBA, quads []geometry.Quad) {
+// CoverQuads covers the places within the quads.
+func CoverQuads(img *image.RGBA, quads []geometry.Quad) {
 	for _, q := range quads {
 		each(bounds(q, img.Rect), func(x, y int) {
-			if q.Holds(geometry.Point{X: float64(x), Y: float64(y)}, fillMargin) {
-				img.SetRGBA(x, y, Covering)
+			if q.Contains(geometry.Point{X: float64(x), Y: float64(y)}, fillMargin) {
+				img.SetRGBA(x, y, CoverColour)
 			}
 		})
 	}
 }
 
-// FillOutside covers everything but what lies within one of the quads.
-func FillOutside(img *image.RGBA, spared []geometry.Quad) {
+// CoverOutside covers everything but what lies within one of the quads.
+func CoverOutside(img *image.RGBA, spared []geometry.Quad) {
 	each(img.Rect, func(x, y int) {
 		for _, q := range spared {
-			if q.Holds(geometry.Point{X: float64(x), Y: float64(y)}, 0) {
+			if q.Contains(geometry.Point{X: float64(x), Y: float64(y)}, 0) {
 				return
 			}
 		}
-		img.SetRGBA(x, y, Covering)
+		img.SetRGBA(x, y, CoverColour)
 	})
 }
 

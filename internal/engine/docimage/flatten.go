@@ -11,10 +11,10 @@ const (
 	evenGround, evenContrast = 215, 3
 )
 
-// Even sets print off from its ground: light that falls off, guilloches and shines
+// EvenBackground sets print off from its ground: light that falls off, guilloches and shines
 // are evened out, and grain is smoothed. Readers of print find words there that
 // they miss in the picture itself, and miss others.
-func Even(src *image.Gray) *image.Gray {
+func EvenBackground(src *image.Gray) *image.Gray {
 	around, radius := newSums(src), max(1, int(groundShare*float64(src.Rect.Dx())))
 	out := image.NewGray(image.Rect(0, 0, src.Rect.Dx(), src.Rect.Dy()))
 	for y := range out.Rect.Dy() {

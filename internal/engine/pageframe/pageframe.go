@@ -125,8 +125,8 @@ func plausible(q geometry.Quad) bool {
 	return longest < 4*shortest
 }
 
-// Holds says whether the page has the zone in its lower part, as it must.
-func (f Frame) Holds(zone geometry.Quad) bool {
+// Contains says whether the page has the zone in its lower part, as it must.
+func (f Frame) Contains(zone geometry.Quad) bool {
 	m, err := projective.FromCorners(pointsOf(f.Corners), [4]geometry.Point{{}, {X: 1}, {X: 1, Y: 1}, {Y: 1}})
 	if err != nil {
 		return false
@@ -140,9 +140,9 @@ func (f Frame) Holds(zone geometry.Quad) bool {
 	return true
 }
 
-// Facing returns the corners in the same picture, beginning with the one that is
+// CornersTurnedBy returns the corners in the same picture, beginning with the one that is
 // the upper left once the picture has been turned clockwise by so many degrees.
-func (f Frame) Facing(degrees int) geometry.Quad {
+func (f Frame) CornersTurnedBy(degrees int) geometry.Quad {
 	var q geometry.Quad
 	for i := range q {
 		q[i] = f.Corners[(i+4-degrees/90%4)%4]

@@ -85,17 +85,17 @@ func TestPagesAreFoundByTheirZone(t *testing.T) {
 			if off := offOf(frame, s.Corners, gray.Rect); !ok || off > 0.06 || frame.Source != ByZone {
 				t.Errorf("found %t, %.3f off: %v, want %v", ok, off, frame.Corners, s.Corners)
 			}
-			if !frame.Holds(zone) {
+			if !frame.Contains(zone) {
 				t.Error("the page does not hold its own zone")
 			}
 			edges, ok := Find(gray)
-			edges.Corners = edges.Facing(found.Turn)
-			if !ok || !edges.Holds(zone) {
+			edges.Corners = edges.CornersTurnedBy(found.Turn)
+			if !ok || !edges.Contains(zone) {
 				t.Errorf("the page found by its edges does not hold the zone: %v", edges)
 			}
 			wrong := edges
-			wrong.Corners = edges.Facing(180)
-			if wrong.Holds(zone) {
+			wrong.Corners = edges.CornersTurnedBy(180)
+			if wrong.Contains(zone) {
 				t.Error("a page that stands on its head holds its zone")
 			}
 		})

@@ -111,10 +111,10 @@ func TestHonestDocumentsAreNotTooCostly(t *testing.T) {
 	}
 	text := "BT /T 9 Tf (" + strings.Repeat("word \\) ( ) ", 20) + ") Tj ET\n"
 	for name, data := range map[string][]byte{
-		"a page of text":                  hostile.Page(hostile.Packed("", []byte(strings.Repeat(text, 3000)), 1), ""),
-		"a dense drawing":                 hostile.Page(hostile.Packed("", []byte(strings.Repeat("1 2 m 3 4 l S\n", 100_000)), 1), ""),
+		"a page of text":                  hostile.Page(hostile.DeflatedStream("", []byte(strings.Repeat(text, 3000)), 1), ""),
+		"a dense drawing":                 hostile.Page(hostile.DeflatedStream("", []byte(strings.Repeat("1 2 m 3 4 l S\n", 100_000)), 1), ""),
 		"pages within pages":              hostile.Page(hostile.Stream("", []byte("/F Do")), "/XObject << /F 5 0 R >>", nested...),
-		"a scan of 600 dots an inch":      hostile.Page(hostile.Stream("", []byte("/I Do")), "/XObject << /I 5 0 R >>", hostile.Packed("/Subtype /Image /Width 4960 /Height 7016", make([]byte, 1<<20), 1)),
+		"a scan of 600 dots an inch":      hostile.Page(hostile.Stream("", []byte("/I Do")), "/XObject << /I 5 0 R >>", hostile.DeflatedStream("/Subtype /Image /Width 4960 /Height 7016", make([]byte, 1<<20), 1)),
 		"a fax of 600 dots an inch, A3":   hostile.Page(hostile.Stream("", []byte("/I Do")), "/XObject << /I 5 0 R >>", hostile.Stream("/Subtype /Image /Width 7016 /Height 9921 /Filter /CCITTFaxDecode", []byte("x"))),
 		"filters that stand elsewhere":    hostile.Page("<< /Filter 5 0 R /Length 6 0 R >>\nstream\n"+string(deflated([]byte(blackSquare)))+"\nendstream", "", "[/FlateDecode]", "30"),
 		"a page that was changed a while": append(hostile.Page(hostile.Stream("", []byte(blackSquare)), ""), "\n4 0 obj\n<< /Length 1 >>\nstream\nq\nendstream\nendobj\n"...),

@@ -31,7 +31,7 @@ func (r *Pool) CoverDocument(ctx context.Context, picture []byte, c document.Cov
 		Job: JobCoverDocument, Class: Fast, Weight: int64(2+len(c.Cuts)) * facts.DecodeBytes, Timeout: SessionTimeout, Args: c, Body: picture,
 	}
 	var said sizesOf
-	raw, err := r.Do(ctx, task, &said)
+	raw, err := r.RunTask(ctx, task, &said)
 	if err != nil {
 		return document.RedactedImages{}, fmt.Errorf("cover document: %w", err)
 	}

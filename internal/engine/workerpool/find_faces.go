@@ -31,7 +31,7 @@ func (r *Pool) FindFaces(ctx context.Context, picture []byte, timeout time.Durat
 		Job: JobFindFaces, Class: Fast, Weight: facts.DecodeBytes + faceBytes, Timeout: timeout, Args: struct{}{}, Body: picture,
 	}
 	var out faces.Found
-	if _, err := r.Do(ctx, task, &out); err != nil {
+	if _, err := r.RunTask(ctx, task, &out); err != nil {
 		if errors.Is(err, ErrCrashed) {
 			return faces.Found{}, docimage.TooCostly(err)
 		}

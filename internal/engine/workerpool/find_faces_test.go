@@ -88,7 +88,7 @@ func TestNobodyWaitsForFacesWithoutEnd(t *testing.T) {
 		t.Errorf("%v, want the deadline", err)
 	}
 	var none faces.Found
-	if _, err := r.Do(t.Context(), Task{Job: JobFindFaces, Timeout: SyncTimeout, Args: "no object", Body: []byte("x")}, &none); apperr.KindOf(err) != apperr.KindInvalid {
+	if _, err := r.RunTask(t.Context(), Task{Job: JobFindFaces, Timeout: SyncTimeout, Args: "no object", Body: []byte("x")}, &none); apperr.KindOf(err) != apperr.KindInvalid {
 		t.Errorf("a body that is no picture: %v", err)
 	}
 }
@@ -109,7 +109,7 @@ func TestJobsOfNetworksThatAreNotThere(t *testing.T) {
 		t.Errorf("%+v, %v", report, err)
 	}
 	for name, read := range map[string]func(context.Context, []byte, face.Face, time.Duration) (faces.Reading, error){
-		"embedding": r.EmbedFace, "life": r.JudgeLife, "age": r.EstimateAge,
+		"embedding": r.EmbedFace, "life": r.LivenessScore, "age": r.EstimateAge,
 	} {
 		if got, err := read(t.Context(), portrait.File(), f, SyncTimeout); !errors.Is(err, ErrJob) {
 			t.Errorf("%s: %+v, %v", name, got, err)

@@ -79,7 +79,7 @@ func TestNetworksInASealedChild(t *testing.T) {
 		t.Errorf("the child is not sealed: %+v", e.started[0].Isolation)
 	}
 	picture, f := patch(t, color.RGBA{0, 200, 100, 255})
-	life, err := r.JudgeLife(t.Context(), picture, f, SyncTimeout)
+	life, err := r.LivenessScore(t.Context(), picture, f, SyncTimeout)
 	// Softmax of 0, 2, 1 for the second class, and a third; the mean of both.
 	want := (math.Exp(2)/(1+math.Exp(2)+math.Exp(1)) + 1./3) / 2
 	if err != nil || math.Abs(life.Life-want) > 0.01 {
@@ -181,14 +181,14 @@ func TestANetworkWithoutNumbersGivesNoAnswer(t *testing.T) {
 	r, e := modelPool(t, network{lifeEntry, tinymodel.NotANumber(80, 80)})
 	picture, f := patch(t, color.RGBA{90, 90, 90, 255})
 	for range failuresToDegrade {
-		if got, err := r.JudgeLife(t.Context(), picture, f, SyncTimeout); !errors.Is(err, ErrJob) {
+		if got, err := r.LivenessScore(t.Context(), picture, f, SyncTimeout); !errors.Is(err, ErrJob) {
 			t.Errorf("%+v, %v", got, err)
 		}
 	}
 	if _, stopped := e.counts(); stopped != 0 {
 		t.Errorf("%d children ended", stopped)
 	}
-	if got := r.State(JobJudgeLife); got.Status != state.Degraded {
+	if got := r.State(JobScoreLiveness); got.Status != state.Degraded {
 		t.Errorf("%+v", got)
 	}
 }
@@ -200,11 +200,11 @@ func TestANetworkWithoutEndEndsWithItsJob(t *testing.T) {
 		t.Fatalf("%+v, %v", report, err)
 	}
 	picture, f := patch(t, color.RGBA{90, 90, 90, 255})
-	if got, err := r.JudgeLife(t.Context(), picture, f, time.Second); !errors.Is(err, ErrDeadline) {
+	if got, err := r.LivenessScore(t.Context(), picture, f, time.Second); !errors.Is(err, ErrDeadline) {
 		t.Errorf("%+v, %v", got, err)
 	}
 	black, f := patch(t, color.RGBA{0, 0, 0, 255})
-	if _, err := r.JudgeLife(t.Context(), black, f, SyncTimeout); err != nil {
+	if _, err := r.LivenessScore(t.Context(), black, f, SyncTimeout); err != nil {
 		t.Errorf("the next job: %v", err)
 	}
 }

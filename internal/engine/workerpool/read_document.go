@@ -68,7 +68,7 @@ func (r *Pool) ReadDocument(ctx context.Context, req document.Request, timeout t
 		task.Class, task.Weight = Slow, pdfBytes
 	}
 	var out sided
-	raw, err := r.Do(ctx, task, &out)
+	raw, err := r.RunTask(ctx, task, &out)
 	if refusal := refusedBy(err); refusal != nil {
 		return document.Reading{Facts: facts, Refusal: refusal, Engine: document.Engine, Version: document.Version}, nil
 	}
@@ -158,7 +158,7 @@ func Handlers(e Engines) map[string]Handler {
 	all := faceHandlers(e.Faces)
 	maps.Copy(all, printHandlers(e.Print))
 	maps.Copy(all, map[string]Handler{
-		JobRepaint: repaint, JobCoverDocument: coverDocument,
+		JobReencodeImage: repaint, JobCoverDocument: coverDocument,
 		JobReadText: readText(e.Documents),
 		JobReadPage: readPage(e.Documents),
 		JobReadDocument: func(ctx context.Context, args json.RawMessage, body []byte) (any, []byte, error) {

@@ -15,17 +15,17 @@ import (
 
 // Names of the jobs of the operator's networks.
 const (
-	JobFaceModels  = "face_models"
-	JobEmbedFace   = "embed_face"
-	JobJudgeLife   = "judge_life"
-	JobEstimateAge = "estimate_age"
+	JobFaceModels    = "face_models"
+	JobEmbedFace     = "embed_face"
+	JobScoreLiveness = "judge_life"
+	JobEstimateAge   = "estimate_age"
 )
 
 // FaceModels returns the load status of the operator's models in a worker.
 func (r *Pool) FaceModels(ctx context.Context, timeout time.Duration) (model.ModelsStatus, error) {
 	var out model.ModelsStatus
 	task := Task{Job: JobFaceModels, Class: Fast, Timeout: timeout, Args: struct{}{}}
-	if _, err := r.Do(ctx, task, &out); err != nil {
+	if _, err := r.RunTask(ctx, task, &out); err != nil {
 		return model.ModelsStatus{}, fmt.Errorf("open models of faces: %w", err)
 	}
 	return out, nil
@@ -45,9 +45,9 @@ func (r *Pool) EmbedFace(ctx context.Context, picture []byte, f face.Face, timeo
 	return out, err
 }
 
-// JudgeLife returns the liveness score of a face.
-func (r *Pool) JudgeLife(ctx context.Context, picture []byte, f face.Face, timeout time.Duration) (faces.Reading, error) {
-	out, err := r.readFace(ctx, JobJudgeLife, picture, faceTask{f, timeout})
+// LivenessScore returns the liveness score of a face.
+func (r *Pool) LivenessScore(ctx context.Context, picture []byte, f face.Face, timeout time.Duration) (faces.Reading, error) {
+	out, err := r.readFace(ctx, JobScoreLiveness, picture, faceTask{f, timeout})
 	if err == nil && !(out.Life >= 0 && out.Life <= 1) {
 		err = fmt.Errorf("check life: %w: out of bounds", ErrJob)
 	}
@@ -81,7 +81,7 @@ func (r *Pool) readFace(ctx context.Context, job string, picture []byte, t faceT
 	task := Task{
 		Job: job, Class: Fast, Weight: facts.DecodeBytes + faceBytes, Timeout: t.timeout, Args: faceArgs{t.face}, Body: picture,
 	}
-	if _, err := r.Do(ctx, task, &out); err != nil {
+	if _, err := r.RunTask(ctx, task, &out); err != nil {
 		return faces.Reading{}, fmt.Errorf("read face: %w", err)
 	}
 	return out, nil
@@ -113,8 +113,8 @@ func faceHandlers(e *faces.Examiner) map[string]Handler {
 		JobFaceModels: func(context.Context, json.RawMessage, []byte) (any, []byte, error) {
 			return e.Report(), nil, nil
 		},
-		JobEmbedFace:   reading(e.Embed),
-		JobJudgeLife:   reading(e.Life),
-		JobEstimateAge: reading(e.Age),
+		JobEmbedFace:     reading(e.Embed),
+		JobScoreLiveness: reading(e.LivenessScore),
+		JobEstimateAge:   reading(e.Age),
 	}
 }

@@ -44,7 +44,7 @@ func (r *Pool) ReadPage(ctx context.Context, req document.Request, timeout time.
 		task.Weight = pdfBytes
 	}
 	var out Raster
-	out.PNG, err = r.Do(ctx, task, &out)
+	out.PNG, err = r.RunTask(ctx, task, &out)
 	if refusal := refusedBy(err); refusal != nil {
 		return Raster{Refusal: refusal}, nil
 	}

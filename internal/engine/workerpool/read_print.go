@@ -61,7 +61,7 @@ func openPrint(folder, library string) *PrintNetworks {
 // PrintModels returns the load status of the networks that read print.
 func (r *Pool) PrintModels(ctx context.Context, timeout time.Duration) (PrintStatus, error) {
 	var out PrintStatus
-	if _, err := r.Do(ctx, Task{Job: JobPrintModels, Class: Fast, Timeout: timeout, Args: struct{}{}}, &out); err != nil {
+	if _, err := r.RunTask(ctx, Task{Job: JobPrintModels, Class: Fast, Timeout: timeout, Args: struct{}{}}, &out); err != nil {
 		return PrintStatus{}, fmt.Errorf("open networks of print: %w", err)
 	}
 	return out, nil
@@ -87,7 +87,7 @@ func (r *Pool) ReadPrint(ctx context.Context, req ocr.Request, timeout time.Dura
 		task.Class = Slow
 	}
 	var out ocr.Page
-	_, err = r.Do(ctx, task, &out)
+	_, err = r.RunTask(ctx, task, &out)
 	if errors.Is(err, ErrCrashed) {
 		return ocr.Page{}, docimage.TooCostly(err)
 	}

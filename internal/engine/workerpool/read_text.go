@@ -43,7 +43,7 @@ func (r *Pool) ReadText(ctx context.Context, req document.Request, timeout time.
 		Job: JobReadText, Class: Slow, Weight: pdfBytes, Timeout: timeout,
 		Args: documentArgs{Password: req.Password.Reveal()}, Body: req.Image,
 	}
-	_, err = r.Do(ctx, task, &out)
+	_, err = r.RunTask(ctx, task, &out)
 	if refusal := refusedBy(err); refusal != nil {
 		return TextLayer{Refusal: refusal}, nil
 	}

@@ -8,8 +8,8 @@ import (
 	"vidimus/internal/engine/docimage"
 )
 
-// JobRepaint is the name of the job behind Repaint.
-const JobRepaint = "repaint"
+// JobReencodeImage is the name of the job behind ReencodeImage.
+const JobReencodeImage = "repaint"
 
 // LogoLimits bounds pictures that decorate: a logo of more is a mistake.
 func LogoLimits() docimage.Limits {
@@ -64,13 +64,13 @@ func (r *Pool) repaint(ctx context.Context, upload []byte, args repaintArgs) ([]
 		return nil, err
 	}
 	task := Task{
-		Job: JobRepaint, Class: Fast, Weight: 3 * facts.DecodeBytes, Timeout: SyncTimeout, Args: args, Body: upload,
+		Job: JobReencodeImage, Class: Fast, Weight: 3 * facts.DecodeBytes, Timeout: SyncTimeout, Args: args, Body: upload,
 	}
 	if args.Upload {
 		task.Class, task.Weight = Slow, facts.DecodeBytes+readerBytes
 	}
 	var done repainted
-	made, err := r.Do(ctx, task, &done)
+	made, err := r.RunTask(ctx, task, &done)
 	if err != nil {
 		return nil, fmt.Errorf("repaint: %w", err)
 	}

@@ -165,11 +165,11 @@ func (r *Pool) Close() {
 	r.spawner.close()
 }
 
-// Do runs a task in a child and decodes its answer into result; it returns the
+// RunTask runs a task in a child and decodes its answer into result; it returns the
 // raw part of the answer. A child that crashes is replaced and the task tried
 // once more. A full queue and a closed or unconfigured room are of kind
 // unavailable; refusals by the job are its own apperr.Error.
-func (r *Pool) Do(ctx context.Context, t Task, result any) ([]byte, error) {
+func (r *Pool) RunTask(ctx context.Context, t Task, result any) ([]byte, error) {
 	began := time.Now()
 	release, err := r.set.Admission.Admit(ctx)
 	if err != nil {

@@ -87,7 +87,7 @@ func echo(t *testing.T, r *Pool) {
 	in := task("echo")
 	in.Body = []byte("hello")
 	var n int
-	out, err := r.Do(t.Context(), in, &n)
+	out, err := r.RunTask(t.Context(), in, &n)
 	if err != nil || n != 5 || string(out) != "hello" {
 		t.Errorf("echo = %q, %d, %v", out, n, err)
 	}
@@ -103,7 +103,7 @@ func TestManyJobsAtOnce(t *testing.T) {
 			in.Class = Class(i % 2)
 			in.Body = bytes.Repeat([]byte{byte(i)}, 1<<20+i)
 			var n int
-			out, err := r.Do(t.Context(), in, &n)
+			out, err := r.RunTask(t.Context(), in, &n)
 			if err != nil || n != len(in.Body) || !bytes.Equal(out, in.Body) {
 				t.Errorf("job %d: %d bytes, %v", i, len(out), err)
 			}
@@ -142,7 +142,7 @@ func TestAKilledChildIsReplacedAndItsJobDoneOnceMore(t *testing.T) {
 	in := task("hang_at_first")
 	in.Args, in.Body = &attempts{}, []byte("hello")
 	var n int
-	out, err := r.Do(t.Context(), in, &n)
+	out, err := r.RunTask(t.Context(), in, &n)
 	if err != nil || string(out) != "hello" {
 		t.Fatalf("job = %q, %v, want it done by the second child", out, err)
 	}
@@ -161,7 +161,7 @@ func TestCrashes(t *testing.T) {
 			t.Parallel()
 			r, e := testPool(t, nil)
 			var n int
-			if _, err := r.Do(t.Context(), task(job), &n); !errors.Is(err, ErrCrashed) {
+			if _, err := r.RunTask(t.Context(), task(job), &n); !errors.Is(err, ErrCrashed) {
 				t.Fatalf("Do = %v, want a crash", err)
 			}
 			if started, stopped := e.counts(); started != 2 || stopped != 2 {
@@ -190,7 +190,7 @@ func TestAnEndlessJobIsKilledAtItsDeadline(t *testing.T) {
 	in := task("hang")
 	in.Timeout = time.Second
 	var n int
-	if _, err := r.Do(t.Context(), in, &n); !errors.Is(err, ErrDeadline) {
+	if _, err := r.RunTask(t.Context(), in, &n); !errors.Is(err, ErrDeadline) {
 		t.Fatalf("Do = %v, want the deadline", err)
 	}
 	if started, stopped := e.counts(); started != 1 || stopped != 1 {
@@ -205,7 +205,7 @@ func TestAJobThatMindsItsDeadlineKeepsItsChild(t *testing.T) {
 	echo(t, r)
 	in := task("wait") // is told of a hundredth of its minute, so that it ends in time on a busy machine too
 	var n int
-	if _, err := r.Do(t.Context(), in, &n); !errors.Is(err, ErrDeadline) {
+	if _, err := r.RunTask(t.Context(), in, &n); !errors.Is(err, ErrDeadline) {
 		t.Fatalf("Do = %v, want the deadline", err)
 	}
 	echo(t, r)
@@ -223,7 +223,7 @@ func TestACallerMayLeave(t *testing.T) {
 		cancel()
 	}()
 	var n int
-	if _, err := r.Do(ctx, task("hang"), &n); !errors.Is(err, context.Canceled) {
+	if _, err := r.RunTask(ctx, task("hang"), &n); !errors.Is(err, context.Canceled) {
 		t.Fatalf("Do = %v, want the caller's own end", err)
 	}
 	echo(t, r)
@@ -233,7 +233,7 @@ func TestAMemoryHogDiesAlone(t *testing.T) {
 	t.Parallel()
 	r, e := testPool(t, func(s *Settings) { s.MemoryBytes = 512 << 20 })
 	var n int
-	if _, err := r.Do(t.Context(), task("hog"), &n); err == nil {
+	if _, err := r.RunTask(t.Context(), task("hog"), &n); err == nil {
 		t.Fatal("the hog was fed")
 	}
 	for _, c := range e.stopped {
@@ -261,7 +261,7 @@ func TestIsolation(t *testing.T) {
 			in := task("probe")
 			in.Args = probeArgs{Dial: listener.Addr().String(), PID: os.Getpid()}
 			var got probed
-			if _, err := r.Do(t.Context(), in, &got); err != nil {
+			if _, err := r.RunTask(t.Context(), in, &got); err != nil {
 				t.Fatal(err)
 			}
 			sealing := e.started[0].Isolation
@@ -289,7 +289,7 @@ func TestRequiredIsolationIsRequired(t *testing.T) {
 	r, _ := testPool(t, func(s *Settings) { s.Isolation = isolation.Required })
 	var n int
 	in := task("echo")
-	_, err := r.Do(t.Context(), in, &n)
+	_, err := r.RunTask(t.Context(), in, &n)
 	now := r.State("echo")
 	switch {
 	case err == nil && now.Status == state.Ready && r.health.sealing.Isolated():
@@ -303,19 +303,19 @@ func TestRefusalsPassThrough(t *testing.T) {
 	t.Parallel()
 	r, e := testPool(t, nil)
 	var n int
-	_, err := r.Do(t.Context(), task("refuse"), &n)
+	_, err := r.RunTask(t.Context(), task("refuse"), &n)
 	var refused *apperr.Error
 	if !errors.As(err, &refused) || refused.Code != "picture_odd" || refused.Field != "image" || refused.Public != "The picture is odd." {
 		t.Errorf("Do = %v, want the job's refusal", err)
 	}
 	for _, job := range []string{"fail", "unknown", "oversized"} {
-		if _, err := r.Do(t.Context(), task(job), &n); !errors.Is(err, ErrJob) {
+		if _, err := r.RunTask(t.Context(), task(job), &n); !errors.Is(err, ErrJob) {
 			t.Errorf("%s: %v, want a failed job", job, err)
 		}
 	}
 	large := task("echo")
 	large.Body = make([]byte, maxBody+1)
-	if _, err := r.Do(t.Context(), large, &n); !errors.Is(err, ErrJob) {
+	if _, err := r.RunTask(t.Context(), large, &n); !errors.Is(err, ErrJob) {
 		t.Errorf("a body beyond the bound: %v, want it refused", err)
 	}
 	echo(t, r)
@@ -332,7 +332,7 @@ func TestThreeFailuresDegradeAndOneSuccessHeals(t *testing.T) {
 		if got := r.State("fail").Status; got != state.Ready {
 			t.Errorf("state = %s, want ready", got)
 		}
-		_, _ = r.Do(t.Context(), task("fail"), &n)
+		_, _ = r.RunTask(t.Context(), task("fail"), &n)
 	}
 	if got := r.State("fail"); got.Status != state.Degraded || got.Reason == "" {
 		t.Errorf("state = %+v, want degraded", got)
@@ -378,7 +378,7 @@ func occupy(t *testing.T, r *Pool, class Class, n int) {
 			in := task("wait")
 			in.Class = class
 			var n int
-			_, _ = r.Do(ctx, in, &n)
+			_, _ = r.RunTask(ctx, in, &n)
 		})
 	}
 }
@@ -413,7 +413,7 @@ func TestAFullQueueRefuses(t *testing.T) {
 	occupy(t, r, Fast, 1)
 	eventually(t, "a job waits", func() bool { r.mu.Lock(); defer r.mu.Unlock(); return r.waiting == 1 })
 	var n int
-	if _, err := r.Do(t.Context(), task("echo"), &n); apperr.KindOf(err) != apperr.KindUnavailable {
+	if _, err := r.RunTask(t.Context(), task("echo"), &n); apperr.KindOf(err) != apperr.KindUnavailable {
 		t.Errorf("Do = %v, want the room busy", err)
 	}
 }
@@ -423,7 +423,7 @@ func TestAJobThatFindsNoPlaceCostsNoChild(t *testing.T) {
 	places := admission.New(admission.Settings{AtOnce: 1})
 	r, e := testPool(t, func(s *Settings) { s.Admission = places })
 	call := func() (context.Context, func()) {
-		return admission.Hold(t.Context(), admission.Requester{Application: [16]byte{1}})
+		return admission.HoldPlace(t.Context(), admission.Requester{Application: [16]byte{1}})
 	}
 	ctx, end := call()
 	release, err := places.Admit(ctx) // as if its document was being read
@@ -438,7 +438,7 @@ func TestAJobThatFindsNoPlaceCostsNoChild(t *testing.T) {
 			ctx, end := call()
 			defer end()
 			var n int
-			_, err := r.Do(ctx, task("echo"), &n)
+			_, err := r.RunTask(ctx, task("echo"), &n)
 			answers <- err
 		}()
 	}
@@ -501,7 +501,7 @@ func TestRoomsThatCannotWork(t *testing.T) {
 			t.Parallel()
 			r, _ := testPool(t, tc.change)
 			var n int
-			if _, err := r.Do(t.Context(), task("echo"), &n); apperr.KindOf(err) != apperr.KindUnavailable {
+			if _, err := r.RunTask(t.Context(), task("echo"), &n); apperr.KindOf(err) != apperr.KindUnavailable {
 				t.Errorf("Do = %v, want it unavailable", err)
 			}
 			if got := r.State("echo"); got.Status != tc.status || got.Reason == "" {
@@ -519,10 +519,10 @@ func TestCloseEndsRunningJobs(t *testing.T) {
 		r.Close()
 	}()
 	var n int
-	if _, err := r.Do(t.Context(), task("hang"), &n); err == nil {
+	if _, err := r.RunTask(t.Context(), task("hang"), &n); err == nil {
 		t.Error("the job ended well in a closed room")
 	}
-	if _, err := r.Do(t.Context(), task("echo"), &n); apperr.KindOf(err) != apperr.KindUnavailable {
+	if _, err := r.RunTask(t.Context(), task("echo"), &n); apperr.KindOf(err) != apperr.KindUnavailable {
 		t.Errorf("Do = %v, want the room closed", err)
 	}
 	r.Close()
@@ -534,7 +534,7 @@ func BenchmarkEcho(b *testing.B) {
 	in.Body = make([]byte, 1<<20)
 	var n int
 	for b.Loop() {
-		if _, err := r.Do(b.Context(), in, &n); err != nil {
+		if _, err := r.RunTask(b.Context(), in, &n); err != nil {
 			b.Fatal(err)
 		}
 	}
@@ -544,7 +544,7 @@ func BenchmarkStartChild(b *testing.B) {
 	r, _ := testPool(b, func(s *Settings) { s.JobsPerChild = 1 })
 	var n int
 	for b.Loop() {
-		if _, err := r.Do(b.Context(), task("echo"), &n); err != nil {
+		if _, err := r.RunTask(b.Context(), task("echo"), &n); err != nil {
 			b.Fatal(err)
 		}
 	}

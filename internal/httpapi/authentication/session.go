@@ -61,7 +61,7 @@ func (h *Handler) GetAuthSession(ctx context.Context, req api.GetAuthSessionRequ
 	if err != nil {
 		return nil, err
 	}
-	s, err := h.SignIn.Read(ctx, req.ApplicationID, id)
+	s, err := h.SignIn.ActiveSession(ctx, req.ApplicationID, id)
 	if err != nil {
 		return nil, err
 	}

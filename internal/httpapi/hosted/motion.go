@@ -24,7 +24,7 @@ func (h *Handler) IssueHostedChallenge(ctx context.Context, req api.IssueHostedC
 		return nil, err
 	}
 	out := api.IssueHostedChallenge201JSONResponse{
-		ChallengeID: c.ID, ExpiresAt: timestamp.At(c.ExpiresAt), LengthMs: c.LengthMS, PauseMs: headturn.PauseMS, Asks: []api.HostedAsk{},
+		ChallengeID: c.ID, ExpiresAt: timestamp.At(c.ExpiresAt), LengthMs: c.LengthMS, PauseMs: headturn.FramePauseMS, Asks: []api.HostedAsk{},
 	}
 	for _, a := range c.Asks {
 		out.Asks = append(out.Asks, api.HostedAsk{Pose: api.HostedPose(a.Pose), AtMs: a.AtMS})

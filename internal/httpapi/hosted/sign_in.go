@@ -11,7 +11,7 @@ import (
 // ShowHostedSignIn returns the data of the sign-in page.
 func (h *Handler) ShowHostedSignIn(ctx context.Context, req api.ShowHostedSignInRequestObject) (api.ShowHostedSignInResponseObject, error) {
 	id := req.Body.ApplicationID
-	page, err := h.SignIn.Page(ctx, id, orZero(req.Body.Transaction))
+	page, err := h.SignIn.SignInPage(ctx, id, orZero(req.Body.Transaction))
 	if err != nil {
 		return nil, err
 	}

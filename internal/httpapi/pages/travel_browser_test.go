@@ -62,7 +62,7 @@ func says(texts ...string) http.HandlerFunc {
 
 func travelPage(t *testing.T, origin, path string) *browser.Page {
 	t.Helper()
-	b := browser.Open(t, browser.Film(t, image.NewGray(image.Rect(0, 0, 64, 48))))
+	b := browser.Open(t, browser.CameraRecording(t, image.NewGray(image.Rect(0, 0, 64, 48))))
 	p := b.Page(t, browser.Visit{Size: browser.Phone, Origin: origin})
 	p.Open(origin + path)
 	return p
@@ -150,7 +150,7 @@ func TestRefusalsOfAWalletAreSaidInTheLanguageOfItsHolder(t *testing.T) {
 func TestNothingOfAWalletIsCutOffInAnyLanguage(t *testing.T) {
 	t.Parallel()
 	origin := travelSite(t, "en", map[string]http.HandlerFunc{"GET widget/secret-token/": says(aWallet(""))})
-	b := browser.Open(t, browser.Film(t, image.NewGray(image.Rect(0, 0, 64, 48))))
+	b := browser.Open(t, browser.CameraRecording(t, image.NewGray(image.Rect(0, 0, 64, 48))))
 	p := b.Page(t, browser.Visit{Size: browser.Size{Name: "narrow", Width: 320, Height: 640, Phone: true}, Origin: origin})
 	texts := textsOfTravel(t)
 	for _, l := range iso.Languages() {

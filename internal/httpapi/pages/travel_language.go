@@ -62,5 +62,5 @@ func (p localizedPage) choose(r *http.Request) string {
 	if named := r.URL.Query().Get(languageParameter); p[named] != nil {
 		return named
 	}
-	return translation.Catalogue[*packed](p).Accepted(r.Header.Values("Accept-Language"))
+	return translation.Catalogue[*packed](p).AcceptedLanguage(r.Header.Values("Accept-Language"))
 }

@@ -22,7 +22,7 @@ type caller struct {
 func ask(t *testing.T, q *Queue, from Requester) *caller {
 	t.Helper()
 	before := q.counts()
-	ctx, end := Hold(t.Context(), from)
+	ctx, end := HoldPlace(t.Context(), from)
 	t.Cleanup(end)
 	c := &caller{admitted: make(chan struct{}), refused: make(chan error, 1), end: end}
 	go func() {
@@ -146,7 +146,7 @@ func TestWorkOfApplicationsTakesTurns(t *testing.T) {
 func TestACallHoldsOnePlaceThroughout(t *testing.T) {
 	t.Parallel()
 	q := New(Settings{AtOnce: 1})
-	ctx, end := Hold(t.Context(), Requester{Application: uuid.New()})
+	ctx, end := HoldPlace(t.Context(), Requester{Application: uuid.New()})
 	for range 3 {
 		release, err := q.Admit(ctx)
 		if err != nil {
@@ -157,7 +157,7 @@ func TestACallHoldsOnePlaceThroughout(t *testing.T) {
 			t.Errorf("%+v, want one place", got)
 		}
 	}
-	Yield(ctx)
+	YieldPlace(ctx)
 	if got := q.counts(); got.running != 0 {
 		t.Errorf("%+v after the place was given back", got)
 	}

@@ -28,9 +28,9 @@ type hold struct {
 	release func() // nil without a place
 }
 
-// Hold makes all engine work under the context share one place, taken when the
+// HoldPlace makes all engine work under the context share one place, taken when the
 // first of it is asked for. The place is given back by end.
-func Hold(ctx context.Context, from Requester) (_ context.Context, end func()) {
+func HoldPlace(ctx context.Context, from Requester) (_ context.Context, end func()) {
 	h := &hold{origin: from}
 	ctx, cancel := context.WithCancel(context.WithValue(ctx, holdKey{}, h))
 	return ctx, func() {
@@ -42,9 +42,9 @@ func Hold(ctx context.Context, from Requester) (_ context.Context, end func()) {
 	}
 }
 
-// Yield gives the place of a call back while it waits for something else than an
+// YieldPlace gives the place of a call back while it waits for something else than an
 // engine. The next use of an engine takes one again.
-func Yield(ctx context.Context) {
+func YieldPlace(ctx context.Context) {
 	if h, ok := ctx.Value(holdKey{}).(*hold); ok {
 		h.giveBack()
 	}

@@ -40,9 +40,9 @@ func (q Quad) Size() (w, h float64) {
 	return (q[0].Distance(q[1]) + q[3].Distance(q[2])) / 2, (q[0].Distance(q[3]) + q[1].Distance(q[2])) / 2
 }
 
-// Holds says whether a point lies within the quad or closer to it than the margin, whichever way its corners run. A quad
+// Contains says whether a point lies within the quad or closer to it than the margin, whichever way its corners run. A quad
 // without an area holds none.
-func (q Quad) Holds(p Point, margin float64) bool {
+func (q Quad) Contains(p Point, margin float64) bool {
 	area := 0.0
 	for i, a := range q {
 		b := q[(i+1)%4]

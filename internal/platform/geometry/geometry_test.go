@@ -41,7 +41,7 @@ func TestWhatAQuadHolds(t *testing.T) {
 	for name, tc := range cases {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			if got := tc.quad.Holds(tc.at, tc.margin); got != tc.want {
+			if got := tc.quad.Contains(tc.at, tc.margin); got != tc.want {
 				t.Errorf("holds = %t, want %t", got, tc.want)
 			}
 		})

@@ -36,7 +36,7 @@ func New(out *outbound.Client, now func() time.Time) *Client {
 	return &Client{http: out.Standard(), now: now}
 }
 
-func config(p oidc.Party, secret string) *oauth2.Config {
+func config(p oidc.RelyingParty, secret string) *oauth2.Config {
 	return &oauth2.Config{
 		ClientID: p.ClientID, ClientSecret: secret, RedirectURL: p.RedirectURL, Scopes: p.Scopes,
 		Endpoint: oauth2.Endpoint{
@@ -53,14 +53,14 @@ func apiOf(issuer string) string {
 	return issuer + "/api/v3"
 }
 
-// AddressOf is where a browser is sent to sign in.
-func (c *Client) AddressOf(_ context.Context, p oidc.Party, q oidc.Question) (string, error) {
+// AuthorizationURL is where a browser is sent to sign in.
+func (c *Client) AuthorizationURL(_ context.Context, p oidc.RelyingParty, q oidc.AuthorizationParameters) (string, error) {
 	return config(p, "").AuthCodeURL(q.State, oauth2.S256ChallengeOption(q.Verifier)), nil
 }
 
 // Redeem exchanges the code of an answer and asks who it is about. The number of
 // an account never changes, its name does.
-func (c *Client) Redeem(ctx context.Context, p oidc.Party, a oidc.Answer) (oidc.Claims, error) {
+func (c *Client) Redeem(ctx context.Context, p oidc.RelyingParty, a oidc.CallbackParameters) (oidc.Claims, error) {
 	if a.Issuer != "" && a.Issuer != p.Issuer && a.Issuer != p.Issuer+"/login/oauth" {
 		return oidc.Claims{}, untrusted("the answer comes from another provider")
 	}

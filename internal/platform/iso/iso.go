@@ -95,8 +95,8 @@ func Alpha2(code string) (string, bool) {
 	return e.country.Alpha2, ok && e.country.Alpha2 != ""
 }
 
-// Name returns the English name for a code, or the empty string.
-func Name(code string) string {
+// CountryName returns the English name for a code, or the empty string.
+func CountryName(code string) string {
 	e, _ := find(code)
 	return e.country.Name
 }

@@ -59,7 +59,7 @@ func TestEveryCountry(t *testing.T) {
 			t.Errorf("%s stands twice", c.Alpha3)
 		}
 		seen[c.Alpha2], seen[c.Alpha3] = true, true
-		if c.Name == "" || iso.Name(c.Alpha2) != c.Name || !iso.IsCountry(c.Alpha3) {
+		if c.Name == "" || iso.CountryName(c.Alpha2) != c.Name || !iso.IsCountry(c.Alpha3) {
 			t.Errorf("%s has name %q", c.Alpha3, c.Name)
 		}
 		if a2, ok := iso.Alpha2(c.Alpha3); !ok || a2 != c.Alpha2 {
@@ -81,7 +81,7 @@ func TestCodesOfTravelDocumentsAreNotCountries(t *testing.T) {
 		if _, ok := iso.Alpha3(code); !ok {
 			t.Errorf("%s is unknown", code)
 		}
-		if _, ok := iso.Alpha2(code); ok || iso.IsCountry(code) || iso.Name(code) == "" {
+		if _, ok := iso.Alpha2(code); ok || iso.IsCountry(code) || iso.CountryName(code) == "" {
 			t.Errorf("%s counts as a country", code)
 		}
 	}
@@ -134,7 +134,7 @@ func TestLanguages(t *testing.T) {
 func TestFallback(t *testing.T) {
 	t.Parallel()
 	for tag, want := range map[string]string{"pt-AO": "pt", "zh_TW": "zh-TW", "nb-NO": "no", "eo": "en", "": "en", "-": "en"} {
-		if got := iso.Fallback(tag); got != want {
+		if got := iso.NearestLanguageOrEnglish(tag); got != want {
 			t.Errorf("%q falls back to %q, want %q", tag, got, want)
 		}
 	}

@@ -119,9 +119,9 @@ func LanguageOfTag(tag string) (Language, bool) {
 	return l, ok
 }
 
-// Nearest returns the language that serves a BCP 47 tag best among those that has knows: that of the tag itself, or else of
+// NearestLanguage returns the language that serves a BCP 47 tag best among those that has knows: that of the tag itself, or else of
 // the longest part of it.
-func Nearest(tag string, has func(code string) bool) (code string, found bool) {
+func NearestLanguage(tag string, has func(code string) bool) (code string, found bool) {
 	tag = strings.ReplaceAll(tag, "_", "-")
 	for tag != "" {
 		if l, known := LanguageOfTag(tag); known && has(l.Code) {
@@ -132,9 +132,9 @@ func Nearest(tag string, has func(code string) bool) (code string, found bool) {
 	return "", false
 }
 
-// Fallback returns the contract's language that serves a BCP 47 tag best, English where there is none.
-func Fallback(tag string) string {
-	if code, found := Nearest(tag, IsLanguage); found {
+// NearestLanguageOrEnglish returns the contract's language that serves a BCP 47 tag best, English where there is none.
+func NearestLanguageOrEnglish(tag string) string {
+	if code, found := NearestLanguage(tag, IsLanguage); found {
 		return code
 	}
 	return DefaultLanguage

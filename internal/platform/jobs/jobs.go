@@ -42,9 +42,9 @@ const (
 	startPause  = time.Second
 )
 
-// Long is the queue of jobs that take minutes. They have workers of their own,
+// LongQueue is the queue of jobs that take minutes. They have workers of their own,
 // so that short work never waits behind them.
-const Long = "long"
+const LongQueue = "long"
 
 // longShare is how many workers of the short queue there are for one of the long one.
 const longShare = 4
@@ -77,7 +77,7 @@ func New(pool *pgxpool.Pool, o Options) (*Queue, error) {
 	client, err := river.NewClient(riverpgxv5.New(pool), &river.Config{
 		Queues: map[string]river.QueueConfig{
 			river.QueueDefault: {MaxWorkers: o.Workers},
-			Long:               {MaxWorkers: max(1, o.Workers/longShare)},
+			LongQueue:          {MaxWorkers: max(1, o.Workers/longShare)},
 		},
 		Workers: workers,
 		// Of the client, not of the queue alone: it is also how close together
@@ -109,8 +109,8 @@ func Register[T Args](q *Queue, w river.Worker[T]) error {
 // Job is a kind of job as the package that owns it registers it.
 type Job struct{ add func(q *Queue) error }
 
-// On is a job that is done when somebody asks for it.
-func On[T Args](w river.Worker[T]) Job {
+// OnDemand is a job that is done when somebody asks for it.
+func OnDemand[T Args](w river.Worker[T]) Job {
 	return Job{func(q *Queue) error { return Register(q, w) }}
 }
 

@@ -22,8 +22,8 @@ type Sweep struct {
 	Do    func(context.Context) error
 }
 
-// Sweeping is the job that does a sweep; args give it its name.
-func Sweeping[T Args](args T, s Sweep) Job { return Periodic(s.Every, args, &sweeper[T]{sweep: s}) }
+// SweepJob is the job that does a sweep; args give it its name.
+func SweepJob[T Args](args T, s Sweep) Job { return Periodic(s.Every, args, &sweeper[T]{sweep: s}) }
 
 type sweeper[T Args] struct {
 	river.WorkerDefaults[T]
@@ -38,8 +38,8 @@ func (w *sweeper[T]) Timeout(*river.Job[T]) time.Duration { return w.sweep.Limit
 
 func (w *sweeper[T]) Work(ctx context.Context, _ *river.Job[T]) error { return w.sweep.Do(ctx) }
 
-// Batches returns work that repeats a batch until one fails or finds fewer than least.
-func Batches(least int, batch func(context.Context) (int, error)) func(context.Context) error {
+// RepeatBatches returns work that repeats a batch until one fails or finds fewer than least.
+func RepeatBatches(least int, batch func(context.Context) (int, error)) func(context.Context) error {
 	return func(ctx context.Context) error {
 		for {
 			n, err := batch(ctx)
@@ -50,9 +50,9 @@ func Batches(least int, batch func(context.Context) (int, error)) func(context.C
 	}
 }
 
-// Each works through what is due and returns how much of it came to its end. What fails stops nothing else, and what was
+// ForEachDue works through what is due and returns how much of it came to its end. What fails stops nothing else, and what was
 // deleted meanwhile is no failure.
-func Each[T any](due []T, work func(T) error) (done int, err error) {
+func ForEachDue[T any](due []T, work func(T) error) (done int, err error) {
 	var failures []error
 	for _, one := range due {
 		err := work(one)

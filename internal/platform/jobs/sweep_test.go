@@ -26,7 +26,7 @@ func TestBatchesAreRepeatedUntilTooLittleIsFound(t *testing.T) {
 		"a failure ends it, whatever is found": {1, []int{9}, true, 1},
 	} {
 		calls := 0
-		err := jobs.Batches(tc.least, func(context.Context) (int, error) {
+		err := jobs.RepeatBatches(tc.least, func(context.Context) (int, error) {
 			calls++
 			if tc.fails {
 				return tc.found[calls-1], broken
@@ -43,14 +43,14 @@ func TestWhatFailsStopsNothingElse(t *testing.T) {
 	t.Parallel()
 	broken := errors.New("broken")
 	var seen []int
-	done, err := jobs.Each([]int{1, 2, 3, 4}, func(n int) error {
+	done, err := jobs.ForEachDue([]int{1, 2, 3, 4}, func(n int) error {
 		seen = append(seen, n)
 		return map[int]error{2: broken, 3: apperr.NotFound("deleted_meanwhile")}[n]
 	})
 	if done != 2 || len(seen) != 4 || !errors.Is(err, broken) || apperr.KindOf(err) == apperr.KindNotFound {
 		t.Errorf("%d of %v are done: %v", done, seen, err)
 	}
-	if done, err := jobs.Each(nil, func(int) error { return broken }); done != 0 || err != nil {
+	if done, err := jobs.ForEachDue(nil, func(int) error { return broken }); done != 0 || err != nil {
 		t.Errorf("of nothing: %d, %v", done, err)
 	}
 }
@@ -63,7 +63,7 @@ func TestASweepIsDoneWithoutBeingAskedFor(t *testing.T) {
 	t.Parallel()
 	pool := pgtest.New(t)
 	q, swept := newQueue(t, pool, &echo{heard: make(chan int, 10)}), make(chan struct{}, 10)
-	err := q.Add(jobs.Sweeping(sweepArgs{}, jobs.Sweep{Every: time.Hour, Do: func(context.Context) error {
+	err := q.Add(jobs.SweepJob(sweepArgs{}, jobs.Sweep{Every: time.Hour, Do: func(context.Context) error {
 		swept <- struct{}{}
 		return nil
 	}}))

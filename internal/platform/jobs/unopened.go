@@ -20,22 +20,22 @@ const (
 	unopenedLife = 24 * time.Hour
 )
 
-// LeftToOthers reports that a job failed since sealed data did not open here, while another
+// LeftToOtherProcess reports that a job failed since sealed data did not open here, while another
 // worker may open it: such a failure is nobody's last try, and no outcome is made of it.
-func LeftToOthers(job *rivertype.JobRow, err error) bool {
-	return errors.Is(err, seal.ErrOpen) && LeavesUnopened(job)
+func LeftToOtherProcess(job *rivertype.JobRow, err error) bool {
+	return errors.Is(err, seal.ErrOpen) && MayLeaveUnopened(job)
 }
 
-// LeavesUnopened reports that a job is young enough to be left to others where sealed
+// MayLeaveUnopened reports that a job is young enough to be left to others where sealed
 // data does not open.
-func LeavesUnopened(job *rivertype.JobRow) bool { return time.Since(job.CreatedAt) <= unopenedLife }
+func MayLeaveUnopened(job *rivertype.JobRow) bool { return time.Since(job.CreatedAt) <= unopenedLife }
 
 // leaveUnopened puts a job back, without counting the try, when sealed data did not open:
 // the key ring of this process lacks the key, while other workers may have it.
 func leaveUnopened(log *slog.Logger) rivertype.WorkerMiddleware {
 	return river.WorkerMiddlewareFunc(func(ctx context.Context, job *rivertype.JobRow, work func(context.Context) error) error {
 		err := work(ctx)
-		if !LeftToOthers(job, err) {
+		if !LeftToOtherProcess(job, err) {
 			return err
 		}
 		log.ErrorContext(ctx, "a job's sealed data does not open with this process's key ring; it is left to other workers",

@@ -7,16 +7,16 @@ import (
 	"golang.org/x/oauth2"
 )
 
-// Question is one sign-in at a provider; all members are secrets that are good once.
-type Question struct {
+// AuthorizationParameters is one sign-in at a provider; all members are secrets that are good once.
+type AuthorizationParameters struct {
 	State string
 	Nonce string
 	// Verifier is of the proof key between the product and the provider (RFC 7636).
 	Verifier string
 }
 
-// AddressOf is where a browser is sent to sign in.
-func (c *Client) AddressOf(ctx context.Context, p Party, q Question) (string, error) {
+// AuthorizationURL is where a browser is sent to sign in.
+func (c *Client) AuthorizationURL(ctx context.Context, p RelyingParty, q AuthorizationParameters) (string, error) {
 	at, err := c.provider(ctx, p)
 	if err != nil {
 		return "", err

@@ -46,8 +46,8 @@ func (e *Error) Unwrap() error { return e.Cause }
 
 func untrusted(why string) error { return &Error{KindUntrusted, errors.New(why)} }
 
-// Party is the application as a provider knows it.
-type Party struct {
+// RelyingParty is the application as a provider knows it.
+type RelyingParty struct {
 	// Issuer is the address of the provider, below which it describes itself.
 	Issuer string
 	// AnyTenant accepts the tenants of a provider whose description names its
@@ -105,7 +105,7 @@ type provider struct {
 }
 
 // provider reads the description of a provider, or remembers it.
-func (c *Client) provider(ctx context.Context, p Party) (*provider, error) {
+func (c *Client) provider(ctx context.Context, p RelyingParty) (*provider, error) {
 	k := key{p.Issuer, p.AnyTenant}
 	return c.known.Get(k, func() (*provider, uuid.UUID, error) {
 		found, err := c.discover(ctx, p)
@@ -113,7 +113,7 @@ func (c *Client) provider(ctx context.Context, p Party) (*provider, error) {
 	})
 }
 
-func (c *Client) discover(ctx context.Context, p Party) (*provider, error) {
+func (c *Client) discover(ctx context.Context, p RelyingParty) (*provider, error) {
 	ctx = oidc.ClientContext(ctx, c.http)
 	if p.AnyTenant {
 		ctx = oidc.InsecureIssuerURLContext(ctx, p.Issuer)
@@ -150,7 +150,7 @@ func unreachable(err error) error {
 }
 
 // oauth is the party as the library wants it.
-func (c *Client) oauth(p Party, at *provider) (*oauth2.Config, error) {
+func (c *Client) oauth(p RelyingParty, at *provider) (*oauth2.Config, error) {
 	secret, err := p.Secret(c.now())
 	if err != nil {
 		return nil, fmt.Errorf("make client secret: %w", err)

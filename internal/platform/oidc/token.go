@@ -14,8 +14,8 @@ import (
 	"vidimus/internal/platform/outbound"
 )
 
-// Answer holds the callback parameters of a browser.
-type Answer struct {
+// CallbackParameters holds the callback parameters of a browser.
+type CallbackParameters struct {
 	Code, Nonce, Verifier string
 	// Issuer is what the answer calls its provider (RFC 9207); empty where it does not.
 	Issuer string
@@ -56,7 +56,7 @@ func (y *yesNo) UnmarshalJSON(raw []byte) error {
 }
 
 // Redeem exchanges the code of an answer and checks who it is about.
-func (c *Client) Redeem(ctx context.Context, p Party, a Answer) (Claims, error) {
+func (c *Client) Redeem(ctx context.Context, p RelyingParty, a CallbackParameters) (Claims, error) {
 	at, err := c.provider(ctx, p)
 	if err != nil {
 		return Claims{}, err
@@ -100,7 +100,7 @@ type reading struct {
 }
 
 // read checks the token (OpenID Connect Core 1.0 section 3.1.3.7).
-func (c *Client) read(ctx context.Context, p Party, at *provider, r reading) (Claims, error) {
+func (c *Client) read(ctx context.Context, p RelyingParty, at *provider, r reading) (Claims, error) {
 	token, err := at.VerifierContext(ctx, &oidc.Config{ClientID: p.ClientID, SkipIssuerCheck: p.AnyTenant, Now: c.now}).Verify(ctx, r.raw)
 	if err != nil {
 		var failure *outbound.Error

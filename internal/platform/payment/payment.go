@@ -39,8 +39,8 @@ type Provider interface {
 	Open(ctx context.Context, o Order) (Checkout, error)
 }
 
-// Announcing is a provider that tells by signed messages what became of payments.
-type Announcing interface {
+// NotifyingProvider is a provider that tells by signed messages what became of payments.
+type NotifyingProvider interface {
 	Provider
 	// Read checks the signature of a message that came at a time, and reads it. A signature that is wrong
 	// or too old is ErrSignature, anything that is no message of the provider ErrMessage.

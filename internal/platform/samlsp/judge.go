@@ -19,8 +19,8 @@ const (
 	maxSubject = 256
 )
 
-// Judge reads the answer to a request.
-func (p Party) Judge(encoded, request string) (c Claims, err error) {
+// ValidateResponse reads the answer to a request.
+func (p ServiceProvider) ValidateResponse(encoded, request string) (c Claims, err error) {
 	// The library follows pointers that only a whole assertion has.
 	defer func() {
 		if recover() != nil {
@@ -55,7 +55,7 @@ func (p Party) Judge(encoded, request string) (c Claims, err error) {
 }
 
 // judgeBy judges an answer that was encrypted to the key, or to none.
-func (p Party) judgeBy(key *Key, raw []byte, request string) (Claims, error) {
+func (p ServiceProvider) judgeBy(key *Key, raw []byte, request string) (Claims, error) {
 	service, err := p.service(key)
 	if err != nil {
 		return Claims{}, err
@@ -105,7 +105,7 @@ func oneAssertion(raw []byte) (encrypted *etree.Element, err error) {
 }
 
 // meantForUs refuses an assertion that is not for this party alone to take.
-func (p Party) meantForUs(a *saml.Assertion) error {
+func (p ServiceProvider) meantForUs(a *saml.Assertion) error {
 	for _, r := range a.Conditions.AudienceRestrictions {
 		if r.Audience.Value == p.EntityID {
 			return nil

@@ -52,8 +52,8 @@ func (k Key) Certificate() []byte { return k.certificate.Raw }
 // Private is the private half in PKCS #1; it is to be sealed wherever it is kept.
 func (k Key) Private() []byte { return x509.MarshalPKCS1PrivateKey(k.private) }
 
-// ReadKey reads what Certificate and Private have written.
-func ReadKey(certificate, private []byte) (k Key, err error) {
+// ParseKey reads what Certificate and Private have written.
+func ParseKey(certificate, private []byte) (k Key, err error) {
 	if k.certificate, err = x509.ParseCertificate(certificate); err != nil {
 		return Key{}, fmt.Errorf("read certificate: %w", err)
 	}

@@ -14,9 +14,9 @@ import (
 	dsig "github.com/russellhaering/goxmldsig"
 )
 
-// Address is where a browser is sent to sign in, and the id of the request, which
+// AuthnRequestURL is where a browser is sent to sign in, and the id of the request, which
 // the answer names. The request is signed for a provider that wants that.
-func (p Party) Address(state string) (address, request string, err error) {
+func (p ServiceProvider) AuthnRequestURL(state string) (address, request string, err error) {
 	service, err := p.service(nil)
 	if err != nil {
 		return "", "", err
@@ -41,7 +41,7 @@ func (p Party) Address(state string) (address, request string, err error) {
 
 // signs reports whether requests are signed, as the provider's metadata asks. One that does not may
 // refuse a signature that it was given no certificate for.
-func (p Party) signs() bool {
+func (p ServiceProvider) signs() bool {
 	if p.Provider.descriptor == nil || len(p.Keys) == 0 {
 		return false
 	}

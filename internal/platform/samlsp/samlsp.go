@@ -30,40 +30,40 @@ const (
 	described = 365 * 24 * time.Hour
 )
 
-// Provider is an identity provider's metadata.
-type Provider struct {
+// IdentityProvider is an identity provider's metadata.
+type IdentityProvider struct {
 	// EntityID is its name, Address where browsers are sent to.
 	EntityID, Address string
 
 	descriptor *saml.EntityDescriptor
 }
 
-// ReadProvider reads a provider's metadata (SAML 2.0 Metadata); the error is for
+// ParseIdentityProvider reads a provider's metadata (SAML 2.0 Metadata); the error is for
 // the person who gave it.
-func ReadProvider(metadata []byte) (Provider, error) {
+func ParseIdentityProvider(metadata []byte) (IdentityProvider, error) {
 	if len(metadata) > MaxMetadata {
-		return Provider{}, errors.New("the metadata are too long")
+		return IdentityProvider{}, errors.New("the metadata are too long")
 	}
 	if err := checkXML(metadata); err != nil {
-		return Provider{}, err
+		return IdentityProvider{}, err
 	}
 	var d saml.EntityDescriptor
 	if err := xml.Unmarshal(metadata, &d); err != nil {
-		return Provider{}, errors.New("the metadata do not describe one provider")
+		return IdentityProvider{}, errors.New("the metadata do not describe one provider")
 	}
-	p := Provider{EntityID: d.EntityID, descriptor: &d}
+	p := IdentityProvider{EntityID: d.EntityID, descriptor: &d}
 	p.Address = (&saml.ServiceProvider{IDPMetadata: &d}).GetSSOBindingLocation(saml.HTTPRedirectBinding)
 	switch {
 	case d.EntityID == "" || len(d.EntityID) > 1024:
-		return Provider{}, errors.New("the metadata name no provider")
+		return IdentityProvider{}, errors.New("the metadata name no provider")
 	case p.Address == "":
-		return Provider{}, errors.New("the metadata name no address for redirects")
+		return IdentityProvider{}, errors.New("the metadata name no address for redirects")
 	}
 	return p, p.checkKeys()
 }
 
 // checkKeys refuses metadata without a usable signing key.
-func (p Provider) checkKeys() error {
+func (p IdentityProvider) checkKeys() error {
 	keys := 0
 	for _, role := range p.descriptor.IDPSSODescriptors {
 		for _, k := range role.KeyDescriptors {
@@ -88,18 +88,18 @@ func (p Provider) checkKeys() error {
 	return nil
 }
 
-// Party is the application as a provider knows it.
-type Party struct {
+// ServiceProvider is the application as a provider knows it.
+type ServiceProvider struct {
 	// EntityID is its name, which is also where its own metadata are; Consumer is where answers are posted.
 	EntityID, Consumer string
-	Provider           Provider
+	Provider           IdentityProvider
 	// Keys are the party's own, the newest first. The provider is told of that one;
 	// the others open what was encrypted before it learned of it.
 	Keys []Key
 }
 
 // service is the party with one of its keys; nil for none.
-func (p Party) service(key *Key) (*saml.ServiceProvider, error) {
+func (p ServiceProvider) service(key *Key) (*saml.ServiceProvider, error) {
 	consumer, err := url.Parse(p.Consumer)
 	if err != nil {
 		return nil, fmt.Errorf("read own address: %w", err)
@@ -115,7 +115,7 @@ func (p Party) service(key *Key) (*saml.ServiceProvider, error) {
 }
 
 // Metadata returns the service provider metadata.
-func (p Party) Metadata() ([]byte, error) {
+func (p ServiceProvider) Metadata() ([]byte, error) {
 	var key *Key
 	if len(p.Keys) > 0 {
 		key = &p.Keys[0]

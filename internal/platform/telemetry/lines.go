@@ -8,11 +8,11 @@ import (
 // maxWaitingBytes is the buffer for a slow output before callers block.
 const maxWaitingBytes = 1 << 20
 
-// Lines writes to an output from one goroutine: a line is written at once, and
+// LineWriter writes to an output from one goroutine: a line is written at once, and
 // what arrives meanwhile goes out together with the next write. A request then
 // does not stand in line for the log of all others. What a killed process had
 // not written yet is lost; an orderly end calls Flush.
-type Lines struct {
+type LineWriter struct {
 	out io.Writer
 
 	mu      sync.Mutex
@@ -22,16 +22,16 @@ type Lines struct {
 	busy    bool
 }
 
-// NewLines writes to out.
-func NewLines(out io.Writer) *Lines {
-	l := &Lines{out: out}
+// NewLineWriter writes to out.
+func NewLineWriter(out io.Writer) *LineWriter {
+	l := &LineWriter{out: out}
 	l.written.L = &l.mu
 	return l
 }
 
 // Write keeps a copy of the line until it is written. It never fails: a log
 // that cannot be written has nobody to be reported to.
-func (l *Lines) Write(line []byte) (int, error) {
+func (l *LineWriter) Write(line []byte) (int, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	for len(l.waiting) >= maxWaitingBytes {
@@ -45,7 +45,7 @@ func (l *Lines) Write(line []byte) (int, error) {
 	return len(line), nil
 }
 
-func (l *Lines) drain() {
+func (l *LineWriter) drain() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	for len(l.waiting) > 0 {
@@ -60,7 +60,7 @@ func (l *Lines) drain() {
 }
 
 // Flush returns when everything is written.
-func (l *Lines) Flush() {
+func (l *LineWriter) Flush() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	for l.busy {

@@ -24,7 +24,7 @@ func (s *slow) Write(p []byte) (int, error) {
 func TestLinesThatArriveDuringAWriteGoOutTogether(t *testing.T) {
 	t.Parallel()
 	out := &slow{next: make(chan struct{})}
-	lines := telemetry.NewLines(out)
+	lines := telemetry.NewLineWriter(out)
 	if n, err := lines.Write([]byte("first\n")); n != 6 || err != nil {
 		t.Fatal(n, err)
 	}
@@ -45,7 +45,7 @@ func TestLinesThatArriveDuringAWriteGoOutTogether(t *testing.T) {
 func TestNoLineIsLostOrTorn(t *testing.T) {
 	t.Parallel()
 	var out strings.Builder
-	lines := telemetry.NewLines(&out)
+	lines := telemetry.NewLineWriter(&out)
 	const writers, each = 8, 2000
 	long := strings.Repeat("x", 500)
 	var group sync.WaitGroup

@@ -39,43 +39,43 @@ func Load[T any](files fs.FS, folder string) (Catalogue[T], error) {
 	return out, nil
 }
 
-// In returns the texts of a language, or the English ones where there are none, with the language that they are in.
-func (c Catalogue[T]) In(code string) (language string, texts T) {
+// Texts returns the texts of a language, or the English ones where there are none, with the language that they are in.
+func (c Catalogue[T]) Texts(code string) (language string, texts T) {
 	if texts, found := c[code]; found {
 		return code, texts
 	}
 	return iso.DefaultLanguage, c[iso.DefaultLanguage]
 }
 
-// Codes lists the languages of the catalogue in alphabetical order.
-func (c Catalogue[T]) Codes() []string { return slices.Sorted(maps.Keys(c)) }
+// Languages lists the languages of the catalogue in alphabetical order.
+func (c Catalogue[T]) Languages() []string { return slices.Sorted(maps.Keys(c)) }
 
-// Accepted returns the language of the catalogue that serves the reader best who sent the values of Accept-Language
+// AcceptedLanguage returns the language of the catalogue that serves the reader best who sent the values of Accept-Language
 // (RFC 9110 section 12.5.4); English where none of the wishes can be met.
-func (c Catalogue[T]) Accepted(values []string) string {
+func (c Catalogue[T]) AcceptedLanguage(values []string) string {
 	tags, _, err := language.ParseAcceptLanguage(strings.Join(values, ","))
 	if err != nil {
 		return iso.DefaultLanguage
 	}
 	for _, tag := range tags {
-		if code, found := c.Nearest(tag.String()); found {
+		if code, found := c.NearestLanguage(tag.String()); found {
 			return code
 		}
 	}
 	return iso.DefaultLanguage
 }
 
-// Nearest returns the language of the catalogue that serves a BCP 47 tag best: that of the tag itself, or else of the
+// NearestLanguage returns the language of the catalogue that serves a BCP 47 tag best: that of the tag itself, or else of the
 // longest part of it that the catalogue has.
-func (c Catalogue[T]) Nearest(tag string) (code string, found bool) {
-	return iso.Nearest(tag, func(code string) bool {
+func (c Catalogue[T]) NearestLanguage(tag string) (code string, found bool) {
+	return iso.NearestLanguage(tag, func(code string) bool {
 		_, found := c[code]
 		return found
 	})
 }
 
-// First returns the text of the first of the languages in which there is one; empty where there is none.
-func First[M ~map[string]string](texts M, languages ...string) string {
+// FirstText returns the text of the first of the languages in which there is one; empty where there is none.
+func FirstText[M ~map[string]string](texts M, languages ...string) string {
 	for _, code := range languages {
 		if text := texts[code]; text != "" {
 			return text

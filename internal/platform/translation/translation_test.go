@@ -29,16 +29,16 @@ func TestEveryLanguageIsLoaded(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, l := range iso.Languages() {
-		if code, texts := c.In(l.Code); code != l.Code || texts.Hello != l.Native {
+		if code, texts := c.Texts(l.Code); code != l.Code || texts.Hello != l.Native {
 			t.Errorf("%s: %s %+v", l.Code, code, texts)
 		}
 	}
 	for _, unknown := range []string{"", "xx", "PT-br", "../en"} {
-		if code, texts := c.In(unknown); code != "en" || texts.Hello != "English" {
+		if code, texts := c.Texts(unknown); code != "en" || texts.Hello != "English" {
 			t.Errorf("%q: %s %+v", unknown, code, texts)
 		}
 	}
-	if codes := c.Codes(); len(codes) != len(iso.Languages()) || codes[0] != "ar" {
+	if codes := c.Languages(); len(codes) != len(iso.Languages()) || codes[0] != "ar" {
 		t.Errorf("codes %v", codes)
 	}
 }
@@ -101,7 +101,7 @@ func TestNearest(t *testing.T) {
 		"a script that the catalogue lacks": {few, "zh-Hant-HK", "zh"},
 		"a language that it lacks":          {few, "fr", ""},
 	} {
-		if got, found := tc.has.Nearest(tc.tag); got != tc.want || found != (tc.want != "") {
+		if got, found := tc.has.NearestLanguage(tc.tag); got != tc.want || found != (tc.want != "") {
 			t.Errorf("%s: Nearest(%q) = %q, want %q", name, tc.tag, got, tc.want)
 		}
 	}
@@ -121,11 +121,11 @@ func TestAccepted(t *testing.T) {
 		"tlh, en;q=0.8, de;q=0.7":    "en",
 		strings.Repeat("de,", 5_000): "de",
 	} {
-		if got := c.Accepted([]string{header}); got != want {
+		if got := c.AcceptedLanguage([]string{header}); got != want {
 			t.Errorf("%.40q is answered in %q, want %q", header, got, want)
 		}
 	}
-	if got := c.Accepted([]string{"fr", "de"}); got != "de" {
+	if got := c.AcceptedLanguage([]string{"fr", "de"}); got != "de" {
 		t.Errorf("two headers are answered in %q", got)
 	}
 }
@@ -134,11 +134,11 @@ func TestFirst(t *testing.T) {
 	t.Parallel()
 	texts := map[string]string{"en": "Name", "de": ""}
 	for want, languages := range map[string][]string{"Name": {"de", "en"}, "": {"de", "fr"}} {
-		if got := translation.First(texts, languages...); got != want {
+		if got := translation.FirstText(texts, languages...); got != want {
 			t.Errorf("%v: %q, want %q", languages, got, want)
 		}
 	}
-	if got := translation.First[map[string]string](nil, "en"); got != "" {
+	if got := translation.FirstText[map[string]string](nil, "en"); got != "" {
 		t.Errorf("of nothing: %q", got)
 	}
 }

@@ -5,24 +5,24 @@ import (
 	"slices"
 )
 
-// Place is an element as a schema declares it. The zero Place is one of which no schema says anything.
-type Place struct {
+// ElementDeclaration is an element as a schema declares it. The zero value is one of which no schema says anything.
+type ElementDeclaration struct {
 	schema *Schema
 	is     *declaration
 }
 
 // Root is the place of an element at the top of documents. A nil schema knows none.
-func (s *Schema) Root(name string) Place {
+func (s *Schema) Root(name string) ElementDeclaration {
 	if s == nil || s.elements[name] == nil {
-		return Place{}
+		return ElementDeclaration{}
 	}
-	return Place{s, s.elements[name]}
+	return ElementDeclaration{s, s.elements[name]}
 }
 
 // IsKnown reports whether a schema declares the element.
-func (p Place) IsKnown() bool { return p.is != nil }
+func (p ElementDeclaration) IsKnown() bool { return p.is != nil }
 
-func (p Place) children() []*declaration {
+func (p ElementDeclaration) children() []*declaration {
 	if p.is == nil {
 		return nil
 	}
@@ -30,18 +30,18 @@ func (p Place) children() []*declaration {
 }
 
 // At is the place of a child, the zero Place where the schema has none of the name.
-func (p Place) At(child string) Place {
+func (p ElementDeclaration) At(child string) ElementDeclaration {
 	for _, c := range p.children() {
 		if c.title() == child {
-			return Place{p.schema, c}
+			return ElementDeclaration{p.schema, c}
 		}
 	}
-	return Place{}
+	return ElementDeclaration{}
 }
 
-// Demands are the children that an element must have: of each group one at least. Within a choice of longer branches nothing
+// RequiredChildren are the children that an element must have: of each group one at least. Within a choice of longer branches nothing
 // is demanded, as only the whole document tells.
-func (p Place) Demands() [][]string {
+func (p ElementDeclaration) RequiredChildren() [][]string {
 	if p.is == nil {
 		return nil
 	}
@@ -96,15 +96,15 @@ func alternatives(choice *declaration) [][]string {
 	return [][]string{names}
 }
 
-// Takes reports whether the patterns of the element take a text. A pattern that cannot be read takes all: the check of the
+// Accepts reports whether the patterns of the element take a text. A pattern that cannot be read takes all: the check of the
 // document has the last word.
-func (p Place) Takes(text string) bool {
+func (p ElementDeclaration) Accepts(text string) bool {
 	if p.is == nil {
 		return true
 	}
 	d := p.is
 	if d.Ref != "" {
-		return Place{p.schema, p.schema.elements[local(d.Ref)]}.Takes(text)
+		return ElementDeclaration{p.schema, p.schema.elements[local(d.Ref)]}.Accepts(text)
 	}
 	kind := p.schema.simple[local(d.Type)]
 	for _, c := range d.Children {

@@ -29,7 +29,7 @@ func TestPlaces(t *testing.T) {
 		t.Fatal(err)
 	}
 	root := schema.Root("report")
-	if diff := cmp.Diff([][]string{{"first"}, {"code", "swift"}, {"left"}, {"shared"}}, root.Demands()); diff != "" {
+	if diff := cmp.Diff([][]string{{"first"}, {"code", "swift"}, {"left"}, {"shared"}}, root.RequiredChildren()); diff != "" {
 		t.Errorf("the schema demands (-want +got):\n%s", diff)
 	}
 	for name, known := range map[string]bool{"first": true, "y": true, "long": true, "left": true, "shared": true, "other": false} {
@@ -44,12 +44,12 @@ func TestPlaces(t *testing.T) {
 		{"first", "abc", true}, {"first", "a-9", true}, {"first", "ABC", true}, {"first", "aBc", false}, {"first", "abcd", false}, {"may", "Ä", true},
 		{"shared", "12", true}, {"shared", "a", false}, {"other", "Ä", true},
 	} {
-		if root.At(c.element).Takes(c.text) != c.takes {
+		if root.At(c.element).Accepts(c.text) != c.takes {
 			t.Errorf("%s takes %q: %v", c.element, c.text, !c.takes)
 		}
 	}
 	var none *xmlschema.Schema
-	if p := none.Root("report"); p.IsKnown() || p.At("x").IsKnown() || p.Demands() != nil || !p.Takes("x") {
+	if p := none.Root("report"); p.IsKnown() || p.At("x").IsKnown() || p.RequiredChildren() != nil || !p.Accepts("x") {
 		t.Error("no schema says something")
 	}
 }

@@ -35,7 +35,7 @@ func serve(t *testing.T, body string) string {
 
 func TestPageTellsWhatItMustNotDo(t *testing.T) {
 	t.Parallel()
-	b := browser.Open(t, browser.Film(t, image.NewGray(image.Rect(0, 0, 64, 48))))
+	b := browser.Open(t, browser.CameraRecording(t, image.NewGray(image.Rect(0, 0, 64, 48))))
 	for name, tc := range map[string]struct{ body, told string }{
 		"nothing wrong":            {`<p>fine</p>`, ""},
 		"an exception":             {`<script>throw new Error("broken")</script>`, "broken"},

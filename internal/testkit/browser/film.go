@@ -25,8 +25,8 @@ const (
 // table is the plain surface around the photograph.
 var table = color.RGBA{0x4a, 0x4e, 0x52, 0xff}
 
-// Photograph reads a picture.
-func Photograph(t testing.TB, path string) image.Image {
+// ReadPhotograph reads a picture.
+func ReadPhotograph(t testing.TB, path string) image.Image {
 	t.Helper()
 	data, err := os.ReadFile(path)
 	if err != nil {
@@ -39,9 +39,9 @@ func Photograph(t testing.TB, path string) image.Image {
 	return picture
 }
 
-// Film writes what a camera above the photograph sees, as large as fits and on
+// CameraRecording writes what a camera above the photograph sees, as large as fits and on
 // a plain table, and returns the file.
-func Film(t testing.TB, photo image.Image) string {
+func CameraRecording(t testing.TB, photo image.Image) string {
 	t.Helper()
 	frame := letterbox(photo, filmWidth, filmHeight)
 	film := bytes.NewBufferString(fmt.Sprintf("YUV4MPEG2 W%d H%d F10:1 Ip A1:1 C420\n", filmWidth, filmHeight))

@@ -26,8 +26,8 @@ const ElementTypes = "short_text, long_text, dropdown, single_choice, multiple_c
 // LanguageCodes are the languages in the order of the contract.
 var LanguageCodes = strings.ReplaceAll(Languages, " ", ", ")
 
-// NotAmong is how a value is refused that is none of the choices.
-func NotAmong(value, choices string) []string {
+// NotAChoice is how a value is refused that is none of the choices.
+func NotAChoice(value, choices string) []string {
 	return Texts(`"` + value + `" is not one of the accepted choices: ` + choices + `.`)
 }
 
@@ -54,38 +54,38 @@ func (o Object) With(name string, value any) Object {
 func WantBody(t testing.TB, answer apitest.Response, status int, body any) {
 	t.Helper()
 	if answer.Status != status {
-		t.Fatalf("answered %d %s, want %d", answer.Status, Clip(answer.Body), status)
+		t.Fatalf("answered %d %s, want %d", answer.Status, Excerpt(answer.Body), status)
 	}
 	if body == nil {
 		if len(answer.Body) > 0 {
-			t.Fatalf("body %s, want none", Clip(answer.Body))
+			t.Fatalf("body %s, want none", Excerpt(answer.Body))
 		}
 		return
 	}
 	var got any
 	answer.Decode(&got)
-	if diff := cmp.Diff(Plain(t, body), got); diff != "" {
+	if diff := cmp.Diff(ParsedJSON(t, body), got); diff != "" {
 		t.Errorf("body differs (-want +got):\n%s", diff)
 	}
 }
 
-// Created fails unless the answer is 201, and returns its object.
-func Created(t testing.TB, answer apitest.Response) Object {
+// WantCreated fails unless the answer is 201, and returns its object.
+func WantCreated(t testing.TB, answer apitest.Response) Object {
 	t.Helper()
-	return Answered(t, answer, 201)
+	return WantObject(t, answer, 201)
 }
 
-// Answered fails unless the answer has the status, and returns its object.
-func Answered(t testing.TB, answer apitest.Response, status int) Object {
+// WantObject fails unless the answer has the status, and returns its object.
+func WantObject(t testing.TB, answer apitest.Response, status int) Object {
 	t.Helper()
 	if answer.Status != status {
-		t.Fatalf("answered %d %s, want %d", answer.Status, Clip(answer.Body), status)
+		t.Fatalf("answered %d %s, want %d", answer.Status, Excerpt(answer.Body), status)
 	}
 	return answer.JSON()
 }
 
-// Plain is a value as a reader of its JSON sees it.
-func Plain(t testing.TB, v any) any {
+// ParsedJSON is a value as a reader of its JSON sees it.
+func ParsedJSON(t testing.TB, v any) any {
 	t.Helper()
 	raw, err := json.Marshal(v)
 	if err != nil {
@@ -107,11 +107,11 @@ const TextNotFound = "Not found."
 // Texts is the value of a field that validation refused.
 func Texts(all ...string) []string { return all }
 
-// Detail is the body of an error about a whole request.
-func Detail(text string) Object { return Object{"detail": text} }
+// ErrorDetail is the body of an error about a whole request.
+func ErrorDetail(text string) Object { return Object{"detail": text} }
 
-// Clip is the beginning of a long body.
-func Clip(b []byte) string {
+// Excerpt is the beginning of a long body.
+func Excerpt(b []byte) string {
 	if len(b) > 500 {
 		return string(b[:500]) + "..."
 	}
@@ -121,11 +121,11 @@ func Clip(b []byte) string {
 // SessionCount is how many sessions the application has, finished and deleted ones too.
 func SessionCount(t testing.TB, w *testenv.World, p testenv.Party) int {
 	t.Helper()
-	return Count(t, w, "SELECT count(*) FROM sessions WHERE application_id = $1", p.ID)
+	return QueryNumber(t, w, "SELECT count(*) FROM sessions WHERE application_id = $1", p.ID)
 }
 
-// Count asks the database for one number.
-func Count(t testing.TB, w *testenv.World, query string, arguments ...any) (n int) {
+// QueryNumber asks the database for one number.
+func QueryNumber(t testing.TB, w *testenv.World, query string, arguments ...any) (n int) {
 	t.Helper()
 	if err := w.Pool.QueryRow(context.WithoutCancel(t.Context()), query, arguments...).Scan(&n); err != nil {
 		t.Fatal(err)
@@ -133,19 +133,19 @@ func Count(t testing.TB, w *testenv.World, query string, arguments ...any) (n in
 	return n
 }
 
-// Change carries a statement out that no operation offers.
-func Change(t testing.TB, w *testenv.World, statement string, arguments ...any) {
+// ExecSQL carries a statement out that no operation offers.
+func ExecSQL(t testing.TB, w *testenv.World, statement string, arguments ...any) {
 	t.Helper()
 	if _, err := w.Pool.Exec(t.Context(), statement, arguments...); err != nil {
 		t.Fatal(err)
 	}
 }
 
-// Block puts a value on the application's blocklist.
-func Block(t testing.TB, w *testenv.World, p testenv.Party, kind lists.EntryType, value string) {
+// AddToBlocklist puts a value on the application's blocklist.
+func AddToBlocklist(t testing.TB, w *testenv.World, p testenv.Party, kind lists.EntryType, value string) {
 	t.Helper()
 	entry := lists.Entry{ApplicationID: p.ID, List: lists.Blocklist, Type: kind, Value: value}
-	if err := w.Lists.Put(t.Context(), entry, nil); err != nil {
+	if err := w.Lists.SetEntry(t.Context(), entry, nil); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -155,11 +155,11 @@ func Block(t testing.TB, w *testenv.World, p testenv.Party, kind lists.EntryType
 func FillQuota(t testing.TB, w *testenv.World, p testenv.Party) {
 	t.Helper()
 	have := SessionCount(t, w, p)
-	Change(t, w, `INSERT INTO sessions (application_id, session_id, session_number, kind, status, workflow_id, workflow_version_id,
+	ExecSQL(t, w, `INSERT INTO sessions (application_id, session_id, session_number, kind, status, workflow_id, workflow_version_id,
 			workflow_version, callback_method, token_sealed, hosted_base, created_at, expires_at)
 		SELECT $1, gen_random_uuid(), n, 'user', 'Expired', $2, $2, 1, 'initiator', '', '', $3::timestamptz - (500 - n) * interval '1 minute', $3
 		FROM generate_series($4::int + 1, 500) n`, p.ID, p.WorkflowID, w.Clock.Now(), have)
-	Change(t, w, "UPDATE application_counters SET session_count = 500 WHERE application_id = $1", p.ID)
+	ExecSQL(t, w, "UPDATE application_counters SET session_count = 500 WHERE application_id = $1", p.ID)
 }
 
 // TextMethodRefused is the detail of a 405.

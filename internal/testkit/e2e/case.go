@@ -53,7 +53,7 @@ func (d CaseApp) Blueprint(name string, more Object) Object {
 	for member, value := range more {
 		body[member] = value
 	}
-	return Answered(d.T, d.Cases("POST", "blueprints/", body), http.StatusCreated)
+	return WantObject(d.T, d.Cases("POST", "blueprints/", body), http.StatusCreated)
 }
 
 // TextOf is the one text that a query answers with.

@@ -128,7 +128,7 @@ func SetMailedCode(t testing.TB, w *testenv.World, email, purpose string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	Change(t, w, "UPDATE console_codes SET secret_hash = $2 WHERE code_key = $1 AND is_sent", code, mailcode.CodeIssuer{Key: key}.Hash(code, "123456"))
+	ExecSQL(t, w, "UPDATE console_codes SET secret_hash = $2 WHERE code_key = $1 AND is_sent", code, mailcode.CodeIssuer{Key: key}.Hash(code, "123456"))
 }
 
 // SetInvitationToken lets the invitation of an address be accepted by a known token.
@@ -138,7 +138,7 @@ func SetInvitationToken(t testing.TB, w *testenv.World, email, token string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	Change(t, w, "UPDATE organisation_invitations SET token_hash = $2 WHERE email = $1", email, hash)
+	ExecSQL(t, w, "UPDATE organisation_invitations SET token_hash = $2 WHERE email = $1", email, hash)
 }
 
 // RoleID is the id of a role that every installation has.
@@ -169,8 +169,8 @@ func OpenRegistration(c *config.Config) { c.Registration = "open" }
 // AccountPath is a path of accounts that programs call.
 func AccountPath(path string) string { return "/auth/v2/programmatic/" + path + "/" }
 
-// List is an answer that is a list.
-func List(t testing.TB, answer apitest.Response) []map[string]any {
+// DecodeList is an answer that is a list.
+func DecodeList(t testing.TB, answer apitest.Response) []map[string]any {
 	t.Helper()
 	var out []map[string]any
 	if err := json.Unmarshal(answer.Body, &out); err != nil || answer.Status != http.StatusOK {
@@ -183,7 +183,7 @@ func List(t testing.TB, answer apitest.Response) []map[string]any {
 func NewPerson(t testing.TB, w *testenv.World, p testenv.Party, email string) uuid.UUID {
 	t.Helper()
 	id := uuid.New()
-	Change(t, w, `INSERT INTO auth_identities (application_id, identity_id, email, email_verified, vendor_data, created_at)
+	ExecSQL(t, w, `INSERT INTO auth_identities (application_id, identity_id, email, email_verified, vendor_data, created_at)
 		VALUES ($1, $2, $3, true, $5, $4)`, p.ID, id, email, w.Clock.Now(), id.String())
 	return id
 }

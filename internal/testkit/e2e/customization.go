@@ -78,6 +78,6 @@ func BrandedParty(t *testing.T, w *testenv.World, p testenv.Party, whiteLabel bo
 		"app_public_name": "Lindenhof", "color_button_1": "#FFE100", "color_button_text_1": "#000000", "color_background": "#101418",
 		"color_on_background": "#FFFFFF", "privacy_policy_url": "https://shop.example/privacy", "callback_seconds": "9",
 	})
-	Answered(t, w.For(t, p).Do("PATCH", CustomizationPath, body, headers), 200)
+	WantObject(t, w.For(t, p).Do("PATCH", CustomizationPath, body, headers), 200)
 	return p
 }

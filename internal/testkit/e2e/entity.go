@@ -21,13 +21,13 @@ func EntityPath(kind, vendorData, more string) string {
 // Entity reads a user or a business.
 func (h App) Entity(kind, vendorData string) Object {
 	h.T.Helper()
-	return Answered(h.T, h.World.For(h.T, h.Party).Do("GET", EntityPath(kind, vendorData, ""), nil, nil), http.StatusOK)
+	return WantObject(h.T, h.World.For(h.T, h.Party).Do("GET", EntityPath(kind, vendorData, ""), nil, nil), http.StatusOK)
 }
 
 // SubscribeTo makes a destination for events of entities, which the receiver trusts.
 func (h App) SubscribeTo(path string, events ...string) {
 	h.T.Helper()
-	made := Answered(h.T, h.World.For(h.T, h.Party).Do("POST", "/v3/webhook/destinations/", Object{
+	made := WantObject(h.T, h.World.For(h.T, h.Party).Do("POST", "/v3/webhook/destinations/", Object{
 		"label": "entities", "url": h.Receiver.URL(path), "subscribed_events": events,
 	}, nil), http.StatusCreated)
 	h.Receiver.Trust(path, made["secret_shared_key"].(string))
@@ -55,8 +55,8 @@ func (h App) WaitForEvent(path, what string, ok func(e receiver.Attempt) bool) O
 	return found
 }
 
-// Pick is the object with these members alone.
-func Pick(of Object, names ...string) Object {
+// OnlyMembers is the object with these members alone.
+func OnlyMembers(of Object, names ...string) Object {
 	out := Object{}
 	for _, name := range names {
 		out[name] = of[name]
@@ -67,7 +67,7 @@ func Pick(of Object, names ...string) Object {
 // Diff compares values as a reader of their JSON sees them.
 func Diff(t testing.TB, want, got any) string {
 	t.Helper()
-	return cmp.Diff(Plain(t, want), Plain(t, got))
+	return cmp.Diff(ParsedJSON(t, want), ParsedJSON(t, got))
 }
 
 // ListsPath lists and creates lists.
@@ -82,7 +82,7 @@ func (h App) Call(method, path string, body any) apitest.Response {
 // BlocklistOf is the product's list of a type.
 func (h App) BlocklistOf(entries string) string {
 	h.T.Helper()
-	all := Answered(h.T, h.Call("GET", ListsPath+"?list_type=blocklist&entry_type="+entries, nil), 200)["results"].([]any)
+	all := WantObject(h.T, h.Call("GET", ListsPath+"?list_type=blocklist&entry_type="+entries, nil), 200)["results"].([]any)
 	if len(all) != 1 {
 		h.T.Fatalf("%d blocklists of %s", len(all), entries)
 	}
@@ -92,5 +92,5 @@ func (h App) BlocklistOf(entries string) string {
 // AddEntry puts an entry on a list.
 func (h App) AddEntry(list string, body Object) map[string]any {
 	h.T.Helper()
-	return Answered(h.T, h.Call("POST", ListsPath+list+"/entries/", body), 201)
+	return WantObject(h.T, h.Call("POST", ListsPath+list+"/entries/", body), 201)
 }

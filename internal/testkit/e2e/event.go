@@ -44,7 +44,7 @@ func (s EventApp) Event(id string, more Object) Object {
 // Submit reports an event and demands the status.
 func (s EventApp) Submit(e Object, status int) Object {
 	s.T.Helper()
-	return Answered(s.T, s.Server.Do("POST", EventsPath, e, nil), status)
+	return WantObject(s.T, s.Server.Do("POST", EventsPath, e, nil), status)
 }
 
 // Subscriber is a live customer who subscribes to every event there is.

@@ -70,14 +70,14 @@ func LivenessStep(config string) workflow.Step {
 }
 
 // Selfie is a good selfie of somebody who is as alike to everybody as told.
-func Selfie(name string, alike float64) facestub.Sight {
-	s := facestub.Good()
+func Selfie(name string, alike float64) facestub.PictureContent {
+	s := facestub.GoodSelfie()
 	s.Person, s.Alike = name, alike
 	return s
 }
 
 // Photograph hides a sight in a picture.
-func (s FaceApp) Photograph(sight facestub.Sight) []byte {
+func (s FaceApp) Photograph(sight facestub.PictureContent) []byte {
 	return facestub.Photograph(s.T, TinyPicture(s.T), sight)
 }
 
@@ -85,7 +85,7 @@ func (s FaceApp) Photograph(sight facestub.Sight) []byte {
 var LivenessShots atomic.Int64
 
 // ShowFace takes a user through a workflow that begins with a selfie.
-func (s FaceApp) ShowFace(workflowID uuid.UUID, user string, sight facestub.Sight, more Object) (string, FaceDecision) {
+func (s FaceApp) ShowFace(workflowID uuid.UUID, user string, sight facestub.PictureContent, more Object) (string, FaceDecision) {
 	s.T.Helper()
 	body := Object{"workflow_id": workflowID}
 	if user != "" {

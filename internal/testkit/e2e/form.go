@@ -41,7 +41,7 @@ func (h App) BeginSession(body Object) FormPerson {
 	h.T.Helper()
 	p := FormPerson{App: h}
 	p.Session, p.Token = h.CreateSession(body)
-	Answered(h.T, h.World.Person(p.Token).Do("POST", "/v3/hosted/session/consent/", Object{"consent_version": "2026-12"}, nil), http.StatusOK)
+	WantObject(h.T, h.World.Person(p.Token).Do("POST", "/v3/hosted/session/consent/", Object{"consent_version": "2026-12"}, nil), http.StatusOK)
 	p.Node, _ = h.World.Person(p.Token).Do("GET", "/v3/hosted/session/", nil, nil).JSON()["current_node_id"].(string)
 	return p
 }

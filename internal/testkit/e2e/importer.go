@@ -59,13 +59,13 @@ func (im Importer) Send(name, file string, fields map[string]string) apitest.Res
 // ImportUsers sends a file of persons and returns the import's id.
 func (im Importer) ImportUsers(name, file string) string {
 	im.T.Helper()
-	return Answered(im.T, im.Send(name, file, map[string]string{"workflow_id": im.Party.WorkflowID.String()}), 201)["uuid"].(string)
+	return WantObject(im.T, im.Send(name, file, map[string]string{"workflow_id": im.Party.WorkflowID.String()}), 201)["uuid"].(string)
 }
 
 // Get reads an import.
 func (im Importer) Get(id string) Object {
 	im.T.Helper()
-	return Answered(im.T, im.World.For(im.T, im.Party).Do("GET", ImportPath+id+"/", nil, nil), 200)
+	return WantObject(im.T, im.World.For(im.T, im.Party).Do("GET", ImportPath+id+"/", nil, nil), 200)
 }
 
 // PersonRow is the heading of a file of verified persons.

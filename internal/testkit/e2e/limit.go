@@ -54,8 +54,8 @@ func (b *LogBuffer) String() string {
 	return b.Text.String()
 }
 
-// Knock calls an operation from an address of its own.
-func Knock(t *testing.T, w *testenv.World, op *contract.Operation, path, body string, header http.Header) *httptest.ResponseRecorder {
+// CallFromOwnAddress calls an operation from an address of its own.
+func CallFromOwnAddress(t *testing.T, w *testenv.World, op *contract.Operation, path, body string, header http.Header) *httptest.ResponseRecorder {
 	t.Helper()
 	r := httptest.NewRequestWithContext(t.Context(), op.Method, path, strings.NewReader(body))
 	r.Header = header.Clone()
@@ -103,7 +103,7 @@ func NewKey(t *testing.T, w *testenv.World, p testenv.Party) (string, applicatio
 func WantRateLimited(t testing.TB, answer apitest.Response, l Limit) {
 	t.Helper()
 	wait := strconv.Itoa(int(l.Wait / time.Second))
-	WantBody(t, answer, http.StatusTooManyRequests, Detail(fmt.Sprintf(
+	WantBody(t, answer, http.StatusTooManyRequests, ErrorDetail(fmt.Sprintf(
 		"The limit of %d requests per minute (%s) is reached. Try again in %s s.", l.Calls, l.Scope, wait)))
 	for name, value := range map[string]string{
 		"Retry-After": wait, "X-RateLimit-Limit": strconv.Itoa(l.Calls), "X-RateLimit-Remaining": "0",

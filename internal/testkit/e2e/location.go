@@ -103,7 +103,7 @@ func (h App) VisitWithDevice(body, report Object) (string, DeviceAnalysis) {
 	if a := person.Do("POST", DevicePath, report, nil); a.Status != http.StatusConflict {
 		h.T.Errorf("a device is told of before the person has agreed: %d", a.Status)
 	}
-	Answered(h.T, person.Do("POST", "/v3/hosted/session/consent/", Consent(), nil), http.StatusOK)
+	WantObject(h.T, person.Do("POST", "/v3/hosted/session/consent/", Consent(), nil), http.StatusOK)
 	if a := person.Do("POST", DevicePath, report, nil); a.Status != http.StatusNoContent {
 		h.T.Fatalf("%d %s", a.Status, a.Body)
 	}

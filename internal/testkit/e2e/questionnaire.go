@@ -17,7 +17,7 @@ func Question(kind, label string) Object {
 // CreateQuestionnaire creates one, which must succeed.
 func CreateQuestionnaire(t testing.TB, w *testenv.World, p testenv.Party, body Object) Object {
 	t.Helper()
-	return Created(t, w.For(t, p).Do("POST", QuestionnairesPath, body, nil))
+	return WantCreated(t, w.For(t, p).Do("POST", QuestionnairesPath, body, nil))
 }
 
 // FundsQuestionnaire is a questionnaire as it is sent.

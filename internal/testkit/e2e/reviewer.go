@@ -92,7 +92,7 @@ func (d Reviewer) Document(id string) map[string]any {
 func (d Reviewer) SessionWithProof() (id string) {
 	d.T.Helper()
 	id = d.SessionIn(session.StatusInReview)
-	Change(d.T, d.W, `INSERT INTO session_steps (application_id, session_id, node_id, feature, position, state, status, result, updated_at)
+	ExecSQL(d.T, d.W, `INSERT INTO session_steps (application_id, session_id, node_id, feature, position, state, status, result, updated_at)
 		VALUES ($1, $2, 'feature_proof_of_address', 'PROOF_OF_ADDRESS', 9, 'done', 'In Review', $3, now())`, d.P.ID, id, []byte(`{
 		"node_id": "feature_proof_of_address", "status": "In Review", "document_file": null, "issuing_state": "DEU",
 		"document_type": "UTILITY_BILL", "document_subtype": null, "document_language": "de", "document_metadata": null,
@@ -123,7 +123,7 @@ func (d Reviewer) UpdateStatus(id string, body any) apitest.Response {
 func (d Reviewer) SessionIn(status session.Status) string {
 	d.T.Helper()
 	created := CreateSession(d.T, d.W, d.P, Object{"workflow_id": d.P.WorkflowID, "vendor_data": uuid.NewString()})
-	Answered(d.T, d.W.Person(created["session_token"].(string)).Do("POST", "/v3/hosted/session/consent/", Object{"consent_version": "2026-12"}, nil), 200)
+	WantObject(d.T, d.W.Person(created["session_token"].(string)).Do("POST", "/v3/hosted/session/consent/", Object{"consent_version": "2026-12"}, nil), 200)
 	id := created["session_id"].(string)
 	d.SetStatus(id, status)
 	return id
@@ -132,11 +132,11 @@ func (d Reviewer) SessionIn(status session.Status) string {
 // SetStatus gives a session another status, which must succeed.
 func (d Reviewer) SetStatus(id string, status session.Status) {
 	d.T.Helper()
-	Change(d.T, d.W, "UPDATE sessions SET status = $2, version = version + 1 WHERE session_id = $1", id, status)
+	ExecSQL(d.T, d.W, "UPDATE sessions SET status = $2, version = version + 1 WHERE session_id = $1", id, status)
 }
 
 // Reviews lists what reviewers did to a session.
 func (d Reviewer) Reviews(id, query string) Object {
 	d.T.Helper()
-	return Answered(d.T, d.W.For(d.T, d.P).Do("GET", "/v3/sessions/"+id+"/reviews/"+query, nil, nil), 200)
+	return WantObject(d.T, d.W.For(d.T, d.P).Do("GET", "/v3/sessions/"+id+"/reviews/"+query, nil, nil), 200)
 }

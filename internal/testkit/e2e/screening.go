@@ -23,7 +23,7 @@ func ChargeMonitoring(t testing.TB, w *testenv.World, p testenv.Party) int {
 			t.Fatal(err)
 		}
 		if n == 0 {
-			return Count(t, w, "SELECT count(*) FROM credit_entries WHERE application_id = $1 AND reason = 'monitoring' AND amount_micros = -70000", p.ID)
+			return QueryNumber(t, w, "SELECT count(*) FROM credit_entries WHERE application_id = $1 AND reason = 'monitoring' AND amount_micros = -70000", p.ID)
 		}
 	}
 }

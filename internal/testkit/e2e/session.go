@@ -20,7 +20,7 @@ const Callers = 32
 // WantNumbered fails unless the sessions of every application carry the numbers from 1 to N, each once, and the counter agrees.
 func WantNumbered(t testing.TB, w *testenv.World) {
 	t.Helper()
-	broken := Count(t, w, `SELECT count(*) FROM (
+	broken := QueryNumber(t, w, `SELECT count(*) FROM (
 			SELECT c.application_id FROM application_counters c LEFT JOIN sessions s USING (application_id)
 			GROUP BY c.application_id, c.session_count
 			HAVING count(s.session_number) <> c.session_count
@@ -32,8 +32,8 @@ func WantNumbered(t testing.TB, w *testenv.World) {
 	}
 }
 
-// Together runs do as many callers at once and waits for all of them.
-func Together(do func(caller int)) {
+// Concurrently runs do as many callers at once and waits for all of them.
+func Concurrently(do func(caller int)) {
 	var all sync.WaitGroup
 	for caller := range Callers {
 		all.Go(func() { do(caller) })
@@ -52,13 +52,13 @@ func Base64(b []byte) string { return base64.StdEncoding.EncodeToString(b) }
 // CreateSession creates a session, which must succeed.
 func CreateSession(t testing.TB, w *testenv.World, p testenv.Party, body Object) Object {
 	t.Helper()
-	return Created(t, w.For(t, p).Do("POST", "/v3/session/", body, nil))
+	return WantCreated(t, w.For(t, p).Do("POST", "/v3/session/", body, nil))
 }
 
 // DecisionOf reads the session's decision.
 func DecisionOf(t testing.TB, w *testenv.World, p testenv.Party, created Object) Object {
 	t.Helper()
-	return Answered(t, w.For(t, p).Do("GET", "/v3/session/"+created["session_id"].(string)+"/decision/", nil, nil), 200)
+	return WantObject(t, w.For(t, p).Do("GET", "/v3/session/"+created["session_id"].(string)+"/decision/", nil, nil), 200)
 }
 
 // VerifiedSession walks a new session of the application to its decision and returns its id.
@@ -104,7 +104,7 @@ const HandoverPath = HostedPath + "handover/"
 // HandoverCode is the code of a new link of a session.
 func HandoverCode(t *testing.T, w *testenv.World, token string) string {
 	t.Helper()
-	link := Answered(t, w.Person(token).Do("POST", HandoverPath, nil, nil), http.StatusCreated)
+	link := WantObject(t, w.Person(token).Do("POST", HandoverPath, nil, nil), http.StatusCreated)
 	url := link["url"].(string)
 	code := url[strings.LastIndex(url, "/")+1:]
 	if !strings.Contains(url, "/h/") || strings.Contains(url, token) || len(code) != 22 {
@@ -116,7 +116,7 @@ func HandoverCode(t *testing.T, w *testenv.World, token string) string {
 // ReadPage reads a session as its page does.
 func ReadPage(t *testing.T, w *testenv.World, token string) Object {
 	t.Helper()
-	return Answered(t, w.Person(token).Do("GET", HostedPath, nil, nil), http.StatusOK)
+	return WantObject(t, w.Person(token).Do("GET", HostedPath, nil, nil), http.StatusOK)
 }
 
 // PhoneA and PhoneB are keys of two devices.

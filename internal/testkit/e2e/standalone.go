@@ -30,7 +30,7 @@ func NewApp(t *testing.T, adjust func(*config.Config)) App {
 func (h App) WantKeptAs(id any, service, array, status string) {
 	h.T.Helper()
 	path := "/v3/session/" + id.(string) + "/decision/"
-	d := Answered(h.T, h.World.For(h.T, h.Party).Do("GET", path, nil, nil), http.StatusOK)
+	d := WantObject(h.T, h.World.For(h.T, h.Party).Do("GET", path, nil, nil), http.StatusOK)
 	items, _ := d[array].([]any)
 	if d["status"] != status || d["session_url"] != nil || len(items) != 1 {
 		h.T.Errorf("the decision is %v", d)
@@ -39,16 +39,16 @@ func (h App) WantKeptAs(id any, service, array, status string) {
 	if service != "" { // else lists have no name for it
 		filter += "&api_service=" + service
 	}
-	rows := Answered(h.T, h.World.For(h.T, h.Party).Do("GET", "/v3/sessions/"+filter, nil, nil), http.StatusOK)
+	rows := WantObject(h.T, h.World.For(h.T, h.Party).Do("GET", "/v3/sessions/"+filter, nil, nil), http.StatusOK)
 	if results, _ := rows["results"].([]any); len(results) != 1 || results[0].(map[string]any)["session_id"] != id {
 		h.T.Errorf("the list holds %v", rows)
 	}
-	hosted := Answered(h.T, h.World.For(h.T, h.Party).Do("GET", "/v3/sessions/?session_type=HOSTED", nil, nil), http.StatusOK)
+	hosted := WantObject(h.T, h.World.For(h.T, h.Party).Do("GET", "/v3/sessions/?session_type=HOSTED", nil, nil), http.StatusOK)
 	if hosted["count"] != 0. {
 		h.T.Errorf("the list of hosted sessions holds %v", hosted)
 	}
 	stranger := h.World.Party(application.Live)
-	Answered(h.T, h.World.For(h.T, stranger).Do("GET", path, nil, nil), http.StatusNotFound)
+	WantObject(h.T, h.World.For(h.T, stranger).Do("GET", path, nil, nil), http.StatusNotFound)
 	var events int
 	err := h.World.Pool.QueryRow(h.T.Context(), `SELECT count(*) FROM outbox_events WHERE session_id = $1 AND type = 'status.updated'`, id).Scan(&events)
 	if err != nil || events != 1 {
@@ -56,8 +56,8 @@ func (h App) WantKeptAs(id any, service, array, status string) {
 	}
 }
 
-// SlipFields are the fields of a pay slip.
-const SlipFields = `[{"key":"holder","name":"Employee","instruction":"Who is paid","is_full_name":true,"required":true},
+// PaySlipFields are the fields of a pay slip.
+const PaySlipFields = `[{"key":"holder","name":"Employee","instruction":"Who is paid","is_full_name":true,"required":true},
 	{"key":"net_pay","name":"Net pay","instruction":"What is paid","type":"number","required":true},{"key":"paid_on","name":"Pay date","instruction":"When","type":"date"}]`
 
 // Upload is one file of a form with the name that it came with.
@@ -108,8 +108,8 @@ func Specimen(t *testing.T) []byte {
 	return picture
 }
 
-// Within is an object that is a member of another.
-func Within(t *testing.T, o map[string]any, name string) map[string]any {
+// MemberObject is an object that is a member of another.
+func MemberObject(t *testing.T, o map[string]any, name string) map[string]any {
 	t.Helper()
 	inner, ok := o[name].(map[string]any)
 	if !ok {
@@ -148,7 +148,7 @@ const OwnersPath = "/v3/kyb/ubo/"
 // FindCompany searches and returns the handle of the first candidate.
 func (h App) FindCompany(body Object) string {
 	h.T.Helper()
-	got := Within(h.T, Answered(h.T, h.CallService(CompanySearchPath, body), http.StatusOK), "kyb_registry")
+	got := MemberObject(h.T, WantObject(h.T, h.CallService(CompanySearchPath, body), http.StatusOK), "kyb_registry")
 	all := got["companies"].([]any)
 	if len(all) == 0 {
 		h.T.Fatalf("nothing found: %v", got)
@@ -159,7 +159,7 @@ func (h App) FindCompany(body Object) string {
 // CompanyOf is the company in the decision of a session.
 func (h App) CompanyOf(id string) (session, company map[string]any) {
 	h.T.Helper()
-	session = Answered(h.T, h.World.For(h.T, h.Party).Do("GET", "/v3/session/"+id+"/decision/", nil, nil), http.StatusOK)
+	session = WantObject(h.T, h.World.For(h.T, h.Party).Do("GET", "/v3/session/"+id+"/decision/", nil, nil), http.StatusOK)
 	return session, session["registry_checks"].([]any)[0].(map[string]any)["company"].(map[string]any)
 }
 

@@ -58,7 +58,7 @@ func TablesHolding(t *testing.T, w *testenv.World, needles []string) []string {
 		for _, needle := range needles {
 			query := fmt.Sprintf("SELECT count(*) FROM %s r WHERE r::text ILIKE '%%' || $1 || '%%' OR r::text LIKE '%%' || $2 || '%%' OR r::text LIKE '%%' || $3 || '%%'",
 				pgx.Identifier{at.Schema, at.Name}.Sanitize())
-			if n := Count(t, w, query, needle, hexOf(needle), hexOf(strings.ToUpper(needle))); n > 0 {
+			if n := QueryNumber(t, w, query, needle, hexOf(needle), hexOf(strings.ToUpper(needle))); n > 0 {
 				found = append(found, fmt.Sprintf("%s: %d rows with %s", at.Name, n, needle))
 			}
 		}

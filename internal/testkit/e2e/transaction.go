@@ -49,7 +49,7 @@ func TransactionInput(id string, wish Object) Object {
 // ReportTransaction reports a transaction that must be stored.
 func (h App) ReportTransaction(id string, wish Object) Object {
 	h.T.Helper()
-	return Answered(h.T, h.Call("POST", TransactionsPath, TransactionInput(id, wish)), http.StatusCreated)
+	return WantObject(h.T, h.Call("POST", TransactionsPath, TransactionInput(id, wish)), http.StatusCreated)
 }
 
 // DecideTransaction moves a transaction and returns the code of the answer.

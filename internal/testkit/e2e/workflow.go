@@ -46,8 +46,8 @@ func (h App) GraphWorkflow(graph Object) any {
 	h.T.Helper()
 	client := h.World.For(h.T, h.Party)
 	draft := PublishWorkflow(h.T, h.World, h.Party, Object{"features": Features("OCR"), "status": "draft"})
-	Answered(h.T, client.Do("PUT", WorkflowPath(draft, "graph/"), Object{"graph": graph}, nil), 200)
-	Answered(h.T, client.Do("POST", WorkflowPath(draft, "publish/"), nil, nil), 200)
+	WantObject(h.T, client.Do("PUT", WorkflowPath(draft, "graph/"), Object{"graph": graph}, nil), 200)
+	WantObject(h.T, client.Do("POST", WorkflowPath(draft, "publish/"), nil, nil), 200)
 	return draft["workflow_id"]
 }
 
@@ -57,7 +57,7 @@ func (h App) WaitForEnd(id, token string) Object {
 	h.World.Eventually("the session is decided", func() bool {
 		return h.World.Person(token).Do("GET", "/v3/hosted/session/", nil, nil).JSON()["status"] != "In Progress"
 	})
-	return Answered(h.T, h.World.For(h.T, h.Party).Do("GET", "/v3/session/"+id+"/decision/", nil, nil), 200)
+	return WantObject(h.T, h.World.For(h.T, h.Party).Do("GET", "/v3/session/"+id+"/decision/", nil, nil), 200)
 }
 
 // JapanGraph goes through node for documents of Japan, and ends as Approved for all others.
@@ -85,9 +85,9 @@ func WithoutNodes(graph Object, ids ...string) Object {
 func (h App) HandOverOf(token, state string) {
 	h.T.Helper()
 	person := h.World.Person(token)
-	Answered(h.T, person.Do("POST", "/v3/hosted/session/consent/", Object{"consent_version": "2026-12"}, nil), 200)
-	Answered(h.T, person.Do("POST", "/v3/hosted/session/steps/feature_ocr/document/", Object{"document_type": "P", "issuing_state": state}, nil), 200)
-	Answered(h.T, person.Do("PUT", "/v3/hosted/session/steps/feature_ocr/images/front/?capture=upload", TinyPicture(h.T),
+	WantObject(h.T, person.Do("POST", "/v3/hosted/session/consent/", Object{"consent_version": "2026-12"}, nil), 200)
+	WantObject(h.T, person.Do("POST", "/v3/hosted/session/steps/feature_ocr/document/", Object{"document_type": "P", "issuing_state": state}, nil), 200)
+	WantObject(h.T, person.Do("PUT", "/v3/hosted/session/steps/feature_ocr/images/front/?capture=upload", TinyPicture(h.T),
 		map[string]string{"Content-Type": "image/jpeg"}), http.StatusAccepted)
 }
 
@@ -105,5 +105,5 @@ func Features(features ...string) (all []Object) {
 // PublishWorkflow creates a workflow, which must succeed.
 func PublishWorkflow(t testing.TB, w *testenv.World, p testenv.Party, body Object) Object {
 	t.Helper()
-	return Created(t, w.For(t, p).Do("POST", WorkflowsPath, body, nil))
+	return WantCreated(t, w.For(t, p).Do("POST", WorkflowsPath, body, nil))
 }

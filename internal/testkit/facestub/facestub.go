@@ -26,8 +26,8 @@ import (
 	"vidimus/internal/verification/feature/age"
 )
 
-// Sight is what a picture shows; a test's picture is a Sight as JSON.
-type Sight struct {
+// PictureContent is what a picture shows; a test's picture is a Sight as JSON.
+type PictureContent struct {
 	Faces     int
 	Luminance float64
 	Quality   *float64
@@ -52,9 +52,9 @@ type Sight struct {
 	Broken bool
 }
 
-// Good is a selfie with which nothing is wrong.
-func Good() Sight {
-	return Sight{Faces: 1, Luminance: 50, Quality: new(80.0), Score: new(95.0), Age: new(30.0), Person: "a"}
+// GoodSelfie is a selfie with which nothing is wrong.
+func GoodSelfie() PictureContent {
+	return PictureContent{Faces: 1, Luminance: 50, Quality: new(80.0), Score: new(95.0), Age: new(30.0), Person: "a"}
 }
 
 // Album is a store of pictures and all engines in one.
@@ -85,7 +85,7 @@ func (a *Album) NewID() uuid.UUID {
 }
 
 // Add puts a picture into the album.
-func (a *Album) Add(t testing.TB, s Sight) uuid.UUID {
+func (a *Album) Add(t testing.TB, s PictureContent) uuid.UUID {
 	t.Helper()
 	raw, err := json.Marshal(s)
 	if err != nil {
@@ -98,8 +98,8 @@ func (a *Album) Add(t testing.TB, s Sight) uuid.UUID {
 	return id
 }
 
-// Lay puts bytes into the album under an id of the test's choice.
-func (a *Album) Lay(id uuid.UUID, picture []byte) {
+// PutUnderID puts bytes into the album under an id of the test's choice.
+func (a *Album) PutUnderID(id uuid.UUID, picture []byte) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	a.files[id] = picture
@@ -138,12 +138,12 @@ func (a *Album) Put(_ context.Context, _, id uuid.UUID, r io.Reader, size int64)
 	return nil
 }
 
-func (a *Album) see(ctx context.Context, picture []byte) (Sight, error) {
+func (a *Album) see(ctx context.Context, picture []byte) (PictureContent, error) {
 	if err := ctx.Err(); err != nil {
-		return Sight{}, err
+		return PictureContent{}, err
 	}
 	if a.Down {
-		return Sight{}, errors.New("the engine is gone")
+		return PictureContent{}, errors.New("the engine is gone")
 	}
 	return sightIn(picture)
 }
@@ -152,7 +152,7 @@ func (a *Album) see(ctx context.Context, picture []byte) (Sight, error) {
 const sightMark = "SIGHT:"
 
 // Photograph hides a sight behind the end of a picture, so that the file passes for one.
-func Photograph(t testing.TB, picture []byte, s Sight) []byte {
+func Photograph(t testing.TB, picture []byte, s PictureContent) []byte {
 	t.Helper()
 	raw, err := json.Marshal(s)
 	if err != nil {
@@ -161,7 +161,7 @@ func Photograph(t testing.TB, picture []byte, s Sight) []byte {
 	return append(append(bytes.Clone(picture), sightMark...), raw...)
 }
 
-func sightIn(picture []byte) (s Sight, err error) {
+func sightIn(picture []byte) (s PictureContent, err error) {
 	if _, hidden, ok := bytes.Cut(picture, []byte(sightMark)); ok {
 		picture = hidden
 	}
@@ -197,8 +197,8 @@ func (a *Album) Detect(ctx context.Context, picture []byte) ([]face.Face, error)
 	return faces, err
 }
 
-// Turned implements facecheck.Rotator.
-func (a *Album) Turned(ctx context.Context, picture []byte, degrees int) ([]byte, error) {
+// Rotate implements facecheck.Rotator.
+func (a *Album) Rotate(ctx context.Context, picture []byte, degrees int) ([]byte, error) {
 	s, err := a.see(ctx, picture)
 	if err != nil {
 		return nil, err
@@ -257,8 +257,8 @@ func (a *Album) Model() face.Model {
 	return Model
 }
 
-// Memory is the album as the steps recall faces with it: none was seen before.
-func (a *Album) Memory() face.Index { return face.Index{Embedder: a, Known: a} }
+// FaceIndex is the album as the steps recall faces with it: none was seen before.
+func (a *Album) FaceIndex() face.Index { return face.Index{Embedder: a, Known: a} }
 
 // Search implements face.KnownFaces: it returns what the test says is known.
 func (a *Album) Search(_ context.Context, q facesearch.Query) ([]facesearch.Match, error) {
@@ -307,7 +307,7 @@ func Sandbox(t verification.Task, scenario string) verification.Task {
 }
 
 // With gives a task the selfie.
-func (a *Album) With(tb testing.TB, t verification.Task, s Sight) verification.Task {
+func (a *Album) With(tb testing.TB, t verification.Task, s PictureContent) verification.Task {
 	tb.Helper()
 	t.Images = []verification.Image{{Side: verification.SideSelfie, Capture: "camera", MediaID: a.Add(tb, s)}}
 	return t

@@ -11,7 +11,7 @@ import (
 func TestTheAlbumIsAnEngine(t *testing.T) {
 	t.Parallel()
 	picture := func(faces int) []byte {
-		s := facestub.Good()
+		s := facestub.GoodSelfie()
 		s.Faces, s.Alike = faces, 20
 		raw, err := json.Marshal(s)
 		if err != nil {

@@ -50,8 +50,8 @@ func Load(bundle []byte) (*Document, error) {
 // Operations lists every operation, by path and method.
 func (d *Document) Operations() []*Operation { return slices.Clone(d.operations) }
 
-// Ground is what a product holds, so that requests can mean something.
-type Ground struct {
+// KnownObjects is what a product holds, so that requests can mean something.
+type KnownObjects struct {
 	// Credentials are headers that open the operation; Foreign are well-formed ones that open nothing.
 	Credentials, Foreign http.Header
 	// Path holds values of path parameters that name something.
@@ -111,7 +111,7 @@ func (r Request) String() string {
 }
 
 // Draw makes a request of the operation.
-func (o *Operation) Draw(t *rapid.T, g Ground) Request {
+func (o *Operation) Draw(t *rapid.T, g KnownObjects) Request {
 	d := &drawer{t: t, ground: g}
 	r := d.request(o)
 	if !rapid.Bool().Draw(t, "right") {

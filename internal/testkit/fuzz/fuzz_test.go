@@ -28,7 +28,7 @@ func TestRightRequestsAreRight(t *testing.T) {
 			t.Parallel()
 			right, broken := 0, 0
 			rapid.Check(t, func(rt *rapid.T) {
-				r := op.Draw(rt, fuzz.Ground{})
+				r := op.Draw(rt, fuzz.KnownObjects{})
 				if r.Broken != "" {
 					broken++
 					return

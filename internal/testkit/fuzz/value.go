@@ -34,7 +34,7 @@ type Raw string
 // drawer draws the parts of one request.
 type drawer struct {
 	t       *rapid.T
-	ground  Ground
+	ground  KnownObjects
 	secrets []string
 	wish    wish
 }
@@ -298,8 +298,8 @@ func (d *drawer) free(depth int) any {
 	return out
 }
 
-// Free draws any JSON value, for members that keep what they are given.
-func Free(t *rapid.T) json.RawMessage {
+// AnyJSON draws any JSON value, for members that keep what they are given.
+func AnyJSON(t *rapid.T) json.RawMessage {
 	d := &drawer{t: t}
 	return encode(nil, d.free(0))
 }

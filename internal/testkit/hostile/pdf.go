@@ -51,8 +51,8 @@ func Stream(entries string, body []byte) string {
 	return fmt.Sprintf("<< %s /Length %d >>\nstream\n%s\nendstream", entries, len(body), body)
 }
 
-// Packed is a stream that was deflated so many times.
-func Packed(entries string, body []byte, times int) string {
+// DeflatedStream is a stream that was deflated so many times.
+func DeflatedStream(entries string, body []byte, times int) string {
 	for range times {
 		var out bytes.Buffer
 		w, _ := zlib.NewWriterLevel(&out, zlib.BestCompression) // a level that exists
@@ -82,24 +82,24 @@ func PDFs() []File {
 		chain = append(chain, Stream(fmt.Sprintf("%s/Resources << /XObject << /F %d 0 R >> >>", form, 6+i), []byte(draws)))
 	}
 	return append([]File{
-		{Name: "content packed twice", Content: Page(Packed("", spaces, 2), "")},
-		{Name: "content packed three times", Content: Page(Packed("", spaces, 3), "")},
-		{Name: "content packed five times", Content: Page(Packed("", []byte("q"), 5), "")},
-		{Name: "objects packed twice", Content: Page(Stream("", nil), "", Packed("/Type /ObjStm /N 1 /First 4", spaces, 2))},
+		{Name: "content packed twice", Content: Page(DeflatedStream("", spaces, 2), "")},
+		{Name: "content packed three times", Content: Page(DeflatedStream("", spaces, 3), "")},
+		{Name: "content packed five times", Content: Page(DeflatedStream("", []byte("q"), 5), "")},
+		{Name: "objects packed twice", Content: Page(Stream("", nil), "", DeflatedStream("/Type /ObjStm /N 1 /First 4", spaces, 2))},
 		{Name: "a form that draws itself", Content: Page(Stream("", []byte(twice)), "/XObject << /F 5 0 R >>",
 			Stream(form+"/Resources << /XObject << /F 5 0 R >> >>", []byte(twice)))},
 		{Name: "a form that inherits itself", Content: Page(Stream("", []byte(twice)), "/XObject << /F 5 0 R >>", Stream(form, []byte(twice)))},
 		{Name: "forms that draw twenty of each other", Content: Page(Stream("", []byte("/F Do")), "/XObject << /F 5 0 R >>", chain...)},
 		{Name: "a picture of ten gigapixels", Content: Page(Stream("", []byte("/I Do")), "/XObject << /I 5 0 R >>",
-			Packed("/Subtype /Image /Width 100000 /Height 100000 /BitsPerComponent 8 /ColorSpace /DeviceRGB", []byte("x"), 1))},
+			DeflatedStream("/Subtype /Image /Width 100000 /Height 100000 /BitsPerComponent 8 /ColorSpace /DeviceRGB", []byte("x"), 1))},
 		{Name: "a picture packed twice", Content: Page(Stream("", []byte("/I Do")), "/XObject << /I 5 0 R >>",
-			strings.Replace(Packed("/Subtype /Image /Width 9 /Height 9 /BitsPerComponent 8", spaces, 2), "/FlateDecode ]", "/FlateDecode /DCTDecode]", 1))},
+			strings.Replace(DeflatedStream("/Subtype /Image /Width 9 /Height 9 /BitsPerComponent 8", spaces, 2), "/FlateDecode ]", "/FlateDecode /DCTDecode]", 1))},
 		{Name: "a picture whose header says more", Content: Page(Stream("", []byte("/I Do")), "/XObject << /I 5 0 R >>",
 			Stream("/Subtype /Image /Width 9 /Height 9 /BitsPerComponent 8 /ColorSpace /DeviceGray /Filter /DCTDecode", jpegOf(65_500, 65_500)))},
 		{Name: "a picture within the content, packed three times",
 			Content: Page(Stream("", []byte("BI /W 9000 /H 4000 /BPC 8 /CS /RGB /F [/Fl /Fl /Fl] ID xxx EI")), "")},
-		{Name: "a thousand times the same large picture", Content: Page(Packed("", bytes.Repeat([]byte("/I Do "), 1000), 1), "/XObject << /I 5 0 R >>",
-			Packed("/Subtype /Image /Width 6000 /Height 6000 /BitsPerComponent 8 /ColorSpace /DeviceGray", make([]byte, 1<<20), 1))},
+		{Name: "a thousand times the same large picture", Content: Page(DeflatedStream("", bytes.Repeat([]byte("/I Do "), 1000), 1), "/XObject << /I 5 0 R >>",
+			DeflatedStream("/Subtype /Image /Width 6000 /Height 6000 /BitsPerComponent 8 /ColorSpace /DeviceGray", make([]byte, 1<<20), 1))},
 	}, metered()...)
 }
 
@@ -107,13 +107,13 @@ func PDFs() []File {
 func metered() []File {
 	glyph := Stream("", []byte("1000 0 d0 "+strings.Repeat(fill, 500)))
 	return []File{
-		{Name: "a hundred thousand fills of the page", Metered: true, Content: Page(Packed("", []byte(strings.Repeat(fill, 100_000)), 2), "")},
+		{Name: "a hundred thousand fills of the page", Metered: true, Content: Page(DeflatedStream("", []byte(strings.Repeat(fill, 100_000)), 2), "")},
 		{Name: "letters that are drawings", Metered: true, Content: Page(
-			Packed("", []byte("BT /T 9 Tf 0 0 Td ("+strings.Repeat("a", 20_000)+") Tj ET"), 1), "/Font << /T 5 0 R >>",
+			DeflatedStream("", []byte("BT /T 9 Tf 0 0 Td ("+strings.Repeat("a", 20_000)+") Tj ET"), 1), "/Font << /T 5 0 R >>",
 			"<< /Type /Font /Subtype /Type3 /FontBBox [0 0 1000 1000] /FontMatrix [.1 0 0 .1 0 0] /FirstChar 97 /LastChar 97 /Widths [1] "+
 				"/CharProcs << /a 6 0 R >> /Encoding << /Type /Encoding /Differences [97 /a] >> /Resources << >> >>", glyph)},
 		{Name: "fills with a pattern of tiny tiles", Metered: true, Content: Page(
-			Packed("", []byte(strings.Repeat("/Pattern cs /P scn "+fill, 2000)), 1), "/Pattern << /P 5 0 R >>",
+			DeflatedStream("", []byte(strings.Repeat("/Pattern cs /P scn "+fill, 2000)), 1), "/Pattern << /P 5 0 R >>",
 			Stream("/PatternType 1 /PaintType 1 /TilingType 1 /BBox [0 0 .5 .5] /XStep .3 /YStep .3 /Resources << >>", []byte("0 0 .2 .2 re f")))},
 	}
 }

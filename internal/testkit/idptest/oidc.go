@@ -88,8 +88,8 @@ func New(t testing.TB, now func() time.Time) *Provider {
 	return p
 }
 
-// Hang answers nothing until the test is over.
-func (p *Provider) Hang(http.ResponseWriter, *http.Request) { <-p.release }
+// NeverAnswer answers nothing until the test is over.
+func (p *Provider) NeverAnswer(http.ResponseWriter, *http.Request) { <-p.release }
 
 // Person sets whom the provider vouches for, by claims.
 func (p *Provider) Person(claims map[string]any) {
@@ -105,8 +105,8 @@ func (p *Provider) Mails(mails any) {
 	p.mails = mails
 }
 
-// Break sets what the provider does wrong from now on.
-func (p *Provider) Break(f Faults) {
+// SetFaults sets what the provider does wrong from now on.
+func (p *Provider) SetFaults(f Faults) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.faults = f

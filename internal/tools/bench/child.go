@@ -205,7 +205,7 @@ func serveProduct(ctx context.Context, path string) error {
 	if err != nil {
 		return err
 	}
-	log, err := telemetry.NewLog(telemetry.LogOptions{Output: telemetry.NewLines(os.Stderr), Level: "info", Format: "json", Sensitive: boot.SensitiveNames()})
+	log, err := telemetry.NewLog(telemetry.LogOptions{Output: telemetry.NewLineWriter(os.Stderr), Level: "info", Format: "json", Sensitive: boot.SensitiveNames()})
 	if err != nil {
 		return err
 	}

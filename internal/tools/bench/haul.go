@@ -143,7 +143,7 @@ func workProduct(ctx context.Context, path string) (err error) {
 	if err != nil {
 		return err
 	}
-	log, err := telemetry.NewLog(telemetry.LogOptions{Output: telemetry.NewLines(os.Stderr), Level: "info", Format: "json", Sensitive: boot.SensitiveNames()})
+	log, err := telemetry.NewLog(telemetry.LogOptions{Output: telemetry.NewLineWriter(os.Stderr), Level: "info", Format: "json", Sensitive: boot.SensitiveNames()})
 	if err != nil {
 		return err
 	}

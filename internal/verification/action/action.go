@@ -200,7 +200,7 @@ func (r *Runner) addToList(ctx context.Context, s *state.Session, step *state.St
 	if ref, ok := s.EntityOf(); ok && e.List == lists.Blocklist && (e.Type == lists.EntryUser || e.Type == lists.EntryBusiness) {
 		return r.Entities.Block(ctx, application.Caller{ApplicationID: s.Ref.ApplicationID, Environment: s.Ref.Environment}, ref)
 	}
-	return r.Lists.Put(ctx, e, nil)
+	return r.Lists.SetEntry(ctx, e, nil)
 }
 
 // addTag puts a label on whom the session is about; a session of nobody known fails.

@@ -108,7 +108,7 @@ func (f *Service) view(ctx context.Context, s *state.Session) (View, error) {
 		v.Session.Status = s.Session.EndOfTime()
 		return v, nil
 	}
-	for _, n := range s.Shown() {
+	for _, n := range s.VisibleNodes() {
 		if !s.Session.Status.Unfinished() {
 			v.Steps = append(v.Steps, endedStepView(s, n))
 			continue

@@ -90,12 +90,12 @@ func (w *Worker) Work(ctx context.Context, job *river.Job[CodeArgs]) error {
 	if err != nil || !wanted {
 		return err
 	}
-	how := otp.Sent
-	if err := w.carry(ctx, a, workflow.Feature(row.Feature), PendingCode{To: c.To, Code: code, Life: otp.Life}); err != nil {
+	how := otp.DeliverySent
+	if err := w.carry(ctx, a, workflow.Feature(row.Feature), PendingCode{To: c.To, Code: code, Life: otp.CodeLife}); err != nil {
 		if !errors.Is(err, ErrRefused) {
 			return err
 		}
-		how = otp.Refused
+		how = otp.DeliveryRefused
 	}
 	return w.note(ctx, a, how)
 }
@@ -130,7 +130,7 @@ func languageOf(s session.Session) string {
 
 // note writes down what became of the code. The lock of the session keeps what
 // the person sends meanwhile from being lost.
-func (w *Worker) note(ctx context.Context, a CodeArgs, how otp.Delivery) error {
+func (w *Worker) note(ctx context.Context, a CodeArgs, how otp.DeliveryStatus) error {
 	err := w.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		if _, err := w.Sessions.Lock(ctx, tx, a.ApplicationID, a.SessionID); err != nil {
 			return err

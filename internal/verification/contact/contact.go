@@ -18,8 +18,8 @@ import (
 	"vidimus/internal/verification"
 )
 
-// Instant is a time as forms and items hold it; nil stays nil.
-func Instant(t *time.Time) *string {
+// FormatTime is a time as forms and items hold it; nil stays nil.
+func FormatTime(t *time.Time) *string {
 	if t == nil {
 		return nil
 	}
@@ -68,9 +68,9 @@ type State struct {
 	NextSendAt   *string `json:"next_send_at"`
 	ExpiresAt    *string `json:"expires_at"`
 	// Delivery is how far the last code is: pending, sent or refused.
-	Delivery *otp.Delivery `json:"delivery"`
+	Delivery *otp.DeliveryStatus `json:"delivery"`
 	// Problem is the last refusal: code_wrong, code_expired or undeliverable.
-	Problem *otp.Problem `json:"problem"`
+	Problem *otp.RefusalReason `json:"problem"`
 }
 
 // State returns the state of the dialogue for the page.
@@ -78,16 +78,16 @@ func (k Dialogue) State(c otp.Challenge, s otp.Settings) State {
 	now := k.Codes.Now()
 	out := State{
 		Stage: "address", CodeSize: s.CodeSize(), Alphanumeric: s.Letters(), AttemptsLeft: max(0, s.MaxChecks-c.Wrong),
-		SendsLeft: max(0, s.MaxSends-c.Sends), NextSendAt: Instant(c.NextSendAt(s, now)),
+		SendsLeft: max(0, s.MaxSends-c.Sends), NextSendAt: FormatTime(c.NextSendAt(s, now)),
 	}
 	if c.Code != nil {
 		end := c.Code.ExpiresAt()
-		out.Stage, out.ExpiresAt, out.Delivery = "code", Instant(&end), &c.Code.Delivery
+		out.Stage, out.ExpiresAt, out.Delivery = "code", FormatTime(&end), &c.Code.Delivery
 	}
 	if c.Problem != "" {
 		out.Problem = &c.Problem
 	}
-	if c.Ending(s, now) != otp.Open {
+	if c.EndReason(s, now) != otp.StillOpen {
 		out.Stage = "over"
 	}
 	return out
@@ -100,7 +100,7 @@ func (k Dialogue) Submit(t verification.Task, r Rules, input json.RawMessage) (v
 	if err != nil {
 		return verification.SubmissionResult{}, err
 	}
-	if c.Ending(r.Settings, k.Codes.Now()) != otp.Open {
+	if c.EndReason(r.Settings, k.Codes.Now()) != otp.StillOpen {
 		return k.keep(c, r, verification.SubmissionResult{})
 	}
 	in, err := read(input, k.Field)
@@ -129,7 +129,7 @@ func (k Dialogue) keep(c otp.Challenge, r Rules, out verification.SubmissionResu
 	if err != nil {
 		return verification.SubmissionResult{}, fmt.Errorf("write input: %w", err)
 	}
-	out.Input, out.Complete = raw, c.Ending(r.Settings, k.Codes.Now()) != otp.Open
+	out.Input, out.Complete = raw, c.EndReason(r.Settings, k.Codes.Now()) != otp.StillOpen
 	return out, nil
 }
 

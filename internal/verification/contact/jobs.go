@@ -7,6 +7,6 @@ import (
 // Jobs are what sends codes.
 func Jobs(w *Worker) []jobs.Job {
 	return []jobs.Job{
-		jobs.On(w),
+		jobs.OnDemand(w),
 	}
 }

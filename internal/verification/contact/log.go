@@ -59,20 +59,20 @@ func Lifecycle(c otp.Challenge, n Names, verdict decision.StepStatus) []Lifecycl
 func (n Names) line(e otp.LogEntry) (LifecycleEntry, bool) {
 	l := LifecycleEntry{Timestamp: e.At.UTC().Format(lineLayout), Details: &LifecycleDetail{Status: "Success"}}
 	switch e.Act {
-	case otp.ActSent, otp.ActResent:
+	case otp.ActionSent, otp.ActionResent:
 		l.Type = n.Prefix + "_MESSAGE_SENT"
-		if e.Act == otp.ActResent {
+		if e.Act == otp.ActionResent {
 			l.Type = n.Prefix + "_RETRY_MESSAGE_SENT"
 		}
 		if n.Actual != "" {
 			l.Details.Channel, l.Details.ActualChannel = &e.Channel, &n.Actual
 		}
-	case otp.ActRefused:
+	case otp.ActionRefused:
 		reason := "refused"
 		l.Type, l.Details.Status, l.Details.Reason = n.Refused, "undeliverable", &reason
-	case otp.ActRight:
+	case otp.ActionVerified:
 		l.Type, l.Details.Status, l.Details.CodeTried = "VALID_CODE_ENTERED", "Approved", &e.Tried
-	case otp.ActWrong:
+	case otp.ActionWrongCode:
 		l.Type, l.Details.Status, l.Details.CodeTried = "INVALID_CODE_ENTERED", "Failed", &e.Tried
 	}
 	return l, l.Type != ""

@@ -107,7 +107,7 @@ func useOf(r db.PhoneMatchesRow) Use {
 		at = &utc
 	}
 	return Use{
-		SessionID: &r.SessionID, SessionNumber: &r.SessionNumber, VendorData: r.VendorData, VerificationDate: Instant(at),
+		SessionID: &r.SessionID, SessionNumber: &r.SessionNumber, VendorData: r.VendorData, VerificationDate: FormatTime(at),
 		Status: &r.Status, APIService: r.ApiService, Source: "session", Value: r.Value,
 	}
 }

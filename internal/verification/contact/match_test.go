@@ -68,7 +68,7 @@ func TestOtherUsesOfANumber(t *testing.T) {
 	if got := find(); !slices.Equal(got, []int64{5, 6, 7, 8, 9}) {
 		t.Errorf("matches the sessions %v", got)
 	}
-	if err := archive.Lists.Put(t.Context(), lists.Entry{ApplicationID: app, List: lists.Blocklist, Type: lists.EntryPhone, Value: number}, nil); err != nil {
+	if err := archive.Lists.SetEntry(t.Context(), lists.Entry{ApplicationID: app, List: lists.Blocklist, Type: lists.EntryPhone, Value: number}, nil); err != nil {
 		t.Fatal(err)
 	}
 	if got := find(); !slices.Equal(got, []int64{0, 5, 6, 7, 8}) {

@@ -52,11 +52,11 @@ func (f *Engine) Ready(s *state.Session, step *state.Step) bool {
 	}
 	node, _ := s.Node(step.NodeID)
 	node.Feature = step.Feature
-	return f.CarriesOut(s.Ref.Environment, node)
+	return f.CanRun(s.Ref.Environment, node)
 }
 
-// CarriesOut reports whether this installation can carry out a node of workflows, as it is configured now.
-func (f *Engine) CarriesOut(env application.Environment, node workflow.Node) bool {
+// CanRun reports whether this installation can carry out a node of workflows, as it is configured now.
+func (f *Engine) CanRun(env application.Environment, node workflow.Node) bool {
 	taker, ok := f.Features[node.Feature]
 	if !ok {
 		return false
@@ -89,7 +89,7 @@ func (f *Engine) finishSession(ctx context.Context, tx postgres.Tx, s *state.Ses
 		return err
 	}
 	if s.Ref.Environment == application.Live {
-		passed, err := s.Passed()
+		passed, err := s.ChargedVersion()
 		if err != nil {
 			return err
 		}
@@ -105,11 +105,11 @@ func (f *Engine) finishSession(ctx context.Context, tx postgres.Tx, s *state.Ses
 		return err
 	}
 	// The person would wait for a word otherwise: a reviewer may take days.
-	return f.MailPerson(ctx, tx, s, nil)
+	return f.QueueDecisionMail(ctx, tx, s, nil)
 }
 
-// MailPerson queues the decision mail when one was requested.
-func (f *Engine) MailPerson(ctx context.Context, tx postgres.Tx, s *state.Session, asked *session.DecisionMail) error {
+// QueueDecisionMail queues the decision mail when one was requested.
+func (f *Engine) QueueDecisionMail(ctx context.Context, tx postgres.Tx, s *state.Session, asked *session.DecisionMail) error {
 	if asked == nil {
 		asked = s.Session.DecisionMailFor()
 	}

@@ -22,7 +22,7 @@ func (f *Engine) awaitChildren(ctx context.Context, tx postgres.Tx, s *state.Ses
 	if s.RolledUp || len(f.Parents(s)) == 0 {
 		return false, nil
 	}
-	return true, f.ChildrenLater(ctx, tx, s)
+	return true, f.QueueChildren(ctx, tx, s)
 }
 
 // awaitVerdicts holds a session before a branch while the verifications are open
@@ -34,7 +34,7 @@ func (f *Engine) awaitVerdicts(ctx context.Context, tx postgres.Tx, s *state.Ses
 	if s.RolledUp || !slices.ContainsFunc(f.Parents(s), isOpen) {
 		return false, nil
 	}
-	return true, f.ChildrenLater(ctx, tx, s)
+	return true, f.QueueChildren(ctx, tx, s)
 }
 
 // CompletedParent is a step of a session that has others verified.
@@ -57,8 +57,8 @@ func (f *Engine) Parents(s *state.Session) (out []CompletedParent) {
 	return out
 }
 
-// ChildrenLater has the sessions that this one asked for looked at in the background.
-func (f *Engine) ChildrenLater(ctx context.Context, tx postgres.Tx, s *state.Session) error {
+// QueueChildren has the sessions that this one asked for looked at in the background.
+func (f *Engine) QueueChildren(ctx context.Context, tx postgres.Tx, s *state.Session) error {
 	return f.Jobs.InsertMany(ctx, tx, []jobs.Args{session.ChildrenArgs{ApplicationID: s.Session.ApplicationID, SessionID: s.Session.ID}})
 }
 

@@ -7,7 +7,7 @@ import (
 // Jobs are what carries sessions on in the background.
 func Jobs(e *Engine) []jobs.Job {
 	return []jobs.Job{
-		jobs.On(&Worker{Engine: e}),
-		jobs.On(&LateWorker{Engine: e}),
+		jobs.OnDemand(&Worker{Engine: e}),
+		jobs.OnDemand(&LateWorker{Engine: e}),
 	}
 }

@@ -57,11 +57,11 @@ func (w *LateWorker) Work(ctx context.Context, job *river.Job[LateRunArgs]) erro
 		return fmt.Errorf("load application: %w", err)
 	}
 	ref := session.Ref{ApplicationID: a.ApplicationID, SessionID: a.SessionID, Environment: app.Environment}
-	run := RunArgs{ApplicationID: a.ApplicationID, SessionID: a.SessionID, NodeID: a.NodeID, Attempt: 1, isLate: true, leavesUnopened: jobs.LeavesUnopened(job.JobRow)}
+	run := RunArgs{ApplicationID: a.ApplicationID, SessionID: a.SessionID, NodeID: a.NodeID, Attempt: 1, isLate: true, leavesUnopened: jobs.MayLeaveUnopened(job.JobRow)}
 	return w.Engine.Run(ctx, ref, run, job.Attempt >= maxLate)
 }
 
-// RunLater has a step tried again in the background.
-func (f *Engine) RunLater(ctx context.Context, tx postgres.Tx, step verification.NodeRef) error {
+// QueueRun has a step tried again in the background.
+func (f *Engine) QueueRun(ctx context.Context, tx postgres.Tx, step verification.NodeRef) error {
 	return f.Jobs.InsertMany(ctx, tx, []jobs.Args{LateRunArgs(step)})
 }

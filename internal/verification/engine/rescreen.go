@@ -6,7 +6,6 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/internal/domain/management/application"
-	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/jobs"
 	"vidimus/internal/platform/postgres"
 	"vidimus/internal/verification"
@@ -23,9 +22,9 @@ type RescreenArgs struct {
 // Kind names the job.
 func (RescreenArgs) Kind() string { return "session_rescreen" }
 
-// RescreenLater asks for the screenings of a session to be made again, if it has any.
-func (f *Engine) RescreenLater(ctx context.Context, tx postgres.Tx, s *state.Session) error {
-	if _, ok := f.Features[workflow.FeatureAML].(verification.RescreenableStep); !ok || len(Screenings(s)) == 0 {
+// QueueRescreen asks for the screenings of a session to be made again, if it has any.
+func (f *Engine) QueueRescreen(ctx context.Context, tx postgres.Tx, s *state.Session) error {
+	if len(f.RescreenableNodes(s)) == 0 {
 		return nil
 	}
 	return f.Jobs.InsertMany(ctx, tx, []jobs.Args{RescreenArgs{
@@ -33,11 +32,12 @@ func (f *Engine) RescreenLater(ctx context.Context, tx postgres.Tx, s *state.Ses
 	}})
 }
 
-// Screenings are the ids of the screenings that were made.
-func Screenings(s *state.Session) []string {
+// RescreenableNodes are the nodes of the screenings that were made.
+func (f *Engine) RescreenableNodes(s *state.Session) []string {
 	var ids []string
 	for _, step := range s.Steps {
-		if step.Feature == workflow.FeatureAML && len(step.Result) > 0 && step.State == state.StateDone {
+		_, ok := f.Features[step.Feature].(verification.RescreenableStep)
+		if ok && len(step.Result) > 0 && step.State == state.StateDone {
 			ids = append(ids, step.NodeID)
 		}
 	}

@@ -73,7 +73,7 @@ func (*Worker) NextRetry(job *river.Job[RunArgs]) time.Time {
 // settled before is left alone. While the engines have too much to do the job goes
 // back to the queue, which costs none of its runs.
 func (w *Worker) Work(ctx context.Context, job *river.Job[RunArgs]) error {
-	ctx, end := admission.Hold(ctx, admission.Requester{Application: job.Args.ApplicationID, Background: true})
+	ctx, end := admission.HoldPlace(ctx, admission.Requester{Application: job.Args.ApplicationID, Background: true})
 	defer end()
 	err := w.work(ctx, job)
 	if after, busy := admission.IsBusy(err); busy {
@@ -89,7 +89,7 @@ func (w *Worker) work(ctx context.Context, job *river.Job[RunArgs]) error {
 		return fmt.Errorf("load application: %w", err)
 	}
 	ref := session.Ref{ApplicationID: a.ApplicationID, SessionID: a.SessionID, Environment: app.Environment}
-	a.leavesUnopened = jobs.LeavesUnopened(job.JobRow)
+	a.leavesUnopened = jobs.MayLeaveUnopened(job.JobRow)
 	return w.Engine.Run(ctx, ref, a, job.Attempt >= MaxRuns)
 }
 

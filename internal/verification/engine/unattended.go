@@ -2,22 +2,16 @@ package engine
 
 import (
 	"context"
-	"slices"
 	"time"
 
 	"vidimus/internal/domain/verification/session"
-	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/verification/state"
 )
 
-// Unattended are features that nobody has to be there for: at the head of a
-// session that was resubmitted they run at once.
-var Unattended = []workflow.Feature{workflow.FeatureAML, workflow.FeatureDatabaseValidation, workflow.FeatureIPAnalysis}
-
 const (
-	// AloneEvery is how soon the same session may be resubmitted again for
+	// UnattendedResubmissionInterval is how soon the same session may be resubmitted again for
 	// unattended steps alone.
-	AloneEvery = 30 * time.Second
+	UnattendedResubmissionInterval = 30 * time.Second
 	// aloneWithin bounds how long the call waits for them.
 	aloneWithin = 20 * time.Second
 	// aloneReserve is when a worker takes a step over that the call has not ended.
@@ -26,7 +20,7 @@ const (
 
 // unattendedStep reports whether a step needs no person: calls and actions never do.
 func unattendedStep(step *state.Step) bool {
-	return !state.IsFeature(step) || slices.Contains(Unattended, step.Feature)
+	return !state.IsFeature(step) || step.Feature.IsUnattended()
 }
 
 // CompletesUnattended tells whether it is certain that the session comes to its end without the person.

@@ -13,9 +13,9 @@ import (
 	"vidimus/internal/verification/finding"
 )
 
-// Passive is the method that needs one picture; the only one for which live
+// MethodPassive is the method that needs one picture; the only one for which live
 // sessions can have an engine.
-const Passive = "PASSIVE"
+const MethodPassive = "PASSIVE"
 
 // Settings are the settings shared by liveness and age estimation.
 type Settings struct {
@@ -41,8 +41,8 @@ type Settings struct {
 	InjectionAction        workflow.Action `json:"frame_injection_action"`
 }
 
-// Read reads the settings of a step that checks for life.
-func Read(node workflow.Node) (Settings, error) {
+// ReadSettings reads the settings of a step that checks for life.
+func ReadSettings(node workflow.Node) (Settings, error) {
 	s, err := workflow.Read[Settings](node.Feature, node.Config)
 	s.Method = strings.ToUpper(s.Method)
 	return s, err
@@ -185,9 +185,9 @@ func NewItem(node workflow.Node, method string) *Item {
 
 // Failure is the item of a step that could not be carried out.
 func Failure(node workflow.Node, warnings []decision.Warning) (json.RawMessage, error) {
-	settings, err := Read(node)
+	settings, err := ReadSettings(node)
 	if err != nil {
-		settings.Method = Passive
+		settings.Method = MethodPassive
 	}
 	it := NewItem(node, settings.Method)
 	it.Status, it.Warnings = decision.StatusOf(warnings), warnings
@@ -200,7 +200,7 @@ func (i *Item) Fill(sight Observation) {
 		return
 	}
 	i.Score = RoundScore(sight.Life.Score)
-	if i.Method == Passive {
+	if i.Method == MethodPassive {
 		i.FaceQuality, i.FaceLuminance = RoundScore(sight.First.Quality), RoundScore(&sight.First.Luminance)
 	}
 }

@@ -4,10 +4,10 @@ import (
 	"vidimus/internal/verification"
 )
 
-// Turning is the method that has the head turned. Its name is that of the
+// MethodHeadTurn is the method that has the head turned. Its name is that of the
 // contract; what is done is the challenge of the package motion, which is no
 // measurement in three dimensions.
-const Turning = "ACTIVE_3D"
+const MethodHeadTurn = "ACTIVE_3D"
 
 // RetryTurn is why a person is given another challenge.
 const RetryTurn = "HEAD_TURN_NOT_FOLLOWED"

@@ -19,7 +19,7 @@ import (
 
 // failure is the item of a call that could not be carried out.
 func failure(node workflow.Node, warnings []decision.Warning) (json.RawMessage, error) {
-	it := face.NewItem(node, face.Passive)
+	it := face.NewItem(node, face.MethodPassive)
 	it.Status, it.Warnings = decision.StatusOf(warnings), warnings
 	return json.Marshal(it)
 }
@@ -46,7 +46,7 @@ func (c Liveness) Run(ctx context.Context, t verification.Task) (out verificatio
 	if err != nil {
 		return out, err
 	}
-	it, f := face.NewItem(t.Node, face.Passive), findings(t)
+	it, f := face.NewItem(t.Node, face.MethodPassive), findings(t)
 	r := result{item: it, findings: f, aside: map[string]json.RawMessage{}, evidence: map[string]any{}}
 	s, err := c.alive(ctx, v, it, f)
 	if err != nil {
@@ -116,7 +116,7 @@ func (c Age) Run(ctx context.Context, t verification.Task) (out verification.Fin
 	if err != nil {
 		return out, err
 	}
-	it, f := face.NewItem(t.Node, face.Passive), findings(t)
+	it, f := face.NewItem(t.Node, face.MethodPassive), findings(t)
 	r := result{item: it, findings: f, aside: map[string]json.RawMessage{}, evidence: map[string]any{}}
 	s, err := c.alive(ctx, v, it, f)
 	if err != nil {

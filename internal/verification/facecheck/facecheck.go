@@ -41,8 +41,8 @@ type Options struct {
 
 // Rotator turns pictures.
 type Rotator interface {
-	// Turned returns a picture turned clockwise by 90, 180 or 270 degrees.
-	Turned(ctx context.Context, picture []byte, degrees int) ([]byte, error)
+	// Rotate returns a picture turned clockwise by 90, 180 or 270 degrees.
+	Rotate(ctx context.Context, picture []byte, degrees int) ([]byte, error)
 }
 
 // CheckDeps are the dependencies of all face checks. Members are nil where no engine is configured.
@@ -84,7 +84,7 @@ func (l CheckDeps) look(ctx context.Context, t verification.Task, side verificat
 		if len(v.faces) > 0 {
 			break
 		}
-		turned, err := l.Turner.Turned(ctx, selfie.Upright, degrees)
+		turned, err := l.Turner.Rotate(ctx, selfie.Upright, degrees)
 		if err != nil {
 			return nil, fmt.Errorf("turn picture: %w", err)
 		}

@@ -105,13 +105,13 @@ func TestWorkInProgressOutlivesTheTimeOfItsSession(t *testing.T) {
 func TestManySessionsEndInSeveralLooks(t *testing.T) {
 	t.Parallel()
 	d := newEnv(t)
-	d.topUp(schedule.ExpireOfEach)
+	d.topUp(schedule.ExpireBatchPerApplication)
 	one := d.session(workflow.FeatureOCR)
 	sess, err := d.Sessions.Get(t.Context(), one.ApplicationID, one.SessionID)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for range schedule.ExpireOfEach {
+	for range schedule.ExpireBatchPerApplication {
 		_, err := d.Sessions.Create(t.Context(), session.CreateInput{
 			Caller: application.Caller{ApplicationID: d.app.ID, Environment: application.Live}, WorkflowID: sess.WorkflowID,
 		})
@@ -120,7 +120,7 @@ func TestManySessionsEndInSeveralLooks(t *testing.T) {
 		}
 	}
 	d.pass(life)
-	for _, want := range []int{schedule.ExpireOfEach, 1, 0} {
+	for _, want := range []int{schedule.ExpireBatchPerApplication, 1, 0} {
 		if n := d.expire(); n != want {
 			t.Errorf("one look ends %d sessions, want %d", n, want)
 		}

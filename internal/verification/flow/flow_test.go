@@ -351,7 +351,7 @@ func busyError(t *testing.T) error {
 	t.Cleanup(cancel)
 	for range 4 { // one works, one waits
 		go func() {
-			job, end := admission.Hold(ctx, admission.Requester{Background: true})
+			job, end := admission.HoldPlace(ctx, admission.Requester{Background: true})
 			defer end()
 			if _, err := q.Admit(job); err != nil {
 				select {

@@ -56,8 +56,8 @@ const (
 	// MinFrames and MaxFrames are how many pictures there have to be and may be.
 	MinFrames = 16
 	MaxFrames = 48
-	// PauseMS is the page's pause between pictures, in milliseconds.
-	PauseMS = 400
+	// FramePauseMS is the page's pause between pictures, in milliseconds.
+	FramePauseMS = 400
 )
 
 // rows are the orders between opening and closing: never one twice in a row, both

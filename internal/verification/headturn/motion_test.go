@@ -31,7 +31,7 @@ func TestChallengesAreOrdersThatCanBeFollowed(t *testing.T) {
 			}
 			row += string(a.Pose) + " "
 		}
-		if c.Asks[0].Pose != Centre || c.Asks[len(c.Asks)-1].Pose != Centre || c.LengthMS > MaxFrames*PauseMS || c.LengthMS < MinFrames*PauseMS {
+		if c.Asks[0].Pose != Centre || c.Asks[len(c.Asks)-1].Pose != Centre || c.LengthMS > MaxFrames*FramePauseMS || c.LengthMS < MinFrames*FramePauseMS {
 			t.Fatalf("%+v", c)
 		}
 		seen[row] = true
@@ -65,14 +65,14 @@ func (h head) film(c Challenge) []Frame {
 	var frames []Frame
 	now := 0.0
 	wiggle := rand.New(rand.NewPCG(1, uint64(h.reaction)))
-	for at := 120; at < c.LengthMS; at += PauseMS {
+	for at := 120; at < c.LengthMS; at += FramePauseMS {
 		wanted := 0.0
 		for _, a := range c.Asks {
 			if at >= a.AtMS+h.reaction {
 				wanted = towards[a.Pose]
 			}
 		}
-		step := math.Min(2, PauseMS/float64(h.pace))
+		step := math.Min(2, FramePauseMS/float64(h.pace))
 		now += max(-step, min(step, wanted-now))
 		turn := h.base + h.far*now + (wiggle.Float64()*2-1)*h.noise
 		box := h.box

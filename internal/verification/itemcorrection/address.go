@@ -95,7 +95,7 @@ func oneLine(address Members) string {
 	part := func(name string) string { return strings.TrimSpace(Text(address[name])) }
 	var parts []string
 	for _, p := range []string{
-		part("street_1"), part("street_2"), strings.TrimSpace(part("postal_code") + " " + part("city")), part("region"), iso.Name(part("country")),
+		part("street_1"), part("street_2"), strings.TrimSpace(part("postal_code") + " " + part("city")), part("region"), iso.CountryName(part("country")),
 	} {
 		if p != "" {
 			parts = append(parts, p)

@@ -90,7 +90,7 @@ func (f *Service) edit(ctx context.Context, tx postgres.Tx, s *state.Session, st
 		return err
 	}
 	if len(e.Changed) > 0 {
-		if err := f.RescreenLater(ctx, tx, s); err != nil {
+		if err := f.QueueRescreen(ctx, tx, s); err != nil {
 			return err
 		}
 	}
@@ -164,7 +164,7 @@ func (f *Service) skip(ctx context.Context, tx postgres.Tx, s *state.Session, k 
 		return out, err
 	}
 	// Who has no session of his own any more is screened with the company.
-	if err := f.RescreenLater(ctx, tx, s); err != nil {
+	if err := f.QueueRescreen(ctx, tx, s); err != nil {
 		return out, err
 	}
 	return out, f.Jobs.InsertMany(ctx, tx, []jobs.Args{session.ChildrenArgs{

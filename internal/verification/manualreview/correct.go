@@ -131,7 +131,7 @@ func (f *Service) correct(ctx context.Context, tx postgres.Tx, s *state.Session,
 		return err
 	}
 	if c.kind.feature == workflow.FeatureOCR && len(done.Changed) > 0 {
-		if err := f.RescreenLater(ctx, tx, s); err != nil {
+		if err := f.QueueRescreen(ctx, tx, s); err != nil {
 			return err
 		}
 	}

@@ -10,7 +10,6 @@ import (
 	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/domain/verification/review"
 	"vidimus/internal/domain/verification/session"
-	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/postgres"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/state"
@@ -29,9 +28,8 @@ type HitsInput struct {
 // is unknown, none. Neither the step nor the session gets another status.
 func (f *Service) ReviewHits(ctx context.Context, ref session.Ref, in HitsInput) error {
 	_, err := f.UpdateSession(ctx, ref, func(ctx context.Context, tx postgres.Tx, s *state.Session) error {
-		step := screeningOf(s, in.NodeID)
-		reviewer, ok := f.Features[workflow.FeatureAML].(verification.HitReviewer)
-		if step == nil || !ok {
+		step, reviewer := f.screeningOf(s, in.NodeID)
+		if step == nil {
 			return state.NotFound("screening_not_found", "This session has no such AML check.")
 		}
 		done, all, err := applyHitReview(reviewer, step, in.Updates)
@@ -70,15 +68,16 @@ func applyHitReview(reviewer verification.HitReviewer, step *state.Step, updates
 	return sum, all, err
 }
 
-// screeningOf is the AML check that is meant, if it was made.
-func screeningOf(s *state.Session, nodeID string) *state.Step {
+// screeningOf is the step with hits that is meant, if it was carried out, and what reviews them.
+func (f *Service) screeningOf(s *state.Session, nodeID string) (*state.Step, verification.HitReviewer) {
 	for i := range s.Steps {
 		step := &s.Steps[i]
-		if step.Feature == workflow.FeatureAML && len(step.Result) > 0 && (nodeID == "" || nodeID == step.NodeID) {
-			return step
+		reviewer, ok := f.Features[step.Feature].(verification.HitReviewer)
+		if ok && len(step.Result) > 0 && (nodeID == "" || nodeID == step.NodeID) {
+			return step, reviewer
 		}
 	}
-	return nil
+	return nil, nil
 }
 
 func (f *Service) recordHits(ctx context.Context, tx postgres.Tx, s *state.Session, step *state.Step, in HitsInput, done verification.HitsReviewResult) error {
@@ -102,7 +101,7 @@ func (f *Service) recordHits(ctx context.Context, tx postgres.Tx, s *state.Sessi
 		return err
 	}
 	_, err = review.Append(ctx, tx, review.Entry{
-		ID: f.NewID(), ApplicationID: step.ApplicationID, SessionID: step.SessionID, Activity: review.ActivityAMLHitStatusUpdated, By: in.By,
+		ID: f.NewID(), ApplicationID: step.ApplicationID, SessionID: step.SessionID, Activity: review.ActivityHitStatusUpdated, By: in.By,
 		NodeID: step.NodeID, Changed: []string{"review_status"}, PreviousValue: previous, NewValue: current, Metadata: metadata, CreatedAt: f.Now(),
 	})
 	if err != nil {

@@ -101,7 +101,7 @@ func reachedSteps(s *state.Session) []workflow.Node {
 	if s.Version.IsSimple() {
 		return s.Version.Nodes
 	}
-	return s.Shown()
+	return s.VisibleNodes()
 }
 
 // stepIDsByName lists the steps that a reviewer's name means.
@@ -179,7 +179,7 @@ func (f *Service) resubmit(ctx context.Context, tx postgres.Tx, s *state.Session
 	if err := f.Advance(ctx, tx, s); err != nil || !s.Session.Status.Unfinished() || engine.CompletesUnattended(s) {
 		return err
 	}
-	return f.MailPerson(ctx, tx, s, in.DecisionMail)
+	return f.QueueDecisionMail(ctx, tx, s, in.DecisionMail)
 }
 
 // showsDocumentOf tells whether the document that the list of sessions shows is one of these steps.
@@ -257,7 +257,7 @@ func (f *Service) mayRepeat(ctx context.Context, tx postgres.Tx, s *state.Sessio
 	if err := json.Unmarshal(row.Metadata, &before); err != nil {
 		return fmt.Errorf("read last resubmission: %w", err)
 	}
-	wait := engine.AloneEvery - f.Now().Sub(row.CreatedAt)
+	wait := engine.UnattendedResubmissionInterval - f.Now().Sub(row.CreatedAt)
 	if wait <= 0 || !allUnattended(before.Nodes) {
 		return nil
 	}
@@ -269,6 +269,6 @@ func (f *Service) mayRepeat(ctx context.Context, tx postgres.Tx, s *state.Sessio
 
 func allUnattended(nodes []webhookevent.ResubmitNode) bool {
 	return len(nodes) > 0 && !slices.ContainsFunc(nodes, func(n webhookevent.ResubmitNode) bool {
-		return !slices.Contains(engine.Unattended, workflow.Feature(n.Feature))
+		return !workflow.Feature(n.Feature).IsUnattended()
 	})
 }

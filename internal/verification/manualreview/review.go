@@ -102,7 +102,7 @@ func (f *Service) applyDecision(ctx context.Context, tx postgres.Tx, s *state.Se
 	if err := f.Announce(ctx, tx, s, before, nil); err != nil {
 		return err
 	}
-	return f.MailPerson(ctx, tx, s, in.DecisionMail)
+	return f.QueueDecisionMail(ctx, tx, s, in.DecisionMail)
 }
 
 // settleSteps approves the steps that were in doubt or declined: whoever approves the

@@ -8,7 +8,6 @@ import (
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/review"
 	"vidimus/internal/domain/verification/session"
-	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/postgres"
 	"vidimus/internal/verification/state"
@@ -74,12 +73,8 @@ func (f *Service) overrideVerdict(ctx context.Context, tx postgres.Tx, s *state.
 	if err != nil {
 		return err
 	}
-	activity := review.ActivityStatusUpdated
-	if step.Feature == workflow.FeatureAML {
-		activity = review.ActivityAMLStatusUpdated
-	}
 	_, err = review.Append(ctx, tx, review.Entry{
-		ID: f.NewID(), ApplicationID: step.ApplicationID, SessionID: step.SessionID, Activity: activity, By: in.By, NodeID: step.NodeID,
+		ID: f.NewID(), ApplicationID: step.ApplicationID, SessionID: step.SessionID, Activity: review.ActivityOfStatus(step.Feature), By: in.By, NodeID: step.NodeID,
 		PreviousStatus: string(before), NewStatus: string(step.Status), Comment: in.Comment, Changed: []string{"status"}, Metadata: metadata, CreatedAt: f.Now(),
 	})
 	if err != nil {

@@ -7,6 +7,6 @@ import (
 // Jobs are what begins and ends the ongoing screening of customers.
 func Jobs(s *Service) []jobs.Job {
 	return []jobs.Job{
-		jobs.On(&Worker{Service: s}),
+		jobs.OnDemand(&Worker{Service: s}),
 	}
 }

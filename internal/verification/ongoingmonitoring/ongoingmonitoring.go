@@ -129,7 +129,7 @@ func (w *Worker) Work(ctx context.Context, job *river.Job[Args]) error {
 		return fmt.Errorf("load job: %w", err)
 	}
 	_, err = w.Service.carryOut(ctx, row, application.Caller{ApplicationID: a.ApplicationID, Environment: a.Environment})
-	if err != nil && job.Attempt >= job.MaxAttempts && !jobs.LeftToOthers(job.JobRow, err) {
+	if err != nil && job.Attempt >= job.MaxAttempts && !jobs.LeftToOtherProcess(job.JobRow, err) {
 		_, end := w.Service.end(context.WithoutCancel(ctx), row, "FAILED")
 		err = errors.Join(err, end)
 	}
@@ -309,9 +309,9 @@ func (s *Service) plan(ctx context.Context, c application.Caller, e entity.Entit
 	switch {
 	case err != nil:
 		return "", err
-	case state == verification.WatchAlready:
+	case state == verification.MonitoringOn:
 		return AlreadyEnabled, nil
-	case state == verification.WatchOff:
+	case state == verification.MonitoringOff:
 		return Enabled, nil
 	case e.Name == nil:
 		return SkippedNoIdentity, nil

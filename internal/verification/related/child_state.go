@@ -2,7 +2,6 @@ package related
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"time"
 
@@ -41,7 +40,7 @@ func (f *Service) statesOf(ctx context.Context, q *db.Queries, children []sessio
 		if err != nil {
 			return nil, until, err
 		}
-		states[c.ID] = stateOf(c, version, steps[c.ID])
+		states[c.ID] = f.stateOf(c, version, steps[c.ID])
 		if !c.Deleted && c.Status.Unfinished() && c.ExpiresAt.After(until) {
 			until = c.ExpiresAt
 		}
@@ -51,7 +50,7 @@ func (f *Service) statesOf(ctx context.Context, q *db.Queries, children []sessio
 
 // stateOf returns the state of one child session. A deleted one was not finished: it is shown as
 // abandoned, and cannot be looked at.
-func stateOf(c session.Child, version *workflow.Version, steps []state.Step) verification.ChildState {
+func (f *Service) stateOf(c session.Child, version *workflow.Version, steps []state.Step) verification.ChildState {
 	out := verification.ChildState{WorkflowLabel: version.Settings.Label}
 	if c.Deleted {
 		out.Status = session.StatusAbandoned
@@ -61,7 +60,9 @@ func stateOf(c session.Child, version *workflow.Version, steps []state.Step) ver
 	verdicts := map[string]decision.StepStatus{}
 	for _, s := range steps {
 		verdicts[s.NodeID] = s.Status
-		applyResult(&out, s)
+		if summary, ok := f.Features[s.Feature].(verification.ChildSummaryStep); ok {
+			summary.SummarizeChild(&out, s.Status, s.Result)
+		}
 	}
 	for _, n := range version.Nodes {
 		verdict, begun := verdicts[n.NodeID]
@@ -75,26 +76,4 @@ func stateOf(c session.Child, version *workflow.Version, steps []state.Step) ver
 		out.VerifiedAt = &at
 	}
 	return out
-}
-
-// applyResult takes over what a step has found.
-func applyResult(c *verification.ChildState, s state.Step) {
-	verdict := s.Status
-	switch s.Feature {
-	case workflow.FeatureOCR:
-		var it struct {
-			DocumentType *string `json:"document_type"`
-			Nationality  *string `json:"nationality"`
-		}
-		if json.Unmarshal(s.Result, &it) == nil {
-			c.DocumentType, c.Nationality = it.DocumentType, it.Nationality
-		}
-	case workflow.FeatureLiveness:
-		if verdict == decision.StepApproved || verdict == decision.StepDeclined {
-			passed := verdict == decision.StepApproved
-			c.LivenessPassed = &passed
-		}
-	case workflow.FeatureAML:
-		c.AMLStatus, c.AMLCategories = &verdict, decision.CategoriesOf(s.Result)
-	}
 }

@@ -61,7 +61,7 @@ func (f *Service) makeChildren(ctx context.Context, tx postgres.Tx, s *state.Ses
 		return nil, err
 	}
 	for i, m := range made {
-		states[parties[i]] = stateOf(session.Child{Session: m.Session, URL: m.URL}, inputs[i].Workflow, nil)
+		states[parties[i]] = f.stateOf(session.Child{Session: m.Session, URL: m.URL}, inputs[i].Workflow, nil)
 	}
 	return made, nil
 }

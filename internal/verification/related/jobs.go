@@ -7,6 +7,6 @@ import (
 // Jobs are what begins the sessions of key people.
 func Jobs(s *Service) []jobs.Job {
 	return []jobs.Job{
-		jobs.On(&ChildrenWorker{Service: s}),
+		jobs.OnDemand(&ChildrenWorker{Service: s}),
 	}
 }

@@ -73,7 +73,7 @@ func (f *Service) relatedSessions(ctx context.Context, tx postgres.Tx, s *state.
 	}
 	var relies []uuid.UUID
 	for _, p := range f.Parents(s) {
-		of, err := p.Relies(p.Row.Result)
+		of, err := p.ReliedSessions(p.Row.Result)
 		if err != nil {
 			return nil, err
 		}

@@ -15,7 +15,6 @@ import (
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/session"
-	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/jobs"
 	"vidimus/internal/platform/postgres"
 	"vidimus/internal/verification"
@@ -32,30 +31,20 @@ func (BillArgs) Kind() string { return "session_monitor_bill" }
 // has not begun, and returns how many it looked at. A person is charged once a
 // year however many sessions there are. One that cannot be charged stops no other.
 func (f *Service) BillMonitoring(ctx context.Context) (int, error) {
-	feature, ok := f.Features[workflow.FeatureAML].(verification.MonitoredStep)
-	if !ok {
-		return 0, nil
-	}
-	due, err := f.Store.Queries().MonitorBillList(ctx, db.MonitorBillListParams{Now: f.Now(), OfEach: verification.BillOfEach})
+	due, err := f.Store.Queries().MonitorBillList(ctx, db.MonitorBillListParams{Now: f.Now(), OfEach: verification.BillBatchPerApplication})
 	if err != nil {
 		return 0, fmt.Errorf("list monitoring to be charged: %w", err)
 	}
-	return jobs.Each(due, func(row db.MonitorBillListRow) error {
+	return jobs.ForEachDue(due, func(row db.MonitorBillListRow) error {
 		ref := session.Ref{ApplicationID: row.ApplicationID, SessionID: row.SessionID, Environment: application.Live}
 		_, err := f.UpdateSession(ctx, ref, func(ctx context.Context, tx postgres.Tx, s *state.Session) error {
-			return f.bill(ctx, tx, s, billableStep{row.NodeID, feature})
+			return f.bill(ctx, tx, s, row.NodeID)
 		})
 		if err != nil {
 			return fmt.Errorf("charge monitoring of session %s: %w", row.SessionID, err)
 		}
 		return nil
 	})
-}
-
-// billableStep is a monitored step that may have to be charged.
-type billableStep struct {
-	nodeID  string
-	feature verification.MonitoredStep
 }
 
 // subjectKeyOf tells the subject of an item of a step apart from that of the session:
@@ -72,11 +61,11 @@ func subjectKeyOf(o decision.ExtraItem) (string, error) {
 	return " party " + hex.EncodeToString(sum[:16]), nil
 }
 
-func (f *Service) bill(ctx context.Context, tx postgres.Tx, s *state.Session, b billableStep) error {
+func (f *Service) bill(ctx context.Context, tx postgres.Tx, s *state.Session, nodeID string) error {
 	if s.Session.Status != session.StatusApproved {
 		return nil // since the list was made
 	}
-	step, all := s.Step(b.nodeID), verification.Items{}
+	step, all := s.Step(nodeID), verification.Items{}
 	if step != nil {
 		var err error
 		if all, err = state.ItemsOf(step); err != nil {
@@ -88,7 +77,7 @@ func (f *Service) bill(ctx context.Context, tx postgres.Tx, s *state.Session, b 
 		return err
 	}
 	err = tx.MonitorBilled(ctx, db.MonitorBilledParams{
-		ApplicationID: s.Session.ApplicationID, SessionID: s.Session.ID, NodeID: b.nodeID, BillAt: slices.MinFunc(until, time.Time.Compare),
+		ApplicationID: s.Session.ApplicationID, SessionID: s.Session.ID, NodeID: nodeID, BillAt: slices.MinFunc(until, time.Time.Compare),
 	})
 	if err != nil {
 		return fmt.Errorf("note charge: %w", err)
@@ -96,7 +85,11 @@ func (f *Service) bill(ctx context.Context, tx postgres.Tx, s *state.Session, b 
 	if step == nil || len(step.Result) == 0 {
 		return nil
 	}
-	return f.showBill(ctx, tx, s, shownBill{step, all, b.feature, until})
+	feature, ok := f.Features[step.Feature].(verification.MonitoredStep)
+	if !ok {
+		return nil
+	}
+	return f.showBill(ctx, tx, s, shownBill{step, all, feature, until})
 }
 
 // subscribeAll begins the years of the session's own subject and of those beside it.

@@ -16,8 +16,8 @@ import (
 const (
 	// ExpireEvery is how long a session may outlive its time; its link is refused at once.
 	ExpireEvery = 15 * time.Second
-	// ExpireOfEach bounds what one look takes of an application.
-	ExpireOfEach = 100
+	// ExpireBatchPerApplication bounds what one look takes of an application.
+	ExpireBatchPerApplication = 100
 )
 
 // ExpireArgs is the job that ends sessions whose time is over.
@@ -31,11 +31,11 @@ func (ExpireArgs) Kind() string { return "session_expire" }
 // in its decision what it has found so far. A session that cannot be ended
 // stops no other.
 func (f *Service) Expire(ctx context.Context) (int, error) {
-	due, err := f.Store.Queries().SessionDueList(ctx, db.SessionDueListParams{Now: f.Now(), OfEach: ExpireOfEach})
+	due, err := f.Store.Queries().SessionDueList(ctx, db.SessionDueListParams{Now: f.Now(), OfEach: ExpireBatchPerApplication})
 	if err != nil {
 		return 0, fmt.Errorf("list sessions whose time is over: %w", err)
 	}
-	return jobs.Each(due, func(row db.SessionDueListRow) error {
+	return jobs.ForEachDue(due, func(row db.SessionDueListRow) error {
 		ref := session.Ref{
 			ApplicationID: row.ApplicationID, SessionID: row.SessionID, Environment: application.Environment(row.Environment),
 		}

@@ -15,16 +15,16 @@ const longTurn = 10 * time.Minute
 // goes on where it ended.
 func Jobs(s *Service) []jobs.Job {
 	return []jobs.Job{
-		jobs.Sweeping(ExpireArgs{}, jobs.Sweep{Every: ExpireEvery, Do: func(ctx context.Context) error {
+		jobs.SweepJob(ExpireArgs{}, jobs.Sweep{Every: ExpireEvery, Do: func(ctx context.Context) error {
 			if err := s.DropExpiredUploads(ctx); err != nil {
 				return err
 			}
-			return jobs.Batches(1, s.Expire)(ctx)
+			return jobs.RepeatBatches(1, s.Expire)(ctx)
 		}}),
-		jobs.Sweeping(ValidityArgs{}, jobs.Sweep{Every: ValidityEvery, Do: jobs.Batches(1, s.EndValidity)}),
-		jobs.Sweeping(MonitorArgs{}, jobs.Sweep{Every: MonitorEvery, Limit: longTurn, Do: jobs.Batches(1, s.Monitor)}),
-		jobs.Sweeping(RefreshArgs{}, jobs.Sweep{Every: RefreshEvery, Limit: longTurn, Do: jobs.Batches(1, s.RefreshCompanies)}),
-		jobs.Sweeping(BillArgs{}, jobs.Sweep{Every: verification.BillEvery, Limit: longTurn, Do: jobs.Batches(1, s.BillMonitoring)}),
-		jobs.On(&RescreenWorker{Service: s}),
+		jobs.SweepJob(ValidityArgs{}, jobs.Sweep{Every: ValidityEvery, Do: jobs.RepeatBatches(1, s.EndValidity)}),
+		jobs.SweepJob(MonitorArgs{}, jobs.Sweep{Every: MonitorEvery, Limit: longTurn, Do: jobs.RepeatBatches(1, s.Monitor)}),
+		jobs.SweepJob(RefreshArgs{}, jobs.Sweep{Every: RefreshEvery, Limit: longTurn, Do: jobs.RepeatBatches(1, s.RefreshCompanies)}),
+		jobs.SweepJob(BillArgs{}, jobs.Sweep{Every: verification.BillEvery, Limit: longTurn, Do: jobs.RepeatBatches(1, s.BillMonitoring)}),
+		jobs.OnDemand(&RescreenWorker{Service: s}),
 	}
 }

@@ -35,11 +35,7 @@ func (MonitorArgs) Kind() string { return "session_monitor" }
 // Monitor screens some of the approved sessions again that were screened against
 // older lists, and returns how many. One that cannot be screened stops no other.
 func (f *Service) Monitor(ctx context.Context) (int, error) {
-	step, ok := f.Features[workflow.FeatureAML].(verification.MonitoredStep)
-	if !ok {
-		return 0, nil
-	}
-	if c, ok := step.(verification.ConditionalStep); ok && !c.Ready(application.Live, workflow.Node{}) {
+	if !f.canMonitor() {
 		return 0, nil
 	}
 	generation, err := f.Store.Queries().WatchlistChanges(ctx)
@@ -50,8 +46,8 @@ func (f *Service) Monitor(ctx context.Context) (int, error) {
 	if err != nil {
 		return 0, fmt.Errorf("list sessions to be screened again: %w", err)
 	}
-	return jobs.Each(due, func(row db.MonitorDueListRow) error {
-		err := f.monitorSession(ctx, step, row)
+	return jobs.ForEachDue(due, func(row db.MonitorDueListRow) error {
+		err := f.monitorSession(ctx, row)
 		if err != nil {
 			return fmt.Errorf("screen session %s again: %w", row.SessionID, err)
 		}
@@ -59,9 +55,22 @@ func (f *Service) Monitor(ctx context.Context) (int, error) {
 	})
 }
 
+// canMonitor reports whether a feature of this installation can look again.
+func (f *Service) canMonitor() bool {
+	for _, feature := range f.Features {
+		if _, ok := feature.(verification.MonitoredStep); !ok {
+			continue
+		}
+		if c, ok := feature.(verification.ConditionalStep); !ok || c.Ready(application.Live, workflow.Node{}) {
+			return true
+		}
+	}
+	return false
+}
+
 // monitorSession searches outside any transaction. What changed meanwhile is seen by
 // the next look.
-func (f *Service) monitorSession(ctx context.Context, feature verification.MonitoredStep, due db.MonitorDueListRow) error {
+func (f *Service) monitorSession(ctx context.Context, due db.MonitorDueListRow) error {
 	ref := session.Ref{ApplicationID: due.ApplicationID, SessionID: due.SessionID, Environment: application.Environment(due.Environment)}
 	s, err := f.ReadState(ctx, ref)
 	if err != nil {
@@ -69,7 +78,7 @@ func (f *Service) monitorSession(ctx context.Context, feature verification.Monit
 	}
 	look := verification.RescreenResult{Generation: due.Generation}
 	if step := s.Step(due.NodeID); step != nil && len(step.Result) > 0 {
-		if look, err = f.monitorStep(ctx, feature, s, due); err != nil {
+		if look, err = f.monitorStep(ctx, s, due); err != nil {
 			return err
 		}
 	}
@@ -93,8 +102,12 @@ func (f *Service) monitorSession(ctx context.Context, feature verification.Monit
 }
 
 // monitorStep has the step look again, and the customer's own rules judge what is new.
-func (f *Service) monitorStep(ctx context.Context, feature verification.MonitoredStep, s *state.Session, due db.MonitorDueListRow) (verification.RescreenResult, error) {
+func (f *Service) monitorStep(ctx context.Context, s *state.Session, due db.MonitorDueListRow) (verification.RescreenResult, error) {
 	step := s.Step(due.NodeID)
+	feature, ok := f.Features[step.Feature].(verification.MonitoredStep)
+	if !ok {
+		return verification.RescreenResult{Generation: due.Generation}, nil
+	}
 	t, err := f.Task(ctx, f.Store.Queries(), s, step)
 	if err != nil {
 		return verification.RescreenResult{}, err
@@ -165,7 +178,7 @@ func (f *Service) recordNewMatches(ctx context.Context, tx postgres.Tx, s *state
 // noteMatch writes what is new into the review feed, in the product's own name.
 func (f *Service) noteMatch(ctx context.Context, tx postgres.Tx, step *state.Step, look verification.RescreenResult, isDoubtful bool) error {
 	e := review.Entry{
-		ID: f.NewID(), ApplicationID: step.ApplicationID, SessionID: step.SessionID, Activity: review.ActivityAMLOngoingMatch,
+		ID: f.NewID(), ApplicationID: step.ApplicationID, SessionID: step.SessionID, Activity: review.ActivityOngoingMatch,
 		NodeID: step.NodeID, Changed: []string{"hits"}, CreatedAt: f.Now(),
 	}
 	if isDoubtful {

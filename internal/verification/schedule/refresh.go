@@ -13,7 +13,6 @@ import (
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/review"
 	"vidimus/internal/domain/verification/session"
-	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/jobs"
 	"vidimus/internal/platform/postgres"
 	"vidimus/internal/verification"
@@ -38,16 +37,12 @@ func (RefreshArgs) Kind() string { return "session_refresh" }
 // RefreshCompanies reads some of the companies again that are due, and returns
 // how many. One that cannot be read stops no other.
 func (f *Service) RefreshCompanies(ctx context.Context) (int, error) {
-	feature, ok := f.Features[workflow.FeatureKYBRegistry].(verification.RefreshingStep)
-	if !ok {
-		return 0, nil
-	}
 	due, err := f.Store.Queries().RegistryWatchDueList(ctx, db.RegistryWatchDueListParams{Before: f.Now().Add(-RefreshPeriod), OfEach: refreshOfEach})
 	if err != nil {
 		return 0, fmt.Errorf("list companies to be read again: %w", err)
 	}
-	return jobs.Each(due, func(row db.RegistryWatchDueListRow) error {
-		err := f.refreshSession(ctx, feature, verification.NodeRef(row))
+	return jobs.ForEachDue(due, func(row db.RegistryWatchDueListRow) error {
+		err := f.refreshSession(ctx, verification.NodeRef(row))
 		if err != nil {
 			return fmt.Errorf("read company of session %s again: %w", row.SessionID, err)
 		}
@@ -57,7 +52,7 @@ func (f *Service) RefreshCompanies(ctx context.Context) (int, error) {
 
 // refreshSession refreshes one session; sources are queried outside any transaction. Over what
 // somebody changed meanwhile nothing is written; the next day sees it.
-func (f *Service) refreshSession(ctx context.Context, feature verification.RefreshingStep, of verification.NodeRef) error {
+func (f *Service) refreshSession(ctx context.Context, of verification.NodeRef) error {
 	now := f.Now()
 	isFirst, err := f.Store.Queries().RegistryWatchClaim(ctx, db.RegistryWatchClaimParams{
 		AskedAt: now, ApplicationID: of.ApplicationID, SessionID: of.SessionID, NodeID: of.NodeID, Before: now.Add(-RefreshPeriod),
@@ -73,7 +68,7 @@ func (f *Service) refreshSession(ctx context.Context, feature verification.Refre
 	if err != nil {
 		return err
 	}
-	got, err := f.refreshStep(ctx, feature, s, of.NodeID)
+	got, err := f.refreshStep(ctx, s, of.NodeID)
 	if err != nil {
 		return err
 	}
@@ -94,9 +89,13 @@ func (f *Service) refreshSession(ctx context.Context, feature verification.Refre
 }
 
 // refreshStep has the step read, and the customer's own rules judge what is new.
-func (f *Service) refreshStep(ctx context.Context, feature verification.RefreshingStep, s *state.Session, nodeID string) (verification.Refreshed, error) {
+func (f *Service) refreshStep(ctx context.Context, s *state.Session, nodeID string) (verification.Refreshed, error) {
 	step := s.Step(nodeID)
 	if step == nil || len(step.Result) == 0 || !slices.Contains(kept, s.Session.Status) {
+		return verification.Refreshed{}, nil
+	}
+	feature, ok := f.Features[step.Feature].(verification.RefreshingStep)
+	if !ok {
 		return verification.Refreshed{}, nil
 	}
 	t, err := f.Task(ctx, f.Store.Queries(), s, step)
@@ -150,7 +149,7 @@ func (f *Service) saveRefresh(ctx context.Context, tx postgres.Tx, s *state.Sess
 		s.Session = moved
 	}
 	if len(got.Changed) > 0 {
-		if err := f.RescreenLater(ctx, tx, s); err != nil {
+		if err := f.QueueRescreen(ctx, tx, s); err != nil {
 			return err
 		}
 	}

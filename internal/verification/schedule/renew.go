@@ -46,7 +46,7 @@ func (f *Service) renewFollowingSteps(ctx context.Context, tx postgres.Tx, s *st
 			return out, err
 		}
 		if got.Asks {
-			if err := f.ChildrenLater(ctx, tx, s); err != nil {
+			if err := f.QueueChildren(ctx, tx, s); err != nil {
 				return out, err
 			}
 		}

@@ -14,7 +14,6 @@ import (
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/review"
 	"vidimus/internal/domain/verification/session"
-	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/postgres"
 	"vidimus/internal/verification"
@@ -52,23 +51,26 @@ func (f *Service) Rescreen(ctx context.Context, ref session.Ref) error {
 	if err != nil {
 		return err
 	}
-	feature, ok := f.Features[workflow.FeatureAML].(verification.RescreenableStep)
-	if !ok || s.Session.Type == session.TypeAPI || !slices.Contains(screenable, s.Session.Status) {
+	if s.Session.Type == session.TypeAPI || !slices.Contains(screenable, s.Session.Status) {
 		return nil
 	}
-	for _, nodeID := range engine.Screenings(s) {
+	for _, nodeID := range f.RescreenableNodes(s) {
 		if !f.Ready(s, s.Step(nodeID)) {
 			continue // no list any more: what was found stays
 		}
-		if s, err = f.rescreen(ctx, feature, s, nodeID); err != nil {
+		if s, err = f.rescreen(ctx, s, nodeID); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (f *Service) rescreen(ctx context.Context, feature verification.RescreenableStep, s *state.Session, nodeID string) (*state.Session, error) {
+func (f *Service) rescreen(ctx context.Context, s *state.Session, nodeID string) (*state.Session, error) {
 	step := s.Step(nodeID)
+	feature, ok := f.Features[step.Feature].(verification.RescreenableStep)
+	if !ok {
+		return s, nil
+	}
 	t, err := f.Task(ctx, f.Store.Queries(), s, step)
 	if err != nil {
 		return nil, err
@@ -174,7 +176,7 @@ func (f *Service) statusAfterRescreen(ctx context.Context, tx postgres.Tx, s *st
 // noteRescreening writes the screening into the review feed, in the product's own name.
 func (f *Service) noteRescreening(ctx context.Context, tx postgres.Tx, step *state.Step, former decision.StepStatus, made verification.Rescreened) error {
 	e := review.Entry{
-		ID: f.NewID(), ApplicationID: step.ApplicationID, SessionID: step.SessionID, Activity: review.ActivityAMLStatusUpdated,
+		ID: f.NewID(), ApplicationID: step.ApplicationID, SessionID: step.SessionID, Activity: review.ActivityOfStatus(step.Feature),
 		NodeID: step.NodeID, Changed: []string{"hits"}, PreviousStatus: string(former), NewStatus: string(step.Status), CreatedAt: f.Now(),
 	}
 	if former != step.Status {

@@ -8,7 +8,6 @@ import (
 	"vidimus/internal/domain/customer/entity"
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/verification/session"
-	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/postgres"
 	"vidimus/internal/verification"
@@ -22,14 +21,14 @@ const switchedOfEntity = 100
 func (f *Service) IsMonitored(ctx context.Context, ref entity.Ref) (string, error) {
 	rows, err := f.screeningsOf(ctx, ref)
 	if err != nil || len(rows) == 0 {
-		return verification.WatchNone, err
+		return verification.MonitoringNone, err
 	}
 	for _, r := range rows {
 		if r.IsOn {
-			return verification.WatchAlready, nil
+			return verification.MonitoringOn, nil
 		}
 	}
-	return verification.WatchOff, nil
+	return verification.MonitoringOff, nil
 }
 
 // CountMonitoredSubjects counts whom watching an entity would watch: with a company the
@@ -81,14 +80,14 @@ func (f *Service) StopMonitoring(ctx context.Context, ref entity.Ref) error {
 // switchMonitoringOf changes one screening of a live session; one that is not approved
 // any more is left alone.
 func (f *Service) switchMonitoringOf(ctx context.Context, of entity.Ref, row db.MonitorCandidatesRow, on bool) error {
-	feature, ok := f.Features[workflow.FeatureAML].(verification.MonitoredStep)
-	if !ok {
-		return nil
-	}
 	ref := session.Ref{ApplicationID: of.ApplicationID, SessionID: row.SessionID, Environment: application.Live}
 	_, err := f.UpdateSession(ctx, ref, func(ctx context.Context, tx postgres.Tx, s *state.Session) error {
 		step := s.Step(row.NodeID)
 		if step == nil || s.Session.Status != session.StatusApproved {
+			return nil
+		}
+		feature, ok := f.Features[step.Feature].(verification.MonitoredStep)
+		if !ok {
 			return nil
 		}
 		if err := f.ShowMonitoring(ctx, tx, s, state.MonitoringView{Step: step, Feature: feature, On: on}); err != nil {

@@ -26,11 +26,11 @@ func (ValidityArgs) Kind() string { return "session_validity" }
 // EndValidity makes some of the approvals Kyc Expired whose validity is over and
 // returns how many. One that cannot be ended stops no other.
 func (f *Service) EndValidity(ctx context.Context) (int, error) {
-	due, err := f.Store.Queries().SessionKYCDueList(ctx, db.SessionKYCDueListParams{Now: f.Now(), OfEach: ExpireOfEach})
+	due, err := f.Store.Queries().SessionKYCDueList(ctx, db.SessionKYCDueListParams{Now: f.Now(), OfEach: ExpireBatchPerApplication})
 	if err != nil {
 		return 0, fmt.Errorf("list approvals whose validity is over: %w", err)
 	}
-	return jobs.Each(due, func(row db.SessionKYCDueListRow) error {
+	return jobs.ForEachDue(due, func(row db.SessionKYCDueListRow) error {
 		ref := session.Ref{
 			ApplicationID: row.ApplicationID, SessionID: row.SessionID, Environment: application.Environment(row.Environment),
 		}

@@ -92,7 +92,7 @@ func (s *Service) enter(ctx context.Context, at spot, code string, out *CodeChec
 		}
 		out.Echo = kept.echo()
 		judged = *kept
-		if kept.challenge.Ending(kept.settings(), now) == otp.Exhausted {
+		if kept.challenge.EndReason(kept.settings(), now) == otp.EndExhausted {
 			out.Status, out.Exhausted = CheckDeclined, true
 			return nil
 		}
@@ -101,11 +101,11 @@ func (s *Service) enter(ctx context.Context, at spot, code string, out *CodeChec
 			return err
 		}
 		judged.challenge = after
-		switch after.Ending(kept.settings(), now) {
-		case otp.Verified:
+		switch after.EndReason(kept.settings(), now) {
+		case otp.EndVerified:
 			out.Status = CheckApproved
 			return nil
-		case otp.Exhausted:
+		case otp.EndExhausted:
 			out.Status, out.Exhausted = CheckDeclined, true
 		default:
 			out.Status, out.Left = CheckFailed, maxChecks-after.Wrong

@@ -48,7 +48,7 @@ func (p proof) settings() otp.Settings {
 
 // open reports whether a sent code can still be entered.
 func (p proof) open(now time.Time) bool {
-	return p.row.RequestID != nil && p.row.StartedAt != nil && now.Before(p.row.StartedAt.Add(otp.Life)) && p.challenge.Code != nil
+	return p.row.RequestID != nil && p.row.StartedAt != nil && now.Before(p.row.StartedAt.Add(otp.CodeLife)) && p.challenge.Code != nil
 }
 
 // is tells whether the row still holds the same proof with the same code.

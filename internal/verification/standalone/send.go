@@ -78,7 +78,7 @@ func (s *Service) Send(ctx context.Context, in SendInput) (CodeSendResult, error
 	if err != nil {
 		return CodeSendResult{}, err
 	}
-	p := queuedCode{at: spot{in.Caller.ApplicationID, in.Feature, to.Key}, letter: contact.PendingCode{To: to.To, Language: in.Language, Application: app.Name, Life: otp.Life}}
+	p := queuedCode{at: spot{in.Caller.ApplicationID, in.Feature, to.Key}, letter: contact.PendingCode{To: to.To, Language: in.Language, Application: app.Name, Life: otp.CodeLife}}
 	if err := s.pack(ctx, &p, in, to); err != nil {
 		return CodeSendResult{}, err
 	}
@@ -103,7 +103,7 @@ func (s *Service) pack(ctx context.Context, p *queuedCode, in SendInput, to Addr
 		if err := mayText(*kept, s.Contacts[in.Feature].PerHour, now); err != nil {
 			return err
 		}
-		p.retry = kept.open(now) && kept.challenge.Sends < maxSends && kept.challenge.Ending(kept.settings(), now) == otp.Open
+		p.retry = kept.open(now) && kept.challenge.Sends < maxSends && kept.challenge.EndReason(kept.settings(), now) == otp.StillOpen
 		if !p.retry {
 			kept.end()
 			id := s.NewID()
@@ -121,7 +121,7 @@ func (s *Service) pack(ctx context.Context, p *queuedCode, in SendInput, to Addr
 		if kept.challenge, err = s.Codes.Issue(kept.challenge, otp.Recipient{To: to.To, Channel: to.Channel}, kept.settings()); err != nil {
 			return err
 		}
-		p.letter.Life = kept.row.StartedAt.Add(otp.Life).Sub(now)
+		p.letter.Life = kept.row.StartedAt.Add(otp.CodeLife).Sub(now)
 		p.letter.Code, _, err = s.Codes.Reveal(kept.challenge, kept.challenge.Code.ID)
 		p.proof = *kept
 		return err
@@ -160,7 +160,7 @@ func (s *Service) carry(ctx context.Context, p queuedCode, way Contact) (CodeSen
 		case carried != nil:
 			kept.end()
 		default:
-			kept.challenge = s.Codes.Delivered(kept.challenge, p.proof.challenge.Code.ID, otp.Sent)
+			kept.challenge = s.Codes.Delivered(kept.challenge, p.proof.challenge.Code.ID, otp.DeliverySent)
 		}
 		return nil
 	})

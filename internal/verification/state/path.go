@@ -34,9 +34,9 @@ func (s *Session) Index(at *Step) int {
 	return slices.IndexFunc(s.Steps, func(r Step) bool { return r.NodeID == at.NodeID })
 }
 
-// Passed is the version with the steps that the session has come to, each as
+// ChargedVersion is the version with the steps that the session has come to, each as
 // often as it has an item: what the session is charged for.
-func (s *Session) Passed() (workflow.Version, error) {
+func (s *Session) ChargedVersion() (workflow.Version, error) {
 	v := *s.Version
 	v.Nodes = nil
 	for _, n := range s.Version.Nodes {
@@ -56,8 +56,8 @@ func (s *Session) Passed() (workflow.Version, error) {
 	return v, nil
 }
 
-// Shown are the steps that the person is known to come to, in their order.
-func (s *Session) Shown() []workflow.Node {
+// VisibleNodes are the steps that the person is known to come to, in their order.
+func (s *Session) VisibleNodes() []workflow.Node {
 	ids := s.Program.CertainNodes(s.Program.Graph().StartNode)
 	if len(s.Steps) > 0 {
 		ids = nil

@@ -9,7 +9,6 @@ import (
 	"vidimus/gen/db"
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/verification/session"
-	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/postgres"
 	"vidimus/internal/verification"
 )
@@ -18,16 +17,16 @@ import (
 // that of one go on that is approved.
 func (f *Repository) switchMonitoring(ctx context.Context, tx postgres.Tx, s *Session) error {
 	on := s.Session.Status == session.StatusApproved
-	feature, ok := f.Features[workflow.FeatureAML].(verification.MonitoredStep)
-	if !ok || !on && s.Session.Status != session.StatusDeclined {
+	if !on && s.Session.Status != session.StatusDeclined {
 		return nil
 	}
 	for i := range s.Steps {
 		step := &s.Steps[i]
-		if step.Feature != workflow.FeatureAML || len(step.Result) == 0 {
+		feature, ok := f.Features[step.Feature].(verification.MonitoredStep)
+		if !ok || len(step.Result) == 0 {
 			continue
 		}
-		wanted, err := f.wantsMonitoring(ctx, tx, s, step)
+		wanted, err := wantsMonitoring(ctx, tx, s, MonitoringView{step, feature, on})
 		if err != nil {
 			return err
 		}
@@ -88,17 +87,17 @@ func (f *Repository) ShowMonitoring(ctx context.Context, tx postgres.Tx, s *Sess
 }
 
 // wantsMonitoring tells whether the workflow, or the call that made the session, wants it.
-func (f *Repository) wantsMonitoring(ctx context.Context, tx postgres.Tx, s *Session, step *Step) (bool, error) {
+func wantsMonitoring(ctx context.Context, tx postgres.Tx, s *Session, w MonitoringView) (bool, error) {
 	if s.Session.Type == session.TypeAPI {
-		rows, err := tx.MonitorList(ctx, db.MonitorListParams{ApplicationID: step.ApplicationID, SessionID: step.SessionID})
+		rows, err := tx.MonitorList(ctx, db.MonitorListParams{ApplicationID: w.Step.ApplicationID, SessionID: w.Step.SessionID})
 		if err != nil {
 			return false, fmt.Errorf("load monitoring: %w", err)
 		}
 		return len(rows) > 0, nil
 	}
-	node, ok := s.Node(step.NodeID)
+	node, ok := s.Node(w.Step.NodeID)
 	if !ok {
 		return false, nil
 	}
-	return f.Features[workflow.FeatureAML].(verification.MonitoredStep).Monitors(s.Session.Kind, node) //nolint:forcetypeassert // the caller knows
+	return w.Feature.Monitors(s.Session.Kind, node)
 }

@@ -69,7 +69,7 @@ func (s *Service) Start(ctx context.Context, in StartInput) (AuthorizationReques
 	}
 	state, browser := ident.Secret(secretBytes), ident.Secret(secretBytes)
 	k := kept{Transaction: in.Transaction, Nonce: ident.Secret(secretBytes), Verifier: oauth2.GenerateVerifier()}
-	address, request, err := way.redirectURL(ctx, oidc.Question{State: state, Nonce: k.Nonce, Verifier: k.Verifier})
+	address, request, err := way.redirectURL(ctx, oidc.AuthorizationParameters{State: state, Nonce: k.Nonce, Verifier: k.Verifier})
 	if err != nil {
 		return AuthorizationRequest{}, wordOf(err)
 	}
@@ -142,19 +142,19 @@ func (s *Service) unseal(sealed, associated []byte, into any) error {
 // protocolRequest is the client for one provider or one customer connection.
 type protocolRequest struct {
 	name     signin.Method
-	party    oidc.Party
+	party    oidc.RelyingParty
 	asker    ProviderClient
 	customer *uuid.UUID
 	domains  []string
 	// saml is the company's provider of SAML; nil for OpenID Connect.
-	saml *samlsp.Party
+	saml *samlsp.ServiceProvider
 }
 
-func (w protocolRequest) redirectURL(ctx context.Context, q oidc.Question) (address, request string, err error) {
+func (w protocolRequest) redirectURL(ctx context.Context, q oidc.AuthorizationParameters) (address, request string, err error) {
 	if w.saml != nil {
-		return w.saml.Address(q.State)
+		return w.saml.AuthnRequestURL(q.State)
 	}
-	address, err = w.asker.AddressOf(ctx, w.party, q)
+	address, err = w.asker.AuthorizationURL(ctx, w.party, q)
 	return address, "", err
 }
 

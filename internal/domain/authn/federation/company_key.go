@@ -34,7 +34,7 @@ func (s *Service) samlKeys(ctx context.Context, applicationID, customer uuid.UUI
 		if err != nil {
 			return nil, fmt.Errorf("open key: %w", err)
 		}
-		if keys[i], err = samlsp.ReadKey(row.Certificate, private); err != nil {
+		if keys[i], err = samlsp.ParseKey(row.Certificate, private); err != nil {
 			return nil, err
 		}
 	}

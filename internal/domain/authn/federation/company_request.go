@@ -40,7 +40,7 @@ func (s *Service) protocolRequestForCompany(ctx context.Context, applicationID u
 	}
 	return protocolRequest{
 		name: signin.MethodCompany, customer: &c.OrganizationID, domains: domains, asker: s.OIDC,
-		party: oidc.Party{
+		party: oidc.RelyingParty{
 			Issuer: c.Issuer, ClientID: c.ClientID, Secret: oidc.Secret(string(secret)), RedirectURL: s.companyCallback(applicationID, slug),
 			Scopes: []string{"openid", "email"},
 		},

@@ -66,8 +66,8 @@ func (s *Service) describe(ctx context.Context, in ConnectionInput, row *db.Auth
 	return nil
 }
 
-func (s *Service) readProvider(text []byte) (samlsp.Provider, error) {
-	p, err := samlsp.ReadProvider(text)
+func (s *Service) readProvider(text []byte) (samlsp.IdentityProvider, error) {
+	p, err := samlsp.ParseIdentityProvider(text)
 	if err != nil {
 		return p, err
 	}
@@ -79,17 +79,17 @@ func (s *Service) readProvider(text []byte) (samlsp.Provider, error) {
 }
 
 // samlParty is the application as the company's provider knows it.
-func (s *Service) samlParty(ctx context.Context, c db.AuthConnection, slug string) (samlsp.Party, error) {
+func (s *Service) samlParty(ctx context.Context, c db.AuthConnection, slug string) (samlsp.ServiceProvider, error) {
 	if c.MetadataAt == nil || s.Now().Sub(*c.MetadataAt) > metadataLife {
 		// What cannot be read again holds as it was.
 		c, _ = s.redescribed(ctx, c)
 	}
 	p, err := s.readProvider([]byte(c.Metadata))
 	if err != nil {
-		return samlsp.Party{}, fmt.Errorf("read metadata: %w", err)
+		return samlsp.ServiceProvider{}, fmt.Errorf("read metadata: %w", err)
 	}
 	keys, err := s.samlKeys(ctx, c.ApplicationID, c.OrganizationID)
-	return samlsp.Party{EntityID: s.entity(c.ApplicationID, slug), Consumer: s.consumer(c.ApplicationID, slug), Provider: p, Keys: keys}, err
+	return samlsp.ServiceProvider{EntityID: s.entity(c.ApplicationID, slug), Consumer: s.consumer(c.ApplicationID, slug), Provider: p, Keys: keys}, err
 }
 
 // redescribed reads again what a provider says of itself; false where it says
@@ -144,7 +144,7 @@ func (s *Service) Metadata(ctx context.Context, applicationID uuid.UUID, slug st
 	if err != nil {
 		return nil, err
 	}
-	return samlsp.Party{EntityID: s.entity(applicationID, slug), Consumer: s.consumer(applicationID, slug), Keys: keys}.Metadata()
+	return samlsp.ServiceProvider{EntityID: s.entity(applicationID, slug), Consumer: s.consumer(applicationID, slug), Keys: keys}.Metadata()
 }
 
 // SAMLResponseInput is the SAMLResponse form that an identity provider posts through the browser.
@@ -204,13 +204,13 @@ func (s *Service) judgeSAML(ctx context.Context, c db.AuthConnection, in SAMLRes
 	if err != nil {
 		return answer{}, err
 	}
-	claims, err := party.Judge(in.Response, request)
+	claims, err := party.ValidateResponse(in.Response, request)
 	if err != nil && c.MetadataAt != nil && s.Now().Sub(*c.MetadataAt) > metadataPause {
 		if fresh, changed := s.redescribed(ctx, c); changed {
 			if party, err = s.samlParty(ctx, fresh, in.Customer); err != nil {
 				return answer{}, err
 			}
-			claims, err = party.Judge(in.Response, request)
+			claims, err = party.ValidateResponse(in.Response, request)
 		}
 	}
 	var failure *oidc.Error

@@ -22,8 +22,8 @@ import (
 
 // ProviderClient performs the authorization code flow with a provider.
 type ProviderClient interface {
-	AddressOf(ctx context.Context, p oidc.Party, q oidc.Question) (string, error)
-	Redeem(ctx context.Context, p oidc.Party, a oidc.Answer) (oidc.Claims, error)
+	AuthorizationURL(ctx context.Context, p oidc.RelyingParty, q oidc.AuthorizationParameters) (string, error)
+	Redeem(ctx context.Context, p oidc.RelyingParty, a oidc.CallbackParameters) (oidc.Claims, error)
 }
 
 // Secrets seals and opens client secrets and private keys.

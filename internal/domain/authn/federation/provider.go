@@ -206,13 +206,13 @@ func (s *Service) callback(applicationID uuid.UUID, name signin.Method) string {
 }
 
 // party is the application as the provider knows it.
-func (s *Service) party(r db.AuthProvider) (oidc.Party, error) {
+func (s *Service) party(r db.AuthProvider) (oidc.RelyingParty, error) {
 	name := signin.Method(r.Name)
 	secret, err := s.Secrets.Open(r.SecretSealed, providerSeal(r.ApplicationID, name))
 	if err != nil {
-		return oidc.Party{}, fmt.Errorf("open secret: %w", err)
+		return oidc.RelyingParty{}, fmt.Errorf("open secret: %w", err)
 	}
-	p := oidc.Party{
+	p := oidc.RelyingParty{
 		ClientID: r.ClientID, RedirectURL: s.callback(r.ApplicationID, name), Issuer: r.Issuer, Secret: oidc.Secret(string(secret)),
 		Scopes: []string{"openid", "email"},
 	}

@@ -97,7 +97,7 @@ func (s *Service) claims(ctx context.Context, in CallbackInput, w protocolReques
 	// must be time left to say that they did not come.
 	asking, cancel := context.WithTimeout(ctx, redeemWithin)
 	defer cancel()
-	c, err = w.asker.Redeem(asking, w.party, oidc.Answer{Code: in.Code, Nonce: t.kept.Nonce, Verifier: t.kept.Verifier, Issuer: in.Issuer})
+	c, err = w.asker.Redeem(asking, w.party, oidc.CallbackParameters{Code: in.Code, Nonce: t.kept.Nonce, Verifier: t.kept.Verifier, Issuer: in.Issuer})
 	if err != nil {
 		reason, refused = judged(err)
 	}

@@ -24,11 +24,11 @@ import (
 
 // Facts on such codes (contract, sign-in methods and programmatic accounts).
 const (
-	Life = 10 * time.Minute
-	// Pause is the least time from one to the next.
-	Pause = 30 * time.Second
-	// Tries are how many wrong entries one bears.
-	Tries = 5
+	CodeLife = 10 * time.Minute
+	// ResendPause is the least time from one to the next.
+	ResendPause = 30 * time.Second
+	// MaxTries are how many wrong entries one bears.
+	MaxTries = 5
 )
 
 // DeliveryMode says whether a code is sent, only hashed, or neither.
@@ -36,13 +36,13 @@ type DeliveryMode int
 
 // The reaches.
 const (
-	// Nobody is the mode of a code that is not sent: no one learns it. It is made and kept all the
+	// DeliverNowhere is the mode of a code that is not sent: no one learns it. It is made and kept all the
 	// same: the work for an address that is not to be written to must not tell that it is not.
-	Nobody DeliveryMode = iota
-	// Sent is sealed for the job that sends it.
-	Sent
-	// Sandbox is otp.SandboxCode, which is sent nowhere.
-	Sandbox
+	DeliverNowhere DeliveryMode = iota
+	// DeliverByMail is sealed for the job that sends it.
+	DeliverByMail
+	// DeliverInSandbox is otp.SandboxCode, which is sent nowhere.
+	DeliverInSandbox
 )
 
 // Secrets seals codes that a job has to read again, and hashes the rest.
@@ -74,7 +74,7 @@ func (d CodeIssuer) Issue(label []byte, reach DeliveryMode) (IssuedCode, error) 
 	if err != nil {
 		return IssuedCode{}, err
 	}
-	if reach == Sandbox {
+	if reach == DeliverInSandbox {
 		code = otp.SandboxCode
 	}
 	sealed, err := d.Secrets.Seal([]byte(code), label)
@@ -83,11 +83,11 @@ func (d CodeIssuer) Issue(label []byte, reach DeliveryMode) (IssuedCode, error) 
 	}
 	out := IssuedCode{Code: code, Hash: d.Hash(label, code)}
 	switch reach {
-	case Sent:
+	case DeliverByMail:
 		out.Sealed = sealed
-	case Nobody:
+	case DeliverNowhere:
 		out.Code, out.Hash = "", d.unknown(label)
-	case Sandbox:
+	case DeliverInSandbox:
 	}
 	return out, nil
 }

@@ -46,7 +46,7 @@ func made(t *testing.T, reach mailcode.DeliveryMode) mailcode.IssuedCode {
 
 func TestACodeThatIsSentIsRightForItsLabelAlone(t *testing.T) {
 	t.Parallel()
-	issued := made(t, mailcode.Sent)
+	issued := made(t, mailcode.DeliverByMail)
 	told, err := env().Reveal(label, issued.Sealed)
 	if err != nil || told != issued.Code || len(told) != 6 {
 		t.Fatalf("revealed as %q: %v", told, err)
@@ -65,8 +65,8 @@ func TestACodeThatIsSentIsRightForItsLabelAlone(t *testing.T) {
 
 func TestNobodyEntersACodeThatNobodyKnows(t *testing.T) {
 	t.Parallel()
-	issued := made(t, mailcode.Nobody)
-	if issued.Code != "" || issued.Sealed != nil || len(issued.Hash) != len(made(t, mailcode.Sent).Hash) {
+	issued := made(t, mailcode.DeliverNowhere)
+	if issued.Code != "" || issued.Sealed != nil || len(issued.Hash) != len(made(t, mailcode.DeliverByMail).Hash) {
 		t.Errorf("made as %+v", issued)
 	}
 	for n := range 1_000_000 {
@@ -81,7 +81,7 @@ func TestNobodyEntersACodeThatNobodyKnows(t *testing.T) {
 
 func TestNothingIsSentFromASandbox(t *testing.T) {
 	t.Parallel()
-	issued := made(t, mailcode.Sandbox)
+	issued := made(t, mailcode.DeliverInSandbox)
 	if issued.Sealed != nil || issued.Code != otp.SandboxCode || !env().Matches(label, otp.SandboxCode, issued.Hash) {
 		t.Errorf("made as %+v", issued)
 	}

@@ -55,18 +55,18 @@ func (d *CodeIssuer) Issue(c Challenge, r Recipient, s Settings) (Challenge, err
 	if err != nil {
 		return c, err
 	}
-	made := Code{ID: d.NewID(), MadeAt: now, Delivery: Pending}
+	made := Code{ID: d.NewID(), MadeAt: now, Delivery: DeliveryPending}
 	if made.Hash, err = d.Secrets.Hash(purpose(made.ID), plain); err != nil {
 		return c, fmt.Errorf("hash code: %w", err)
 	}
 	if s.Sandbox {
-		made.Delivery = Sent
+		made.Delivery = DeliverySent
 	} else if made.Sealed, err = d.Secrets.Seal([]byte(plain), []byte(purpose(made.ID))); err != nil {
 		return c, fmt.Errorf("seal code: %w", err)
 	}
-	act := ActSent
+	act := ActionSent
 	if c.Sends > 0 {
-		act = ActResent
+		act = ActionResent
 	}
 	c.To, c.Channel, c.Code, c.Problem = r.To, r.Channel, &made, ""
 	c.Sends++
@@ -96,11 +96,11 @@ func (d *CodeIssuer) Check(c Challenge, entered string, s Settings) (after Chall
 	}
 	if seal.Matches(hash, c.Code.Hash) {
 		c.VerifiedAt, c.Problem, c.Code = &now, "", c.Code.spent()
-		c.Log = append(c.Log, LogEntry{Act: ActRight, At: now, Tried: code})
+		c.Log = append(c.Log, LogEntry{Act: ActionVerified, At: now, Tried: code})
 		return c, nil, nil
 	}
 	c.Wrong, c.Problem = c.Wrong+1, WrongCode
-	c.Log = append(c.Log, LogEntry{Act: ActWrong, At: now, Tried: code})
+	c.Log = append(c.Log, LogEntry{Act: ActionWrongCode, At: now, Tried: code})
 	left := s.MaxChecks - c.Wrong
 	if left <= 0 {
 		c.Code = c.Code.spent()
@@ -112,7 +112,7 @@ func (d *CodeIssuer) Check(c Challenge, entered string, s Settings) (after Chall
 // Reveal is the code for the job that sends it; false when there is nothing to
 // send any more: another code took its place, or it was sent, or is too old.
 func (d *CodeIssuer) Reveal(c Challenge, id uuid.UUID) (string, bool, error) {
-	if c.Code == nil || c.Code.ID != id || c.Code.Delivery != Pending || len(c.Code.Sealed) == 0 || !d.Now().Before(c.Code.ExpiresAt()) {
+	if c.Code == nil || c.Code.ID != id || c.Code.Delivery != DeliveryPending || len(c.Code.Sealed) == 0 || !d.Now().Before(c.Code.ExpiresAt()) {
 		return "", false, nil
 	}
 	plain, err := d.Secrets.Open(c.Code.Sealed, []byte(purpose(id)))
@@ -124,15 +124,15 @@ func (d *CodeIssuer) Reveal(c Challenge, id uuid.UUID) (string, bool, error) {
 
 // Delivered notes what became of a code on its way. One that another code took
 // the place of is left alone. A refused code gives back nothing: it was tried.
-func (d *CodeIssuer) Delivered(c Challenge, id uuid.UUID, how Delivery) Challenge {
-	if c.Code == nil || c.Code.ID != id || c.Code.Delivery != Pending {
+func (d *CodeIssuer) Delivered(c Challenge, id uuid.UUID, how DeliveryStatus) Challenge {
+	if c.Code == nil || c.Code.ID != id || c.Code.Delivery != DeliveryPending {
 		return c
 	}
 	c.Code = c.Code.spent()
 	c.Code.Delivery = how
-	if how == Refused {
+	if how == DeliveryRefused {
 		c.Problem = Undeliverable
-		c.Log = append(c.Log, LogEntry{Act: ActRefused, At: d.Now(), Channel: c.Channel})
+		c.Log = append(c.Log, LogEntry{Act: ActionRefused, At: d.Now(), Channel: c.Channel})
 	}
 	return c
 }

@@ -11,10 +11,10 @@ import (
 )
 
 const (
-	// Life is how long a code is good for (contract, facts on one-time codes).
-	Life = 5 * time.Minute
-	// Pause is the least time from one code to the next.
-	Pause = 30 * time.Second
+	// CodeLife is how long a code is good for (contract, facts on one-time codes).
+	CodeLife = 5 * time.Minute
+	// ResendPause is the least time from one code to the next.
+	ResendPause = 30 * time.Second
 	// SandboxCode is the code that is accepted in sandbox applications, where nothing is sent.
 	SandboxCode = "123456"
 )
@@ -55,9 +55,9 @@ type Challenge struct {
 	Code *Code `json:"code,omitempty"`
 	// VerifiedAt is when the right code was entered.
 	VerifiedAt *time.Time `json:"verified_at,omitempty"`
-	// Problem is what the person was told last; empty when all is well.
-	Problem Problem    `json:"problem,omitempty"`
-	Log     []LogEntry `json:"log,omitempty"`
+	// RefusalReason is what the person was told last; empty when all is well.
+	Problem RefusalReason `json:"problem,omitempty"`
+	Log     []LogEntry    `json:"log,omitempty"`
 }
 
 // Code is one code that was made.
@@ -66,13 +66,13 @@ type Code struct {
 	// Sealed is for the job that sends it; empty afterwards, and in a sandbox.
 	Sealed []byte `json:"sealed,omitempty"`
 	// Hash is the keyed hash of the code, which entries are compared with.
-	Hash     []byte    `json:"hash"`
-	MadeAt   time.Time `json:"made_at"`
-	Delivery Delivery  `json:"delivery"`
+	Hash     []byte         `json:"hash"`
+	MadeAt   time.Time      `json:"made_at"`
+	Delivery DeliveryStatus `json:"delivery"`
 }
 
 // ExpiresAt is when the code stops being accepted.
-func (c Code) ExpiresAt() time.Time { return c.MadeAt.Add(Life) }
+func (c Code) ExpiresAt() time.Time { return c.MadeAt.Add(CodeLife) }
 
 // spent is a code that can no longer be sent.
 func (c Code) spent() *Code {
@@ -80,25 +80,25 @@ func (c Code) spent() *Code {
 	return &c
 }
 
-// Delivery is the delivery state of a code.
-type Delivery string
+// DeliveryStatus is the delivery state of a code.
+type DeliveryStatus string
 
 // The stages.
 const (
-	Pending Delivery = "pending"
-	Sent    Delivery = "sent"
-	// Refused is a code that whoever was to carry it will never take.
-	Refused Delivery = "refused"
+	DeliveryPending DeliveryStatus = "pending"
+	DeliverySent    DeliveryStatus = "sent"
+	// DeliveryRefused is a code that whoever was to carry it will never take.
+	DeliveryRefused DeliveryStatus = "refused"
 )
 
-// Problem is a refusal, for a page to put into words of its own.
-type Problem string
+// RefusalReason is a refusal, for a page to put into words of its own.
+type RefusalReason string
 
 // The problems.
 const (
-	WrongCode     Problem = "code_wrong"
-	ExpiredCode   Problem = "code_expired"
-	Undeliverable Problem = "undeliverable"
+	WrongCode     RefusalReason = "code_wrong"
+	ExpiredCode   RefusalReason = "code_expired"
+	Undeliverable RefusalReason = "undeliverable"
 )
 
 // LogAction is the type of a log entry.
@@ -106,11 +106,11 @@ type LogAction string
 
 // The acts.
 const (
-	ActSent    LogAction = "sent"
-	ActResent  LogAction = "resent"
-	ActRefused LogAction = "refused"
-	ActRight   LogAction = "right"
-	ActWrong   LogAction = "wrong"
+	ActionSent      LogAction = "sent"
+	ActionResent    LogAction = "resent"
+	ActionRefused   LogAction = "refused"
+	ActionVerified  LogAction = "right"
+	ActionWrongCode LogAction = "wrong"
 )
 
 // LogEntry is one line of the log.
@@ -122,36 +122,36 @@ type LogEntry struct {
 	Channel string `json:"channel,omitempty"`
 }
 
-// Ending is the reason why a challenge is over.
-type Ending string
+// EndReason is the reason why a challenge is over.
+type EndReason string
 
 // The endings.
 const (
-	Open     Ending = ""
-	Verified Ending = "verified"
-	// Exhausted is a challenge with too many wrong codes.
-	Exhausted Ending = "exhausted"
-	// Unreachable is one whose last code was refused on the way, with none left.
-	Unreachable Ending = "unreachable"
-	// Lapsed is a challenge whose last code expired and that may get no further one.
-	Lapsed Ending = "lapsed"
+	StillOpen   EndReason = ""
+	EndVerified EndReason = "verified"
+	// EndExhausted is a challenge with too many wrong codes.
+	EndExhausted EndReason = "exhausted"
+	// EndUnreachable is one whose last code was refused on the way, with none left.
+	EndUnreachable EndReason = "unreachable"
+	// EndExpired is a challenge whose last code expired and that may get no further one.
+	EndExpired EndReason = "lapsed"
 )
 
-// Ending returns why the challenge is over, or the empty value while it is open.
-func (c Challenge) Ending(s Settings, now time.Time) Ending {
+// EndReason returns why the challenge is over, or the empty value while it is open.
+func (c Challenge) EndReason(s Settings, now time.Time) EndReason {
 	switch {
 	case c.VerifiedAt != nil:
-		return Verified
+		return EndVerified
 	case c.Wrong >= s.MaxChecks:
-		return Exhausted
+		return EndExhausted
 	case c.Sends < s.MaxSends || c.Code == nil:
-		return Open
-	case c.Code.Delivery == Refused:
-		return Unreachable
+		return StillOpen
+	case c.Code.Delivery == DeliveryRefused:
+		return EndUnreachable
 	case !now.Before(c.Code.ExpiresAt()):
-		return Lapsed
+		return EndExpired
 	default:
-		return Open
+		return StillOpen
 	}
 }
 
@@ -162,8 +162,8 @@ func (c Challenge) NextSendAt(s Settings, now time.Time) *time.Time {
 		return nil
 	}
 	next := now
-	if c.Code != nil && c.Code.Delivery != Refused && c.Code.MadeAt.Add(Pause).After(now) {
-		next = c.Code.MadeAt.Add(Pause)
+	if c.Code != nil && c.Code.Delivery != DeliveryRefused && c.Code.MadeAt.Add(ResendPause).After(now) {
+		next = c.Code.MadeAt.Add(ResendPause)
 	}
 	return &next
 }

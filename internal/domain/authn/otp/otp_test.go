@@ -83,8 +83,8 @@ func TestTheRightCodeVerifies(t *testing.T) {
 	c := b.issue(otp.Challenge{}, six)
 	code := b.code(c)
 	c, refusal, err := b.Check(c, " "+code[:3]+"-"+code[3:]+"\u200f", six)
-	if refusal != nil || err != nil || c.Ending(six, b.now) != otp.Verified || c.Entered() != 1 {
-		t.Fatalf("%v %v, ending %q", refusal, err, c.Ending(six, b.now))
+	if refusal != nil || err != nil || c.EndReason(six, b.now) != otp.EndVerified || c.Entered() != 1 {
+		t.Fatalf("%v %v, ending %q", refusal, err, c.EndReason(six, b.now))
 	}
 	if len(c.Code.Sealed) > 0 {
 		t.Error("the code can still be read")
@@ -124,8 +124,8 @@ func TestWrongCodesUseUpTries(t *testing.T) {
 			t.Fatalf("wrong code %d: %v, %v", i+1, refusal, err)
 		}
 	}
-	if c.Ending(six, b.now) != otp.Exhausted {
-		t.Errorf("after three wrong codes the ending is %q", c.Ending(six, b.now))
+	if c.EndReason(six, b.now) != otp.EndExhausted {
+		t.Errorf("after three wrong codes the ending is %q", c.EndReason(six, b.now))
 	}
 	if len(c.Code.Sealed) > 0 {
 		t.Error("a code that is void can still be read")
@@ -136,10 +136,10 @@ func TestNoPauseAfterACodeThatCouldNotBeDelivered(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
 	c := b.issue(otp.Challenge{}, six)
-	if next := c.NextSendAt(six, b.now); !next.Equal(b.now.Add(otp.Pause)) {
+	if next := c.NextSendAt(six, b.now); !next.Equal(b.now.Add(otp.ResendPause)) {
 		t.Fatalf("the next code may be asked for at %v", next)
 	}
-	c = b.Delivered(c, c.Code.ID, otp.Refused)
+	c = b.Delivered(c, c.Code.ID, otp.DeliveryRefused)
 	if next := c.NextSendAt(six, b.now); !next.Equal(b.now) {
 		t.Errorf("another address has to wait until %v", next)
 	}
@@ -153,7 +153,7 @@ func TestAnotherCodeGivesNoFurtherTries(t *testing.T) {
 	b := newBench(t)
 	c := b.issue(otp.Challenge{}, six)
 	c, _, _ = b.Check(c, other(b.code(c)), six)
-	b.now = b.now.Add(otp.Pause)
+	b.now = b.now.Add(otp.ResendPause)
 	c = b.issue(c, six)
 	for range 2 {
 		c, _, _ = b.Check(c, other(b.code(c)), six)
@@ -161,8 +161,8 @@ func TestAnotherCodeGivesNoFurtherTries(t *testing.T) {
 			break
 		}
 	}
-	if c.Ending(six, b.now) != otp.Exhausted {
-		t.Errorf("after one wrong code and two of the next the ending is %q", c.Ending(six, b.now))
+	if c.EndReason(six, b.now) != otp.EndExhausted {
+		t.Errorf("after one wrong code and two of the next the ending is %q", c.EndReason(six, b.now))
 	}
 }
 
@@ -172,7 +172,7 @@ func TestTheCodeBeforeTheLastOneIsVoid(t *testing.T) {
 	eight := otp.Settings{Size: 8, Alphanumeric: true, MaxSends: 2, MaxChecks: 3}
 	c := b.issue(otp.Challenge{}, eight)
 	first := b.code(c)
-	b.now = b.now.Add(otp.Pause)
+	b.now = b.now.Add(otp.ResendPause)
 	c = b.issue(c, eight)
 	if c, _, _ = b.Check(c, first, eight); c.VerifiedAt != nil {
 		t.Error("it is accepted")
@@ -196,7 +196,7 @@ func TestCodesExpire(t *testing.T) {
 	b := newBench(t)
 	c := b.issue(otp.Challenge{}, six)
 	code := b.code(c)
-	b.now = b.now.Add(otp.Life)
+	b.now = b.now.Add(otp.CodeLife)
 	after, refusal, err := b.Check(c, code, six)
 	if codeOf(refusal) != "code_expired" || err != nil || after.VerifiedAt != nil || after.Wrong != 0 {
 		t.Fatalf("a code of five minutes: %v, %v", refusal, err)
@@ -214,7 +214,7 @@ func TestOneCodeInHalfAMinute(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
 	c := b.issue(otp.Challenge{}, six)
-	b.now = b.now.Add(otp.Pause - time.Second)
+	b.now = b.now.Add(otp.ResendPause - time.Second)
 	_, err := b.Issue(c, otp.Recipient{To: "other@shop.example"}, six)
 	if codeOf(err) != "code_too_soon" || apperr.KindOf(err) != apperr.KindRateLimited {
 		t.Fatalf("a second code after 29 seconds: %v", err)
@@ -224,9 +224,9 @@ func TestOneCodeInHalfAMinute(t *testing.T) {
 		t.Errorf("the next code may be asked for at %v, want %v", next, b.now)
 	}
 	c = b.issue(c, six)
-	b.now = b.now.Add(otp.Pause)
+	b.now = b.now.Add(otp.ResendPause)
 	c = b.issue(c, six)
-	b.now = b.now.Add(otp.Pause)
+	b.now = b.now.Add(otp.ResendPause)
 	if _, err := b.Issue(c, otp.Recipient{To: "x"}, six); codeOf(err) != "codes_used_up" || c.NextSendAt(six, b.now) != nil {
 		t.Errorf("a fourth code of three: %v", err)
 	}
@@ -238,19 +238,19 @@ func TestEndings(t *testing.T) {
 	once := six
 	once.MaxSends = 1
 	c := b.issue(otp.Challenge{}, once)
-	if got := c.Ending(once, b.now); got != otp.Open {
+	if got := c.EndReason(once, b.now); got != otp.StillOpen {
 		t.Errorf("with a code under way: %q", got)
 	}
-	if got := b.Delivered(c, c.Code.ID, otp.Refused).Ending(once, b.now); got != otp.Unreachable {
+	if got := b.Delivered(c, c.Code.ID, otp.DeliveryRefused).EndReason(once, b.now); got != otp.EndUnreachable {
 		t.Errorf("with the only code refused: %q", got)
 	}
-	if got := b.Delivered(c, c.Code.ID, otp.Refused).Ending(six, b.now); got != otp.Open {
+	if got := b.Delivered(c, c.Code.ID, otp.DeliveryRefused).EndReason(six, b.now); got != otp.StillOpen {
 		t.Errorf("with a code refused and others left: %q", got)
 	}
-	if got := c.Ending(once, b.now.Add(otp.Life)); got != otp.Lapsed {
+	if got := c.EndReason(once, b.now.Add(otp.CodeLife)); got != otp.EndExpired {
 		t.Errorf("with the only code expired: %q", got)
 	}
-	if got := (otp.Challenge{}).Ending(six, b.now); got != otp.Open {
+	if got := (otp.Challenge{}).EndReason(six, b.now); got != otp.StillOpen {
 		t.Errorf("before anything: %q", got)
 	}
 }
@@ -260,15 +260,15 @@ func TestNewsOfAnOlderCodeChangesNothing(t *testing.T) {
 	b := newBench(t)
 	c := b.issue(otp.Challenge{}, six)
 	old := c.Code.ID
-	b.now = b.now.Add(otp.Pause)
+	b.now = b.now.Add(otp.ResendPause)
 	c = b.issue(c, six)
-	if after := b.Delivered(c, old, otp.Refused); after.Code.Delivery != otp.Pending || after.Problem != "" {
+	if after := b.Delivered(c, old, otp.DeliveryRefused); after.Code.Delivery != otp.DeliveryPending || after.Problem != "" {
 		t.Errorf("the present code is %s because of the one before", after.Code.Delivery)
 	}
 	if _, wanted, _ := b.Reveal(c, old); wanted {
 		t.Error("a code that another one replaced is still sent")
 	}
-	sent := b.Delivered(c, c.Code.ID, otp.Sent)
+	sent := b.Delivered(c, c.Code.ID, otp.DeliverySent)
 	if _, wanted, _ := b.Reveal(sent, c.Code.ID); wanted || len(sent.Code.Sealed) > 0 {
 		t.Error("a code that was sent is sent again")
 	}
@@ -279,7 +279,7 @@ func TestTheSandboxHasOneCode(t *testing.T) {
 	b := newBench(t)
 	sandbox := otp.Settings{Size: 8, Alphanumeric: true, MaxSends: 3, MaxChecks: 3, Sandbox: true}
 	c := b.issue(otp.Challenge{}, sandbox)
-	if _, wanted, _ := b.Reveal(c, c.Code.ID); wanted || c.Code.Delivery != otp.Sent {
+	if _, wanted, _ := b.Reveal(c, c.Code.ID); wanted || c.Code.Delivery != otp.DeliverySent {
 		t.Error("a sandbox sends something")
 	}
 	if after, refusal, err := b.Check(c, "000000", sandbox); after.VerifiedAt != nil || codeOf(refusal) != "code_wrong" || err != nil {
@@ -354,7 +354,7 @@ func TestAHundredWrongCodes(t *testing.T) {
 	wrong := other(b.code(c))
 	var refused int
 	for range 100 {
-		if c.Ending(six, b.now) != otp.Open {
+		if c.EndReason(six, b.now) != otp.StillOpen {
 			break
 		}
 		c, _, _ = b.Check(c, wrong, six)
@@ -364,7 +364,7 @@ func TestAHundredWrongCodes(t *testing.T) {
 	for _, e := range c.Log {
 		acts = append(acts, e.Act)
 	}
-	if refused != 3 || !slices.Equal(acts, []otp.LogAction{otp.ActSent, otp.ActWrong, otp.ActWrong, otp.ActWrong}) {
+	if refused != 3 || !slices.Equal(acts, []otp.LogAction{otp.ActionSent, otp.ActionWrongCode, otp.ActionWrongCode, otp.ActionWrongCode}) {
 		t.Errorf("%d codes were looked at: %v", refused, acts)
 	}
 }

@@ -78,7 +78,7 @@ func (s *Service) openChallenge(ctx context.Context, tx postgres.Tx, t db.AuthTr
 	if row.UsedAt != nil || !now.Before(row.ExpiresAt) || row.Purpose != string(p) || !bytes.Equal(row.TransactionHash, t.TransactionHash) {
 		return row, errChallenge, nil
 	}
-	if row.Tries >= mailcode.Tries {
+	if row.Tries >= mailcode.MaxTries {
 		return row, tooManyAttempts(row.ExpiresAt.Sub(now)), nil
 	}
 	return row, nil, nil
@@ -147,5 +147,5 @@ func (s *Service) wrongCode(ctx context.Context, tx postgres.Tx, ch db.AuthChall
 	if err := s.note(ctx, tx.Queries, h); err != nil {
 		return nil, err
 	}
-	return wrongCode(mailcode.Tries - 1 - int(ch.Tries)), nil
+	return wrongCode(mailcode.MaxTries - 1 - int(ch.Tries)), nil
 }

@@ -40,7 +40,7 @@ func (s *Service) sendCode(ctx context.Context, c codeOf) (challenge string, err
 	p := db.AuthChallengeInsertParams{
 		ApplicationID: c.transaction.ApplicationID, ChallengeHash: key, Purpose: string(c.purpose), TransactionHash: c.transaction.TransactionHash,
 		Email: c.email, Phone: c.phone, PasswordHash: c.password, SecretHash: issued.Hash, SecretSealed: issued.Sealed, CreatedAt: now,
-		ExpiresAt: now.Add(mailcode.Life),
+		ExpiresAt: now.Add(mailcode.CodeLife),
 	}
 	if c.who != nil {
 		p.IdentityID = &c.who.IdentityID
@@ -52,11 +52,11 @@ func (s *Service) sendCode(ctx context.Context, c codeOf) (challenge string, err
 func (c Settings) deliveryMode(reaches bool) mailcode.DeliveryMode {
 	switch {
 	case !reaches:
-		return mailcode.Nobody
+		return mailcode.DeliverNowhere
 	case c.Sandbox:
-		return mailcode.Sandbox
+		return mailcode.DeliverInSandbox
 	}
-	return mailcode.Sent
+	return mailcode.DeliverByMail
 }
 
 // keep stores a code or a link, and the job that sends it. The job is made either
@@ -79,7 +79,7 @@ func (s *Service) challengeKey(challenge string) []byte {
 
 // checkResendPause refuses what comes too soon or too often.
 func checkResendPause(last time.Time, made, most int64, now time.Time) error {
-	wait := last.Add(mailcode.Pause).Sub(now)
+	wait := last.Add(mailcode.ResendPause).Sub(now)
 	if made >= most {
 		wait = max(wait, last.Add(time.Hour).Sub(now))
 	}

@@ -67,7 +67,7 @@ func (s *Service) EmailStart(ctx context.Context, in EmailStartInput) (challenge
 	challenge, err = s.sendCode(ctx, codeOf{
 		settings: c, transaction: row, purpose: in.Purpose, email: &email, password: hashed, who: who, reaches: reaches(c, who, email), language: in.Language,
 	})
-	return challenge, mailcode.Life, err
+	return challenge, mailcode.CodeLife, err
 }
 
 func (s *Service) chosenPassword(ctx context.Context, c Settings, password, email string) (*string, error) {

@@ -65,7 +65,7 @@ func (w *MailCodeWorker) text(ctx context.Context, a MailCodeArgs, row db.AuthCh
 	if w.Service.Texts == nil {
 		return sms.ErrRefused
 	}
-	data.Code, data.Minutes = code, int(mailcode.Life.Minutes())
+	data.Code, data.Minutes = code, int(mailcode.CodeLife.Minutes())
 	text, err := mailtemplate.ShortText(a.Language, data)
 	if err != nil {
 		return err
@@ -77,7 +77,7 @@ func (w *MailCodeWorker) mail(ctx context.Context, a MailCodeArgs, row db.AuthCh
 	kind := mailtemplate.KindAccountCode
 	switch page, linked := pages[Purpose(row.Purpose)]; {
 	case !linked:
-		data.Code, data.Minutes = secret, int(mailcode.Life.Minutes())
+		data.Code, data.Minutes = secret, int(mailcode.CodeLife.Minutes())
 	default:
 		data.Link, data.ExpiresAt = w.Service.link(a.ApplicationID, page, secret), row.ExpiresAt
 		kind = map[Purpose]mailtemplate.Kind{PurposeReset: mailtemplate.KindNewPassword, PurposeMagic: mailtemplate.KindSignIn}[Purpose(row.Purpose)]

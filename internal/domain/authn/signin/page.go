@@ -9,8 +9,8 @@ import (
 	"github.com/google/uuid"
 )
 
-// Page is what the page of an application shows on which people sign in.
-type Page struct {
+// SignInPage is what the page of an application shows on which people sign in.
+type SignInPage struct {
 	Settings Settings
 	// Left is how long the sign-in still goes on; nothing when it is over, was used
 	// or was never begun.
@@ -24,14 +24,14 @@ func (s *Service) AllowsOrigin(ctx context.Context, applicationID uuid.UUID, ori
 	return err == nil && slices.Contains(c.AllowedOrigins, origin)
 }
 
-// Page tells what the page of a sign-in shows; an empty transaction is that of a
+// SignInPage tells what the page of a sign-in shows; an empty transaction is that of a
 // page that was opened from a mail.
-func (s *Service) Page(ctx context.Context, applicationID uuid.UUID, transaction string) (Page, error) {
+func (s *Service) SignInPage(ctx context.Context, applicationID uuid.UUID, transaction string) (SignInPage, error) {
 	c, err := s.runtime(ctx, applicationID)
 	if err != nil {
-		return Page{}, err
+		return SignInPage{}, err
 	}
-	p := Page{Settings: c}
+	p := SignInPage{Settings: c}
 	if transaction == "" {
 		return p, nil
 	}
@@ -40,7 +40,7 @@ func (s *Service) Page(ctx context.Context, applicationID uuid.UUID, transaction
 	case errors.Is(err, errTransaction):
 		return p, nil
 	case err != nil:
-		return Page{}, err
+		return SignInPage{}, err
 	}
 	p.Left = row.ExpiresAt.Sub(s.Now())
 	return p, nil

@@ -19,9 +19,9 @@ type AccountStatus string
 
 // The standings: locked by failures for a while, blocked by those who run the application.
 const (
-	StandingActive  AccountStatus = "ACTIVE"
-	StandingLocked  AccountStatus = "LOCKED"
-	StandingBlocked AccountStatus = "BLOCKED"
+	AccountActive  AccountStatus = "ACTIVE"
+	AccountLocked  AccountStatus = "LOCKED"
+	AccountBlocked AccountStatus = "BLOCKED"
 )
 
 // Person is somebody who signs in, as those who run the application see them.
@@ -105,14 +105,14 @@ func (s *Service) people(ctx context.Context, p db.AuthPeoplePageParams) ([]Pers
 
 func personOf(r db.AuthPeoplePageRow, now time.Time) (Person, error) {
 	p := Person{
-		ID: r.IdentityID, Standing: StandingActive, Email: r.Email, Phone: r.Phone, EmailVerified: r.EmailVerified, VendorData: r.VendorData,
+		ID: r.IdentityID, Standing: AccountActive, Email: r.Email, Phone: r.Phone, EmailVerified: r.EmailVerified, VendorData: r.VendorData,
 		HasPassword: r.HasPassword, MFA: r.HasTotp, Passkeys: int(r.Passkeys), Sessions: int(r.Sessions), BlockedAt: r.BlockedAt, CreatedAt: r.CreatedAt,
 	}
 	if r.LockedUntil != nil && now.Before(*r.LockedUntil) {
-		p.Standing, p.LockedUntil = StandingLocked, r.LockedUntil
+		p.Standing, p.LockedUntil = AccountLocked, r.LockedUntil
 	}
 	if r.BlockedAt != nil {
-		p.Standing = StandingBlocked
+		p.Standing = AccountBlocked
 	}
 	if !r.LastSignInAt.IsZero() {
 		p.LastSignIn = &r.LastSignInAt

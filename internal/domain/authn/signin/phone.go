@@ -51,7 +51,7 @@ func (s *Service) PhoneStart(ctx context.Context, in PhoneStartInput) (DeliveryR
 		settings: c, transaction: row, purpose: PurposePhone, phone: &number, who: who, language: in.Language,
 		reaches: who == nil && c.Signup == SignupAnyone || who != nil && who.BlockedAt == nil,
 	})
-	return DeliveryResult{Challenge: challenge, Life: mailcode.Life}, err
+	return DeliveryResult{Challenge: challenge, Life: mailcode.CodeLife}, err
 }
 
 // checkTextLimits bounds what one number is sent, and what all numbers are.

@@ -45,8 +45,8 @@ func (s *Service) AuthenticateToken(token string) (applicationID, sessionID uuid
 	return h.application, h.session, nil
 }
 
-// Read returns a session that is not over.
-func (s *Service) Read(ctx context.Context, applicationID, sessionID uuid.UUID) (SessionInfo, error) {
+// ActiveSession returns a session that is not over.
+func (s *Service) ActiveSession(ctx context.Context, applicationID, sessionID uuid.UUID) (SessionInfo, error) {
 	if _, err := s.runtime(ctx, applicationID); err != nil {
 		return SessionInfo{}, err
 	}

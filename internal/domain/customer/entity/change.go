@@ -160,7 +160,7 @@ func (s *Service) change(ctx context.Context, c application.Caller, ref Ref, fn 
 	if err != nil {
 		return Entity{}, err
 	}
-	s.Settle(c.ApplicationID)
+	s.NotifyCommitted(c.ApplicationID)
 	return s.Get(ctx, ref)
 }
 

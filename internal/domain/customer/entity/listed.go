@@ -92,7 +92,7 @@ func (s *Service) placeOnBlocklist(ctx context.Context, tx postgres.Tx, e Entity
 		return nil
 	}
 	ref := Ref{ApplicationID: e.ApplicationID, Kind: e.Kind, VendorData: *e.VendorData}
-	return lists.Place(ctx, tx, ref.blocklistValue(), e.Status == webhookevent.EntityBlocked, s.Now())
+	return lists.SetEntryIn(ctx, tx, ref.blocklistValue(), e.Status == webhookevent.EntityBlocked, s.Now())
 }
 
 // Block puts a reference on the blocklist for ever, and whoever it names becomes BLOCKED.
@@ -101,7 +101,7 @@ func (s *Service) Block(ctx context.Context, c application.Caller, ref Ref) erro
 		if err := s.Lock(ctx, tx, ref); err != nil {
 			return err
 		}
-		if err := lists.Place(ctx, tx, ref.blocklistValue(), true, s.Now()); err != nil {
+		if err := lists.SetEntryIn(ctx, tx, ref.blocklistValue(), true, s.Now()); err != nil {
 			return err
 		}
 		return s.FollowBlocklist(ctx, tx, c, ref)

@@ -55,8 +55,8 @@ func (s *Service) Label(ctx context.Context, tx postgres.Tx, c application.Calle
 	return added, err
 }
 
-// Settle has everybody know what a transaction has changed.
-func (s *Service) Settle(applicationID uuid.UUID) {
+// NotifyCommitted has everybody know what a transaction has changed.
+func (s *Service) NotifyCommitted(applicationID uuid.UUID) {
 	s.Lists.Forget(applicationID)
 	s.Committed()
 }

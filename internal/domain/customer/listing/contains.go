@@ -12,8 +12,8 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// Question asks whether a value, as anybody may write it, stands on a list.
-type Question struct {
+// MembershipQuery asks whether a value, as anybody may write it, stands on a list.
+type MembershipQuery struct {
 	ListID uuid.UUID
 	Value  string
 }
@@ -23,12 +23,12 @@ type Question struct {
 // not count; nothing stands on a list that is not there, and a value that is none
 // of the list's type stands nowhere.
 func (s *Service) Contains(ctx context.Context, tx postgres.Tx, applicationID, listID uuid.UUID, value string) (bool, error) {
-	found, err := s.ContainsMany(ctx, tx, applicationID, []Question{{ListID: listID, Value: value}})
+	found, err := s.ContainsMany(ctx, tx, applicationID, []MembershipQuery{{ListID: listID, Value: value}})
 	return err == nil && found[0], err
 }
 
 // ContainsMany answers many questions with one statement, in their order.
-func (s *Service) ContainsMany(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, asked []Question) ([]bool, error) {
+func (s *Service) ContainsMany(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, asked []MembershipQuery) ([]bool, error) {
 	out := make([]bool, len(asked))
 	types, err := s.typesOf(ctx, tx, applicationID, asked)
 	if err != nil {
@@ -70,7 +70,7 @@ func (s *Service) forms(t lists.EntryType, value string) []string {
 
 // typesOf returns the entry types of the lists in question. They never change, so that each is read
 // once.
-func (s *Service) typesOf(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, asked []Question) (map[uuid.UUID]lists.EntryType, error) {
+func (s *Service) typesOf(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, asked []MembershipQuery) (map[uuid.UUID]lists.EntryType, error) {
 	types, unknown := map[uuid.UUID]lists.EntryType{}, []uuid.UUID{}
 	for _, q := range asked {
 		if t, known := s.types.Load(listKey{applicationID, q.ListID}); known {

@@ -111,7 +111,7 @@ func TestBlockedValuesAreKnownInAnySpelling(t *testing.T) {
 	d, app := newEnv(t), uuid.New()
 	for kind, value := range map[lists.EntryType]string{EntryWallet: "0x52908400098527886e0f7030069857d2e4169ee7", EntryAccount: "0532013000", lists.EntryAddress: "203.0.113.0/24"} {
 		e := lists.Entry{ApplicationID: app, List: lists.Blocklist, Type: kind, Value: value}
-		if err := d.Lists.Put(t.Context(), e, nil); err != nil {
+		if err := d.Lists.SetEntry(t.Context(), e, nil); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -66,5 +66,5 @@ func (s *Service) blockLatest(ctx context.Context, tx postgres.Tx, c application
 	return nil, nil
 }
 
-// Settle has everybody know what a transaction has changed.
-func (s *Service) Settle(applicationID uuid.UUID) { s.changed(applicationID) }
+// NotifyCommitted has everybody know what a transaction has changed.
+func (s *Service) NotifyCommitted(applicationID uuid.UUID) { s.changed(applicationID) }

@@ -14,10 +14,10 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// PlaceByRule puts on a list what a rule of transactions asks for, in the
+// AddByRule puts on a list what a rule of transactions asks for, in the
 // transaction that judges. A list that is gone, a value that does not fit and
 // one that stands there already are passed over: they must not stop a payment.
-func (s *Service) PlaceByRule(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, add ruleengine.ListAdd) error {
+func (s *Service) AddByRule(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, add ruleengine.ListAdd) error {
 	row, err := tx.ListLock(ctx, db.ListLockParams{ApplicationID: applicationID, ListID: add.ListID})
 	if postgres.NotFound(err) {
 		return nil

@@ -17,7 +17,7 @@ func TestAddressesAreListedByThemselvesOrByNetworks(t *testing.T) {
 	s, app := lists.New(pgtest.NewStore(t), func() time.Time { return now }), uuid.New()
 	put := func(app uuid.UUID, list lists.List, value string, end *time.Time) {
 		t.Helper()
-		if err := s.Put(t.Context(), lists.Entry{ApplicationID: app, List: list, Type: lists.EntryAddress, Value: value}, end); err != nil {
+		if err := s.SetEntry(t.Context(), lists.Entry{ApplicationID: app, List: list, Type: lists.EntryAddress, Value: value}, end); err != nil {
 			t.Fatal(err)
 		}
 	}

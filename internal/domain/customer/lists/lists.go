@@ -93,8 +93,8 @@ type Entry struct {
 	Value         string
 }
 
-// Put adds an entry, or gives it a new end; a nil end lasts for ever.
-func (s *Service) Put(ctx context.Context, e Entry, expiresAt *time.Time) error {
+// SetEntry adds an entry, or gives it a new end; a nil end lasts for ever.
+func (s *Service) SetEntry(ctx context.Context, e Entry, expiresAt *time.Time) error {
 	err := s.store.Queries().ListEntryPut(ctx, db.ListEntryPutParams{
 		ApplicationID: e.ApplicationID, List: string(e.List), EntryType: string(e.Type), Value: e.Value,
 		CreatedAt: s.now(), ExpiresAt: expiresAt,
@@ -118,9 +118,9 @@ func (s *Service) Delete(ctx context.Context, e Entry) error {
 	return nil
 }
 
-// Place puts an entry on a list for ever, or takes it off, in the caller's
+// SetEntryIn puts an entry on a list for ever, or takes it off, in the caller's
 // transaction. Forget is the caller's once that has ended.
-func Place(ctx context.Context, tx postgres.Tx, e Entry, isOn bool, now time.Time) error {
+func SetEntryIn(ctx context.Context, tx postgres.Tx, e Entry, isOn bool, now time.Time) error {
 	var err error
 	if isOn {
 		err = tx.ListEntryPut(ctx, db.ListEntryPutParams{

@@ -27,7 +27,7 @@ func TestBlocklist(t *testing.T) {
 	}
 	put := func(e lists.Entry, end *time.Time) {
 		t.Helper()
-		if err := s.Put(t.Context(), e, end); err != nil {
+		if err := s.SetEntry(t.Context(), e, end); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -28,7 +28,7 @@ func TestALongBlocklistBlocksAsAShortOneDoes(t *testing.T) {
 		}
 	}
 	for i := range long {
-		if err := s.Put(t.Context(), entry(i), nil); err != nil {
+		if err := s.SetEntry(t.Context(), entry(i), nil); err != nil {
 			t.Fatal(err)
 		}
 	}

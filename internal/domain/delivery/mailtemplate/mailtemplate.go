@@ -122,7 +122,7 @@ func blankFor(code string) (letter, error) {
 	if err != nil {
 		return letter{}, err
 	}
-	code, texts := all.In(code)
+	code, texts := all.Texts(code)
 	return letter{code: code, language: localeOf(code), texts: texts}, nil
 }
 

@@ -48,7 +48,7 @@ func RenderPickup(p Pickup) (Mail, error) {
 	if err != nil {
 		return Mail{}, err
 	}
-	code, m := all.In(p.Language)
+	code, m := all.Texts(p.Language)
 	l, err := blankFor(code)
 	if err != nil {
 		return Mail{}, err

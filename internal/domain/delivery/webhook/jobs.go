@@ -29,9 +29,9 @@ type JobDeps struct {
 // Jobs are what happens to deliveries and destinations in the background.
 func Jobs(d JobDeps) []jobs.Job {
 	return []jobs.Job{
-		jobs.On(&DisabledMailWorker{Store: d.Store, Applications: d.Applications, Mailer: d.Mailer, Logger: d.Logger}),
-		jobs.On(&Replayer{Store: d.Store, Now: d.Now, NewID: d.NewID, Wake: d.Wake}),
+		jobs.OnDemand(&DisabledMailWorker{Store: d.Store, Applications: d.Applications, Mailer: d.Mailer, Logger: d.Logger}),
+		jobs.OnDemand(&Replayer{Store: d.Store, Now: d.Now, NewID: d.NewID, Wake: d.Wake}),
 		jobs.Periodic(ClearEvery, CleanLogArgs{}, &LogCleaner{Store: d.Store, Now: d.Now, Logger: d.Logger, Keep: d.KeepLog}),
-		jobs.On(&ForgetSecretWorker{Store: d.Store, Now: d.Now}),
+		jobs.OnDemand(&ForgetSecretWorker{Store: d.Store, Now: d.Now}),
 	}
 }

@@ -125,7 +125,7 @@ func (q *query) expand(number int, u *unit, rows []db.RegisterWordsLikeRow, know
 	var found []variant
 	prefix := q.Country + wordMark
 	for i, r := range rows {
-		if like := u.word.Like(known[i]); like >= leastLike {
+		if like := u.word.Similarity(known[i]); like >= leastLike {
 			found = append(found, variant{r.Word, like, r.RecordCount})
 		}
 	}

@@ -103,7 +103,7 @@ func nameKeys(country string, n companyname.Name, all, vocabulary *keySet) {
 
 // proper are the words of a name without fillers, unless there are no others.
 func proper(n companyname.Name) []companyname.Word {
-	out := slices.DeleteFunc(slices.Clone(n.Words), func(w companyname.Word) bool { return w.Filler() })
+	out := slices.DeleteFunc(slices.Clone(n.Words), func(w companyname.Word) bool { return w.IsFiller() })
 	if len(out) == 0 {
 		return n.Words
 	}
@@ -168,7 +168,7 @@ func joins(words []companyname.Word) []join {
 func slipsOf(key string, spread int) []string {
 	country, word, _ := strings.Cut(key, wordMark)
 	var out keySet
-	for _, sound := range companyname.WordOf(word).Sounds() {
+	for _, sound := range companyname.WordOf(word).PhoneticCodes() {
 		out.add(country + soundMark + sound)
 	}
 	if len(word) < longWord {

@@ -7,6 +7,6 @@ import (
 // Jobs are what carries out searches.
 func Jobs(s *Service) []jobs.Job {
 	return []jobs.Job{
-		jobs.On(&Worker{Searches: s}),
+		jobs.OnDemand(&Worker{Searches: s}),
 	}
 }

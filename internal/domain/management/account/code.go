@@ -40,9 +40,9 @@ func (s *Service) mailCode(ctx context.Context, tx postgres.Tx, m mailing) error
 	if err != nil {
 		return err
 	}
-	reach := mailcode.Nobody
+	reach := mailcode.DeliverNowhere
 	if m.reaches {
-		reach = mailcode.Sent
+		reach = mailcode.DeliverByMail
 	}
 	slip, err := codes.Issue(key, reach)
 	if err != nil {
@@ -58,7 +58,7 @@ func (s *Service) mailCode(ctx context.Context, tx postgres.Tx, m mailing) error
 	now := s.Now()
 	put, err := tx.ConsoleCodePut(ctx, db.ConsoleCodePutParams{
 		CodeKey: key, IsSent: m.reaches, SecretHash: slip.Hash, SecretSealed: slip.Sealed, AddressSealed: address, CreatedAt: now,
-		ExpiresAt: now.Add(mailcode.Life), Before: now.Add(-mailcode.Pause),
+		ExpiresAt: now.Add(mailcode.CodeLife), Before: now.Add(-mailcode.ResendPause),
 	})
 	if err != nil {
 		return fmt.Errorf("store code: %w", err)
@@ -107,7 +107,7 @@ func (s *Service) redeem(ctx context.Context, tx postgres.Tx, r redeeming) (acco
 	if err != nil {
 		return account, false, ignoreMissing(err)
 	}
-	if row.Tries >= mailcode.Tries || !s.Now().Before(row.ExpiresAt) {
+	if row.Tries >= mailcode.MaxTries || !s.Now().Before(row.ExpiresAt) {
 		return account, false, nil
 	}
 	if !codes.Matches(key, r.code, row.SecretHash) {

@@ -8,7 +8,7 @@ import (
 // Jobs are what mails codes to accounts, and what clears away.
 func Jobs(s *Service, mail mailer.Mailer) []jobs.Job {
 	return []jobs.Job{
-		jobs.On(&MailCodeWorker{Service: s, Mailer: mail}),
-		jobs.Sweeping(SweepArgs{}, jobs.Sweep{Every: SweepEvery, Do: s.Sweep}),
+		jobs.OnDemand(&MailCodeWorker{Service: s, Mailer: mail}),
+		jobs.SweepJob(SweepArgs{}, jobs.Sweep{Every: SweepEvery, Do: s.Sweep}),
 	}
 }

@@ -38,7 +38,7 @@ func (w *MailCodeWorker) Work(ctx context.Context, job *river.Job[MailCodeArgs])
 	if err != nil || code == "" {
 		return err
 	}
-	mail, err := mailtemplate.Render(mailtemplate.KindAccountCode, "", mailtemplate.Data{Application: Sender, Code: code, Minutes: int(mailcode.Life.Minutes())})
+	mail, err := mailtemplate.Render(mailtemplate.KindAccountCode, "", mailtemplate.Data{Application: Sender, Code: code, Minutes: int(mailcode.CodeLife.Minutes())})
 	if err != nil {
 		return err
 	}

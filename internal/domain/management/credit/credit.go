@@ -56,9 +56,9 @@ func (s *Service) Range(v workflow.Version) Range {
 	return Range{Min: Micros(r.Min), Max: Micros(r.Max), Total: Micros(r.Total)}
 }
 
-// Dearest is what a session of the workflow costs on its dearest way. It is set aside
+// MaxPrice is what a session of the workflow costs on its dearest way. It is set aside
 // when the session is created; the charge itself is made when the session reaches its end.
-func (s *Service) Dearest(v workflow.Version) Micros {
+func (s *Service) MaxPrice(v workflow.Version) Micros {
 	if v.Drawn != nil {
 		return s.Range(v).Max
 	}
@@ -67,7 +67,7 @@ func (s *Service) Dearest(v workflow.Version) Micros {
 
 // RequireBalance refuses when what is free does not cover the dearest way of one session of the workflow.
 func (s *Service) RequireBalance(ctx context.Context, applicationID uuid.UUID, v workflow.Version) error {
-	price := s.Dearest(v)
+	price := s.MaxPrice(v)
 	if price == 0 {
 		return nil
 	}

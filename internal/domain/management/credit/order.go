@@ -183,7 +183,7 @@ func (s *Orders) List(ctx context.Context, applicationID uuid.UUID, status *Orde
 // Receive carries out what a provider announces in a message of its own, once however often it does. A message about a
 // payment that was not begun here is taken and changes nothing: an account may be used for more than this service.
 func (s *Orders) Receive(ctx context.Context, provider string, message []byte, signature string) error {
-	announcing, ok := s.Provider.(payment.Announcing)
+	announcing, ok := s.Provider.(payment.NotifyingProvider)
 	if !ok || announcing.Name() != provider {
 		return apperr.NotFound("payment_provider_not_found")
 	}

@@ -137,7 +137,7 @@ func (SweepArgs) Kind() string { return "notification_sweep" }
 
 // RemoveOld removes those whose time is over.
 func (s *Service) RemoveOld(ctx context.Context) error {
-	return jobs.Batches(sweepBatch, func(ctx context.Context) (int, error) {
+	return jobs.RepeatBatches(sweepBatch, func(ctx context.Context) (int, error) {
 		n, err := s.Store.Queries().NotificationSweep(ctx, db.NotificationSweepParams{Before: s.Now().Add(-life), AtMost: sweepBatch})
 		if err != nil {
 			return 0, fmt.Errorf("remove old notifications: %w", err)

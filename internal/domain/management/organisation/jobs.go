@@ -7,6 +7,6 @@ import (
 // Jobs are what mails invitations.
 func Jobs(w *MailInvitationWorker) []jobs.Job {
 	return []jobs.Job{
-		jobs.On(w),
+		jobs.OnDemand(w),
 	}
 }

@@ -7,7 +7,7 @@ import (
 // Jobs are what erases, when it is asked for and when its time has come.
 func Jobs(s *Service) []jobs.Job {
 	return []jobs.Job{
-		jobs.On(&EraseWorker{Retention: s}),
-		jobs.Sweeping(SweepArgs{}, jobs.Sweep{Every: SweepEvery, Do: s.SweepAndVerify}),
+		jobs.OnDemand(&EraseWorker{Retention: s}),
+		jobs.SweepJob(SweepArgs{}, jobs.Sweep{Every: SweepEvery, Do: s.SweepAndVerify}),
 	}
 }

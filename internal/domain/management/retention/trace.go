@@ -11,10 +11,10 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// Kept are the tables that name a session or a user and are not emptied of it,
+// KeptTables are the tables that name a session or a user and are not emptied of it,
 // and why. Every other table with such a column is, so that a new one is never
 // forgotten.
-var Kept = map[string]string{ //nolint:gosec // the names of tables
+var KeptTables = map[string]string{ //nolint:gosec // the names of tables
 	"sessions":       "the row is replaced by one that says no more than that there was a session",
 	"credit_entries": "an account of money; it knows a session by its id alone",
 	"legal_holds":    "who is held is not erased",
@@ -45,7 +45,7 @@ func tablesWith(ctx context.Context, tx postgres.Tx, column string) ([]string, e
 	if err != nil {
 		return nil, fmt.Errorf("list tables: %w", err)
 	}
-	return slices.DeleteFunc(names, func(name string) bool { return Kept[name] != "" }), nil
+	return slices.DeleteFunc(names, func(name string) bool { return KeptTables[name] != "" }), nil
 }
 
 // counts are rows by table; files of the media store count under "files".

@@ -109,7 +109,7 @@ func (b *bench) mustGet(a WorkArgs) Job {
 func (b *bench) held(a WorkArgs) *run {
 	b.t.Helper()
 	row, err := b.Store.Queries().BacktestHold(b.t.Context(), db.BacktestHoldParams{
-		ApplicationID: a.ApplicationID, BacktestID: a.BacktestID, Seconds: Hold.Seconds(), Now: new(today),
+		ApplicationID: a.ApplicationID, BacktestID: a.BacktestID, Seconds: Lease.Seconds(), Now: new(today),
 	})
 	if err != nil {
 		b.t.Fatal(err)

@@ -7,7 +7,7 @@ import (
 // Jobs are what tries rules on the past.
 func Jobs(s *Service) []jobs.Job {
 	return []jobs.Job{
-		jobs.On(&Worker{Backtests: s}),
-		jobs.Sweeping(SweepArgs{}, jobs.Sweep{Every: SweepEvery, Do: s.Sweep}),
+		jobs.OnDemand(&Worker{Backtests: s}),
+		jobs.SweepJob(SweepArgs{}, jobs.Sweep{Every: SweepEvery, Do: s.Sweep}),
 	}
 }

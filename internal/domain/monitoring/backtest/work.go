@@ -18,9 +18,9 @@ import (
 )
 
 const (
-	// Hold is how long a back-test belongs to its worker without a sign of life.
+	// Lease is how long a back-test belongs to its worker without a sign of life.
 	// A page of records is read in a fraction of it.
-	Hold = 30 * time.Second
+	Lease = 30 * time.Second
 	// SweepEvery is the interval at which abandoned back-tests are looked for.
 	SweepEvery = 10 * time.Second
 	// timeout ends the longest of them.
@@ -43,7 +43,7 @@ type WorkArgs struct {
 func (WorkArgs) Kind() string { return "monitor_backtest" }
 
 // InsertOpts puts the job where long ones do not keep short ones waiting.
-func (WorkArgs) InsertOpts() river.InsertOpts { return river.InsertOpts{Queue: jobs.Long} }
+func (WorkArgs) InsertOpts() river.InsertOpts { return river.InsertOpts{Queue: jobs.LongQueue} }
 
 // Worker carries back-tests out. Killed anywhere, they are begun again.
 type Worker struct {
@@ -65,7 +65,7 @@ var errLost = errors.New("the back-test is not ours any more")
 // Run executes a back-test that no worker holds. Two at once: the second one finds nothing to do.
 func (s *Service) Run(ctx context.Context, args WorkArgs) error {
 	row, err := s.Store.Queries().BacktestHold(ctx, db.BacktestHoldParams{
-		ApplicationID: args.ApplicationID, BacktestID: args.BacktestID, Seconds: Hold.Seconds(), Now: new(s.Now()),
+		ApplicationID: args.ApplicationID, BacktestID: args.BacktestID, Seconds: Lease.Seconds(), Now: new(s.Now()),
 	})
 	if postgres.NotFound(err) {
 		return nil
@@ -117,7 +117,7 @@ func (r *run) carryOut(ctx context.Context) error {
 func (r *run) progress(ctx context.Context) error {
 	n, err := r.Store.Queries().BacktestProgress(ctx, db.BacktestProgressParams{
 		ApplicationID: r.row.ApplicationID, BacktestID: r.row.BacktestID, Attempt: r.row.Attempt, RecordsDone: int64(r.done),
-		Evaluated: int64(r.report.Evaluated), Matched: int64(r.report.Matched), Affected: int64(r.report.Affected), Seconds: Hold.Seconds(),
+		Evaluated: int64(r.report.Evaluated), Matched: int64(r.report.Matched), Affected: int64(r.report.Affected), Seconds: Lease.Seconds(),
 	})
 	if err != nil {
 		return fmt.Errorf("write progress: %w", err)

@@ -86,7 +86,7 @@ func (s *Service) ApplyAction(ctx context.Context, by application.Caller, id uui
 	if err != nil {
 		return ActionResult{}, err
 	}
-	s.Entities.Settle(by.ApplicationID)
+	s.Entities.NotifyCommitted(by.ApplicationID)
 	return out, nil
 }
 

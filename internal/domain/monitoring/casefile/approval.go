@@ -20,11 +20,13 @@ import (
 )
 
 // isMaker reports whether an account proposed the resolution.
-func (p Pending) isMaker(account uuid.UUID) bool { return p.MakerID != nil && *p.MakerID == account }
+func (p PendingResolution) isMaker(account uuid.UUID) bool {
+	return p.MakerID != nil && *p.MakerID == account
+}
 
 // stage has a resolution wait in the queue of the checkers.
-func (s *Service) stage(ctx context.Context, w *change, how Closure, queue uuid.UUID) error {
-	p := Pending{
+func (s *Service) stage(ctx context.Context, w *change, how ResolveInput, queue uuid.UUID) error {
+	p := PendingResolution{
 		Resolution: how.Resolution, Note: optional.Of(how.Note), MakerID: w.by.AccountID, MakerKey: w.by.KeyID, MakerEmail: w.email, MakerName: w.actor,
 		MakerBlueprint: *w.row.BlueprintID, StagedAt: s.Now(),
 	}
@@ -59,7 +61,7 @@ func (s *Service) stage(ctx context.Context, w *change, how Closure, queue uuid.
 }
 
 // decidable is the resolution that the caller may decide on: a second person, and the one who was asked.
-func decidable(w *change) (*Pending, error) {
+func decidable(w *change) (*PendingResolution, error) {
 	p, err := w.pending()
 	if err != nil {
 		return nil, err
@@ -125,7 +127,7 @@ func (s *Service) Reject(ctx context.Context, by application.Caller, id uuid.UUI
 }
 
 // giveBack clears a resolution and returns the case to the maker, in the queue that it came from, unless that is gone.
-func (s *Service) giveBack(ctx context.Context, w *change, p Pending) error {
+func (s *Service) giveBack(ctx context.Context, w *change, p PendingResolution) error {
 	w.row.Pending, w.row.CheckerID = nil, nil
 	b, err := blueprint.Load(ctx, w.tx.Queries, w.row.ApplicationID, p.MakerBlueprint)
 	if err != nil {
@@ -151,7 +153,7 @@ func (s *Service) giveBack(ctx context.Context, w *change, p Pending) error {
 }
 
 // mailMaker has the person who proposed a resolution told what became of it; a key is not.
-func (s *Service) mailMaker(ctx context.Context, w *change, p Pending, why MailReason) error {
+func (s *Service) mailMaker(ctx context.Context, w *change, p PendingResolution, why MailReason) error {
 	if p.MakerID == nil {
 		return nil
 	}

@@ -36,14 +36,14 @@ type OpenInput struct {
 	Blueprint *uuid.UUID
 	// DueHours is after how many hours it is due; nil for what the blueprint says.
 	DueHours *int32
-	// Group has it share a case with earlier ones; nil for a case of its own.
-	Group *Group
+	// Grouping has it share a case with earlier ones; nil for a case of its own.
+	Group *Grouping
 	// Hits are what a screening has found.
 	Hits *Hits
 }
 
-// Group has openings that belong together share one case about their subject while that is open.
-type Group struct {
+// Grouping has openings that belong together share one case about their subject while that is open.
+type Grouping struct {
 	// Key is the same for what belongs together; the subject is added, or the first record where nobody is known.
 	Key string
 	// Within is how old the case may be; zero for any age.

@@ -95,7 +95,7 @@ func (w *change) unassign() {
 
 // autoAssign gives a case that nobody has to somebody of its blueprint's pool, where that is how cases come to people: to who
 // is online, then to who has least to do in the organisation, then to who has waited longest. Nobody gets more than the blueprint allows.
-func (s *Service) autoAssign(ctx context.Context, w *change, pending *Pending) error {
+func (s *Service) autoAssign(ctx context.Context, w *change, pending *PendingResolution) error {
 	if w.row.BlueprintID == nil || w.row.AssigneeID != nil {
 		return nil
 	}

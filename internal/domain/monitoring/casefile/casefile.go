@@ -102,8 +102,8 @@ type Case struct {
 	Blueprint *blueprint.Named
 	// Checker is the one member who may approve the pending resolution; nil for everybody who may.
 	Checker *Person
-	// Pending is the resolution that waits for a second person.
-	Pending                     *Pending
+	// PendingResolution is the resolution that waits for a second person.
+	Pending                     *PendingResolution
 	DueAt                       *time.Time
 	ResolvedAt                  *time.Time
 	ResolvedBy, ResolvedByEmail *string
@@ -153,8 +153,8 @@ type Person struct {
 	Name, Email string
 }
 
-// Pending is a resolution that waits for a second person. Its JSON is the stored form.
-type Pending struct {
+// PendingResolution is a resolution that waits for a second person. Its JSON is the stored form.
+type PendingResolution struct {
 	Resolution Resolution `json:"resolution"`
 	Note       *string    `json:"resolution_notes,omitempty"`
 	// MakerID is the account that proposes it, MakerKey the key where a backend does.

@@ -134,13 +134,13 @@ func (s *Service) record(ctx context.Context, w *change) error {
 }
 
 // pending is the resolution that waits, nil for none.
-func (w *change) pending() (*Pending, error) { return readPending(w.row.Pending) }
+func (w *change) pending() (*PendingResolution, error) { return readPending(w.row.Pending) }
 
-func readPending(stored []byte) (*Pending, error) {
+func readPending(stored []byte) (*PendingResolution, error) {
 	if len(stored) == 0 {
 		return nil, nil
 	}
-	var p Pending
+	var p PendingResolution
 	if err := json.Unmarshal(stored, &p); err != nil {
 		return nil, fmt.Errorf("decode pending resolution: %w", err)
 	}

@@ -25,9 +25,9 @@ type DueArgs struct{}
 // Kind names the job.
 func (DueArgs) Kind() string { return "case_due" }
 
-// TellDue notes for some cases that their due date comes or is over, has their assignees written to, and returns how many there were.
+// NotifyDue notes for some cases that their due date comes or is over, has their assignees written to, and returns how many there were.
 // Note and mail are one transaction, so that each is told once. A new due date is told anew.
-func (s *Service) TellDue(ctx context.Context) (count int, err error) {
+func (s *Service) NotifyDue(ctx context.Context) (count int, err error) {
 	err = s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		rows, err := tx.CaseDueTell(ctx, db.CaseDueTellParams{Now: new(s.Now()), Soon: new(s.Now().Add(dueSoon)), AtMost: mostDue})
 		if err != nil {

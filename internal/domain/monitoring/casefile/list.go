@@ -57,8 +57,8 @@ type Filter struct {
 	Limit, Offset int
 }
 
-// Found is a page of cases.
-type Found struct {
+// CasePage is a page of cases.
+type CasePage struct {
 	Cases []Case
 	// Count is how many there are on all pages, at most 10,000, of a search at most 1,000.
 	Count int
@@ -67,7 +67,7 @@ type Found struct {
 }
 
 // KnownCount is how many cases are known to be there, seen from a page that begins at offset: one more than Count shows when pages follow.
-func (f Found) KnownCount(offset int) int {
+func (f CasePage) KnownCount(offset int) int {
 	if !f.HasMore {
 		return f.Count
 	}
@@ -75,8 +75,8 @@ func (f Found) KnownCount(offset int) int {
 }
 
 // Page returns a page of cases.
-func (s *Service) Page(ctx context.Context, applicationID uuid.UUID, f Filter) (Found, error) {
-	var found Found
+func (s *Service) Page(ctx context.Context, applicationID uuid.UUID, f Filter) (CasePage, error) {
+	var found CasePage
 	var ids []uuid.UUID
 	err := s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		if err := tx.PlanByValues(ctx); err != nil {

@@ -200,8 +200,8 @@ func ownerOf(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, l Lin
 	return row.EntityID, err
 }
 
-// Toggle marks an item of the checklist as done or open. A value that it has changes nothing.
-func (s *Service) Toggle(ctx context.Context, by application.Caller, id, item uuid.UUID, isDone bool) (Item, error) {
+// SetChecklistItem marks an item of the checklist as done or open. A value that it has changes nothing.
+func (s *Service) SetChecklistItem(ctx context.Context, by application.Caller, id, item uuid.UUID, isDone bool) (Item, error) {
 	var out Item
 	err := s.work(ctx, by, id, func(ctx context.Context, w *change) error {
 		items, err := w.tx.CaseChecklist(ctx, db.CaseChecklistParams{ApplicationID: by.ApplicationID, CaseID: id})

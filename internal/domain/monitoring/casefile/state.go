@@ -21,8 +21,8 @@ const (
 	CodeOpen     = "case_open"
 )
 
-// Closure is the resolution of a case with an optional note.
-type Closure struct {
+// ResolveInput is the resolution of a case with an optional note.
+type ResolveInput struct {
 	Resolution Resolution
 	Note       string
 	// Checker is the member who has to approve it, where somebody has to; nil for everybody who may.
@@ -30,7 +30,7 @@ type Closure struct {
 }
 
 // Resolve ends a case, or has its resolution wait for a second person where its blueprint says so.
-func (s *Service) Resolve(ctx context.Context, by application.Caller, id uuid.UUID, how Closure) (Case, error) {
+func (s *Service) Resolve(ctx context.Context, by application.Caller, id uuid.UUID, how ResolveInput) (Case, error) {
 	return s.worked(ctx, by, id, func(ctx context.Context, w *change) error {
 		switch {
 		case Status(w.row.Status) == StatusResolved:
@@ -70,7 +70,7 @@ func (s *Service) close(w *change, as Resolution, note, actor string, email *str
 }
 
 // gates refuses a resolution that does not pass what the case was opened under, and returns where it has to wait, if anywhere.
-func gates(ctx context.Context, w *change, how Closure) (checker *uuid.UUID, err error) {
+func gates(ctx context.Context, w *change, how ResolveInput) (checker *uuid.UUID, err error) {
 	if w.row.PolicyID == nil {
 		return nil, nil
 	}

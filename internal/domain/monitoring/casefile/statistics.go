@@ -18,8 +18,8 @@ const (
 	maxStatisticsDays = 731
 )
 
-// Figures are how a group of cases was worked on. Rates are from 0 to 1.
-type Figures struct {
+// GroupStatistics are how a group of cases was worked on. Rates are from 0 to 1.
+type GroupStatistics struct {
 	// Key is what the cases have in common; empty in totals.
 	Key                                      string
 	Created, Assigned, Resolved              int64
@@ -37,8 +37,8 @@ type Day struct {
 // Statistics are figures of the cases that were opened in a range of days, and of what waits now.
 type Statistics struct {
 	Days                                    []Day
-	Officers, Blueprints, Sources, Statuses []Figures
-	Totals                                  Figures
+	Officers, Blueprints, Sources, Statuses []GroupStatistics
+	Totals                                  GroupStatistics
 	Open, Overdue                           int64
 }
 
@@ -129,8 +129,8 @@ func plus(a, b db.CaseCountTablesRow) db.CaseCountTablesRow {
 	}
 }
 
-func figuresOf(r db.CaseCountTablesRow) Figures {
-	return Figures{
+func figuresOf(r db.CaseCountTablesRow) GroupStatistics {
+	return GroupStatistics{
 		Key: r.ShownKey, Created: r.Cases, Assigned: r.Assigned, Resolved: r.Resolved, ThreatRate: rate(r.Threats, r.Resolved),
 		FalsePositiveRate: rate(r.FalsePositives, r.Resolved), ReassignmentRate: rate(r.Reassigned, r.Assigned), EscalationRate: rate(r.Escalated, r.Cases),
 		AssignHours: meanHours(r.AssignMillis, r.Assigned), ResolveHours: meanHours(r.ResolveMillis, r.Resolved),

@@ -154,7 +154,7 @@ func each(ids []uuid.UUID, width int, do func(uuid.UUID) error) (updated int, fa
 }
 
 // MoveAll gives several cases a status as if each was moved alone, with all gates.
-func (s *Service) MoveAll(ctx context.Context, by application.Caller, ids []uuid.UUID, to Status, how Closure) (updated int, failures []Failure, err error) {
+func (s *Service) MoveAll(ctx context.Context, by application.Caller, ids []uuid.UUID, to Status, how ResolveInput) (updated int, failures []Failure, err error) {
 	if to == StatusResolved && how.Resolution == "" {
 		return 0, nil, apperr.Invalid("case_resolution_missing", "resolution", "Say how the cases end.")
 	}

@@ -58,12 +58,12 @@ func narrative(title string, subjects []filing.Party, payments []payment) filing
 	var who, where, why, how []string
 	for _, p := range subjects {
 		text := p.Name
-		for _, more := range []string{p.Birthdate, iso.Name(p.Country), p.RegistrationNumber} {
+		for _, more := range []string{p.Birthdate, iso.CountryName(p.Country), p.RegistrationNumber} {
 			if more != "" {
 				text += ", " + more
 			}
 		}
-		who, where = append(who, text), append(where, iso.Name(p.Country))
+		who, where = append(who, text), append(where, iso.CountryName(p.Country))
 	}
 	what := []string{title}
 	when := ""
@@ -76,7 +76,7 @@ func narrative(title string, subjects []filing.Party, payments []payment) filing
 		}
 		for _, party := range []*filing.Party{&p.Subject, p.Counterparty} {
 			if party != nil {
-				where, how = append(where, iso.Name(party.Country)), append(how, strings.ReplaceAll(party.Method, "_", " "))
+				where, how = append(where, iso.CountryName(party.Country)), append(how, strings.ReplaceAll(party.Method, "_", " "))
 			}
 		}
 	}

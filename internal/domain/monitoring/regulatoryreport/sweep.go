@@ -23,7 +23,7 @@ func (SweepArgs) Kind() string { return "regulatory_report_sweep" }
 
 // Jobs are what is done in the background about reports.
 func Jobs(s *Service) []jobs.Job {
-	return []jobs.Job{jobs.Sweeping(SweepArgs{}, jobs.Sweep{Every: SweepEvery, Do: s.Sweep})}
+	return []jobs.Job{jobs.SweepJob(SweepArgs{}, jobs.Sweep{Every: SweepEvery, Do: s.Sweep})}
 }
 
 // Sweep removes finalized reports whose time is over. The rows go last, so that a crash leaves none without a way to its files.

@@ -90,7 +90,7 @@ func (j *batchEvaluation) write(b *pgx.Batch, now time.Time) error {
 func (j *batchEvaluation) applyActions(ctx context.Context, one *evaluatedRecord) error {
 	if j.engine.lists != nil {
 		for _, l := range one.verdict.ListAdds {
-			if err := j.engine.lists.PlaceByRule(ctx, j.tx, j.applicationID, l); err != nil {
+			if err := j.engine.lists.AddByRule(ctx, j.tx, j.applicationID, l); err != nil {
 				return fmt.Errorf("put on list: %w", err)
 			}
 		}

@@ -7,6 +7,6 @@ import (
 // Jobs are what counts the past for new rules.
 func Jobs(e *Engine) []jobs.Job {
 	return []jobs.Job{
-		jobs.On(&FillWorker{Engine: e}),
+		jobs.OnDemand(&FillWorker{Engine: e}),
 	}
 }

@@ -39,7 +39,7 @@ type Engine struct {
 // ListWriter puts values on lists, in the form that the list keeps. What does not
 // fit the list, or stands on it already, is no error.
 type ListWriter interface {
-	PlaceByRule(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, add ListAdd) error
+	AddByRule(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, add ListAdd) error
 }
 
 // CaseOpener opens the cases that rules ask for. It returns the id of the case, the

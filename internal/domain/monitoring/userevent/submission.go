@@ -95,7 +95,7 @@ func (s *Service) read(from Sender, raw json.RawMessage) (*draft, error) {
 	d.place(from)
 	if s.Places != nil && d.Address != "" {
 		if address, err := netip.ParseAddr(d.Address); err == nil {
-			d.Place = s.Places.Look(address)
+			d.Place = s.Places.Locate(address)
 		}
 	}
 	return d, nil

@@ -135,7 +135,7 @@ type AddressLocation struct {
 
 // AddressLocator looks IP addresses up in memory. It returns nil for one that it does not know.
 type AddressLocator interface {
-	Look(address netip.Addr) *AddressLocation
+	Locate(address netip.Addr) *AddressLocation
 }
 
 // Deps are the dependencies of a Service. All but Places and Judge are required.

@@ -66,7 +66,7 @@ func (s *Service) located(raw json.RawMessage) (json.RawMessage, AddressLocation
 	all := deviceOf(raw)
 	place, ok := AddressLocation{}, false
 	if address := all.address(); address != "" && s.Places != nil {
-		place, ok = s.Places.Place(address)
+		place, ok = s.Places.Locate(address)
 	}
 	if !ok {
 		return raw, place, false

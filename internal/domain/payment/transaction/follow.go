@@ -83,7 +83,7 @@ func (s *Service) CompleteRemediations(ctx context.Context) (int, error) {
 		n = len(rows)
 		for _, row := range rows {
 			to, reason := outcomeOf(session.Status(row.SessionStatus))
-			_, err := s.MoveIn(ctx, tx, Move{
+			_, err := s.ChangeStatusIn(ctx, tx, StatusChange{
 				Ref: Ref{row.ApplicationID, row.TransactionID}, To: to, Reason: reason, Source: "SYSTEM", Environment: application.Environment(row.Environment),
 			})
 			if apperr.KindOf(err) == apperr.KindConflict {

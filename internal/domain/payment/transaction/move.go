@@ -30,8 +30,8 @@ var laterMoves = map[Status][]Status{
 	webhookevent.TransactionApproved: {webhookevent.TransactionDeclined},
 }
 
-// Move is a change of status.
-type Move struct {
+// StatusChange is a change of status.
+type StatusChange struct {
 	Ref
 	To Status
 	// Reason is what the event says, Source who did it, such as API or SYSTEM.
@@ -49,7 +49,7 @@ type Move struct {
 	Environment application.Environment
 }
 
-func (m Move) isAllowed(from Status) bool {
+func (m StatusChange) isAllowed(from Status) bool {
 	return m.Forced || slices.Contains(moves[from], m.To) || m.ByPerson && slices.Contains(laterMoves[from], m.To)
 }
 
@@ -62,7 +62,7 @@ type Verdict struct {
 // UpdateStatus carries out what a person decided by call. An exchange of the travel
 // rule does not go on behind a transaction that is declined.
 func (s *Service) UpdateStatus(ctx context.Context, c application.Caller, r Ref, v Verdict) (Record, error) {
-	move := Move{
+	move := StatusChange{
 		Ref: r, To: v.To, Reason: webhookevent.ReasonAPIPatched, Source: "API", Comment: v.Comment, ByPerson: true, Environment: c.Environment,
 	}
 	if c.AccountEmail != "" {
@@ -86,9 +86,9 @@ var analystReasons = map[Status]webhookevent.TransactionReason{
 	webhookevent.TransactionInReview: webhookevent.ReasonAnalystCleared,
 }
 
-// decide is MoveIn for a person, which ends the exchange of what is declined. The
+// decide is ChangeStatusIn for a person, which ends the exchange of what is declined. The
 // exchange is locked first, as everywhere.
-func (s *Service) decide(ctx context.Context, tx postgres.Tx, m Move) (Transaction, error) {
+func (s *Service) decide(ctx context.Context, tx postgres.Tx, m StatusChange) (Transaction, error) {
 	withdraw := func(context.Context) error { return nil }
 	if m.To == webhookevent.TransactionDeclined && s.TravelRule != nil {
 		var err error
@@ -100,17 +100,17 @@ func (s *Service) decide(ctx context.Context, tx postgres.Tx, m Move) (Transacti
 	if err != nil {
 		return Transaction{}, err
 	}
-	after, err := s.MoveIn(ctx, tx, m)
+	after, err := s.ChangeStatusIn(ctx, tx, m)
 	if err != nil || after.Status == before.Status {
 		return after, err
 	}
 	return after, withdraw(ctx)
 }
 
-// MoveIn changes a status in the caller's transaction, writes it down and
+// ChangeStatusIn changes a status in the caller's transaction, writes it down and
 // appends its event. The status that it has already changes nothing. It reports
 // a conflict for a move that is not allowed. The caller calls Committed afterwards.
-func (s *Service) MoveIn(ctx context.Context, tx postgres.Tx, m Move) (Transaction, error) {
+func (s *Service) ChangeStatusIn(ctx context.Context, tx postgres.Tx, m StatusChange) (Transaction, error) {
 	t, err := lock(ctx, tx, m.Ref)
 	if err != nil || t.Status == m.To {
 		return t, err
@@ -151,7 +151,7 @@ func (s *Service) MoveIn(ctx context.Context, tx postgres.Tx, m Move) (Transacti
 }
 
 // write sets status, reason and action. The row is locked.
-func (s *Service) write(ctx context.Context, tx postgres.Tx, t *Transaction, m Move) error {
+func (s *Service) write(ctx context.Context, tx postgres.Tx, t *Transaction, m StatusChange) error {
 	action, err := actionDocument(t.Action)
 	if err != nil {
 		return err

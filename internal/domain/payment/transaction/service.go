@@ -68,5 +68,5 @@ type AddressLocation struct {
 
 // AddressLocator knows addresses of the internet.
 type AddressLocator interface {
-	Place(address string) (AddressLocation, bool)
+	Locate(address string) (AddressLocation, bool)
 }

@@ -7,8 +7,8 @@ import (
 // Jobs are what speaks to other providers, and what ends with time.
 func Jobs(s *Service) []jobs.Job {
 	return []jobs.Job{
-		jobs.On(&Worker{TravelRule: s}),
-		jobs.On(&ContestMailWorker{TravelRule: s}),
-		jobs.Sweeping(SweepArgs{}, jobs.Sweep{Every: SweepEvery, Do: jobs.Batches(sweepBatch, s.Sweep)}),
+		jobs.OnDemand(&Worker{TravelRule: s}),
+		jobs.OnDemand(&ContestMailWorker{TravelRule: s}),
+		jobs.SweepJob(SweepArgs{}, jobs.Sweep{Every: SweepEvery, Do: jobs.RepeatBatches(sweepBatch, s.Sweep)}),
 	}
 }

@@ -83,7 +83,7 @@ func (s *Service) timeOut(ctx context.Context, tx postgres.Tx, x *exchange) erro
 	if !ok {
 		return nil
 	}
-	_, err = s.Transactions.MoveIn(ctx, tx, transaction.Move{
+	_, err = s.Transactions.ChangeStatusIn(ctx, tx, transaction.StatusChange{
 		Ref: transaction.Ref{ApplicationID: x.ApplicationID, ID: x.TransactionID}, To: to, Reason: webhookevent.ReasonProviderUpdate, Source: "SYSTEM",
 		Comment: "The exchange of the travel rule expired.", Forced: true, Environment: x.environment,
 	})

@@ -26,7 +26,7 @@ import (
 type Transactions interface {
 	Prepare(ctx context.Context, c application.Caller, r transaction.Report) (*transaction.Draft, error)
 	StoreIn(ctx context.Context, tx postgres.Tx, d *transaction.Draft) (transaction.Transaction, error)
-	MoveIn(ctx context.Context, tx postgres.Tx, m transaction.Move) (transaction.Transaction, error)
+	ChangeStatusIn(ctx context.Context, tx postgres.Tx, m transaction.StatusChange) (transaction.Transaction, error)
 	SetPaymentIn(ctx context.Context, tx postgres.Tx, r transaction.Ref, reference string) error
 	RequireIn(ctx context.Context, tx postgres.Tx, r transaction.Ref, a *webhookevent.ActionRequired) error
 }

@@ -105,7 +105,7 @@ func alike(s string) bool { return strings.Count(s, s[:1]) == len(s) }
 
 // judged is a reading with the verdict on its check digit.
 func judged(ok bool, r Reading) Reading {
-	if r.Fault == Sound && !ok {
+	if r.Fault == NoFault && !ok {
 		r.Fault = BadCheck
 	}
 	return r

@@ -35,8 +35,8 @@ type Fault string
 
 // The faults, from the plainest.
 const (
-	// Sound numbers keep all rules that are known.
-	Sound Fault = ""
+	// NoFault numbers keep all rules that are known.
+	NoFault Fault = ""
 	// BadForm numbers have other characters or another length.
 	BadForm Fault = "form"
 	// BadDate numbers hold a day that does not exist or is yet to come.
@@ -105,9 +105,9 @@ func clean(number, keep string) string {
 	}, strings.ToUpper(number))
 }
 
-// Of are the rules of a state (alpha-3) for the given kinds, or for all; nil
+// RulesOf are the rules of a state (alpha-3) for the given kinds, or for all; nil
 // where none is known.
-func Of(country string, kinds ...Kind) []*Rule {
+func RulesOf(country string, kinds ...Kind) []*Rule {
 	var found []*Rule
 	for _, r := range byCountry[country] {
 		if len(kinds) == 0 || slices.Contains(kinds, r.Kind) {
@@ -117,14 +117,14 @@ func Of(country string, kinds ...Kind) []*Rule {
 	return found
 }
 
-// Judge reads a number by the rules of a state. Where several fit its form the
+// Check reads a number by the rules of a state. Where several fit its form the
 // one that finds no fault goes first. Nil says that no rule is known.
-func Judge(country, number string, now time.Time, kinds ...Kind) (*Rule, Reading) {
+func Check(country, number string, now time.Time, kinds ...Kind) (*Rule, Reading) {
 	var best *Rule
 	reading := Reading{Fault: BadForm}
-	for _, r := range Of(country, kinds...) {
+	for _, r := range RulesOf(country, kinds...) {
 		got := r.Read(number, now)
-		if got.Fault == Sound {
+		if got.Fault == NoFault {
 			return r, got
 		}
 		if best == nil || reading.Fault == BadForm && got.Fault != BadForm {

@@ -168,7 +168,7 @@ func (e example) complete(t testing.TB, r *Rule) string {
 	}
 	for _, c := range "0123456789" {
 		number := strings.Replace(e.number, "*", string(c), 1)
-		if r.Read(number, now).Fault == Sound {
+		if r.Read(number, now).Fault == NoFault {
 			return number
 		}
 	}
@@ -178,7 +178,7 @@ func (e example) complete(t testing.TB, r *Rule) string {
 
 func ruleOf(t testing.TB, country, name string) *Rule {
 	t.Helper()
-	for _, r := range Of(country) {
+	for _, r := range RulesOf(country) {
 		if r.Name == name {
 			return r
 		}
@@ -210,7 +210,7 @@ func TestEveryRuleHasAnExampleAndASource(t *testing.T) {
 	}
 	rules := 0
 	for _, country := range slices.Sorted(maps.Keys(byCountry)) {
-		for _, r := range Of(country) {
+		for _, r := range RulesOf(country) {
 			rules++
 			if !shown[country+r.Name] || r.Source == "" || r.Name == "" || r.Kind == "" || len(country) != 3 {
 				t.Errorf("%s %s: an example, a source and a kind are needed", country, r.Name)
@@ -240,7 +240,7 @@ func wander(r *Rule, number string, dice *rand.Rand) string {
 		for range 2 {
 			next[places[dice.IntN(len(places))]] = byte('0' + dice.IntN(10))
 		}
-		if r.Read(string(next), now).Fault == Sound {
+		if r.Read(string(next), now).Fault == NoFault {
 			number = string(next)
 		}
 	}
@@ -269,7 +269,7 @@ func TestAnyChangedDigitIsFound(t *testing.T) {
 							continue
 						}
 						altered := number[:i] + string(c) + number[i+1:]
-						if changed++; r.Read(altered, now).Fault != Sound {
+						if changed++; r.Read(altered, now).Fault != NoFault {
 							continue
 						}
 						if missed++; r.Exact {
@@ -324,19 +324,19 @@ func TestJudge(t *testing.T) {
 		rule            string
 		fault           Fault
 	}{
-		"the rule that fits":                   {"ESP", "X1234567L", []Kind{Personal}, "NIE", Sound},
+		"the rule that fits":                   {"ESP", "X1234567L", []Kind{Personal}, "NIE", NoFault},
 		"the rule whose form fits is blamed":   {"ESP", "X1234567A", []Kind{Personal}, "NIE", BadCheck},
 		"no rule fits":                         {"ESP", "123", []Kind{Personal}, "DNI", BadForm},
 		"only the kinds that are asked for":    {"ESP", "12345678Z", []Kind{Card}, "Número de soporte", BadForm},
-		"nothing is known of a state":          {"UTO", "L898902C3", nil, "", Sound},
-		"nor of its kinds":                     {"BRA", "123", []Kind{Document}, "", Sound},
-		"all kinds of a state":                 {"DEU", "86095742719", nil, "Steuerliche Identifikationsnummer", Sound},
-		"capitals and separators do not count": {"chn", "1", nil, "", Sound},
+		"nothing is known of a state":          {"UTO", "L898902C3", nil, "", NoFault},
+		"nor of its kinds":                     {"BRA", "123", []Kind{Document}, "", NoFault},
+		"all kinds of a state":                 {"DEU", "86095742719", nil, "Steuerliche Identifikationsnummer", NoFault},
+		"capitals and separators do not count": {"chn", "1", nil, "", NoFault},
 	}
 	for name, tc := range cases {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			rule, reading := Judge(tc.country, tc.number, now, tc.kinds...)
+			rule, reading := Check(tc.country, tc.number, now, tc.kinds...)
 			got := ""
 			if rule != nil {
 				got = rule.Name
@@ -355,8 +355,8 @@ func FuzzRead(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, number string) {
 		for _, country := range slices.Sorted(maps.Keys(byCountry)) {
-			for _, r := range Of(country) {
-				if got := r.Read(number, now); got.Fault == Sound && got.Birth.Year > now.Year() {
+			for _, r := range RulesOf(country) {
+				if got := r.Read(number, now); got.Fault == NoFault && got.Birth.Year > now.Year() {
 					t.Errorf("%s: born in %d", r.Name, got.Birth.Year)
 				}
 			}

@@ -118,9 +118,9 @@ func pairsOf(text string) map[rune]rune {
 	return out
 }
 
-// Characters are the Chinese characters of a name in their new forms; the same name
+// HanCharacters are the Chinese characters of a name in their new forms; the same name
 // read aloud may be written with others.
-func Characters(name string) string {
+func HanCharacters(name string) string {
 	return strings.Map(func(r rune) rune {
 		if !unicode.Is(unicode.Han, r) {
 			return -1

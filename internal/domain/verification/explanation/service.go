@@ -3,6 +3,7 @@ package explanation
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/management/application"
@@ -67,13 +68,17 @@ func pastOf(ctx context.Context, q *db.Queries, v *workflow.Version) (history, e
 	return readHistory(rows)
 }
 
+// isVerdict reports whether entries of the activity give a step or a session its status.
+func isVerdict(a review.Activity) bool {
+	return a == review.ActivityStatusUpdated || slices.ContainsFunc(workflow.Features(), func(f workflow.Feature) bool { return review.ActivityOfStatus(f) == a })
+}
+
 // verdictOf finds the newest entry that gave a step, or with no node the session, the status it has. entries
 // stand the newest first; a comment's label is no verdict.
 func verdictOf(entries []review.Entry, nodeID, status string) *review.Entry {
 	for i := range entries {
 		e := &entries[i]
-		verdict := e.Activity == review.ActivityStatusUpdated || e.Activity == review.ActivityAMLStatusUpdated
-		if !verdict || e.NodeID != nodeID {
+		if !isVerdict(e.Activity) || e.NodeID != nodeID {
 			continue
 		}
 		if e.NewStatus == status {

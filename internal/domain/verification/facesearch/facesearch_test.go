@@ -115,7 +115,7 @@ func (g *gallery) found(s *facesearch.Service, change func(*facesearch.Query)) s
 func (g *gallery) list(on lists.List, face uuid.UUID) {
 	g.t.Helper()
 	e := lists.Entry{ApplicationID: g.app, List: on, Type: lists.EntryFace, Value: face.String()}
-	if err := g.Lists.Put(g.t.Context(), e, nil); err != nil {
+	if err := g.Lists.SetEntry(g.t.Context(), e, nil); err != nil {
 		g.t.Fatal(err)
 	}
 }

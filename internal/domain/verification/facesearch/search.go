@@ -17,8 +17,8 @@ type Scope int
 
 // The scopes.
 const (
-	// Everybody takes all known faces.
-	Everybody Scope = iota
+	// AllFaces takes all known faces.
+	AllFaces Scope = iota
 	// ListedOrApproved takes those on a list, those of approved sessions and those
 	// that no session brought.
 	ListedOrApproved

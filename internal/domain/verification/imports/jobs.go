@@ -7,7 +7,7 @@ import (
 // Jobs are what reads files of sessions.
 func Jobs(s *Service) []jobs.Job {
 	return []jobs.Job{
-		jobs.On(&Worker{Imports: s}),
-		jobs.Sweeping(SweepArgs{}, jobs.Sweep{Every: SweepEvery, Do: s.Sweep}),
+		jobs.OnDemand(&Worker{Imports: s}),
+		jobs.SweepJob(SweepArgs{}, jobs.Sweep{Every: SweepEvery, Do: s.Sweep}),
 	}
 }

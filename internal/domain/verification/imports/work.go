@@ -54,7 +54,7 @@ func (*Worker) NextRetry(job *river.Job[WorkArgs]) time.Time {
 // the last try has failed.
 func (w *Worker) Work(ctx context.Context, job *river.Job[WorkArgs]) error {
 	err := w.Imports.Run(ctx, job.Args)
-	if err == nil || job.Attempt < job.MaxAttempts || jobs.LeftToOthers(job.JobRow, err) {
+	if err == nil || job.Attempt < job.MaxAttempts || jobs.LeftToOtherProcess(job.JobRow, err) {
 		return err
 	}
 	return errors.Join(err, w.Imports.fail(ctx, job.Args, "The import could not be carried out. Please try again."))

@@ -7,6 +7,6 @@ import (
 // Jobs are what deletes files.
 func Jobs(s *Service) []jobs.Job {
 	return []jobs.Job{
-		jobs.On(&DeleteWorker{Media: s}),
+		jobs.OnDemand(&DeleteWorker{Media: s}),
 	}
 }

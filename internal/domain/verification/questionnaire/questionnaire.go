@@ -105,7 +105,7 @@ type Form struct {
 
 // In is the text in a language, or else in the default one.
 func (f Form) In(t Text, language string) string {
-	return translation.First(t, language, f.DefaultLanguage)
+	return translation.FirstText(t, language, f.DefaultLanguage)
 }
 
 // KindsUsed are the kinds of the elements, each once, in their order.

@@ -38,8 +38,8 @@ type Input struct {
 	History  []Event
 	// Picture returns the picture that a text stands for, false for other texts.
 	Picture func(text string) (Picture, bool, error)
-	// Words are the texts of its language; nil stands for English.
-	Words *Words
+	// Texts are the texts of its language; nil stands for English.
+	Words *Texts
 	// Now is the date of the report.
 	Now time.Time
 }
@@ -75,7 +75,7 @@ type Event struct {
 type builder struct {
 	*flow.Flow
 	in       Input
-	words    *Words
+	words    *Texts
 	decision value
 	err      error
 }
@@ -88,7 +88,7 @@ func Build(library *font.Library, in Input) ([]byte, error) {
 	}
 	words := in.Words
 	if words == nil {
-		if words, err = WordsIn(iso.DefaultLanguage); err != nil {
+		if words, err = TextsIn(iso.DefaultLanguage); err != nil {
 			return nil, err
 		}
 	}

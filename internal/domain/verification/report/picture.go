@@ -26,7 +26,7 @@ type album struct {
 	media         *media.Service
 	applicationID uuid.UUID
 	prefix        string
-	words         *Words
+	words         *Texts
 	bytes         int64
 	read          map[uuid.UUID]Picture
 }

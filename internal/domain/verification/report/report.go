@@ -66,7 +66,7 @@ func (s *Service) Render(ctx context.Context, ref session.Ref, language string) 
 	if err := ready(sess); err != nil {
 		return Report{}, err
 	}
-	words, err := WordsIn(language)
+	words, err := TextsIn(language)
 	if err != nil {
 		return Report{}, err
 	}
@@ -120,7 +120,7 @@ func (s *Service) logo(ctx context.Context, applicationID uuid.UUID, brand brand
 	return image, nil
 }
 
-func (s *Service) input(ctx context.Context, ref session.Ref, sess session.Session, words *Words) (Input, error) {
+func (s *Service) input(ctx context.Context, ref session.Ref, sess session.Session, words *Texts) (Input, error) {
 	body, err := s.Decisions.Read(ctx, ref)
 	if err != nil {
 		return Input{}, err

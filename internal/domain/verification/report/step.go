@@ -43,7 +43,7 @@ type group struct {
 	depth int
 	// brief leaves the details of lists to the technical data.
 	brief bool
-	words *Words
+	words *Texts
 	// verbatim keeps names and texts as a client has given them.
 	verbatim bool
 }

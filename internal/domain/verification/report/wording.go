@@ -49,7 +49,7 @@ func slug(text string) string {
 }
 
 // value writes the text of a member for readers. Texts of people stay as they are.
-func (w *Words) value(name, text string) string {
+func (w *Texts) value(name, text string) string {
 	switch {
 	case slices.Contains(countryMembers, name) && iso.IsCountry(text):
 		return w.country(text)

@@ -21,8 +21,8 @@ import (
 //go:embed text/*.json
 var textFiles embed.FS
 
-// Words are the texts of reports in one language.
-type Words struct {
+// Texts are the texts of reports in one language.
+type Texts struct {
 	// Language is the code of the language, RightToLeft the direction of its script.
 	Language    string
 	RightToLeft bool
@@ -50,14 +50,14 @@ var catalogues = sync.OnceValues(func() (map[string]map[string]string, error) {
 	return all, nil
 })
 
-// WordsIn returns the texts of a language. A text that it lacks is in English.
-func WordsIn(code string) (*Words, error) {
+// TextsIn returns the texts of a language. A text that it lacks is in English.
+func TextsIn(code string) (*Texts, error) {
 	all, err := catalogues()
 	if err != nil {
 		return nil, err
 	}
-	code = iso.Fallback(code)
-	w := &Words{Language: code}
+	code = iso.NearestLanguageOrEnglish(code)
+	w := &Texts{Language: code}
 	for _, l := range iso.Languages() {
 		if l.Code == code {
 			w.RightToLeft = l.RightToLeft
@@ -75,7 +75,7 @@ func WordsIn(code string) (*Words, error) {
 }
 
 // find returns a text, empty when no language of the chain has it.
-func (w *Words) find(key string) string {
+func (w *Texts) find(key string) string {
 	for _, texts := range w.texts {
 		if text := texts[key]; text != "" {
 			return text
@@ -85,7 +85,7 @@ func (w *Words) find(key string) string {
 }
 
 // text returns a text with its places filled: pairs are the names of places and what stands there.
-func (w *Words) text(key string, pairs ...string) string {
+func (w *Texts) text(key string, pairs ...string) string {
 	places := make([]string, 0, len(pairs))
 	for i := 0; i+1 < len(pairs); i += 2 {
 		places = append(places, "{"+pairs[i]+"}", w.isolated(pairs[i+1]))
@@ -95,7 +95,7 @@ func (w *Words) text(key string, pairs ...string) string {
 
 // isolated is a value as it stands in a text: the stop of a sentence in Latin letters stays at its end among text
 // from right to left.
-func (w *Words) isolated(value string) string {
+func (w *Texts) isolated(value string) string {
 	const leftToRightMark = "\u200e"
 	if w.RightToLeft && strings.ContainsFunc(value, func(r rune) bool { return unicode.Is(unicode.Latin, r) }) {
 		return value + leftToRightMark
@@ -104,12 +104,12 @@ func (w *Words) isolated(value string) string {
 }
 
 // status returns the word for a status of a session, a step or a part of one.
-func (w *Words) status(status string) string {
+func (w *Texts) status(status string) string {
 	return cmp.Or(w.find("status."+status), w.coded(status))
 }
 
 // check returns what stands above the results of an array.
-func (w *Words) check(array string) string {
+func (w *Texts) check(array string) string {
 	return cmp.Or(w.find("check."+array), registeredTitle(array), labelOf(array))
 }
 
@@ -124,12 +124,12 @@ func registeredTitle(array string) string {
 }
 
 // label returns the name of a member for readers.
-func (w *Words) label(name string) string {
+func (w *Texts) label(name string) string {
 	return cmp.Or(w.find("label."+name), labelOf(strings.TrimPrefix(name, "is_")))
 }
 
 // coded returns a value of the contract in words: possible_match, Possible match.
-func (w *Words) coded(text string) string {
+func (w *Texts) coded(text string) string {
 	if word := w.find("value." + slug(text)); word != "" {
 		return word
 	}
@@ -140,7 +140,7 @@ func (w *Words) coded(text string) string {
 }
 
 // country returns the name of a state and its code.
-func (w *Words) country(code string) string {
+func (w *Texts) country(code string) string {
 	name := ""
 	if w.regions != nil {
 		alpha2, _ := iso.Alpha2(code)
@@ -148,11 +148,11 @@ func (w *Words) country(code string) string {
 			name = w.regions.Name(region)
 		}
 	}
-	return cmp.Or(name, iso.Name(code)) + " (" + code + ")"
+	return cmp.Or(name, iso.CountryName(code)) + " (" + code + ")"
 }
 
 // cut truncates a text and notes by how much.
-func (w *Words) cut(text string, most int) string {
+func (w *Texts) cut(text string, most int) string {
 	count := utf8.RuneCountInString(text)
 	if count <= most {
 		return text

@@ -73,7 +73,7 @@ func in(t testing.TB, language string) report.Input {
 		"short_description":"Document expired","long_description":"The document's date of expiry has passed.","additional_data":{"duplicated_session_kind":"user_session"}}]}`))
 	out := input(t, about)
 	out.Decision = bytes.Replace(out.Decision, []byte(`"reviews":[]`), []byte(`"reviews":[{"user":"Ada","new_status":"Declined","comment":"An old card.","created_at":"2026-11-21T11:00:00Z"}]`), 1)
-	words, err := report.WordsIn(language)
+	words, err := report.TextsIn(language)
 	if err != nil {
 		t.Fatal(err)
 	}

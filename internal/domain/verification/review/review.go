@@ -26,17 +26,24 @@ type Activity string
 
 // The activities that are recorded.
 const (
-	ActivityComment          Activity = "COMMENT"
-	ActivityStatusUpdated    Activity = "STATUS_UPDATED"
-	ActivityKYCDataUpdated   Activity = "KYC_DATA_UPDATED"
-	ActivityPOADataUpdated   Activity = "POA_DATA_UPDATED"
-	ActivityFileAdded        Activity = "FILE_ADDED"
-	ActivityKYBDataUpdated   Activity = "KYB_DATA_UPDATED"
-	ActivityAMLStatusUpdated Activity = "AML_STATUS_UPDATED"
+	ActivityComment        Activity = "COMMENT"
+	ActivityStatusUpdated  Activity = "STATUS_UPDATED" // a feature may have a name of its own, see ActivityOfStatus
+	ActivityKYCDataUpdated Activity = "KYC_DATA_UPDATED"
+	ActivityPOADataUpdated Activity = "POA_DATA_UPDATED"
+	ActivityFileAdded      Activity = "FILE_ADDED"
+	ActivityKYBDataUpdated Activity = "KYB_DATA_UPDATED"
 
-	ActivityAMLHitStatusUpdated Activity = "AML_HIT_STATUS_UPDATED"
-	ActivityAMLOngoingMatch     Activity = "AML_ONGOING_MATCH"
+	ActivityHitStatusUpdated Activity = "AML_HIT_STATUS_UPDATED"
+	ActivityOngoingMatch     Activity = "AML_ONGOING_MATCH"
 )
+
+// ActivityOfStatus is how a change of a feature's verdict is recorded.
+func ActivityOfStatus(f workflow.Feature) Activity {
+	if own := f.StatusActivity(); own != "" {
+		return Activity(own)
+	}
+	return ActivityStatusUpdated
+}
 
 // Who may have made an entry.
 const (

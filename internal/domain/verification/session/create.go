@@ -206,7 +206,7 @@ func (s *Service) prepare(ctx context.Context, in CreateInput, v *workflow.Versi
 		req.session.CallbackMethod = v.CallbackMethod
 	}
 	if in.Caller.Environment == application.Live {
-		req.price = s.Credits.Dearest(*v)
+		req.price = s.Credits.MaxPrice(*v)
 	}
 	var err error
 	if req.session.hostedBase, err = s.hostedBase(ctx, in.Caller, v); err != nil {

@@ -90,7 +90,7 @@ func (w *DecisionMailWorker) Work(ctx context.Context, job *river.Job[DecisionMa
 		return fmt.Errorf("load mail: %w", err)
 	}
 	err = w.send(ctx, row)
-	isLast := job.Attempt >= job.MaxAttempts && !jobs.LeftToOthers(job.JobRow, err)
+	isLast := job.Attempt >= job.MaxAttempts && !jobs.LeftToOtherProcess(job.JobRow, err)
 	if err != nil && !errors.Is(err, mailer.ErrRefused) && !isLast {
 		return err
 	}

@@ -9,7 +9,7 @@ import (
 // Jobs are what mails people about their sessions.
 func Jobs(s *Service, applications *application.Service, mail mailer.Mailer) []jobs.Job {
 	return []jobs.Job{
-		jobs.On(&InviteWorker{Sessions: s, Applications: applications, Mailer: mail}),
-		jobs.On(&DecisionMailWorker{Sessions: s, Applications: applications, Mailer: mail}),
+		jobs.OnDemand(&InviteWorker{Sessions: s, Applications: applications, Mailer: mail}),
+		jobs.OnDemand(&DecisionMailWorker{Sessions: s, Applications: applications, Mailer: mail}),
 	}
 }

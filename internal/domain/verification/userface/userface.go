@@ -25,8 +25,8 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// Most is the maximum number of uploaded faces of a user.
-const Most = 5
+// MaxFaces is the maximum number of uploaded faces of a user.
+const MaxFaces = 5
 
 // Face is a face that was given of a user.
 type Face struct {
@@ -127,8 +127,8 @@ func (s *Service) requireCapacity(ctx context.Context, tx postgres.Tx, in Upload
 	if err != nil {
 		return "", err
 	}
-	if len(there) >= Most {
-		return "", apperr.Rejected("faces_too_many", "", fmt.Sprintf("A user has at most %d faces. Delete one first.", Most))
+	if len(there) >= MaxFaces {
+		return "", apperr.Rejected("faces_too_many", "", fmt.Sprintf("A user has at most %d faces. Delete one first.", MaxFaces))
 	}
 	return entity.ActorOf(ctx, tx, in.Caller)
 }

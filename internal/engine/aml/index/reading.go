@@ -48,7 +48,7 @@ const maxWords = 16
 
 // readPerson gives every reading of a person's name.
 func readPerson(name string) []reading {
-	characters := personname.Characters(name)
+	characters := personname.HanCharacters(name)
 	var out []reading
 	for _, n := range personname.Readings(name) {
 		r := reading{characters: characters, syllabic: n.Syllabic, asWritten: n.AsWritten}
@@ -79,7 +79,7 @@ var classBits = map[companyname.Class]uint16{
 // readCompany reads the name of a company without its legal forms.
 func readCompany(name string) reading {
 	n := companyname.Parse(name)
-	r := reading{characters: personname.Characters(name), initials: n.Initials()}
+	r := reading{characters: personname.HanCharacters(name), initials: n.Initials()}
 	for i := range n.Words {
 		w := &n.Words[i]
 		read := wordRead{weight: w.Weight}

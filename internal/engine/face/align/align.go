@@ -67,10 +67,10 @@ func middle(points [5]geometry.Point) geometry.Point {
 	return m
 }
 
-// Face cuts a face out so that its marks stand where the template has them, in
+// CutFace cuts a face out so that its marks stand where the template has them, in
 // a picture of side by side pixels. What lies outside of the picture is black.
 // It is nil when the marks are all one point.
-func Face(img *image.RGBA, marks [5]geometry.Point, side int) *image.RGBA {
+func CutFace(img *image.RGBA, marks [5]geometry.Point, side int) *image.RGBA {
 	to := Template
 	for i := range to {
 		to[i].X *= float64(side) / TemplateSide

@@ -63,7 +63,7 @@ func TestPointsThatAreOneHaveNoSimilarity(t *testing.T) {
 	if _, ok := align.Between(bad, align.Template); ok {
 		t.Error("found one for no number")
 	}
-	if align.Face(image.NewRGBA(image.Rect(0, 0, 9, 9)), one, 112) != nil {
+	if align.CutFace(image.NewRGBA(image.Rect(0, 0, 9, 9)), one, 112) != nil {
 		t.Error("cut a face of one point")
 	}
 }
@@ -85,7 +85,7 @@ func TestAFaceThatAlreadyFitsIsCopied(t *testing.T) {
 	for i, p := range align.Template {
 		moved[i] = geometry.Point{X: p.X + 30, Y: p.Y + 20}
 	}
-	got := align.Face(checked(200, 200), moved, 112)
+	got := align.CutFace(checked(200, 200), moved, 112)
 	for _, at := range []image.Point{{0, 0}, {50, 60}, {111, 111}} {
 		if want := (color.RGBA{uint8(at.X + 30), uint8(at.Y + 20), 7, 255}); got.RGBAAt(at.X, at.Y) != want {
 			t.Errorf("at %v stands %v, want %v", at, got.RGBAAt(at.X, at.Y), want)
@@ -99,7 +99,7 @@ func TestWhatLiesOutsideIsBlack(t *testing.T) {
 	for i, p := range align.Template {
 		moved[i] = geometry.Point{X: p.X - 50, Y: p.Y}
 	}
-	got := align.Face(checked(200, 200), moved, 112)
+	got := align.CutFace(checked(200, 200), moved, 112)
 	if got.RGBAAt(10, 10) != (color.RGBA{0, 0, 0, 255}) || got.RGBAAt(60, 10) != (color.RGBA{10, 10, 7, 255}) {
 		t.Errorf("%v and %v", got.RGBAAt(10, 10), got.RGBAAt(60, 10))
 	}
@@ -118,7 +118,7 @@ func TestALargeFaceIsAveraged(t *testing.T) {
 	for i, p := range align.Template {
 		large[i] = geometry.Point{X: 4 * p.X, Y: 4 * p.Y}
 	}
-	if got := align.Face(img, large, 112).RGBAAt(56, 56); got.R < 118 || got.R > 138 {
+	if got := align.CutFace(img, large, 112).RGBAAt(56, 56); got.R < 118 || got.R > 138 {
 		t.Errorf("a chequered field becomes %v, want grey", got)
 	}
 }

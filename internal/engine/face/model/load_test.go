@@ -107,7 +107,7 @@ func TestModelsAreAddedUp(t *testing.T) {
 	if ready := s.Report().Ready(KindSpoof); len(ready) != 2 || s.Report().Runtime != "fake 1" {
 		t.Fatalf("%+v", s.Report())
 	}
-	got, err := s.Life(t.Context(), image.NewRGBA(image.Rect(0, 0, 200, 200)), face.Face{Box: image.Rect(50, 50, 100, 100)})
+	got, err := s.LivenessScore(t.Context(), image.NewRGBA(image.Rect(0, 0, 200, 200)), face.Face{Box: image.Rect(50, 50, 100, 100)})
 	if err != nil || math.Abs(got-(0.25+0.625)/2) > 1e-6 {
 		t.Errorf("%v, %v", got, err)
 	}
@@ -119,7 +119,7 @@ func TestWithoutOneSpoofModelTheOthersSayNothing(t *testing.T) {
 	if s.Report().Ready(KindSpoof) != nil {
 		t.Errorf("%+v", s.Report())
 	}
-	if _, err := s.Life(t.Context(), image.NewRGBA(image.Rect(0, 0, 9, 9)), face.Face{Box: image.Rect(0, 0, 9, 9)}); !errors.Is(err, ErrNotConfigured) {
+	if _, err := s.LivenessScore(t.Context(), image.NewRGBA(image.Rect(0, 0, 9, 9)), face.Face{Box: image.Rect(0, 0, 9, 9)}); !errors.Is(err, ErrNotConfigured) {
 		t.Errorf("%v", err)
 	}
 }
@@ -272,7 +272,7 @@ func TestNumbersThatMakeNoSenseAreNoAnswer(t *testing.T) {
 	for i := range img.Pix {
 		img.Pix[i] = 200
 	}
-	if got, err := s.Life(t.Context(), img, face.Face{Box: image.Rect(10, 10, 50, 50)}); !errors.Is(err, ErrNumbers) {
+	if got, err := s.LivenessScore(t.Context(), img, face.Face{Box: image.Rect(10, 10, 50, 50)}); !errors.Is(err, ErrNumbers) {
 		t.Errorf("%v, %v", got, err)
 	}
 }
@@ -282,7 +282,7 @@ func TestAnEndedContextRunsNothing(t *testing.T) {
 	s := load(t, folder(t, entry("life", "spoof", spoofInput)), fake{"life": always(80, 80, 3, 1, 2, 3)})
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := s.Life(ctx, image.NewRGBA(image.Rect(0, 0, 9, 9)), face.Face{Box: image.Rect(0, 0, 9, 9)}); !errors.Is(err, context.Canceled) {
+	if _, err := s.LivenessScore(ctx, image.NewRGBA(image.Rect(0, 0, 9, 9)), face.Face{Box: image.Rect(0, 0, 9, 9)}); !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
 }

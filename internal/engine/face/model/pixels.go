@@ -43,7 +43,7 @@ func (d Description) crop(img *image.RGBA, f face.Face) (*image.RGBA, error) {
 	if f.Marks == nil {
 		return nil, ErrNoMarks
 	}
-	cut := align.Face(img, f.Marks.Points(), d.Input.Width)
+	cut := align.CutFace(img, f.Marks.Points(), d.Input.Width)
 	if cut == nil {
 		return nil, ErrNoMarks
 	}

@@ -69,8 +69,8 @@ func (s *Set) Embed(ctx context.Context, img *image.RGBA, f face.Face) ([]float3
 	return direction(out)
 }
 
-// Life is how much a face looks alive: the mean of all models, 0 to 1.
-func (s *Set) Life(ctx context.Context, img *image.RGBA, f face.Face) (float64, error) {
+// LivenessScore is how much a face looks alive: the mean of all models, 0 to 1.
+func (s *Set) LivenessScore(ctx context.Context, img *image.RGBA, f face.Face) (float64, error) {
 	if len(s.spoofs) == 0 {
 		return 0, ErrNotConfigured
 	}

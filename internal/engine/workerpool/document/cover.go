@@ -45,9 +45,9 @@ func Redact(ctx context.Context, picture []byte, c Cover) (RedactedImages, error
 	}
 	img := decoded.RGBA(MaxCopySide)
 	if c.Outside {
-		docimage.FillOutside(img, c.Spared)
+		docimage.CoverOutside(img, c.Spared)
 	}
-	docimage.Fill(img, c.Fill)
+	docimage.CoverQuads(img, c.Fill)
 	out := RedactedImages{Cuts: make([][]byte, len(c.Cuts))}
 	if out.Whole, err = docimage.EncodeJPEG(img, copyQuality); err != nil {
 		return RedactedImages{}, err

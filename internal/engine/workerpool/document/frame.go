@@ -58,9 +58,9 @@ func (c *cutter) look() {
 			zone[i] = geometry.Point{X: p.X, Y: p.Y}
 		}
 		facing := frame
-		facing.Corners = frame.Facing(c.found.Turn)
+		facing.Corners = frame.CornersTurnedBy(c.found.Turn)
 		switch {
-		case ok && facing.Holds(zone):
+		case ok && facing.Contains(zone):
 			frame = facing
 		case ok && !c.found.Accepted:
 			c.found = read.Reading{}
@@ -138,7 +138,7 @@ func (c *cutter) cut(req Request, out *Reading) (err error) {
 		return err
 	}
 	w, h = EvenSize(w, h)
-	out.EvenPNG, err = docimage.EncodeGray(docimage.Even(docimage.Straighten(c.gray, quad, w, h)))
+	out.EvenPNG, err = docimage.EncodeGray(docimage.EvenBackground(docimage.Straighten(c.gray, quad, w, h)))
 	return err
 }
 
@@ -188,5 +188,5 @@ func (c *cutter) whole() (q geometry.Quad, w, h int) {
 	if c.found.Turn%180 != 0 {
 		w, h = h, w
 	}
-	return frame.Facing(c.found.Turn), w, h
+	return frame.CornersTurnedBy(c.found.Turn), w, h
 }

@@ -114,10 +114,10 @@ func (e *Examiner) Embed(ctx context.Context, file []byte, f face.Face) (Reading
 	})
 }
 
-// Life returns the liveness score of a face.
-func (e *Examiner) Life(ctx context.Context, file []byte, f face.Face) (Reading, error) {
+// LivenessScore returns the liveness score of a face.
+func (e *Examiner) LivenessScore(ctx context.Context, file []byte, f face.Face) (Reading, error) {
 	return e.read(ctx, file, f, func(img *image.RGBA, f face.Face) (r Reading, err error) {
-		r.Life, err = e.models.Life(ctx, img, f)
+		r.Life, err = e.models.LivenessScore(ctx, img, f)
 		return r, err
 	})
 }

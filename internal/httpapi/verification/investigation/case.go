@@ -155,7 +155,7 @@ func (h *Handler) AssignCase(ctx context.Context, req api.AssignCaseRequestObjec
 
 // ResolveCase ends a case, or has it wait for a second person.
 func (h *Handler) ResolveCase(ctx context.Context, req api.ResolveCaseRequestObject) (api.ResolveCaseResponseObject, error) {
-	how := casefile.Closure{Resolution: casefile.Resolution(req.Body.Resolution), Note: convert.Text(req.Body.Note), Checker: req.Body.Checker}
+	how := casefile.ResolveInput{Resolution: casefile.Resolution(req.Body.Resolution), Note: convert.Text(req.Body.Note), Checker: req.Body.Checker}
 	detail, err := h.detail(ctx)(h.Cases.Resolve(ctx, request.Caller(ctx), req.CaseUUID, how))
 	return api.ResolveCase200JSONResponse(detail), err
 }
@@ -210,7 +210,7 @@ func (h *Handler) RejectCaseResolution(ctx context.Context, req api.RejectCaseRe
 
 // BulkUpdateCaseStatus moves several cases.
 func (h *Handler) BulkUpdateCaseStatus(ctx context.Context, req api.BulkUpdateCaseStatusRequestObject) (api.BulkUpdateCaseStatusResponseObject, error) {
-	how := casefile.Closure{Note: convert.Text(req.Body.Note), Resolution: casefile.Resolution(convert.Text(req.Body.Resolution))}
+	how := casefile.ResolveInput{Note: convert.Text(req.Body.Note), Resolution: casefile.Resolution(convert.Text(req.Body.Resolution))}
 	updated, failures, err := h.Cases.MoveAll(ctx, request.Caller(ctx), req.Body.CaseUuids, casefile.Status(req.Body.Status), how)
 	if err != nil {
 		return nil, err

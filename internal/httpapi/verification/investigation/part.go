@@ -99,7 +99,7 @@ func (h *Handler) ListCaseChecklist(ctx context.Context, req api.ListCaseCheckli
 
 // ToggleCaseChecklistItem marks an item as done or open.
 func (h *Handler) ToggleCaseChecklistItem(ctx context.Context, req api.ToggleCaseChecklistItemRequestObject) (api.ToggleCaseChecklistItemResponseObject, error) {
-	item, err := h.Cases.Toggle(ctx, request.Caller(ctx), req.CaseUUID, req.ItemUUID, req.Body.IsCompleted)
+	item, err := h.Cases.SetChecklistItem(ctx, request.Caller(ctx), req.CaseUUID, req.ItemUUID, req.Body.IsCompleted)
 	return api.ToggleCaseChecklistItem200JSONResponse(toItem(item)), err
 }
 

@@ -27,7 +27,7 @@ func (h *Handler) GetCaseStatistics(ctx context.Context, req api.GetCaseStatisti
 	}, nil
 }
 
-func toFigures(f casefile.Figures) api.CaseStatisticsRow {
+func toFigures(f casefile.GroupStatistics) api.CaseStatisticsRow {
 	return api.CaseStatisticsRow{
 		Key: f.Key, Created: f.Created, Assigned: f.Assigned, Resolved: f.Resolved, Unresolved: f.Created - f.Resolved, ThreatRate: f.ThreatRate,
 		FalsePositiveRate: f.FalsePositiveRate, ReassignmentRate: f.ReassignmentRate, EscalationRate: f.EscalationRate, AvgAssignHours: f.AssignHours,
@@ -35,7 +35,7 @@ func toFigures(f casefile.Figures) api.CaseStatisticsRow {
 	}
 }
 
-func toTotals(f casefile.Figures) api.CaseStatisticsTotals {
+func toTotals(f casefile.GroupStatistics) api.CaseStatisticsTotals {
 	return api.CaseStatisticsTotals{
 		Created: f.Created, Assigned: f.Assigned, Resolved: f.Resolved, Unresolved: f.Created - f.Resolved, ThreatRate: f.ThreatRate,
 		FalsePositiveRate: f.FalsePositiveRate, ReassignmentRate: f.ReassignmentRate, EscalationRate: f.EscalationRate, AvgAssignHours: f.AssignHours,

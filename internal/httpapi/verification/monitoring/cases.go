@@ -85,7 +85,7 @@ func (h *Handler) GetFlatCase(ctx context.Context, req api.GetFlatCaseRequestObj
 
 // ResolveFlatCase closes a case.
 func (h *Handler) ResolveFlatCase(ctx context.Context, req api.ResolveFlatCaseRequestObject) (api.ResolveFlatCaseResponseObject, error) {
-	c, err := h.Cases.Resolve(ctx, request.Caller(ctx), req.CaseUUID, casefile.Closure{
+	c, err := h.Cases.Resolve(ctx, request.Caller(ctx), req.CaseUUID, casefile.ResolveInput{
 		Resolution: casefile.Resolution(req.Body.Resolution), Note: convert.Text(req.Body.Note),
 	})
 	if err != nil {

@@ -50,7 +50,7 @@ type Settings struct {
 type Flow struct {
 	settings Settings
 	document *pdf.Document
-	setter   *typeset.Setter
+	setter   *typeset.Typesetter
 	pages    []*pdf.Page
 	// y is where the next block begins.
 	y float64

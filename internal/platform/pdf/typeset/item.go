@@ -44,7 +44,7 @@ type shaped struct {
 func (s shaped) at(g shaping.Glyph) int { return s.from + g.TextIndex() }
 
 // itemise takes a paragraph apart (Unicode Standard Annex 9 for directions).
-func (s *Setter) itemise(text []rune, style Style) paragraph {
+func (s *Typesetter) itemise(text []rune, style Style) paragraph {
 	p := paragraph{text: text, style: style, rightToLeft: startsRight(text)}
 	levels := s.levels(text, p.rightToLeft)
 	script := firstScript(text)
@@ -66,7 +66,7 @@ func (s *Setter) itemise(text []rune, style Style) paragraph {
 }
 
 // faceOf keeps signs that join letters with the letters.
-func (s *Setter) faceOf(r rune, current *font.Face, bold bool) *font.Face {
+func (s *Typesetter) faceOf(r rune, current *font.Face, bold bool) *font.Face {
 	if current != nil && joins(r) {
 		return current
 	}
@@ -109,7 +109,7 @@ const (
 const shapedSize = 1000
 
 // shape sets a part of the paragraph, in reading order.
-func (s *Setter) shape(p paragraph, part span) []shaped {
+func (s *Typesetter) shape(p paragraph, part span) []shaped {
 	var out []shaped
 	for _, it := range p.items {
 		it.start, it.end = max(it.start, part.start), min(it.end, part.end)

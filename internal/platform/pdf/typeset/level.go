@@ -59,7 +59,7 @@ func numbers(text []rune) []int {
 }
 
 // levels are the embedding levels of a text without embeddings of its own.
-func (s *Setter) levels(text []rune, rightToLeft bool) []bidi.Level {
+func (s *Typesetter) levels(text []rune, rightToLeft bool) []bidi.Level {
 	direction := bidi.LeftToRight
 	if rightToLeft {
 		direction = bidi.RightToLeft

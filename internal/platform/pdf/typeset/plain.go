@@ -13,7 +13,7 @@ const maxMarks = 8
 
 // plain is the text as it is shown: what has no font, no look or the power to
 // rearrange other letters stands there as its code point.
-func (s *Setter) plain(text string, bold bool) []rune {
+func (s *Typesetter) plain(text string, bold bool) []rune {
 	out := make([]rune, 0, len(text))
 	var face *font.Face
 	marks := 0

@@ -57,8 +57,8 @@ type Glyph struct {
 	Advance, X, Y float64
 }
 
-// Setter sets the texts of one document. It is not safe for concurrent use.
-type Setter struct {
+// Typesetter sets the texts of one document. It is not safe for concurrent use.
+type Typesetter struct {
 	faces  *font.Faces
 	shaper shaping.HarfbuzzShaper
 	order  bidi.Paragraph
@@ -66,12 +66,12 @@ type Setter struct {
 }
 
 // New returns a setter with the fonts of the library.
-func New(library *font.Library) *Setter { return &Setter{faces: library.Faces()} }
+func New(library *font.Library) *Typesetter { return &Typesetter{faces: library.Faces()} }
 
 // Lines sets a text in lines of at most width points. Line breaks of the text
 // are kept. A single letter that is wider has a line of its own. There is at
 // least one line, which may be empty.
-func (s *Setter) Lines(text string, style Style, width float64) []Line {
+func (s *Typesetter) Lines(text string, style Style, width float64) []Line {
 	var lines []Line
 	for _, paragraph := range strings.Split(newlines.Replace(text), "\n") {
 		lines = append(lines, s.paragraph(s.plain(paragraph, style.Bold), style, width)...)
@@ -80,14 +80,14 @@ func (s *Setter) Lines(text string, style Style, width float64) []Line {
 }
 
 // Line sets a text in one line, however long.
-func (s *Setter) Line(text string, style Style) Line {
+func (s *Typesetter) Line(text string, style Style) Line {
 	const endless = 1e9
 	return s.Lines(strings.ReplaceAll(newlines.Replace(text), "\n", " "), style, endless)[0]
 }
 
 var newlines = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\v", "\n", "\f", "\n", "\u0085", "\n", "\u2028", "\n", "\u2029", "\n")
 
-func (s *Setter) paragraph(text []rune, style Style, width float64) []Line {
+func (s *Typesetter) paragraph(text []rune, style Style, width float64) []Line {
 	p := s.itemise(text, style)
 	whole := s.shape(p, span{0, len(text)})
 	spans := s.wrap(p, whole, width)

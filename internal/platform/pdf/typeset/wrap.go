@@ -8,7 +8,7 @@ import (
 // wrap says which part of a paragraph each line holds, the blanks at its end
 // left out. Lines end where Unicode Standard Annex 14 lets them, and inside a
 // word only when that alone is wider than a line.
-func (s *Setter) wrap(p paragraph, parts []shaped, width float64) []span {
+func (s *Typesetter) wrap(p paragraph, parts []shaped, width float64) []span {
 	w := wrapper{text: p.text, advance: advances(len(p.text), parts), width: width * shapedSize / p.style.Size}
 	s.breaks.Init(p.text)
 	for words := s.breaks.LineIterator(); words.Next(); {

@@ -161,7 +161,7 @@ func (i *item) expect(address, country string) {
 		return
 	}
 	line := address
-	if name := iso.Name(country); name != "" {
+	if name := iso.CountryName(country); name != "" {
 		line += ", " + name
 	}
 	i.ExpectedAddress, i.ExpectedFormatted = &address, &line

@@ -88,7 +88,7 @@ func (p Components) OneLine() string {
 		place = p.PostalCode
 	}
 	line := ""
-	for _, part := range []string{p.Street1, p.Street2, place, p.Region, iso.Name(p.Country)} {
+	for _, part := range []string{p.Street1, p.Street2, place, p.Region, iso.CountryName(p.Country)} {
 		if part == "" {
 			continue
 		}

@@ -61,16 +61,18 @@ func (s *Step) Ready(env application.Environment, node workflow.Node) bool {
 	if env == application.Sandbox {
 		return true
 	}
-	settings, err := face.Read(node)
-	return err == nil && settings.Method == face.Passive && s.Detector != nil && face.Available(s.Spoof) && face.Available(s.Estimator)
+	settings, err := face.ReadSettings(node)
+	return err == nil && settings.Method == face.MethodPassive && s.Detector != nil && face.Available(s.Spoof) && face.Available(s.Estimator)
 }
 
 // DiscardsFaces tells whether the pictures of the face go with the session's end.
-func (*Step) DiscardsFaces(node workflow.Node) bool { return face.DiscardsFaces(face.Read(node)) }
+func (*Step) DiscardsFaces(node workflow.Node) bool {
+	return face.DiscardsFaces(face.ReadSettings(node))
+}
 
 // Uploads requests a selfie.
 func (*Step) Uploads(_ session.Session, node workflow.Node) (verification.Uploads, error) {
-	settings, err := face.Read(node)
+	settings, err := face.ReadSettings(node)
 	return face.Uploads(settings.MaxAttempts), err
 }
 
@@ -81,7 +83,7 @@ func (*Step) Failure(node workflow.Node, warnings []decision.Warning) (json.RawM
 
 // Run estimates the age of the face in the selfie and judges it.
 func (s *Step) Run(ctx context.Context, t verification.Task) (verification.Finding, error) {
-	settings, err := face.Read(t.Node)
+	settings, err := face.ReadSettings(t.Node)
 	if err != nil {
 		return verification.Finding{}, fmt.Errorf("read settings: %w", err)
 	}

@@ -18,7 +18,7 @@ import (
 var today = time.Date(2026, 11, 21, 15, 0, 0, 0, time.UTC)
 
 func stepOf(a *facestub.Album) *age.Step {
-	return &age.Step{Images: a.Pipeline(), Detector: a, Spoof: a, Estimator: a, Memory: a.Memory(), Now: func() time.Time { return today }}
+	return &age.Step{Images: a.Pipeline(), Detector: a, Spoof: a, Estimator: a, Memory: a.FaceIndex(), Now: func() time.Time { return today }}
 }
 
 func run(t testing.TB, a *facestub.Album, task verification.Task) verification.Finding {
@@ -30,8 +30,8 @@ func run(t testing.TB, a *facestub.Album, task verification.Task) verification.F
 	return found
 }
 
-func aged(years float64) facestub.Sight {
-	s := facestub.Good()
+func aged(years float64) facestub.PictureContent {
+	s := facestub.GoodSelfie()
 	s.Age = &years
 	return s
 }
@@ -46,7 +46,7 @@ func TestAgesAreJudged(t *testing.T) {
 	t.Parallel()
 	const border = `{"borderline_minimum_age_threshold":16,"borderline_maximum_age_threshold":22}`
 	const fallback = `{"borderline_minimum_age_threshold":16,"borderline_maximum_age_threshold":22,"enable_id_verification_fallback":true}`
-	unknown := facestub.Good()
+	unknown := facestub.GoodSelfie()
 	unknown.Age = nil
 	near := aged(17.5)
 	near.AgeMargin = 2
@@ -54,10 +54,10 @@ func TestAgesAreJudged(t *testing.T) {
 	far.AgeMargin = 2
 	attack := aged(12)
 	attack.Attack = true
-	none := facestub.Good()
+	none := facestub.GoodSelfie()
 	none.Faces = 0
 	cases := map[string]struct {
-		sight  facestub.Sight
+		sight  facestub.PictureContent
 		config string
 		birth  string
 		want   string
@@ -116,7 +116,7 @@ func TestSandboxAges(t *testing.T) {
 			t.Parallel()
 			a := facestub.NewAlbum()
 			a.Down = true
-			task := a.With(t, facestub.Sandbox(facestub.Task(workflow.FeatureAgeEstimation, tc.config), tc.scenario), facestub.Good())
+			task := a.With(t, facestub.Sandbox(facestub.Task(workflow.FeatureAgeEstimation, tc.config), tc.scenario), facestub.GoodSelfie())
 			if tc.birth != "" {
 				task.Session.Expected = &session.Expected{DateOfBirth: tc.birth}
 			}

@@ -27,7 +27,7 @@ type Screening struct {
 func Assess(q Query, found []Match, t Thresholds) Screening {
 	out := Screening{Hits: []Hit{}}
 	for _, m := range found {
-		if h := newHit(q, m, t); h.MatchScore >= Floor {
+		if h := newHit(q, m, t); h.MatchScore >= MinScore {
 			out.Hits = append(out.Hits, h)
 		}
 	}
@@ -75,9 +75,9 @@ func (s *Screening) judge(t Thresholds) {
 	}
 }
 
-// Keep carries what reviewers thought of former hits over to the same entries.
+// KeepReviews carries what reviewers thought of former hits over to the same entries.
 // A status that nobody gave by hand is worked out anew.
-func (s *Screening) Keep(former []Hit, t Thresholds) {
+func (s *Screening) KeepReviews(former []Hit, t Thresholds) {
 	given := map[string]ReviewStatus{}
 	for _, h := range former {
 		if h.ReviewStatus != t.presumed(h.MatchScore) {

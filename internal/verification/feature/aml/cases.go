@@ -30,7 +30,7 @@ func (s *Step) forCase(t verification.Task, c config, name string, hits []string
 		ApplicationID: t.Session.ApplicationID, Title: "Screening: " + name, Source: casefile.SourceAMLScreening, Blueprint: c.CaseBlueprint,
 		Links: []casefile.Link{{Type: casefile.LinkSession, EntityID: t.Session.ID}},
 		Hits:  &casefile.Hits{SessionID: t.Session.ID, NodeID: t.Node.NodeID, IDs: hits},
-		Group: &casefile.Group{Key: "screening", Note: foundMore(t.Session.Number, len(hits))},
+		Group: &casefile.Grouping{Key: "screening", Note: foundMore(t.Session.Number, len(hits))},
 	}
 	if name == "" {
 		in.Title = fmt.Sprintf("Screening: verification %d", t.Session.Number)

@@ -124,7 +124,7 @@ func (s *Step) lookFor(ctx context.Context, t verification.Task, x examination, 
 	if out.made, err = s.screen(ctx, t, x, limits); err != nil {
 		return out, err
 	}
-	out.made.Keep(x.former, limits)
+	out.made.KeepReviews(x.former, limits)
 	if out.new, out.isGrave = out.made.news(x.former, limits); len(out.new) > 0 {
 		out.made.remember(x.former, limits)
 	}

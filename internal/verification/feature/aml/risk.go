@@ -85,7 +85,7 @@ func Risk(l ListEntry) (RiskView, int) {
 	}
 	for _, c := range l.countries() {
 		if risk, known := countryRisk(c); known {
-			countries[iso.Name(c)] = risk
+			countries[iso.CountryName(c)] = risk
 		}
 	}
 	for _, c := range l.Crimes {

@@ -7,8 +7,8 @@ import (
 	"vidimus/internal/verification/subject"
 )
 
-// Floor is the match score below which an entry is no hit at all.
-const Floor = 75
+// MinScore is the match score below which an entry is no hit at all.
+const MinScore = 75
 
 // Weights of the parts of a match score; they add up to 100.
 type Weights struct{ Name, DateOfBirth, Country int }

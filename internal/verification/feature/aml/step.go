@@ -37,6 +37,11 @@ func (s *Step) Ready(env application.Environment, _ workflow.Node) bool {
 	return env == application.Sandbox || s.Screener.Ready()
 }
 
+// SummarizeChild implements verification.ChildSummaryStep.
+func (*Step) SummarizeChild(c *verification.ChildState, verdict decision.StepStatus, item json.RawMessage) {
+	c.AMLStatus, c.AMLCategories = &verdict, decision.CategoriesOf(item)
+}
+
 // Failure is the item of a screening that could not be made.
 func (*Step) Failure(node workflow.Node, warnings []decision.Warning) (json.RawMessage, error) {
 	settings, err := workflow.Read[config](workflow.FeatureAML, node.Config)
@@ -166,7 +171,7 @@ func (s *Step) examine(ctx context.Context, t verification.Task, x examination) 
 	}
 	if len(x.former) > 0 {
 		simulated := screening
-		screening.Keep(x.former, limits)
+		screening.KeepReviews(x.former, limits)
 		if t.Environment == application.Sandbox { // the verdict is the scenario's
 			simulated.Hits, screening = screening.Hits, simulated
 		}

@@ -244,7 +244,7 @@ func TestReviewsSurviveTheNextScreening(t *testing.T) {
 	former := Assess(q, []Match{listed()}, limits)
 	former.Hits[0].setStatus(FalsePositive)
 	next := Assess(q, []Match{listed(), exposed()}, limits)
-	next.Keep(former.Hits, limits)
+	next.KeepReviews(former.Hits, limits)
 	if next.Hits[0].ReviewStatus != FalsePositive || next.Hits[1].ReviewStatus != Unreviewed || next.Status != decision.StepApproved {
 		t.Errorf("%s, %s, %s", next.Hits[0].ReviewStatus, next.Hits[1].ReviewStatus, next.Status)
 	}
@@ -255,7 +255,7 @@ func TestReviewsSurviveTheNextScreening(t *testing.T) {
 	lower := limits
 	lower.Match = 80
 	next = Assess(q, []Match{doubtful}, lower)
-	next.Keep(former.Hits, limits)
+	next.KeepReviews(former.Hits, limits)
 	if next.Hits[0].ReviewStatus != Unreviewed {
 		t.Errorf("the threshold's dismissal was kept as a reviewer's: %s", next.Hits[0].ReviewStatus)
 	}

@@ -97,7 +97,7 @@ func (d *env) code() string {
 }
 
 // news tells the step what became of the code, as the job does.
-func (d *env) news(how otp.Delivery) {
+func (d *env) news(how otp.DeliveryStatus) {
 	d.t.Helper()
 	c := d.challenge()
 	raw, err := json.Marshal(d.Codes.Delivered(c, c.Code.ID, how))

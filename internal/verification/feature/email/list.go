@@ -71,8 +71,8 @@ func IsFreeProvider(domain string) bool { return free()[domain] && !builtIn()[do
 // BuiltInDisposable is how many disposable domains come with the program.
 func BuiltInDisposable() int { return len(builtIn()) }
 
-// WithAgreed is a list of disposable domains and those that two larger lists agree on, sorted.
-func WithAgreed(list []string) []string {
+// WithAgreedDomains is a list of disposable domains and those that two larger lists agree on, sorted.
+func WithAgreedDomains(list []string) []string {
 	all := slices.Concat(list, slices.Collect(maps.Keys(readDomains(agreedFile))))
 	slices.Sort(all)
 	return slices.Compact(all)

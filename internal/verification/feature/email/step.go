@@ -136,19 +136,19 @@ func (s *Step) Run(ctx context.Context, t verification.Task) (verification.Findi
 	f := &finding.List{Feature: workflow.FeatureEmail, NodeID: t.Node.NodeID, Texts: texts}
 	out := verification.Finding{Status: decision.StepExpired}
 	if c.To != "" {
-		it.Email, it.VerifiedAt, it.VerificationAttempts = &c.To, contact.Instant(c.VerifiedAt), c.Entered()
+		it.Email, it.VerifiedAt, it.VerificationAttempts = &c.To, contact.FormatTime(c.VerifiedAt), c.Entered()
 		out.Facts.Email = &c.To
 	}
-	switch c.Ending(set.code(t.Environment), s.Codes.Now()) {
-	case otp.Verified:
+	switch c.EndReason(set.code(t.Environment), s.Codes.Now()) {
+	case otp.EndVerified:
 		if err := s.weigh(ctx, weighing{t, set, c, it, f}); err != nil {
 			return verification.Finding{}, err
 		}
 		out.Status = f.Status()
-	case otp.Exhausted:
+	case otp.EndExhausted:
 		f.Add("EMAIL_CODE_ATTEMPTS_EXCEEDED", workflow.ActionDecline, nil)
 		out.Status = f.Status()
-	case otp.Unreachable:
+	case otp.EndUnreachable:
 		yes := true
 		it.IsUndeliverable = &yes
 		f.Add("UNDELIVERABLE_EMAIL_DETECTED", workflow.ActionDecline, nil)

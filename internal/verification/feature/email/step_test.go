@@ -24,7 +24,7 @@ func another() contact.Use {
 	id, number, status, user := uuid.UUID{9}, int64(7), "Approved", "other-user"
 	at := time.Date(2026, 10, 1, 12, 0, 0, 0, time.UTC)
 	return contact.Use{
-		SessionID: &id, SessionNumber: &number, VendorData: &user, Status: &status, VerificationDate: contact.Instant(&at), Source: "session",
+		SessionID: &id, SessionNumber: &number, VendorData: &user, Status: &status, VerificationDate: contact.FormatTime(&at), Source: "session",
 		Value: "ada@shop.example",
 	}
 }
@@ -80,7 +80,7 @@ func TestGoldenItems(t *testing.T) {
 	d = newEnv(t, `{"duplicated_email_action":"REVIEW"}`)
 	d.Uses = archive{another()}
 	d.mustSend(`{"action":"send","email":"Ada@Shop.example"}`)
-	d.now = d.now.Add(otp.Pause)
+	d.now = d.now.Add(otp.ResendPause)
 	d.mustSend(`{"action":"resend"}`)
 	code = d.code()
 	d.mustSend(`{"action":"check","code":"` + code + `"}`)
@@ -106,20 +106,20 @@ func TestTheFormFollowsThePerson(t *testing.T) {
 	d.mustSend(`{"action":"send","email":" ada@shop.example\u200f "}`)
 	f = d.form()
 	if f.Stage != "code" || *f.Email != "ada@shop.example" || f.SendsLeft != 1 || *f.NextSendAt != "2026-11-21T09:00:30.000000Z" ||
-		*f.ExpiresAt != "2026-11-21T09:05:00.000000Z" || *f.Delivery != otp.Pending {
+		*f.ExpiresAt != "2026-11-21T09:05:00.000000Z" || *f.Delivery != otp.DeliveryPending {
 		t.Errorf("with a code under way: %+v", f)
 	}
-	d.news(otp.Sent)
+	d.news(otp.DeliverySent)
 	if err := d.send(`{"action":"check","code":"00000000"}`); refusal(err) != "code_wrong" {
 		t.Fatal(err)
 	}
-	if f = d.form(); f.AttemptsLeft != 3 || f.Problem == nil || *f.Problem != otp.WrongCode || *f.Delivery != otp.Sent {
+	if f = d.form(); f.AttemptsLeft != 3 || f.Problem == nil || *f.Problem != otp.WrongCode || *f.Delivery != otp.DeliverySent {
 		t.Errorf("after a wrong code: %+v", f)
 	}
 	if err := d.send(`{"action":"resend"}`); refusal(err) != "code_too_soon" {
 		t.Errorf("a second code at once: %v", err)
 	}
-	d.now = d.now.Add(otp.Pause)
+	d.now = d.now.Add(otp.ResendPause)
 	d.mustSend(`{"action":"send","email":"grace@shop.example"}`)
 	if f = d.form(); *f.Email != "grace@shop.example" || f.SendsLeft != 0 || f.NextSendAt != nil || f.AttemptsLeft != 3 {
 		t.Errorf("after another address: %+v", f)
@@ -158,16 +158,16 @@ func TestAnAddressThatCannotBeReached(t *testing.T) {
 	t.Parallel()
 	d := newEnv(t, `{"email_max_retries":2}`)
 	d.mustSend(`{"action":"send","email":"ada@shop.example"}`)
-	d.news(otp.Refused)
-	if f := d.form(); f.Stage != "code" || *f.Problem != otp.Undeliverable || *f.Delivery != otp.Refused {
+	d.news(otp.DeliveryRefused)
+	if f := d.form(); f.Stage != "code" || *f.Problem != otp.Undeliverable || *f.Delivery != otp.DeliveryRefused {
 		t.Errorf("%+v", f)
 	}
 	if err := d.send(`{"action":"finish"}`); refusal(err) != "code_expected" {
 		t.Errorf("giving up with a code left: %v", err)
 	}
-	d.now = d.now.Add(otp.Pause)
+	d.now = d.now.Add(otp.ResendPause)
 	d.mustSend(`{"action":"send","email":"ada@shop2.example"}`)
-	d.news(otp.Refused)
+	d.news(otp.DeliveryRefused)
 	if f := d.form(); f.Stage != "over" {
 		t.Errorf("with nothing left the stage is %s", f.Stage)
 	}
@@ -182,7 +182,7 @@ func TestCodesThatNobodyEntersExpire(t *testing.T) {
 	d := newEnv(t, `{"email_max_retries":1}`)
 	d.mustSend(`{"action":"send","email":"ada@shop.example"}`)
 	code := d.code()
-	d.now = d.now.Add(otp.Life)
+	d.now = d.now.Add(otp.CodeLife)
 	d.mustSend(`{"action":"check","code":"` + code + `"}`)
 	found, got := d.verdict()
 	if got != string(decision.StepExpired) {
@@ -288,7 +288,7 @@ func TestTheSandboxSendsNothing(t *testing.T) {
 		t.Fatalf("%d jobs (%v)", len(got.Jobs), err)
 	}
 	d.task.Input = got.Input
-	if f := d.form(); f.CodeSize != 6 || *f.Delivery != otp.Sent {
+	if f := d.form(); f.CodeSize != 6 || *f.Delivery != otp.DeliverySent {
 		t.Errorf("%+v", f)
 	}
 	if err := d.send(`{"action":"check","code":"000000"}`); refusal(err) != "code_wrong" {
@@ -367,7 +367,7 @@ func TestListsAreInOrder(t *testing.T) {
 
 func TestAnUpdateKeepsWhatTwoListsAgreeOn(t *testing.T) {
 	t.Parallel()
-	all := WithAgreed([]string{"throwaway.example"})
+	all := WithAgreedDomains([]string{"throwaway.example"})
 	if !slices.IsSorted(all) || !slices.Contains(all, "throwaway.example") || len(all) != len(readDomains(agreedFile))+1 {
 		t.Errorf("%d domains", len(all))
 	}

@@ -59,7 +59,7 @@ func result(t testing.TB, f workflow.Feature, member string, id uuid.UUID) graph
 }
 
 // checked is a task after a document and a check for life.
-func checked(t testing.TB, a *facestub.Album, task verification.Task, portrait, live facestub.Sight) verification.Task {
+func checked(t testing.TB, a *facestub.Album, task verification.Task, portrait, live facestub.PictureContent) verification.Task {
 	t.Helper()
 	task.Results = []graph.Result{
 		result(t, workflow.FeatureOCR, "portrait_image", a.Add(t, portrait)),
@@ -68,27 +68,27 @@ func checked(t testing.TB, a *facestub.Album, task verification.Task, portrait, 
 	return task
 }
 
-func person(name string, alike float64) facestub.Sight {
-	s := facestub.Good()
+func person(name string, alike float64) facestub.PictureContent {
+	s := facestub.GoodSelfie()
 	s.Person, s.Alike = name, alike
 	return s
 }
 
-func faceless() facestub.Sight {
-	s := facestub.Good()
+func faceless() facestub.PictureContent {
+	s := facestub.GoodSelfie()
 	s.Faces = 0
 	return s
 }
 
-func covered() facestub.Sight {
-	s := facestub.Good()
+func covered() facestub.PictureContent {
+	s := facestub.GoodSelfie()
 	s.Covered = true
 	return s
 }
 
 // dressed wears dark glasses, a mask or both.
-func dressed(glasses, mask bool) facestub.Sight {
-	s := facestub.Good()
+func dressed(glasses, mask bool) facestub.PictureContent {
+	s := facestub.GoodSelfie()
 	s.DarkGlasses, s.Mask = glasses, mask
 	return s
 }
@@ -96,7 +96,7 @@ func dressed(glasses, mask bool) facestub.Sight {
 func TestComparisonsAreJudged(t *testing.T) {
 	t.Parallel()
 	cases := map[string]struct {
-		portrait, live facestub.Sight
+		portrait, live facestub.PictureContent
 		config         string
 		want           string
 	}{
@@ -116,7 +116,7 @@ func TestComparisonsAreJudged(t *testing.T) {
 		"a covered mouth, declined":                 {person("a", 0), dressed(false, true), `{"face_match_mouth_covered_action":"DECLINE"}`, "Declined FACE_MATCH_MOUTH_COVERED:error"},
 		"eyes and mouth are the face":               {person("a", 0), dressed(true, true), `{"face_match_eyes_covered_action":"DECLINE"}`, "In Review FACE_MATCH_FACE_COVERED:warning"},
 		"a covered portrait is not the person's":    {dressed(true, true), person("a", 0), ``, "Approved"},
-		"a portrait that cannot be decoded is none": {facestub.Sight{Broken: true}, person("a", 0), ``, "In Review NO_REFERENCE_IMAGE:warning"},
+		"a portrait that cannot be decoded is none": {facestub.PictureContent{Broken: true}, person("a", 0), ``, "In Review NO_REFERENCE_IMAGE:warning"},
 	}
 	for name, tc := range cases {
 		t.Run(name, func(t *testing.T) {
@@ -288,7 +288,7 @@ func TestGoldenItems(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			a.Lay(*task.Session.PortraitMediaID, raw)
+			a.PutUnderID(*task.Session.PortraitMediaID, raw)
 			itemcheck.Golden(t, name, run(t, stepOf(a), a.With(t, task, live)).Item)
 		})
 	}

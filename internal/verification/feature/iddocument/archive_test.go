@@ -86,7 +86,7 @@ func TestOtherUsesOfADocument(t *testing.T) {
 	if _, numbers := find(DocumentQuery{}); len(numbers) != 0 {
 		t.Errorf("nothing matches %v", numbers)
 	}
-	if err := shelf.Lists.Put(t.Context(), lists.Entry{ApplicationID: app, List: lists.Blocklist, Type: lists.EntryDocument, Value: "ZE184226B"}, nil); err != nil {
+	if err := shelf.Lists.SetEntry(t.Context(), lists.Entry{ApplicationID: app, List: lists.Blocklist, Type: lists.EntryDocument, Value: "ZE184226B"}, nil); err != nil {
 		t.Fatal(err)
 	}
 	if known, _ := find(DocumentQuery{PersonalNumber: "ZE 184226-B"}); known.Blocked != "ZE184226B" {

@@ -161,7 +161,7 @@ func (c *correction) setExtraFields(value json.RawMessage) error {
 // derive writes the members that follow from others.
 func (c *correction) derive(now time.Time) {
 	c.item["full_name"] = itemcorrection.JSON(strings.TrimSpace(c.text("first_name") + " " + c.text("last_name")))
-	c.item["issuing_state_name"] = itemcorrection.JSON(iso.Name(c.text(documentdata.FieldIssuingState)))
+	c.item["issuing_state_name"] = itemcorrection.JSON(iso.CountryName(c.text(documentdata.FieldIssuingState)))
 	if bytes.Equal(c.item["date_of_birth"], c.before["date_of_birth"]) {
 		return // the age is that of the check
 	}

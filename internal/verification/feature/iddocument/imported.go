@@ -26,7 +26,7 @@ func Imported(node workflow.Node, status decision.StepStatus, p imports.Person) 
 	it.DocumentNumber, it.PersonalNumber = optional.Of(p.DocumentNumber), optional.Of(p.PersonalNumber)
 	it.DateOfBirth, it.Age = optional.Of(p.DateOfBirth), p.Age
 	it.DateOfIssue, it.ExpirationDate = optional.Of(p.DateOfIssue), optional.Of(p.ExpirationDate)
-	it.IssuingState, it.IssuingStateName = optional.Of(p.IssuingState), optional.Of(iso.Name(p.IssuingState))
+	it.IssuingState, it.IssuingStateName = optional.Of(p.IssuingState), optional.Of(iso.CountryName(p.IssuingState))
 	it.FirstName, it.LastName, it.FullName = optional.Of(p.FirstName), optional.Of(p.LastName), optional.Of(p.FullName)
 	it.Gender, it.Nationality = optional.Of(p.Gender), optional.Of(p.Nationality)
 	it.PlaceOfBirth, it.MaritalStatus = optional.Of(p.PlaceOfBirth), optional.Of(p.MaritalStatus)

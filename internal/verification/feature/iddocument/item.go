@@ -122,7 +122,7 @@ func (i *item) fill(d *documentdata.Document, now time.Time) {
 		age := d.Birth.Age(now)
 		i.Age = &age
 	}
-	i.IssuingState, i.IssuingStateName = optional.Of(d.State), optional.Of(iso.Name(d.State))
+	i.IssuingState, i.IssuingStateName = optional.Of(d.State), optional.Of(iso.CountryName(d.State))
 	i.FirstName, i.LastName, i.FullName = optional.Of(d.Given), optional.Of(d.Surname), optional.Of(d.FullName())
 	i.Gender, i.Nationality = optional.Of(genderOf(d.Sex)), optional.Of(d.Nationality)
 	i.PlaceOfBirth, i.MaritalStatus = optional.Of(d.PlaceOfBirth), optional.Of(d.MaritalStatus)

@@ -19,7 +19,7 @@ var (
 // which no rule is known are passed over.
 func (f *findings) judgeNumbers(d *documentdata.Document, s workflow.OCRSettings, now time.Time) {
 	if number := d.ValueOf(documentdata.FieldNumber); number.Confidence >= documentdata.Assured {
-		_, r := nationalid.Judge(d.State, d.Number, now, documentKinds[d.Code]...)
+		_, r := nationalid.Check(d.State, d.Number, now, documentKinds[d.Code]...)
 		if len(documentKinds[d.Code]) > 0 {
 			f.addNumber("DOCUMENT_NUMBER_FORMAT_MISMATCH", r.Fault, s)
 		}
@@ -27,10 +27,10 @@ func (f *findings) judgeNumbers(d *documentdata.Document, s workflow.OCRSettings
 	if d.PersonalNumber == "" || d.ValueOf(documentdata.FieldPersonalNumber).Confidence < documentdata.Assured {
 		return
 	}
-	_, r := nationalid.Judge(d.State, d.PersonalNumber, now, documentdata.PersonalKinds...)
+	_, r := nationalid.Check(d.State, d.PersonalNumber, now, documentdata.PersonalKinds...)
 	// A state may put anything into that field of the zone, and one that counts
 	// its people by tax or insurance numbers alone may print another.
-	known := len(nationalid.Of(d.State, nationalid.Personal)) > 0
+	known := len(nationalid.RulesOf(d.State, nationalid.Personal)) > 0
 	if r.Fault == nationalid.BadForm && !(known && d.IsLabelled(documentdata.FieldPersonalNumber)) {
 		return
 	}
@@ -40,7 +40,7 @@ func (f *findings) judgeNumbers(d *documentdata.Document, s workflow.OCRSettings
 func (f *findings) addNumber(risk string, fault nationalid.Fault, s workflow.OCRSettings) {
 	data := map[string]any{"reason": string(fault)}
 	switch fault {
-	case nationalid.Sound:
+	case nationalid.NoFault:
 	case nationalid.BadForm:
 		f.Add(risk, s.NumberFormatAction, data)
 	default:

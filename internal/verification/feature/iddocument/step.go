@@ -57,6 +57,17 @@ type Step struct {
 // Feature names the step in workflows.
 func (*Step) Feature() workflow.Feature { return workflow.FeatureOCR }
 
+// SummarizeChild implements verification.ChildSummaryStep.
+func (*Step) SummarizeChild(c *verification.ChildState, _ decision.StepStatus, item json.RawMessage) {
+	var it struct {
+		DocumentType *string `json:"document_type"`
+		Nationality  *string `json:"nationality"`
+	}
+	if json.Unmarshal(item, &it) == nil {
+		c.DocumentType, c.Nationality = it.DocumentType, it.Nationality
+	}
+}
+
 // Failure is the item of a document that could not be read for reasons of ours.
 func (*Step) Failure(node workflow.Node, warnings []decision.Warning) (json.RawMessage, error) {
 	it := newItem(node)

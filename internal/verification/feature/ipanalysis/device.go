@@ -44,7 +44,7 @@ func (s *Step) hold(ctx context.Context, t verification.Task) ([]held, error) {
 		for _, other := range one.others {
 			var place Facts
 			if other.Address.IsValid() {
-				if place, err = s.GeoIP.Look(other.Address); err != nil {
+				if place, err = s.GeoIP.Lookup(other.Address); err != nil {
 					return nil, fmt.Errorf("look up address: %w", err)
 				}
 			}

@@ -39,7 +39,7 @@ func simulate(t verification.Task, a against) []seen {
 		country = t.Session.Expected.DocumentCountry()
 	}
 	if alpha2, ok := iso.Alpha2(country); ok && iso.IsCountry(country) {
-		v.facts.Country, v.facts.CountryCode = iso.Name(country), alpha2
+		v.facts.Country, v.facts.CountryCode = iso.CountryName(country), alpha2
 	}
 	if t.Scenario() == scenarioBlocked {
 		v.blocked = v.address.String()

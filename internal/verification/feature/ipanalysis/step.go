@@ -38,7 +38,7 @@ type Facts struct {
 
 // GeoIP knows addresses.
 type GeoIP interface {
-	Look(address netip.Addr) (Facts, error)
+	Lookup(address netip.Addr) (Facts, error)
 }
 
 // Visits are the requests of persons.
@@ -173,7 +173,7 @@ func (s *Step) see(ctx context.Context, t verification.Task) ([]seen, error) {
 	all := make([]seen, 0, len(visits))
 	for _, v := range visits {
 		one := seen{address: v.Address, agent: parseAgent(v.Agent)}
-		if one.facts, err = s.GeoIP.Look(v.Address); err != nil {
+		if one.facts, err = s.GeoIP.Lookup(v.Address); err != nil {
 			return nil, fmt.Errorf("look up address: %w", err)
 		}
 		if one.blocked, err = s.Lists.Address(ctx, v.ApplicationID, lists.Blocklist, v.Address); err != nil {

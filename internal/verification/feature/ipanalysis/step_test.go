@@ -49,7 +49,7 @@ type env struct {
 	task    verification.Task
 }
 
-func (d *env) Look(a netip.Addr) (Facts, error) {
+func (d *env) Lookup(a netip.Addr) (Facts, error) {
 	if d.broken {
 		return Facts{}, errors.New("the file is broken")
 	}

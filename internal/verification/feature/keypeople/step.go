@@ -138,8 +138,8 @@ func (*Step) Children(node workflow.Node, raw json.RawMessage) ([]verification.C
 	return out, nil
 }
 
-// Relies implements verification.ParentStep.
-func (*Step) Relies(raw json.RawMessage) (out []uuid.UUID, err error) {
+// ReliedSessions implements verification.ParentStep.
+func (*Step) ReliedSessions(raw json.RawMessage) (out []uuid.UUID, err error) {
 	var it item
 	if err := json.Unmarshal(raw, &it); err != nil {
 		return nil, fmt.Errorf("read item: %w", err)

@@ -231,7 +231,7 @@ func TestAnEarlierVerificationCountsForWhatItComesTo(t *testing.T) {
 		{"entity_type":"person","first_name":"Jordan","last_name":"Sample","email":"j@people.example","nationality":"DK","date_of_birth":"1980-05-02","roles":[{"role":"ubo"}]},
 		{"entity_type":"company","company_name":"Holding GmbH","email":"h@people.example","nationality":"DE","is_skipped":true,"roles":[{"role":"other"}]},
 		{"entity_type":"person","first_name":"Robin","last_name":"Example","email":"r@people.example","nationality":"DK","is_skipped":true,"roles":[{"role":"other"}]}]}`))
-	if relies, err := (&Step{}).Relies(found.Item); err != nil || !slices.Equal(relies, []uuid.UUID{child}) {
+	if relies, err := (&Step{}).ReliedSessions(found.Item); err != nil || !slices.Equal(relies, []uuid.UUID{child}) {
 		t.Fatalf("relies on %v (%v)", relies, err)
 	}
 	for status, want := range map[session.Status]string{

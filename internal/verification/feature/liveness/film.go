@@ -87,7 +87,7 @@ func (s *Step) runInstead(ctx context.Context, t verification.Task, settings fac
 		return verification.Finding{Retry: reason}, nil
 	}
 	w := face.NewLivenessCheck(t, settings, selfie)
-	w.Item.Method, w.Sight, w.Memory = face.Passive, sight, s.Memory
+	w.Item.Method, w.Sight, w.Memory = face.MethodPassive, sight, s.Memory
 	w.Item.Fill(sight)
 	settings.Judge(w.Findings, sight)
 	if !slices.ContainsFunc(w.Findings.All, aboutLife) {

@@ -26,7 +26,7 @@ var orders = headturn.Challenge{Asks: []headturn.Instruction{
 // actor is somebody in front of the camera: change alters what a picture shows,
 // which is a head that follows the orders.
 type actor struct {
-	change   func(at int, s *facestub.Sight)
+	change   func(at int, s *facestub.PictureContent)
 	repeated bool
 }
 
@@ -34,8 +34,8 @@ type actor struct {
 func played(t testing.TB, a *facestub.Album, task verification.Task, who actor) verification.Task {
 	t.Helper()
 	film := headturn.Sequence{ChallengeID: uuid.MustParse("0190c1b0-0000-7000-8000-00000000c0de"), Challenge: orders, Repeated: who.repeated}
-	for at := 100; at < orders.LengthMS; at += headturn.PauseMS {
-		sight := facestub.Good()
+	for at := 100; at < orders.LengthMS; at += headturn.FramePauseMS {
+		sight := facestub.GoodSelfie()
 		sight.Turn = new(2.0)
 		for _, ask := range orders.Asks {
 			if at >= ask.AtMS+500 {
@@ -66,7 +66,7 @@ func played(t testing.TB, a *facestub.Album, task verification.Task, who actor) 
 const turning = `{"face_liveness_method":"ACTIVE_3D"}`
 
 // missing has one order not followed, of which a workflow asks a person.
-func missing(at int, s *facestub.Sight) {
+func missing(at int, s *facestub.PictureContent) {
 	if at > 5900 && at < 8200 {
 		*s.Turn = -20
 	}
@@ -74,8 +74,8 @@ func missing(at int, s *facestub.Sight) {
 
 func TestHeadTurnsAreJudged(t *testing.T) {
 	t.Parallel()
-	each := func(change func(s *facestub.Sight)) actor {
-		return actor{change: func(_ int, s *facestub.Sight) { change(s) }}
+	each := func(change func(s *facestub.PictureContent)) actor {
+		return actor{change: func(_ int, s *facestub.PictureContent) { change(s) }}
 	}
 	for name, tc := range map[string]struct {
 		who  actor
@@ -83,20 +83,20 @@ func TestHeadTurnsAreJudged(t *testing.T) {
 	}{
 		"all orders followed":             {actor{}, "Approved"},
 		"one order missed":                {actor{change: missing}, "In Review LOW_LIVENESS_SCORE:warning"},
-		"a picture that is held up":       {each(func(s *facestub.Sight) { *s.Turn = 1 }), "Declined LOW_LIVENESS_SCORE:error"},
-		"the mirror image":                {each(func(s *facestub.Sight) { *s.Turn = -*s.Turn }), "Declined LOW_LIVENESS_SCORE:error"},
+		"a picture that is held up":       {each(func(s *facestub.PictureContent) { *s.Turn = 1 }), "Declined LOW_LIVENESS_SCORE:error"},
+		"the mirror image":                {each(func(s *facestub.PictureContent) { *s.Turn = -*s.Turn }), "Declined LOW_LIVENESS_SCORE:error"},
 		"pictures of another challenge":   {actor{repeated: true}, "Declined LIVENESS_FACE_ATTACK:error"},
-		"nobody":                          {each(func(s *facestub.Sight) { s.Faces = 0 }), "Declined NO_FACE_DETECTED:error"},
-		"no picture at all":               {each(func(s *facestub.Sight) { s.Faces, s.Broken = 0, true }), "Declined NO_FACE_DETECTED:error"},
-		"a face of which nothing is read": {each(func(s *facestub.Sight) { s.Turn = nil }), "Declined NO_FACE_DETECTED:error"},
-		"a model that sees a screen":      {each(func(s *facestub.Sight) { s.Attack = true }), "Declined LIVENESS_FACE_ATTACK:error"},
-		"a model that doubts":             {each(func(s *facestub.Sight) { s.Score = new(60.0) }), "In Review LOW_LIVENESS_SCORE:warning"},
-		"somebody else takes over": {actor{change: func(at int, s *facestub.Sight) {
+		"nobody":                          {each(func(s *facestub.PictureContent) { s.Faces = 0 }), "Declined NO_FACE_DETECTED:error"},
+		"no picture at all":               {each(func(s *facestub.PictureContent) { s.Faces, s.Broken = 0, true }), "Declined NO_FACE_DETECTED:error"},
+		"a face of which nothing is read": {each(func(s *facestub.PictureContent) { s.Turn = nil }), "Declined NO_FACE_DETECTED:error"},
+		"a model that sees a screen":      {each(func(s *facestub.PictureContent) { s.Attack = true }), "Declined LIVENESS_FACE_ATTACK:error"},
+		"a model that doubts":             {each(func(s *facestub.PictureContent) { s.Score = new(60.0) }), "In Review LOW_LIVENESS_SCORE:warning"},
+		"somebody else takes over": {actor{change: func(at int, s *facestub.PictureContent) {
 			if at > 8000 {
 				s.Person, s.Alike = "b", 20
 			}
 		}}, "Declined LIVENESS_FACE_ATTACK:error"},
-		"a dark room is no matter of orders": {each(func(s *facestub.Sight) { s.Luminance = 1 }), "Approved"},
+		"a dark room is no matter of orders": {each(func(s *facestub.PictureContent) { s.Luminance = 1 }), "Approved"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -122,8 +122,8 @@ func TestHeadTurnsAreJudged(t *testing.T) {
 
 func TestAnotherChallengeIsGiven(t *testing.T) {
 	t.Parallel()
-	each := func(change func(s *facestub.Sight)) actor {
-		return actor{change: func(_ int, s *facestub.Sight) { change(s) }}
+	each := func(change func(s *facestub.PictureContent)) actor {
+		return actor{change: func(_ int, s *facestub.PictureContent) { change(s) }}
 	}
 	for name, tc := range map[string]struct {
 		who  actor
@@ -131,10 +131,10 @@ func TestAnotherChallengeIsGiven(t *testing.T) {
 	}{
 		"not to whoever followed all orders": {actor{}, ""},
 		"after a missed order":               {actor{change: missing}, "HEAD_TURN_NOT_FOLLOWED"},
-		"when nobody was seen":               {each(func(s *facestub.Sight) { s.Faces = 0 }), "NO_FACE_DETECTED"},
-		"when several were seen":             {each(func(s *facestub.Sight) { s.Faces = 2 }), "MULTIPLE_FACES_DETECTED"},
+		"when nobody was seen":               {each(func(s *facestub.PictureContent) { s.Faces = 0 }), "NO_FACE_DETECTED"},
+		"when several were seen":             {each(func(s *facestub.PictureContent) { s.Faces = 2 }), "MULTIPLE_FACES_DETECTED"},
 		"but to no forger":                   {actor{change: missing, repeated: true}, ""},
-		"nor where a model sees a forgery":   {each(func(s *facestub.Sight) { s.Attack, *s.Turn = true, 1 }), ""},
+		"nor where a model sees a forgery":   {each(func(s *facestub.PictureContent) { s.Attack, *s.Turn = true, 1 }), ""},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -151,20 +151,20 @@ func TestAnotherChallengeIsGiven(t *testing.T) {
 func TestWhoeverCannotTurnTheHeadIsReviewedAtBest(t *testing.T) {
 	t.Parallel()
 	for name, tc := range map[string]struct {
-		sight facestub.Sight
+		sight facestub.PictureContent
 		spoof bool
 		want  string
 	}{
-		"a good selfie":                    {facestub.Good(), true, "In Review LOW_LIVENESS_SCORE:warning"},
-		"a good selfie that nobody judges": {facestub.Good(), false, "In Review LOW_LIVENESS_SCORE:warning"},
-		"a forged one":                     {changed(func(s *facestub.Sight) { s.Attack = true }), true, "Declined LIVENESS_FACE_ATTACK:error"},
-		"a poor one":                       {changed(func(s *facestub.Sight) { s.Score = new(10.0) }), true, "Declined LOW_LIVENESS_SCORE:error"},
-		"none":                             {changed(func(s *facestub.Sight) { s.Faces = 0 }), false, "Declined NO_FACE_DETECTED:error"},
+		"a good selfie":                    {facestub.GoodSelfie(), true, "In Review LOW_LIVENESS_SCORE:warning"},
+		"a good selfie that nobody judges": {facestub.GoodSelfie(), false, "In Review LOW_LIVENESS_SCORE:warning"},
+		"a forged one":                     {changed(func(s *facestub.PictureContent) { s.Attack = true }), true, "Declined LIVENESS_FACE_ATTACK:error"},
+		"a poor one":                       {changed(func(s *facestub.PictureContent) { s.Score = new(10.0) }), true, "Declined LOW_LIVENESS_SCORE:error"},
+		"none":                             {changed(func(s *facestub.PictureContent) { s.Faces = 0 }), false, "Declined NO_FACE_DETECTED:error"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			a := facestub.NewAlbum()
-			step := &liveness.Step{Images: a.Pipeline(), Detector: a, Memory: a.Memory()}
+			step := &liveness.Step{Images: a.Pipeline(), Detector: a, Memory: a.FaceIndex()}
 			if tc.spoof {
 				step.Spoof = a
 			}
@@ -186,7 +186,7 @@ func TestWhoeverCannotTurnTheHeadIsReviewedAtBest(t *testing.T) {
 
 func TestGoldenTurns(t *testing.T) {
 	t.Parallel()
-	still := func(_ int, s *facestub.Sight) { *s.Turn = 1 }
+	still := func(_ int, s *facestub.PictureContent) { *s.Turn = 1 }
 	for name, who := range map[string]actor{"turn_approved": {}, "turn_review": {change: missing}, "turn_declined": {change: still}} {
 		a := facestub.NewAlbum()
 		itemcheck.Golden(t, name, run(t, a, played(t, a, facestub.Task(workflow.FeatureLiveness, turning), who)).Item)

@@ -70,7 +70,7 @@ func TestKnownFacesAreWeighed(t *testing.T) {
 			t.Parallel()
 			a := facestub.NewAlbum()
 			a.Recalled = tc.known
-			task := a.With(t, facestub.Task(workflow.FeatureLiveness, tc.config), facestub.Good())
+			task := a.With(t, facestub.Task(workflow.FeatureLiveness, tc.config), facestub.GoodSelfie())
 			if tc.document != "" {
 				task.Results = []graph.Result{{Feature: workflow.FeatureOCR, Item: json.RawMessage(tc.document)}}
 			}
@@ -87,23 +87,23 @@ func TestGoldenMatches(t *testing.T) {
 	t.Parallel()
 	a := facestub.NewAlbum()
 	a.Recalled = []facesearch.Match{seen(0.8, func(m *facesearch.Match) { m.Blocked, m.Session, m.VendorData = true, nil, nil }), seen(0.93456, nil)}
-	itemcheck.Golden(t, "known", run(t, a, a.With(t, facestub.Task(workflow.FeatureLiveness, ``), facestub.Good())).Item)
+	itemcheck.Golden(t, "known", run(t, a, a.With(t, facestub.Task(workflow.FeatureLiveness, ``), facestub.GoodSelfie())).Item)
 }
 
 // TestWhichFacesAreSearchedForAndKept tells of what is asked of the memory.
 func TestWhichFacesAreSearchedForAndKept(t *testing.T) {
 	t.Parallel()
 	for name, tc := range map[string]struct {
-		sight       facestub.Sight
+		sight       facestub.PictureContent
 		config      string
 		asked, kept int
 	}{
-		"a living face":                       {facestub.Good(), ``, 1, 1},
-		"a forged one says nothing of anyone": {changed(func(s *facestub.Sight) { s.Attack = true }), ``, 0, 0},
-		"nor one that may not live":           {changed(func(s *facestub.Sight) { s.Score = new(1.0) }), ``, 0, 0},
-		"a face in doubt":                     {changed(func(s *facestub.Sight) { s.Score = new(60.0) }), ``, 1, 1},
-		"no search is wanted":                 {facestub.Good(), `{"face_search_enabled":false}`, 0, 0},
-		"nothing is to be kept":               {facestub.Good(), `{"face_privacy_mode_enabled":true}`, 1, 0},
+		"a living face":                       {facestub.GoodSelfie(), ``, 1, 1},
+		"a forged one says nothing of anyone": {changed(func(s *facestub.PictureContent) { s.Attack = true }), ``, 0, 0},
+		"nor one that may not live":           {changed(func(s *facestub.PictureContent) { s.Score = new(1.0) }), ``, 0, 0},
+		"a face in doubt":                     {changed(func(s *facestub.PictureContent) { s.Score = new(60.0) }), ``, 1, 1},
+		"no search is wanted":                 {facestub.GoodSelfie(), `{"face_search_enabled":false}`, 0, 0},
+		"nothing is to be kept":               {facestub.GoodSelfie(), `{"face_privacy_mode_enabled":true}`, 1, 0},
 	} {
 		a := facestub.NewAlbum()
 		user := "ada"
@@ -134,7 +134,7 @@ func TestAMissingSearchIsSaid(t *testing.T) {
 		a := facestub.NewAlbum()
 		step := stepOf(a)
 		step.Memory.Embedder = nil
-		found, err := step.Run(t.Context(), a.With(t, facestub.Task(workflow.FeatureLiveness, config), facestub.Good()))
+		found, err := step.Run(t.Context(), a.With(t, facestub.Task(workflow.FeatureLiveness, config), facestub.GoodSelfie()))
 		if err != nil {
 			t.Fatal(err)
 		}

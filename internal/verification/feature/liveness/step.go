@@ -39,20 +39,30 @@ func (s *Step) Ready(env application.Environment, node workflow.Node) bool {
 	if env == application.Sandbox {
 		return true
 	}
-	settings, err := face.Read(node)
+	settings, err := face.ReadSettings(node)
 	if err != nil || s.Detector == nil {
 		return false
 	}
-	return settings.Method == face.Turning || settings.Method == face.Passive && face.Available(s.Spoof)
+	return settings.Method == face.MethodHeadTurn || settings.Method == face.MethodPassive && face.Available(s.Spoof)
+}
+
+// SummarizeChild implements verification.ChildSummaryStep.
+func (*Step) SummarizeChild(c *verification.ChildState, verdict decision.StepStatus, _ json.RawMessage) {
+	if verdict == decision.StepApproved || verdict == decision.StepDeclined {
+		passed := verdict == decision.StepApproved
+		c.LivenessPassed = &passed
+	}
 }
 
 // DiscardsFaces tells whether the pictures of the face go with the session's end.
-func (*Step) DiscardsFaces(node workflow.Node) bool { return face.DiscardsFaces(face.Read(node)) }
+func (*Step) DiscardsFaces(node workflow.Node) bool {
+	return face.DiscardsFaces(face.ReadSettings(node))
+}
 
 // Uploads asks for a selfie, or for what shows a head that turns.
 func (*Step) Uploads(_ session.Session, node workflow.Node) (verification.Uploads, error) {
-	settings, err := face.Read(node)
-	if settings.Method == face.Turning {
+	settings, err := face.ReadSettings(node)
+	if settings.Method == face.MethodHeadTurn {
 		return face.MotionUploads(settings.MaxAttempts), err
 	}
 	return face.Uploads(settings.MaxAttempts), err
@@ -65,7 +75,7 @@ func (*Step) Failure(node workflow.Node, warnings []decision.Warning) (json.RawM
 
 // Run judges what the person gave.
 func (s *Step) Run(ctx context.Context, t verification.Task) (verification.Finding, error) {
-	settings, err := face.Read(t.Node)
+	settings, err := face.ReadSettings(t.Node)
 	if err != nil {
 		return verification.Finding{}, fmt.Errorf("read settings: %w", err)
 	}
@@ -74,7 +84,7 @@ func (s *Step) Run(ctx context.Context, t verification.Task) (verification.Findi
 			return s.runFilm(ctx, t, settings)
 		}
 	}
-	if settings.Method == face.Turning && t.Environment != application.Sandbox {
+	if settings.Method == face.MethodHeadTurn && t.Environment != application.Sandbox {
 		return s.runInstead(ctx, t, settings)
 	}
 	selfie, err := s.Images.Selfie(ctx, t)

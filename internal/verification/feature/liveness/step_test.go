@@ -17,7 +17,7 @@ import (
 )
 
 func stepOf(a *facestub.Album) *liveness.Step {
-	return &liveness.Step{Images: a.Pipeline(), Detector: a, Spoof: a, Memory: a.Memory()}
+	return &liveness.Step{Images: a.Pipeline(), Detector: a, Spoof: a, Memory: a.FaceIndex()}
 }
 
 func run(t testing.TB, a *facestub.Album, task verification.Task) verification.Finding {
@@ -29,8 +29,8 @@ func run(t testing.TB, a *facestub.Album, task verification.Task) verification.F
 	return found
 }
 
-func changed(change func(*facestub.Sight)) facestub.Sight {
-	s := facestub.Good()
+func changed(change func(*facestub.PictureContent)) facestub.PictureContent {
+	s := facestub.GoodSelfie()
 	change(&s)
 	return s
 }
@@ -39,33 +39,39 @@ func changed(change func(*facestub.Sight)) facestub.Sight {
 // of the settings that decide about it.
 func TestSelfiesAreJudged(t *testing.T) {
 	t.Parallel()
-	score := func(v float64) facestub.Sight { return changed(func(s *facestub.Sight) { s.Score = &v }) }
-	quality := func(v float64) facestub.Sight { return changed(func(s *facestub.Sight) { s.Quality = &v }) }
-	luminance := func(v float64) facestub.Sight { return changed(func(s *facestub.Sight) { s.Luminance = v }) }
-	two := changed(func(s *facestub.Sight) { s.Faces = 2 })
+	score := func(v float64) facestub.PictureContent {
+		return changed(func(s *facestub.PictureContent) { s.Score = &v })
+	}
+	quality := func(v float64) facestub.PictureContent {
+		return changed(func(s *facestub.PictureContent) { s.Quality = &v })
+	}
+	luminance := func(v float64) facestub.PictureContent {
+		return changed(func(s *facestub.PictureContent) { s.Luminance = v })
+	}
+	two := changed(func(s *facestub.PictureContent) { s.Faces = 2 })
 	cases := map[string]struct {
-		sight  facestub.Sight
+		sight  facestub.PictureContent
 		config string
 		want   string
 	}{
-		"a good selfie":                                {facestub.Good(), ``, "Approved"},
-		"no face always declines":                      {changed(func(s *facestub.Sight) { s.Faces = 0 }), ``, "Declined NO_FACE_DETECTED:error"},
-		"a file that is no picture shows no face":      {changed(func(s *facestub.Sight) { s.Broken = true }), ``, "Declined NO_FACE_DETECTED:error"},
-		"an attack always declines":                    {changed(func(s *facestub.Sight) { s.Attack = true }), `{"face_liveness_score_decline_threshold":0,"face_liveness_score_review_threshold":0}`, "Declined LIVENESS_FACE_ATTACK:error"},
-		"an attack speaks of no score":                 {changed(func(s *facestub.Sight) { s.Attack, s.Score = true, new(1.0) }), ``, "Declined LIVENESS_FACE_ATTACK:error"},
+		"a good selfie":                                {facestub.GoodSelfie(), ``, "Approved"},
+		"no face always declines":                      {changed(func(s *facestub.PictureContent) { s.Faces = 0 }), ``, "Declined NO_FACE_DETECTED:error"},
+		"a file that is no picture shows no face":      {changed(func(s *facestub.PictureContent) { s.Broken = true }), ``, "Declined NO_FACE_DETECTED:error"},
+		"an attack always declines":                    {changed(func(s *facestub.PictureContent) { s.Attack = true }), `{"face_liveness_score_decline_threshold":0,"face_liveness_score_review_threshold":0}`, "Declined LIVENESS_FACE_ATTACK:error"},
+		"an attack speaks of no score":                 {changed(func(s *facestub.PictureContent) { s.Attack, s.Score = true, new(1.0) }), ``, "Declined LIVENESS_FACE_ATTACK:error"},
 		"a score at the review threshold passes":       {score(70), ``, "Approved"},
 		"a score below the review threshold":           {score(69.99), ``, "In Review LOW_LIVENESS_SCORE:warning"},
 		"a score at the decline threshold is reviewed": {score(50), ``, "In Review LOW_LIVENESS_SCORE:warning"},
 		"a score below the decline threshold":          {score(49.99), ``, "Declined LOW_LIVENESS_SCORE:error"},
 		"thresholds of the workflow":                   {score(20), `{"face_liveness_score_decline_threshold":10,"face_liveness_score_review_threshold":20}`, "Approved"},
-		"an engine without confidence is reviewed":     {changed(func(s *facestub.Sight) { s.Score = nil }), ``, "In Review LOW_LIVENESS_SCORE:warning"},
+		"an engine without confidence is reviewed":     {changed(func(s *facestub.PictureContent) { s.Score = nil }), ``, "In Review LOW_LIVENESS_SCORE:warning"},
 		"two faces, reviewed by default":               {two, ``, "In Review MULTIPLE_FACES_DETECTED:warning"},
 		"two faces, declined":                          {two, `{"face_liveness_multiple_faces_action":"decline"}`, "Declined MULTIPLE_FACES_DETECTED:error"},
 		"two faces, and nobody minds":                  {two, `{"face_liveness_multiple_faces_action":"NO_ACTION"}`, "Approved MULTIPLE_FACES_DETECTED:information"},
-		"a covered face is looked at by a person":      {changed(func(s *facestub.Sight) { s.Covered = true }), ``, "In Review LOW_FACE_QUALITY:warning"},
+		"a covered face is looked at by a person":      {changed(func(s *facestub.PictureContent) { s.Covered = true }), ``, "In Review LOW_FACE_QUALITY:warning"},
 		"poor quality":                                 {quality(49), ``, "In Review LOW_FACE_QUALITY:warning"},
 		"very poor quality":                            {quality(29), ``, "Declined LOW_FACE_QUALITY:error"},
-		"quality that nobody measures":                 {changed(func(s *facestub.Sight) { s.Quality = nil }), ``, "Approved"},
+		"quality that nobody measures":                 {changed(func(s *facestub.PictureContent) { s.Quality = nil }), ``, "Approved"},
 		"a dark face":                                  {luminance(19), ``, "In Review LOW_FACE_LUMINANCE:warning"},
 		"a dark face, declined":                        {luminance(19), `{"face_luminance_min_action":"DECLINE"}`, "Declined LOW_FACE_LUMINANCE:error"},
 		"a bright face":                                {luminance(91), ``, "In Review HIGH_FACE_LUMINANCE:warning"},
@@ -92,19 +98,19 @@ func TestSelfiesAreJudged(t *testing.T) {
 func TestAnotherSelfieIsAskedFor(t *testing.T) {
 	t.Parallel()
 	cases := map[string]struct {
-		sight  facestub.Sight
+		sight  facestub.PictureContent
 		config string
 		want   string
 	}{
-		"not of a good one":                      {facestub.Good(), ``, ""},
-		"no face":                                {changed(func(s *facestub.Sight) { s.Faces = 0 }), ``, "NO_FACE_DETECTED"},
-		"two faces":                              {changed(func(s *facestub.Sight) { s.Faces = 2 }), ``, "MULTIPLE_FACES_DETECTED"},
-		"two faces that nobody minds":            {changed(func(s *facestub.Sight) { s.Faces = 2 }), `{"face_liveness_multiple_faces_action":"NO_ACTION"}`, ""},
-		"too dark":                               {changed(func(s *facestub.Sight) { s.Luminance = 1 }), ``, "IMAGE_TOO_DARK"},
-		"too bright":                             {changed(func(s *facestub.Sight) { s.Luminance = 99 }), ``, "IMAGE_TOO_BRIGHT"},
-		"too poor":                               {changed(func(s *facestub.Sight) { s.Quality = new(40.0) }), ``, "LOW_FACE_QUALITY"},
-		"a forger may not practise":              {changed(func(s *facestub.Sight) { s.Attack, s.Luminance = true, 1 }), ``, ""},
-		"a low score is not tried until it fits": {changed(func(s *facestub.Sight) { s.Score = new(1.0) }), ``, ""},
+		"not of a good one":                      {facestub.GoodSelfie(), ``, ""},
+		"no face":                                {changed(func(s *facestub.PictureContent) { s.Faces = 0 }), ``, "NO_FACE_DETECTED"},
+		"two faces":                              {changed(func(s *facestub.PictureContent) { s.Faces = 2 }), ``, "MULTIPLE_FACES_DETECTED"},
+		"two faces that nobody minds":            {changed(func(s *facestub.PictureContent) { s.Faces = 2 }), `{"face_liveness_multiple_faces_action":"NO_ACTION"}`, ""},
+		"too dark":                               {changed(func(s *facestub.PictureContent) { s.Luminance = 1 }), ``, "IMAGE_TOO_DARK"},
+		"too bright":                             {changed(func(s *facestub.PictureContent) { s.Luminance = 99 }), ``, "IMAGE_TOO_BRIGHT"},
+		"too poor":                               {changed(func(s *facestub.PictureContent) { s.Quality = new(40.0) }), ``, "LOW_FACE_QUALITY"},
+		"a forger may not practise":              {changed(func(s *facestub.PictureContent) { s.Attack, s.Luminance = true, 1 }), ``, ""},
+		"a low score is not tried until it fits": {changed(func(s *facestub.PictureContent) { s.Score = new(1.0) }), ``, ""},
 	}
 	for name, tc := range cases {
 		t.Run(name, func(t *testing.T) {
@@ -145,7 +151,7 @@ func TestSandboxResultsFollowFromTheScenario(t *testing.T) {
 			t.Parallel()
 			a := facestub.NewAlbum()
 			a.Down = true // no engine is asked
-			task := a.With(t, facestub.Sandbox(facestub.Task(workflow.FeatureLiveness, tc.config), tc.scenario), facestub.Sight{Attack: true})
+			task := a.With(t, facestub.Sandbox(facestub.Task(workflow.FeatureLiveness, tc.config), tc.scenario), facestub.PictureContent{Attack: true})
 			found := run(t, a, task)
 			if got := facestub.Outline(found); got != tc.want {
 				t.Errorf("%s, want %s", got, tc.want)
@@ -161,7 +167,7 @@ func TestSandboxResultsFollowFromTheScenario(t *testing.T) {
 func TestActiveChecksHaveNoPassiveMeasures(t *testing.T) {
 	t.Parallel()
 	a := facestub.NewAlbum()
-	found := run(t, a, a.With(t, facestub.Sandbox(facestub.Task(workflow.FeatureLiveness, `{"face_liveness_method":"FLASHING"}`), ""), facestub.Good()))
+	found := run(t, a, a.With(t, facestub.Sandbox(facestub.Task(workflow.FeatureLiveness, `{"face_liveness_method":"FLASHING"}`), ""), facestub.GoodSelfie()))
 	var got map[string]any
 	if err := json.Unmarshal(found.Item, &got); err != nil {
 		t.Fatal(err)
@@ -174,10 +180,10 @@ func TestActiveChecksHaveNoPassiveMeasures(t *testing.T) {
 
 func TestGoldenItems(t *testing.T) {
 	t.Parallel()
-	for name, sight := range map[string]facestub.Sight{
-		"approved": facestub.Good(),
-		"review":   changed(func(s *facestub.Sight) { s.Score = new(61.4567) }),
-		"declined": changed(func(s *facestub.Sight) { s.Faces = 0 }),
+	for name, sight := range map[string]facestub.PictureContent{
+		"approved": facestub.GoodSelfie(),
+		"review":   changed(func(s *facestub.PictureContent) { s.Score = new(61.4567) }),
+		"declined": changed(func(s *facestub.PictureContent) { s.Faces = 0 }),
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -187,7 +193,7 @@ func TestGoldenItems(t *testing.T) {
 	}
 	a := facestub.NewAlbum()
 	task := facestub.Sandbox(facestub.Task(workflow.FeatureLiveness, ``), "decline_liveness_attack")
-	itemcheck.Golden(t, "sandbox_attack", run(t, a, a.With(t, task, facestub.Good())).Item)
+	itemcheck.Golden(t, "sandbox_attack", run(t, a, a.With(t, task, facestub.GoodSelfie())).Item)
 }
 
 func TestLiveSessionsNeedEngines(t *testing.T) {
@@ -220,7 +226,7 @@ func TestLiveSessionsNeedEngines(t *testing.T) {
 func TestAFailingEngineIsNoVerdict(t *testing.T) {
 	t.Parallel()
 	a := facestub.NewAlbum()
-	task := a.With(t, facestub.Task(workflow.FeatureLiveness, ``), facestub.Good())
+	task := a.With(t, facestub.Task(workflow.FeatureLiveness, ``), facestub.GoodSelfie())
 	a.Down = true
 	if _, err := stepOf(a).Run(t.Context(), task); err == nil {
 		t.Error("a result was invented")

@@ -51,14 +51,14 @@ func (i *item) fill(n Number, c otp.Challenge) {
 	i.PhoneNumberPrefix, i.PhoneNumber, i.FullNumber = optional.Of(n.Prefix), optional.Of(n.National), optional.Of(n.E164)
 	i.CountryCode = optional.Of(n.Country)
 	if n.Country != "" {
-		i.CountryName = optional.Of(iso.Name(n.Country))
+		i.CountryName = optional.Of(iso.CountryName(n.Country))
 	}
 	i.Carrier = &carrier{Name: optional.Of(n.Carrier), Type: optional.Of(string(n.Kind))}
 	if n.Kind != KindUnknown {
 		virtual := n.Kind == KindVoIP
 		i.IsVirtual = &virtual
 	}
-	i.VerificationAttempts, i.VerifiedAt = c.Entered(), contact.Instant(c.VerifiedAt)
+	i.VerificationAttempts, i.VerifiedAt = c.Entered(), contact.FormatTime(c.VerifiedAt)
 	if c.VerifiedAt != nil {
 		method := actual
 		i.VerificationMethod = &method

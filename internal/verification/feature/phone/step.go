@@ -123,16 +123,16 @@ func (s *Step) Run(ctx context.Context, verifyTask verification.Task) (verificat
 		it.fill(n, t.kept)
 		out.Facts.Phone = &n.E164
 	}
-	switch t.kept.Ending(t.code, s.Codes.Now()) {
-	case otp.Verified:
+	switch t.kept.EndReason(t.code, s.Codes.Now()) {
+	case otp.EndVerified:
 		if err := s.weigh(ctx, weighing{t, n, it, f}); err != nil {
 			return verification.Finding{}, err
 		}
 		out.Status = f.Status()
-	case otp.Exhausted:
+	case otp.EndExhausted:
 		f.Add("VERIFICATION_CODE_ATTEMPTS_EXCEEDED", workflow.ActionDecline, nil)
 		out.Status = f.Status()
-	case otp.Unreachable:
+	case otp.EndUnreachable:
 		f.Add("HIGH_RISK_PHONE_NUMBER", t.settings.HighRisk, nil)
 		out.Status = f.Status()
 	}

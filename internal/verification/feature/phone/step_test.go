@@ -30,7 +30,7 @@ func another() contact.Use {
 	id, number, status, user := uuid.UUID{9}, int64(7), "Approved", "other-user"
 	at := time.Date(2026, 10, 1, 12, 0, 0, 0, time.UTC)
 	return contact.Use{
-		SessionID: &id, SessionNumber: &number, VendorData: &user, Status: &status, VerificationDate: contact.Instant(&at), Source: "session",
+		SessionID: &id, SessionNumber: &number, VendorData: &user, Status: &status, VerificationDate: contact.FormatTime(&at), Source: "session",
 		Value: mobile,
 	}
 }
@@ -91,7 +91,7 @@ func TestGoldenItems(t *testing.T) {
 		d.Uses = tc.uses
 		d.mustSend(`{"action":"send","phone_number":"` + tc.number + `"}`)
 		code := d.code()
-		d.news(otp.Sent)
+		d.news(otp.DeliverySent)
 		d.now = d.now.Add(20 * time.Second)
 		d.mustSend(`{"action":"check","code":"` + code + `"}`)
 		found, _ := d.verdict()
@@ -163,7 +163,7 @@ func TestANumberThatTheGatewayRefuses(t *testing.T) {
 	} {
 		d := newEnv(t, `{"phone_max_retries":1,"high_risk_phone_action":"`+action+`"}`)
 		d.mustSend(`{"action":"send","phone_number":"` + mobile + `"}`)
-		d.news(otp.Refused)
+		d.news(otp.DeliveryRefused)
 		if f := d.form(); f.Stage != "over" || *f.Problem != otp.Undeliverable {
 			t.Errorf("%+v", f)
 		}
@@ -179,7 +179,7 @@ func TestCodesThatNobodyEntersExpire(t *testing.T) {
 	t.Parallel()
 	d := newEnv(t, `{"phone_max_retries":1}`)
 	d.mustSend(`{"action":"send","phone_number":"` + mobile + `"}`)
-	d.now = d.now.Add(otp.Life)
+	d.now = d.now.Add(otp.CodeLife)
 	d.mustSend(`{"action":"finish"}`)
 	if found, got := d.verdict(); got != "Expired" || !strings.Contains(string(found.Item), "PHONE_VERIFICATION_EXPIRED") {
 		t.Errorf("%s: %s", got, found.Item)

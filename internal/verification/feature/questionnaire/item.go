@@ -81,7 +81,7 @@ func (i *item) fill(v questionnaire.Version, t verification.Task, answers questi
 	i.QuestionnaireID, i.QuestionnaireGroupID, i.Version = &id, &group, &number
 	title, description := clean(v.Title), clean(v.Description)
 	i.Title, i.Description, i.Languages, i.DefaultLanguage = &title, &description, v.Languages, &v.DefaultLanguage
-	i.IsActive, i.IsSimpleQuestionnaire, i.PublishedAt = &v.IsActive, &simple, contact.Instant(v.PublishedAt)
+	i.IsActive, i.IsSimpleQuestionnaire, i.PublishedAt = &v.IsActive, &simple, contact.FormatTime(v.PublishedAt)
 	l := language(v, t)
 	for _, s := range v.Sections() {
 		out := section{Items: []element{}}

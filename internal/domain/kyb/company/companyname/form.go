@@ -28,8 +28,8 @@ const (
 	Fund               Class = "fund"
 	// Unspecific is a word such as Company, which goes with every form.
 	Unspecific Class = "unspecific"
-	// Note is not a legal form: it marks a state such as "in liquidation".
-	Note Class = "note"
+	// StatusNote is not a legal form: it marks a state such as "in liquidation".
+	StatusNote Class = "note"
 )
 
 // Form is a legal form as it stands in a name.
@@ -221,7 +221,7 @@ func cutForms(words []Word) ([]Word, []Form) {
 }
 
 func onlyNotes(found []Form) bool {
-	return !slices.ContainsFunc(found, func(f Form) bool { return !slices.Contains(f.Classes(), Note) })
+	return !slices.ContainsFunc(found, func(f Form) bool { return !slices.Contains(f.Classes(), StatusNote) })
 }
 
 // atEnd is the longest form at the end, with something left before it.

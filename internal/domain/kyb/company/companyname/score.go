@@ -271,7 +271,7 @@ func (c *comparison) judgeForms(wanted, found []Form) {
 // proper drops characters that do not matter for legal forms.
 func proper(all []Form) []Form {
 	return slices.DeleteFunc(slices.Clone(all), func(f Form) bool {
-		return !slices.ContainsFunc(f.Classes(), func(c Class) bool { return c != Note && c != Unspecific })
+		return !slices.ContainsFunc(f.Classes(), func(c Class) bool { return c != StatusNote && c != Unspecific })
 	})
 }
 

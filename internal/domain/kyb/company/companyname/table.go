@@ -16,7 +16,7 @@ var (
 	state       = []Class{State}
 	fund        = []Class{Fund}
 	unspecific  = []Class{Unspecific}
-	note        = []Class{Note}
+	note        = []Class{StatusNote}
 )
 
 // table has the usual legal forms, from what registers of the countries write

@@ -101,8 +101,8 @@ func (w Word) Spellings() []string {
 	return out
 }
 
-// Sounds are how the spellings sound; fewer where words are too short to tell.
-func (w Word) Sounds() []string {
+// PhoneticCodes are how the spellings sound; fewer where words are too short to tell.
+func (w Word) PhoneticCodes() []string {
 	var out []string
 	for _, s := range w.word.Spellings {
 		if sound := s.Sound(); sound != "" && !w.number {
@@ -112,8 +112,8 @@ func (w Word) Sounds() []string {
 	return out
 }
 
-// Filler tells words such as AND, which names have or leave out at will.
-func (w Word) Filler() bool { return w.filler }
+// IsFiller tells words such as AND, which names have or leave out at will.
+func (w Word) IsFiller() bool { return w.filler }
 
 // How alike two words are, besides what their spellings say.
 const (
@@ -205,5 +205,5 @@ func WordOf(canon string) Word {
 	return w
 }
 
-// Like tells from 0 to 1 how alike two words are; 0 for different ones.
-func (w Word) Like(o Word) float64 { return like(&w, &o) }
+// Similarity tells from 0 to 1 how alike two words are; 0 for different ones.
+func (w Word) Similarity(o Word) float64 { return like(&w, &o) }

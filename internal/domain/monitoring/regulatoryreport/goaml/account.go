@@ -43,12 +43,12 @@ var (
 )
 
 // hasAccount reports whether a side of a transaction is an account for which the schema has an element.
-func hasAccount(place xmlschema.Place, element string, p filing.Party) bool {
+func hasAccount(place xmlschema.ElementDeclaration, element string, p filing.Party) bool {
 	return p.Method == bankAccount && p.Account != "" && (!place.IsKnown() || place.At(element).IsKnown())
 }
 
 // account writes the account of a party, and the party as its holder.
-func (w *writer) account(place xmlschema.Place, name string, p filing.Party, field string) *xmlschema.Node {
+func (w *writer) account(place xmlschema.ElementDeclaration, name string, p filing.Party, field string) *xmlschema.Node {
 	var b filing.Bank
 	if p.Bank != nil {
 		b = *p.Bank
@@ -75,7 +75,7 @@ func (w *writer) account(place xmlschema.Place, name string, p filing.Party, fie
 }
 
 // institutionCode is a BIC in its own element where the schema has one, else the code of the country.
-func institutionCode(place xmlschema.Place, code string) *xmlschema.Node {
+func institutionCode(place xmlschema.ElementDeclaration, code string) *xmlschema.Node {
 	element := "institution_code"
 	if bic.MatchString(code) {
 		element = pick(place, "swift", "institution_code")
@@ -103,7 +103,7 @@ func asIBAN(number string) string {
 
 // holder is the business or the person of an account. It is left out where its name is not known in parts or where the schema has
 // no place for it; one that the schema demands is then missing.
-func (w *writer) holder(place xmlschema.Place, p filing.Party, field string) *xmlschema.Node {
+func (w *writer) holder(place xmlschema.ElementDeclaration, p filing.Party, field string) *xmlschema.Node {
 	if p.IsBusiness {
 		at := place.At("t_entity")
 		if p.Name == "" || place.IsKnown() && !at.IsKnown() {

@@ -122,7 +122,7 @@ func (w *writer) code(element, word, field string) string {
 	return code
 }
 
-func (w *writer) activity(place xmlschema.Place) *xmlschema.Node {
+func (w *writer) activity(place xmlschema.ElementDeclaration) *xmlschema.Node {
 	var parties []*xmlschema.Node
 	for i, s := range w.report.Subjects {
 		name := "person"
@@ -138,7 +138,7 @@ func (w *writer) activity(place xmlschema.Place) *xmlschema.Node {
 	return xmlschema.Element("activity", xmlschema.Element("report_parties", parties...))
 }
 
-func (w *writer) transaction(place xmlschema.Place, t filing.Transaction, field string) *xmlschema.Node {
+func (w *writer) transaction(place xmlschema.ElementDeclaration, t filing.Transaction, field string) *xmlschema.Node {
 	if len(t.Number) > maxNumber {
 		w.faults.Add(filing.RuleLength, field+".txn_id", fmt.Sprintf("Use at most %d characters.", maxNumber), filing.MendTransaction)
 	}
@@ -170,7 +170,7 @@ func (w *writer) transaction(place xmlschema.Place, t filing.Transaction, field 
 }
 
 // side is where money comes from, or goes to.
-func (w *writer) side(place xmlschema.Place, side string, p filing.Party, field string, t filing.Transaction) *xmlschema.Node {
+func (w *writer) side(place xmlschema.ElementDeclaration, side string, p filing.Party, field string, t filing.Transaction) *xmlschema.Node {
 	name := "t_" + side
 	if p.IsClient {
 		name = pick(place, name+"_my_client", name)

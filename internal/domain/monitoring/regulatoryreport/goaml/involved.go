@@ -12,12 +12,12 @@ var involvedMembers = map[string]string{
 }
 
 // hasNoSides reports whether the authority takes transactions by their involved parties alone.
-func hasNoSides(transaction xmlschema.Place) bool {
+func hasNoSides(transaction xmlschema.ElementDeclaration) bool {
 	return transaction.IsKnown() && !transaction.At("t_from").IsKnown() && !transaction.At("t_from_my_client").IsKnown()
 }
 
 // involved writes a side of a transaction as one of its involved parties; its role is the side.
-func (w *writer) involved(place xmlschema.Place, side string, p filing.Party, field string, t filing.Transaction) *xmlschema.Node {
+func (w *writer) involved(place xmlschema.ElementDeclaration, side string, p filing.Party, field string, t filing.Transaction) *xmlschema.Node {
 	of := func(kind string) string {
 		if p.IsClient {
 			return pick(place, kind+"_my_client", kind)

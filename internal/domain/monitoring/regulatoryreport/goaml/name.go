@@ -12,7 +12,7 @@ import (
 type Latin func(name string) (spelled string, ok bool)
 
 // names writes the two parts of a person's name, and the name as it was given where one of them had to be spelled in other letters.
-func (w *writer) names(place xmlschema.Place, first, last, field, mend string) (firstName, lastName, original *xmlschema.Node) {
+func (w *writer) names(place xmlschema.ElementDeclaration, first, last, field, mend string) (firstName, lastName, original *xmlschema.Node) {
 	firstName, isFirst := w.spelled(place, "first_name", first, field+".first_name", mend)
 	lastName, isLast := w.spelled(place, "last_name", last, field+".last_name", mend)
 	if isFirst || isLast {
@@ -22,7 +22,7 @@ func (w *writer) names(place xmlschema.Place, first, last, field, mend string) (
 }
 
 // name writes a name, and the name as it was given where it had to be spelled in other letters.
-func (w *writer) name(place xmlschema.Place, element, value, field, mend string) (spelled, original *xmlschema.Node) {
+func (w *writer) name(place xmlschema.ElementDeclaration, element, value, field, mend string) (spelled, original *xmlschema.Node) {
 	spelled, isOther := w.spelled(place, element, value, field, mend)
 	if isOther {
 		original = given(place, value)
@@ -31,7 +31,7 @@ func (w *writer) name(place xmlschema.Place, element, value, field, mend string)
 }
 
 // spelled writes a name as the authority takes it: as it is, or in Latin letters by the tables of identity documents.
-func (w *writer) spelled(place xmlschema.Place, element, value, field, mend string) (n *xmlschema.Node, isOther bool) {
+func (w *writer) spelled(place xmlschema.ElementDeclaration, element, value, field, mend string) (n *xmlschema.Node, isOther bool) {
 	value = strings.TrimSpace(value)
 	if value == "" || takes(place, element, value) {
 		return xmlschema.Text(element, value), false
@@ -45,20 +45,20 @@ func (w *writer) spelled(place xmlschema.Place, element, value, field, mend stri
 }
 
 // takes asks the authority's patterns; without a schema only Latin letters are taken.
-func takes(place xmlschema.Place, element, value string) bool {
+func takes(place xmlschema.ElementDeclaration, element, value string) bool {
 	if place.IsKnown() {
-		return place.At(element).Takes(value)
+		return place.At(element).Accepts(value)
 	}
 	return !strings.ContainsFunc(value, func(r rune) bool { return unicode.IsLetter(r) && !unicode.Is(unicode.Latin, r) })
 }
 
 // given is a name as it was given, in the element that the schema has for it and that takes it.
-func given(place xmlschema.Place, name string) *xmlschema.Node {
+func given(place xmlschema.ElementDeclaration, name string) *xmlschema.Node {
 	if !place.IsKnown() {
 		return xmlschema.Text("alias", name)
 	}
 	for _, element := range []string{"full_name_frn", "alias"} {
-		if at := place.At(element); at.IsKnown() && at.Takes(name) {
+		if at := place.At(element); at.IsKnown() && at.Accepts(name) {
 			return xmlschema.Text(element, name)
 		}
 	}

@@ -25,7 +25,7 @@ var (
 )
 
 // pick is the first of some names that the schema has at a place. Where it has none of them, or nothing is known, it is the first.
-func pick(place xmlschema.Place, names ...string) string {
+func pick(place xmlschema.ElementDeclaration, names ...string) string {
 	for _, n := range names {
 		if place.At(n).IsKnown() {
 			return n
@@ -40,8 +40,8 @@ func (w *writer) hasDefault(element string) bool {
 }
 
 // demand notes what the schema demands of an element and is not there, but what the operator has a default for, which is written.
-func (w *writer) demand(place xmlschema.Place, n *xmlschema.Node, field string, members map[string]string, mend string) {
-	for _, names := range place.Demands() {
+func (w *writer) demand(place xmlschema.ElementDeclaration, n *xmlschema.Node, field string, members map[string]string, mend string) {
+	for _, names := range place.RequiredChildren() {
 		if n != nil && slices.ContainsFunc(n.Children, func(c *xmlschema.Node) bool { return slices.Contains(names, c.Name) }) {
 			continue
 		}
@@ -61,7 +61,7 @@ func (w *writer) demand(place xmlschema.Place, n *xmlschema.Node, field string, 
 }
 
 // party writes a person or a business.
-func (w *writer) party(place xmlschema.Place, name string, p filing.Party, field string) *xmlschema.Node {
+func (w *writer) party(place xmlschema.ElementDeclaration, name string, p filing.Party, field string) *xmlschema.Node {
 	if p.IsBusiness {
 		return w.entity(place, name, p, field)
 	}
@@ -88,7 +88,7 @@ func (w *writer) party(place xmlschema.Place, name string, p filing.Party, field
 	return n
 }
 
-func (w *writer) entity(place xmlschema.Place, name string, p filing.Party, field string) *xmlschema.Node {
+func (w *writer) entity(place xmlschema.ElementDeclaration, name string, p filing.Party, field string) *xmlschema.Node {
 	w.faults.Require(p.Name, field+".name", "The name is required.", filing.MendSubject)
 	spelled, original := w.name(place, "name", p.Name, field+".name", filing.MendSubject)
 	n := xmlschema.Element(name, spelled, original, xmlschema.Text("incorporation_number", p.RegistrationNumber),
@@ -106,7 +106,7 @@ func moment(day string) string {
 }
 
 // person writes the reporting person.
-func (w *writer) person(place xmlschema.Place, name string, p filing.Person) *xmlschema.Node {
+func (w *writer) person(place xmlschema.ElementDeclaration, name string, p filing.Person) *xmlschema.Node {
 	var phones, addresses *xmlschema.Node
 	if p.Phone != nil {
 		phones = xmlschema.Element("phones", xmlschema.Element("phone", xmlschema.Text("tph_contact_type", p.Phone.ContactType),

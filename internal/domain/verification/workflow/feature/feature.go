@@ -44,8 +44,8 @@ const (
 // Definition is all that the product asks about a feature beside the step that carries it out: workflows, decisions, reviews,
 // resubmissions and reports go by it and name no feature.
 type Definition struct {
-	// DecisionName is how decisions and lists call it.
-	DecisionName string
+	// DecisionName is how decisions and lists call it; CompanyName in sessions of companies, where that differs.
+	DecisionName, CompanyName string
 	// Array is the member of the decision that holds its items.
 	Array string
 	// WarningTag is the feature member of its warnings.
@@ -60,6 +60,10 @@ type Definition struct {
 	ReviewNames []string
 	// Repeat says when it may be resubmitted.
 	Repeat Repeat
+	// Unattended says that nobody has to be there for it: at the head of a session that was resubmitted it runs at once.
+	Unattended bool
+	// StatusActivity is how the review feed calls a change of its verdict; empty for the common name.
+	StatusActivity string
 	// After lists features of which one must come earlier.
 	After []Name
 	// First says that a workflow may begin with it.
@@ -123,15 +127,16 @@ var features = map[Name]Definition{
 	},
 	DatabaseValidation: {
 		DecisionName: "DATABASE_VALIDATION", Array: "database_validations", WarningTag: "DATABASE_VALIDATION", Root: "database_validation",
-		ReviewType: "DatabaseValidation", Title: "Database validation", Repeat: RepeatInDoubt, After: []Name{OCR}, Kind: KindUser,
+		ReviewType: "DatabaseValidation", Title: "Database validation", Repeat: RepeatInDoubt, Unattended: true, After: []Name{OCR}, Kind: KindUser,
 	},
 	AML: {
-		DecisionName: "AML", Array: "aml_screenings", WarningTag: "AML", Root: "aml",
-		ReviewType: "AML", Title: "AML screening", ReviewNames: []string{"KYB_COMPANY_AML"}, Repeat: RepeatInDoubt, After: []Name{OCR, KYBRegistry, DocumentAI},
+		DecisionName: "AML", CompanyName: "KYB_COMPANY_AML", Array: "aml_screenings", WarningTag: "AML", Root: "aml",
+		ReviewType: "AML", Title: "AML screening", ReviewNames: []string{"KYB_COMPANY_AML"}, Repeat: RepeatInDoubt, Unattended: true,
+		StatusActivity: "AML_STATUS_UPDATED", After: []Name{OCR, KYBRegistry, DocumentAI},
 	},
 	IPAnalysis: {
 		DecisionName: "IP_ANALYSIS", Array: "ip_analyses", WarningTag: "LOCATION", Root: "ip_analysis",
-		ReviewType: "IPAnalysis", Title: "Device and IP analysis",
+		ReviewType: "IPAnalysis", Title: "Device and IP analysis", Unattended: true,
 	},
 	KYBRegistry: {
 		DecisionName: "KYB_REGISTRY", Array: "registry_checks", WarningTag: "KYB_REGISTRY", Root: "kyb_registry",
@@ -235,8 +240,8 @@ func (f Name) DecisionName() string { return of(f).DecisionName }
 // NameIn is how decisions and lists call the feature in sessions of the kind:
 // the screening of a company has a name of its own.
 func (f Name) NameIn(kind Kind) string {
-	if f == AML && kind == KindBusiness {
-		return "KYB_COMPANY_AML"
+	if d := of(f); kind == KindBusiness && d.CompanyName != "" {
+		return d.CompanyName
 	}
 	return f.DecisionName()
 }
@@ -264,6 +269,12 @@ func (f Name) Title() string { return of(f).Title }
 
 // Repeat says when the feature may be resubmitted.
 func (f Name) Repeat() Repeat { return of(f).Repeat }
+
+// IsUnattended reports whether the feature needs no person.
+func (f Name) IsUnattended() bool { return of(f).Unattended }
+
+// StatusActivity is how the review feed calls a change of the feature's verdict; empty for the common name.
+func (f Name) StatusActivity() string { return of(f).StatusActivity }
 
 // Kind tells whom the feature is about; empty when it may be about both.
 func (f Name) Kind() Kind { return of(f).Kind }

@@ -25,7 +25,7 @@ type AddressParts struct {
 // Line is the address in one line.
 func (p *AddressParts) Line() string {
 	var known []string
-	for _, s := range []string{p.Street1, p.Street2, strings.TrimSpace(p.Postcode + " " + p.City), p.Region, iso.Name(p.State)} {
+	for _, s := range []string{p.Street1, p.Street2, strings.TrimSpace(p.Postcode + " " + p.City), p.Region, iso.CountryName(p.State)} {
 		if s != "" {
 			known = append(known, s)
 		}

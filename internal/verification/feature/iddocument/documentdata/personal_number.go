@@ -23,8 +23,8 @@ func (d *Document) FindPersonalNumber(now time.Time) {
 		return
 	}
 	for _, field := range []string{d.Zone.Optional1, d.Zone.Optional2} {
-		rule, r := nationalid.Judge(d.State, field, now, nationalid.Personal)
-		if field == "" || rule == nil || r.Fault != nationalid.Sound {
+		rule, r := nationalid.Check(d.State, field, now, nationalid.Personal)
+		if field == "" || rule == nil || r.Fault != nationalid.NoFault {
 			continue
 		}
 		if rule.Exact || r.Birth.Day != 0 && reading.Date(r.Birth) == d.Birth {
@@ -39,8 +39,8 @@ func (d *Document) NumberSource(now time.Time) *Source {
 	if d.PersonalNumber == "" {
 		return nil
 	}
-	rule, r := nationalid.Judge(d.State, d.PersonalNumber, now, PersonalKinds...)
-	if rule == nil || r.Fault != nationalid.Sound {
+	rule, r := nationalid.Check(d.State, d.PersonalNumber, now, PersonalKinds...)
+	if rule == nil || r.Fault != nationalid.NoFault {
 		return nil
 	}
 	return &Source{
