@@ -40,13 +40,12 @@ build-static: ## Build bin/vidimus linked to no C library: without neural networ
 
 test: test-go test-web ## Run every test.
 
-# Most tests wait more than they work: for webhooks, browsers, processes of their own. One that fails is run once more, alone, as
-# chance draws some requests and a busy machine is late. A fault that comes and goes may pass then, so both outcomes are printed and
-# the first is to be read; more than three failures are not asked again.
+# Most tests wait more than they work: for webhooks, browsers, processes of their own. None is run again: one that fails now and
+# then waits for the wrong thing, or claims too much.
 test-go:
 	@$(PROVIDE) postgres redis chromium tesseract zxing heif openjpeg > /dev/null
 	VIDIMUS_TEST_ANSWERS=$(abspath $(ANSWERS)) go tool -modfile=internal/tools/gotestsum.mod gotestsum --format pkgname-and-test-fails --format-hide-empty-pkg \
-		--rerun-fails=1 --rerun-fails-max-failures=3 --packages=./... -- -parallel 4 -timeout 40m
+		--packages=./... -- -parallel 4 -timeout 40m
 
 # Numbers of one round say nothing; a benchmark that no longer runs is found.
 test-benchmarks: ## Run each Go benchmark once.

@@ -6,7 +6,7 @@ import (
 )
 
 // Converter makes an upright JPEG of a picture of a kind that browsers do not
-// show, in a room where a hostile file can do no harm.
+// show, in a process where a hostile file can do no harm.
 type Converter interface {
 	Convert(ctx context.Context, file []byte) (jpeg []byte, refusal string, err error)
 }

@@ -27,7 +27,7 @@ func now() time.Time { return today }
 // set are all sources over one server.
 type set struct {
 	server *registries.Server
-	house  companies.CompaniesHouse
+	house  companies.UKRegister
 	open   companies.OpenCorporates
 	index  companies.GLEIF
 	vat    companies.VAT
@@ -44,7 +44,7 @@ func sources(t *testing.T) set {
 	}
 	return set{
 		server: s,
-		house:  companies.CompaniesHouse{Client: &companieshouse.Client{Registry: ask("companies_house", registry.Options{Header: companieshouse.Header(registries.Key)})}, Now: now},
+		house:  companies.UKRegister{Client: &companieshouse.Client{Registry: ask("companies_house", registry.Options{Header: companieshouse.Header(registries.Key)})}, Now: now},
 		open:   companies.OpenCorporates{Client: &opencorporates.Client{Registry: ask("opencorporates", registry.Options{Secret: map[string]string{opencorporates.KeyName: registries.Key}})}},
 		index:  companies.GLEIF{Client: &gleif.Client{Registry: ask("gleif", registry.Options{})}},
 		vat:    companies.VAT{Client: &vies.Client{Registry: ask("vies", registry.Options{})}, Now: now},

@@ -37,7 +37,7 @@ func Open(c config.Companies, d Deps) Sources {
 			ask := s.open(name, c, d, registry.Options{
 				Base: companieshouse.Base, Header: companieshouse.Header(c.HouseKey.Reveal()), Rate: companieshouse.Rate,
 			})
-			s.add(CompaniesHouse{Client: &companieshouse.Client{Registry: ask}, Now: d.Now})
+			s.add(UKRegister{Client: &companieshouse.Client{Registry: ask}, Now: d.Now})
 		case config.OpenCorporates:
 			ask := s.open(name, c, d, registry.Options{
 				Base: opencorporates.Base, Secret: map[string]string{opencorporates.KeyName: c.OpenCorporatesKey.Reveal()}, Rate: opencorporates.Rate,

@@ -12,9 +12,9 @@ import (
 	"vidimus/internal/engine/registry/companieshouse"
 )
 
-// CompaniesHouse is the register of the United Kingdom as a source. Its owners are
+// UKRegister is the register of the United Kingdom as a source. Its owners are
 // persons with significant control: those with more than a quarter.
-type CompaniesHouse struct {
+type UKRegister struct {
 	Client *companieshouse.Client
 	Now    func() time.Time
 }
@@ -23,16 +23,16 @@ type CompaniesHouse struct {
 const country = "GB"
 
 // Name implements company.Source.
-func (CompaniesHouse) Name() string { return "companies_house" }
+func (UKRegister) Name() string { return "companies_house" }
 
 // Ready implements company.Source.
-func (CompaniesHouse) Ready() bool { return true }
+func (UKRegister) Ready() bool { return true }
 
 // Serves implements company.Source.
-func (CompaniesHouse) Serves(q company.Query) bool { return q.Country == country }
+func (UKRegister) Serves(q company.Query) bool { return q.Country == country }
 
 // Search implements company.Source.
-func (h CompaniesHouse) Search(ctx context.Context, q company.Query) ([]company.Candidate, error) {
+func (h UKRegister) Search(ctx context.Context, q company.Query) ([]company.Candidate, error) {
 	if q.Number != "" {
 		return h.byNumber(ctx, q.Number)
 	}
@@ -53,7 +53,7 @@ func (h CompaniesHouse) Search(ctx context.Context, q company.Query) ([]company.
 	return out, nil
 }
 
-func (h CompaniesHouse) byNumber(ctx context.Context, number string) ([]company.Candidate, error) {
+func (h UKRegister) byNumber(ctx context.Context, number string) ([]company.Candidate, error) {
 	c, err := h.Client.Fetch(ctx, number)
 	if err = faultOf(h.Name(), err); errors.Is(err, company.ErrNotFound) {
 		return []company.Candidate{}, nil
@@ -95,7 +95,7 @@ func regionOf(jurisdiction string) string {
 }
 
 // Fetch implements company.Source.
-func (h CompaniesHouse) Fetch(ctx context.Context, handle string, tier company.Tier) (company.Record, error) {
+func (h UKRegister) Fetch(ctx context.Context, handle string, tier company.Tier) (company.Record, error) {
 	c, err := h.Client.Fetch(ctx, handle)
 	if err != nil {
 		return company.Record{}, faultOf(h.Name(), err)
@@ -126,7 +126,7 @@ func (h CompaniesHouse) Fetch(ctx context.Context, handle string, tier company.T
 	return r, nil
 }
 
-func (h CompaniesHouse) record(c companieshouse.Company) company.Record {
+func (h UKRegister) record(c companieshouse.Company) company.Record {
 	former := []string{}
 	for _, f := range c.Former {
 		former = append(former, f.Name)
@@ -181,7 +181,7 @@ func officer(o companieshouse.Officer) company.Officer {
 
 // owners takes those who have control today. The register tells bands only, and
 // nobody with a quarter or less.
-func (h CompaniesHouse) owners(r *company.Record, all []companieshouse.Controller) {
+func (h UKRegister) owners(r *company.Record, all []companieshouse.Controller) {
 	r.Delivered, r.Ownership = company.TierShareholders, company.OwnershipAvailable
 	for _, c := range all {
 		if !c.HasEnded() {
@@ -201,12 +201,12 @@ func Controller(raw json.RawMessage) (company.Owner, error) {
 	if err := json.Unmarshal(raw, &line); err != nil {
 		return company.Owner{}, fmt.Errorf("read controller: %w", err)
 	}
-	out := CompaniesHouse{}.owner(line.Data)
+	out := UKRegister{}.owner(line.Data)
 	out.Active, out.Ref = !line.Data.HasEnded(), company.Ref{}
 	return out, nil
 }
 
-func (h CompaniesHouse) owner(c companieshouse.Controller) company.Owner {
+func (h UKRegister) owner(c companieshouse.Controller) company.Owner {
 	out := company.Owner{
 		Name: c.Name, FirstName: c.Parts.Forename, LastName: c.Parts.Surname, Kind: company.KindPerson, Roles: []company.Role{company.RoleUBO},
 		Control: c.Natures, Nationality: registry.Country(c.Nationality), Country: registry.Country(c.Country), DateOfBirth: c.Birth.Text(),

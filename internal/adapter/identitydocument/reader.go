@@ -180,7 +180,7 @@ type place struct {
 func placeOf(side document.Reading) place {
 	facts, err := docimage.Inspect(side.NormalisedJPEG, docimage.DefaultLimits())
 	if err != nil {
-		return place{} // the room has checked it
+		return place{} // the pool has checked it
 	}
 	p := place{width: float64(facts.Width), height: float64(facts.Height)}
 	to := geometry.Quad{{}, {X: p.width}, {X: p.width, Y: p.height}, {Y: p.height}}

@@ -14,13 +14,13 @@ import (
 )
 
 // Normaliser makes the form of a picture that may be kept, in a sealed engine child;
-// Programs turn what the room does not decode.
+// Programs turn what the pool does not decode.
 type Normaliser struct {
 	Pool     *workerpool.Pool
 	Programs *programs.Set
 }
 
-// Upright implements face.Normaliser. The room refuses what is no picture.
+// Upright implements face.Normaliser. The pool refuses what is no picture.
 func (n Normaliser) Upright(ctx context.Context, picture []byte) ([]byte, error) {
 	picture, err := n.Programs.Decodable(ctx, picture)
 	switch {

@@ -18,7 +18,7 @@ import (
 )
 
 // CompanyReader lets the step about documents of companies read files in the engine
-// room: PDFs by their text, pictures and scans by their print where a program
+// pool: PDFs by their text, pictures and scans by their print where a program
 // reads it.
 type CompanyReader struct {
 	Pool  *workerpool.Pool

@@ -16,7 +16,7 @@ import (
 	"vidimus/internal/platform/apperr"
 )
 
-// childSwitch makes the test binary a child of the room.
+// childSwitch makes the test binary a child of the pool.
 const childSwitch = "ROOM_TEST_CHILD"
 
 func TestMain(m *testing.M) {

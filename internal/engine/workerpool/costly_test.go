@@ -13,7 +13,7 @@ import (
 	"vidimus/internal/testkit/hostile"
 )
 
-// peakOf is the most memory that the only child of a room has held, in bytes.
+// peakOf is the most memory that the only child of a pool has held, in bytes.
 func peakOf(t *testing.T, r *Pool) int64 {
 	t.Helper()
 	r.mu.Lock()

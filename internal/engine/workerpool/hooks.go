@@ -8,7 +8,7 @@ import (
 	"vidimus/internal/platform/apperr"
 )
 
-// Hooks are called at what happens in a room, for metrics and logs. Each may be
+// Hooks are called at what happens in a pool, for metrics and logs. Each may be
 // nil; they must not block.
 type Hooks struct {
 	JobDone      func(JobEvent)

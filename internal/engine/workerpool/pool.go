@@ -36,7 +36,7 @@ func (r *Pool) take(ctx context.Context) (*child, error) {
 	return c, nil
 }
 
-// admit counts a new child among the living, unless the room has closed.
+// admit counts a new child among the living, unless the pool has closed.
 func (r *Pool) admit(c *child) bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()

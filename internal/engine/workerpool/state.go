@@ -47,7 +47,7 @@ func (h *health) job(e JobEvent) {
 	}
 }
 
-// State returns the health of the engine behind a job. A room that has not been used yet is ready.
+// State returns the health of the engine behind a job. A pool that has not been used yet is ready.
 func (r *Pool) State(job string) state.State {
 	h := r.health
 	h.mu.Lock()

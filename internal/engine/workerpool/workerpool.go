@@ -50,9 +50,9 @@ func (c Class) String() string {
 	return "fast"
 }
 
-// Settings describes a room. Zero values stand for the defaults named.
+// Settings describes a pool. Zero values stand for the defaults named.
 type Settings struct {
-	// Command is the program and arguments of a child. Without it the room is
+	// Command is the program and arguments of a child. Without it the pool is
 	// not configured.
 	Command []string
 	// Environment is all that a child gets besides Go's memory limit.
@@ -111,7 +111,7 @@ type Pool struct {
 	done    sync.WaitGroup
 }
 
-// New makes a room.
+// New makes a pool.
 func New(s Settings) *Pool {
 	if s.Children <= 0 {
 		s.Children = runtime.NumCPU()

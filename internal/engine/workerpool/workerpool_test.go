@@ -19,7 +19,7 @@ import (
 	"vidimus/internal/platform/apperr"
 )
 
-// events collects what a room reports.
+// events collects what a pool reports.
 type events struct {
 	mu      sync.Mutex
 	jobs    []JobEvent
@@ -367,7 +367,7 @@ func TestAChildIsRenewed(t *testing.T) {
 	}
 }
 
-// occupy holds places of a room until the test ends.
+// occupy holds places of a pool until the test ends.
 func occupy(t *testing.T, r *Pool, class Class, n int) {
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())

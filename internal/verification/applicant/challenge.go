@@ -138,7 +138,7 @@ func (f *Service) PutMotion(ctx context.Context, ref session.Ref, in MotionInput
 		if err := f.useChallenge(ctx, tx, ref, film); err != nil {
 			return err
 		}
-		if err := f.recordMotionCapture(ctx, tx, ref, in); err != nil {
+		if err := recordMotionCapture(ctx, tx, ref, in, f.Now()); err != nil {
 			return err
 		}
 		_, err := f.acceptImage(ctx, tx, s, motionOf(in.NodeID), object)
@@ -215,13 +215,13 @@ func (f *Service) useChallenge(ctx context.Context, tx postgres.Tx, ref session.
 }
 
 // recordMotionCapture writes down what the page noticed of the camera that filmed.
-func (f *Service) recordMotionCapture(ctx context.Context, tx postgres.Tx, ref session.Ref, in MotionInput) error {
+func recordMotionCapture(ctx context.Context, tx postgres.Tx, ref session.Ref, in MotionInput, at time.Time) error {
 	notes, err := notesOf(in.Notes)
 	if err != nil {
 		return err
 	}
 	err = tx.CaptureFilmed(ctx, db.CaptureFilmedParams{
-		ApplicationID: ref.ApplicationID, SessionID: ref.SessionID, ChallengeID: in.ChallengeID, Notes: notes, UsedAt: f.Now(),
+		ApplicationID: ref.ApplicationID, SessionID: ref.SessionID, ChallengeID: in.ChallengeID, Notes: notes, UsedAt: at,
 	})
 	if err != nil {
 		return fmt.Errorf("note film: %w", err)

@@ -2,6 +2,7 @@ package applicant
 
 import (
 	"context"
+	"time"
 
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/platform/apperr"
@@ -30,7 +31,7 @@ func (f *Service) Consent(ctx context.Context, ref session.Ref, in ConsentInput)
 		if s.Session.Status == session.StatusInProgress {
 			return nil
 		}
-		if err := f.open(s); err != nil {
+		if err := requireOpen(s, f.Now()); err != nil {
 			return err
 		}
 		if len(s.Steps) == 0 {
@@ -53,9 +54,9 @@ func (f *Service) Consent(ctx context.Context, ref session.Ref, in ConsentInput)
 	return f.view(ctx, s)
 }
 
-// open refuses what comes too late.
-func (f *Service) open(s *state.Session) error {
-	if s.Session.Expired(f.Now()) {
+// requireOpen refuses what comes too late.
+func requireOpen(s *state.Session, now time.Time) error {
+	if s.Session.Expired(now) {
 		return apperr.Conflict("session_expired", "This link has expired. Ask for a new one.")
 	}
 	if !s.Session.Status.Unfinished() {

@@ -44,7 +44,7 @@ func (f *Service) Choose(ctx context.Context, ref session.Ref, nodeID string, c 
 
 // openStep returns a step of an open session, whether or not its turn has come.
 func (f *Service) openStep(s *state.Session, nodeID string) (*state.Step, workflow.Node, error) {
-	if err := f.open(s); err != nil {
+	if err := requireOpen(s, f.Now()); err != nil {
 		return nil, workflow.Node{}, err
 	}
 	step := s.Step(nodeID)

@@ -24,7 +24,7 @@ import (
 )
 
 // Copier makes of a picture the upright copy without the camera's notes that is
-// kept, in a room where a hostile file can do no harm. Of a document of several
+// kept, in a process where a hostile file can do no harm. Of a document of several
 // pages it copies the first.
 type Copier interface {
 	Copy(ctx context.Context, file []byte) (jpeg []byte, refusal string, err error)

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"vidimus/internal/domain/screening/personname"
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/domain/verification/workflow/graph"
@@ -35,7 +36,7 @@ func ResolveSource(t verification.Task, s Source) (string, bool) {
 
 func expectedValue(e *session.Expected, key string) (string, bool) {
 	if key == "full_name" && e != nil {
-		return textIn(strings.TrimSpace(e.FirstName + " " + e.LastName))
+		return textIn(personname.Person{First: e.FirstName, Last: e.LastName}.Whole())
 	}
 	raw, err := json.Marshal(e)
 	members := map[string]any{}

@@ -4,11 +4,11 @@
 package subject
 
 import (
-	"encoding/json"
 	"slices"
 
 	"github.com/google/uuid"
 
+	"vidimus/internal/domain/screening/personname"
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/domain/verification/workflow/graph"
@@ -32,21 +32,6 @@ type Person struct {
 	FromDocument bool
 }
 
-// item are the members of a document's entry in the decision that are used here.
-type item struct {
-	FirstName        string `json:"first_name"`
-	LastName         string `json:"last_name"`
-	FullName         string `json:"full_name"`
-	DateOfBirth      string `json:"date_of_birth"`
-	Nationality      string `json:"nationality"`
-	IssuingState     string `json:"issuing_state"`
-	Gender           string `json:"gender"`
-	DocumentNumber   string `json:"document_number"`
-	PersonalNumber   string `json:"personal_number"`
-	Address          string `json:"address"`
-	FormattedAddress string `json:"formatted_address"`
-}
-
 // FromTask gathers what the steps before this one know.
 func FromTask(t verification.Task) Person {
 	p := expected(t)
@@ -54,14 +39,14 @@ func FromTask(t verification.Task) Person {
 		if r.Feature != workflow.FeatureOCR || len(r.Item) == 0 {
 			continue
 		}
-		var it item
-		if json.Unmarshal(r.Item, &it) != nil || (it.FullName == "" && it.DocumentNumber == "") {
+		d, err := decision.DocumentIn(r.Item)
+		if err != nil || (d.FullName == "" && d.Number == "") {
 			continue
 		}
 		read := Person{
-			FirstName: it.FirstName, LastName: it.LastName, FullName: it.FullName, DateOfBirth: it.DateOfBirth, Nationality: it.Nationality,
-			IssuingState: it.IssuingState, Gender: it.Gender, DocumentNumber: it.DocumentNumber, PersonalNumber: it.PersonalNumber,
-			Address: first(it.FormattedAddress, it.Address), FromDocument: true, Portrait: portraitOf(r),
+			FirstName: d.FirstName, LastName: d.LastName, FullName: d.FullName, DateOfBirth: d.DateOfBirth, Nationality: d.Nationality,
+			IssuingState: d.IssuingState, Gender: d.Gender, DocumentNumber: d.Number, PersonalNumber: d.PersonalNumber,
+			Address: d.WholeAddress(), FromDocument: true, Portrait: portraitOf(r),
 		}
 		return read.or(p)
 	}
@@ -78,14 +63,14 @@ func expected(t verification.Task) Person {
 		FirstName: e.FirstName, LastName: e.LastName, DateOfBirth: e.DateOfBirth, Nationality: e.Nationality, Gender: e.Gender,
 		PersonalNumber: e.IdentificationNumber,
 	}
-	p.FullName = join(e.FirstName, e.LastName)
+	p.FullName = personname.Person{First: e.FirstName, Last: e.LastName}.Whole()
 	return p
 }
 
 // or fills unknown members from another person.
 func (p Person) or(o Person) Person {
 	p.FirstName, p.LastName = first(p.FirstName, o.FirstName), first(p.LastName, o.LastName)
-	p.FullName = first(p.FullName, join(p.FirstName, p.LastName))
+	p.FullName = personname.Person{First: p.FirstName, Last: p.LastName, Full: p.FullName}.Whole()
 	p.DateOfBirth, p.Nationality = first(p.DateOfBirth, o.DateOfBirth), first(p.Nationality, o.Nationality)
 	p.Gender, p.PersonalNumber = first(p.Gender, o.Gender), first(p.PersonalNumber, o.PersonalNumber)
 	p.Address = first(p.Address, o.Address)
@@ -100,13 +85,6 @@ func portraitOf(r graph.Result) *uuid.UUID {
 		}
 	}
 	return nil
-}
-
-func join(a, b string) string {
-	if a == "" || b == "" {
-		return a + b
-	}
-	return a + " " + b
 }
 
 func first(texts ...string) string {

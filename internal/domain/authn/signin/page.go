@@ -9,8 +9,8 @@ import (
 	"github.com/google/uuid"
 )
 
-// SignInPage is what the page of an application shows on which people sign in.
-type SignInPage struct {
+// PageContent is what the page of an application shows on which people sign in.
+type PageContent struct {
 	Settings Settings
 	// Left is how long the sign-in still goes on; nothing when it is over, was used
 	// or was never begun.
@@ -26,12 +26,12 @@ func (s *Service) AllowsOrigin(ctx context.Context, applicationID uuid.UUID, ori
 
 // SignInPage tells what the page of a sign-in shows; an empty transaction is that of a
 // page that was opened from a mail.
-func (s *Service) SignInPage(ctx context.Context, applicationID uuid.UUID, transaction string) (SignInPage, error) {
+func (s *Service) SignInPage(ctx context.Context, applicationID uuid.UUID, transaction string) (PageContent, error) {
 	c, err := s.runtime(ctx, applicationID)
 	if err != nil {
-		return SignInPage{}, err
+		return PageContent{}, err
 	}
-	p := SignInPage{Settings: c}
+	p := PageContent{Settings: c}
 	if transaction == "" {
 		return p, nil
 	}
@@ -40,7 +40,7 @@ func (s *Service) SignInPage(ctx context.Context, applicationID uuid.UUID, trans
 	case errors.Is(err, errTransaction):
 		return p, nil
 	case err != nil:
-		return SignInPage{}, err
+		return PageContent{}, err
 	}
 	p.Left = row.ExpiresAt.Sub(s.Now())
 	return p, nil

@@ -2,7 +2,6 @@ package regulatoryreport
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
@@ -15,6 +14,7 @@ import (
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/monitoring/regulatoryreport/filing"
 	"vidimus/internal/domain/payment/transaction"
+	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/iso"
@@ -131,21 +131,6 @@ func (s *Service) subjects(ctx context.Context, r Report) ([]filing.Party, error
 	return out, nil
 }
 
-// read is what a document step has found, as far as reports need it.
-type read struct {
-	Type          string `json:"document_type"`
-	Number        string `json:"document_number"`
-	IssuedOn      string `json:"date_of_issue"`
-	ExpiresOn     string `json:"expiration_date"`
-	IssuingState  string `json:"issuing_state"`
-	FirstName     string `json:"first_name"`
-	LastName      string `json:"last_name"`
-	Gender        string `json:"gender"`
-	Nationality   string `json:"nationality"`
-	DateOfBirth   string `json:"date_of_birth"`
-	FormattedName string `json:"full_name"`
-}
-
 // identify adds what the latest document of a person says. Names are never split by guess: without a document a person
 // has a full name alone.
 func (s *Service) identify(ctx context.Context, p *filing.Party, e entity.Entity) error {
@@ -159,8 +144,8 @@ func (s *Service) identify(ctx context.Context, p *filing.Party, e entity.Entity
 	if err != nil {
 		return fmt.Errorf("load document: %w", err)
 	}
-	var d read
-	if err := json.Unmarshal(raw, &d); err != nil {
+	d, err := decision.DocumentIn(raw)
+	if err != nil {
 		return fmt.Errorf("read document: %w", err)
 	}
 	p.FirstName, p.LastName, p.Gender = d.FirstName, d.LastName, d.Gender
@@ -171,9 +156,9 @@ func (s *Service) identify(ctx context.Context, p *filing.Party, e entity.Entity
 		p.Country = alpha2(d.Nationality)
 	}
 	if p.Name == "" {
-		p.Name = d.FormattedName
+		p.Name = d.FullName
 	}
-	p.Document = &filing.Document{Type: d.Type, Number: d.Number, IssuedOn: d.IssuedOn, ExpiresOn: d.ExpiresOn, IssueCountry: alpha2(d.IssuingState)}
+	p.Document = &filing.Document{Type: d.Type, Number: d.Number, IssuedOn: d.DateOfIssue, ExpiresOn: d.ExpirationDate, IssueCountry: alpha2(d.IssuingState)}
 	return nil
 }
 

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"vidimus/internal/domain/monitoring/regulatoryreport/filing"
+	"vidimus/internal/domain/screening/personname"
 	"vidimus/internal/platform/pdf"
 	"vidimus/internal/platform/pdf/flow"
 )
@@ -42,7 +43,7 @@ func (s *Service) print(r Report, w written) ([]byte, error) {
 	rows(f, [][2]string{
 		{"Jurisdiction", r.Jurisdiction}, {"Reporting entity", strings.TrimSpace(c.EntityID + " " + c.EntityBranch)}, {"Reference", w.filing.Reference()},
 		{"Reference of the authority", c.FIUReference}, {"Submission", strings.TrimSpace(c.SubmissionCode + " " + date)}, {"Local currency", c.Currency},
-		{"Reporting person", strings.TrimSpace(c.ReportingPerson.FirstName + " " + c.ReportingPerson.LastName)},
+		{"Reporting person", personname.Person{First: c.ReportingPerson.FirstName, Last: c.ReportingPerson.LastName}.Whole()},
 		{"Reason", c.Reason}, {"Action", c.Action}, {"Activity", c.Activity}, {"Indicators", strings.Join(c.Indicators, ", ")},
 	})
 	f.Heading("Subjects", nil, 40)

@@ -1,5 +1,7 @@
 package personname
 
+import "strings"
+
 // Person is a name in its known parts. Full may stand alone.
 type Person struct {
 	First string
@@ -7,11 +9,12 @@ type Person struct {
 	Full  string
 }
 
-func (p Person) full() string {
+// Whole is the name in one text, first names first; empty where nothing is known.
+func (p Person) Whole() string {
 	if p.Full != "" {
 		return p.Full
 	}
-	return p.First + " " + p.Last
+	return strings.TrimSpace(p.First + " " + p.Last)
 }
 
 // ScorePerson compares names in parts. What is expected decides what is
@@ -26,7 +29,7 @@ func ScorePerson(expected, found Person, o Options) int {
 			continue
 		}
 		if p.found == "" {
-			return Score(expected.full(), found.full(), o)
+			return Score(expected.Whole(), found.Whole(), o)
 		}
 		least = min(least, Score(p.expected, p.found, o))
 		compared++
@@ -34,7 +37,7 @@ func ScorePerson(expected, found Person, o Options) int {
 	if compared == 1 {
 		return least
 	}
-	whole := Score(expected.full(), found.full(), o)
+	whole := Score(expected.Whole(), found.Whole(), o)
 	if compared == 0 {
 		return whole
 	}

@@ -12,6 +12,7 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"vidimus/internal/domain/screening/personname"
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/platform/iso"
@@ -320,7 +321,7 @@ func (r *reading) person() Person {
 		MaritalStatus: r.oneOf("marital_status", "SINGLE", "MARRIED", "DIVORCED", "WIDOWED", "UNKNOWN"),
 	}
 	if p.FullName == "" {
-		p.FullName = strings.TrimSpace(p.FirstName + " " + p.LastName)
+		p.FullName = personname.Person{First: p.FirstName, Last: p.LastName}.Whole()
 	}
 	if p.FullName == "" {
 		r.refuse("full_name", "Enter a name: first_name, last_name or full_name.")

@@ -4,8 +4,8 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
-	"strings"
 
+	"vidimus/internal/domain/screening/personname"
 	"vidimus/internal/platform/pdf/flow"
 )
 
@@ -72,7 +72,7 @@ func (b *builder) subject() string {
 	}
 	for _, item := range b.decision.get("nfc_verifications").items {
 		chip := item.get("chip_data")
-		if name := strings.TrimSpace(chip.get("first_name").text + " " + chip.get("last_name").text); name != "" {
+		if name := (personname.Person{First: chip.get("first_name").text, Last: chip.get("last_name").text}).Whole(); name != "" {
 			return name
 		}
 	}

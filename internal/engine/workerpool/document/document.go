@@ -1,7 +1,7 @@
 // Package document reads one side of an identity document from an uploaded
 // file: it puts decoding, page rendering, the machine readable zone, quality and
 // the copy to be kept together into one job. It holds no state of a session,
-// judges no identity, and is meant to run in a child of the room, where a
+// judges no identity, and is meant to run in a child of the pool, where a
 // hostile file can do no harm.
 package document
 

@@ -1,6 +1,6 @@
 // Package faces is what an engine child does with faces: it puts decoding,
 // finding, measuring and the operator's networks into jobs. It holds no state of
-// a session, judges nobody, and is meant to run in a child of the room, where a
+// a session, judges nobody, and is meant to run in a child of the pool, where a
 // hostile file can do no harm.
 package faces
 

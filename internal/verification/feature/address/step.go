@@ -7,12 +7,12 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"strings"
 	"time"
 
 	"github.com/google/uuid"
 
 	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/screening/personname"
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/domain/verification/session"
@@ -133,7 +133,7 @@ func (s *Step) retryReason(r Reading) string {
 func againstOf(t verification.Task) ExpectedAddress {
 	a := ExpectedAddress{}
 	if e := t.Session.Expected; e != nil {
-		a.Expected, a.Address = strings.TrimSpace(e.FirstName+" "+e.LastName), e.Address
+		a.Expected, a.Address = personname.Person{First: e.FirstName, Last: e.LastName}.Whole(), e.Address
 		a.Country = or(e.POACountry, e.Country)
 	}
 	if p := subject.FromTask(t); p.FromDocument {

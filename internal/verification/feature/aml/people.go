@@ -10,6 +10,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/internal/domain/kyb/company/identity"
+	"vidimus/internal/domain/screening/personname"
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/domain/verification/workflow/graph"
 	"vidimus/internal/platform/apperr"
@@ -73,7 +74,7 @@ func (n named) identity() identity.Identity {
 	i := identity.Identity{
 		IsCompany: n.EntityType == entityCompany, Name: n.Name, DateOfBirth: n.DateOfBirth, Nationality: n.Nationality, Number: n.Number,
 	}
-	if whole := strings.TrimSpace(n.FirstName + " " + n.LastName); whole != "" && !i.IsCompany {
+	if whole := (personname.Person{First: n.FirstName, Last: n.LastName}).Whole(); whole != "" && !i.IsCompany {
 		i.Name = whole
 	} else if last, first, has := strings.Cut(n.Name, ","); has && !i.IsCompany {
 		i.Name = strings.TrimSpace(first) + " " + strings.TrimSpace(last)

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/domain/verification/workflow/graph"
 	"vidimus/internal/verification"
@@ -82,13 +83,14 @@ func (q *Query) fillPerson(t verification.Task) {
 // documentKind returns which list numbers may contradict the document number.
 func documentKind(results []graph.Result) string {
 	for _, r := range slices.Backward(results) {
-		var it struct {
-			Type string `json:"document_type"`
-		}
-		if r.Feature != workflow.FeatureOCR || json.Unmarshal(r.Item, &it) != nil {
+		if r.Feature != workflow.FeatureOCR {
 			continue
 		}
-		switch it.Type {
+		d, err := decision.DocumentIn(r.Item)
+		if err != nil {
+			continue
+		}
+		switch d.Type {
 		case "Passport":
 			return kindPassport
 		case "Identity Card":

@@ -3,6 +3,7 @@ package iddocument
 import (
 	"strings"
 
+	"vidimus/internal/domain/screening/personname"
 	"vidimus/internal/verification/feature/iddocument/documentdata"
 )
 
@@ -30,7 +31,7 @@ func extraFields(d *documentdata.Document) map[string]any {
 	full := d.FullOther
 	// Half a name is none.
 	if full == "" && (d.GivenOther != "" || d.Given == "") && (d.SurnameOther != "" || d.Surname == "") {
-		full = strings.TrimSpace(d.GivenOther + " " + d.SurnameOther)
+		full = personname.Person{First: d.GivenOther, Last: d.SurnameOther}.Whole()
 	}
 	set("full_name_"+other, full)
 	set("address_"+other, d.Address.Other)

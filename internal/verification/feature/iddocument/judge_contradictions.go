@@ -66,8 +66,7 @@ func (f *findings) judgeEarlier(d *documentdata.Document, results []graph.Result
 			continue
 		}
 		var it struct {
-			Name  string `json:"full_name"`
-			Birth string `json:"date_of_birth"`
+			decision.Document
 			// Warnings tell whether that document was read from print alone.
 			Warnings []struct {
 				Risk string `json:"risk"`
@@ -77,10 +76,10 @@ func (f *findings) judgeEarlier(d *documentdata.Document, results []graph.Result
 			continue
 		}
 		var fields []string
-		if name := d.FullName(); it.Name != "" && name != "" && personname.Comparable(it.Name, name) && documentdata.AlikeNames(it.Name, name) < s.NameMatchThreshold {
+		if name := d.FullName(); it.FullName != "" && name != "" && personname.Comparable(it.FullName, name) && documentdata.AlikeNames(it.FullName, name) < s.NameMatchThreshold {
 			fields = append(fields, documentdata.FieldName)
 		}
-		if it.Birth != "" && d.Birth.Known() && it.Birth != *d.Birth.ISO() {
+		if it.DateOfBirth != "" && d.Birth.Known() && it.DateOfBirth != *d.Birth.ISO() {
 			fields = append(fields, documentdata.FieldBirth)
 		}
 		if len(fields) > 0 {

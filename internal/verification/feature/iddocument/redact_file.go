@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 
+	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/verification/feature/iddocument/documentdata"
 
 	"vidimus/internal/verification/feature/iddocument/reading"
@@ -16,21 +17,6 @@ import (
 	"vidimus/internal/verification/feature/iddocument/redaction"
 )
 
-// knownItem returns the item's values of the fields.
-type knownItem struct {
-	State    string `json:"issuing_state"`
-	Number   string `json:"document_number"`
-	Personal string `json:"personal_number"`
-	First    string `json:"first_name"`
-	Last     string `json:"last_name"`
-	Full     string `json:"full_name"`
-	Birth    string `json:"date_of_birth"`
-	Issue    string `json:"date_of_issue"`
-	Expiry   string `json:"expiration_date"`
-	Place    string `json:"place_of_birth"`
-	Address  string `json:"address"`
-}
-
 // RedactFile makes of a file that somebody adds to a result the picture that may
 // be kept: of the first page, read and covered like one of the person's.
 func (s *Step) RedactFile(ctx context.Context, node workflow.Node, item json.RawMessage, file []byte) (jpeg []byte, refusal string, err error) {
@@ -38,9 +24,9 @@ func (s *Step) RedactFile(ctx context.Context, node workflow.Node, item json.Raw
 	if err != nil {
 		return nil, "", fmt.Errorf("read settings: %w", err)
 	}
-	var known knownItem
+	var known decision.Document
 	if len(item) > 0 {
-		if err := json.Unmarshal(item, &known); err != nil {
+		if known, err = decision.DocumentIn(item); err != nil {
 			return nil, "", fmt.Errorf("read result: %w", err)
 		}
 	}
@@ -53,8 +39,8 @@ func (s *Step) RedactFile(ctx context.Context, node workflow.Node, item json.Raw
 	}
 	pages := []documentdata.Page{{Image: verification.Image{Side: verification.SideFront}, Reading: reading, Actual: reading}}
 	zone := documentdata.BestZone(pages)
-	d := documentdata.Merge(pages, zone, verification.Choice{IssuingState: known.State}, documentdata.SourcesOf(pages, zone, nil))
-	states := append(d.States(pages), known.State)
+	d := documentdata.Merge(pages, zone, verification.Choice{IssuingState: known.IssuingState}, documentdata.SourcesOf(pages, zone, nil))
+	states := append(d.States(pages), known.IssuingState)
 	fields := settings.BlurFieldsOf(states...)
 	if !slices.ContainsFunc(states, func(state string) bool { return state != "" }) {
 		fields = settings.EveryBlurField()
@@ -63,24 +49,24 @@ func (s *Step) RedactFile(ctx context.Context, node workflow.Node, item json.Raw
 		return reading.Upright, "", nil
 	}
 	w := redactionRequest(d, pages, fields)
-	known.add(w)
+	addKnown(w, known)
 	if _, err := s.coverAll(ctx, pages, w); err != nil {
 		return nil, "", err
 	}
 	return pages[0].Reading.Upright, "", nil
 }
 
-// add brings what the result says among the values that are looked for.
-func (k knownItem) add(w redaction.Request) {
+// addKnown brings what the result says among the values that are looked for.
+func addKnown(w redaction.Request, k decision.Document) {
 	for field, value := range map[string]string{
-		documentdata.FieldNumber: k.Number, documentdata.FieldPersonalNumber: k.Personal, "first_name": k.First, "last_name": k.Last, documentdata.FieldName: k.Full,
-		"place_of_birth": k.Place, "address": k.Address,
+		documentdata.FieldNumber: k.Number, documentdata.FieldPersonalNumber: k.PersonalNumber, "first_name": k.FirstName, "last_name": k.LastName, documentdata.FieldName: k.FullName,
+		"place_of_birth": k.PlaceOfBirth, "address": k.Address,
 	} {
 		if value != "" && !slices.Contains(w.Values[field], value) {
 			w.Values[field] = append(w.Values[field], value)
 		}
 	}
-	for field, day := range map[string]string{documentdata.FieldBirth: k.Birth, documentdata.FieldIssue: k.Issue, documentdata.FieldExpiry: k.Expiry} {
+	for field, day := range map[string]string{documentdata.FieldBirth: k.DateOfBirth, documentdata.FieldIssue: k.DateOfIssue, documentdata.FieldExpiry: k.ExpirationDate} {
 		w.Days[field] = append(w.Days[field], reading.ParseDate(day).DigitForms()...)
 	}
 }

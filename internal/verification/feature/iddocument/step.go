@@ -59,12 +59,8 @@ func (*Step) Feature() workflow.Feature { return workflow.FeatureOCR }
 
 // SummarizeChild implements verification.ChildSummaryStep.
 func (*Step) SummarizeChild(c *verification.ChildState, _ decision.StepStatus, item json.RawMessage) {
-	var it struct {
-		DocumentType *string `json:"document_type"`
-		Nationality  *string `json:"nationality"`
-	}
-	if json.Unmarshal(item, &it) == nil {
-		c.DocumentType, c.Nationality = it.DocumentType, it.Nationality
+	if d, err := decision.DocumentIn(item); err == nil {
+		c.DocumentType, c.Nationality = optional.Of(d.Type), optional.Of(d.Nationality)
 	}
 }
 

@@ -1,10 +1,9 @@
 package keypeople
 
 import (
-	"strings"
-
 	"github.com/google/uuid"
 
+	"vidimus/internal/domain/screening/personname"
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/optional"
 	"vidimus/internal/verification"
@@ -59,7 +58,7 @@ func newParty(id uuid.UUID, in partyInput) *party {
 	if p.CustomFields == nil {
 		p.CustomFields = map[string]any{}
 	}
-	p.Name = strings.TrimSpace(in.FirstName + " " + in.LastName)
+	p.Name = personname.Person{First: in.FirstName, Last: in.LastName}.Whole()
 	if in.EntityType == entityCompany {
 		p.Name = in.CompanyName
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/internal/domain/kyb/company/identity"
+	"vidimus/internal/domain/screening/personname"
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/domain/verification/workflow/graph"
 	"vidimus/internal/platform/optional"
@@ -232,7 +233,7 @@ func (p *partyInput) complete(other partyInput) {
 
 func (p *partyInput) identity() identity.Identity {
 	id := identity.Identity{
-		IsCompany: p.EntityType == entityCompany, Name: strings.TrimSpace(p.FirstName + " " + p.LastName), DateOfBirth: p.DateOfBirth,
+		IsCompany: p.EntityType == entityCompany, Name: personname.Person{First: p.FirstName, Last: p.LastName}.Whole(), DateOfBirth: p.DateOfBirth,
 		Nationality: p.Nationality, Number: p.RegistrationNumber,
 	}
 	if id.IsCompany {

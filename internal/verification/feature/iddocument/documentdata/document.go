@@ -149,10 +149,7 @@ func (d *Document) spelt(read, printed string) string {
 
 // FullName returns the whole name as the document spells it, given names first; empty where there is none.
 func (d *Document) FullName() string {
-	if d.Full != "" {
-		return d.Full
-	}
-	return strings.TrimSpace(d.Given + " " + d.Surname)
+	return personname.Person{First: d.Given, Last: d.Surname, Full: d.Full}.Whole()
 }
 
 // fillPrint sets members that only print carries.

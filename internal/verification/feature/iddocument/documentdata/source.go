@@ -3,7 +3,6 @@ package documentdata
 import (
 	"encoding/json"
 	"slices"
-	"strings"
 
 	"vidimus/internal/verification/feature/iddocument/reading"
 
@@ -79,7 +78,7 @@ func (s *Source) name() Value {
 	if s.Full.Text != "" {
 		return s.Full
 	}
-	return Value{strings.TrimSpace(s.Given.Text + " " + s.Surname.Text), max(s.Given.Confidence, s.Surname.Confidence)}
+	return Value{personname.Person{First: s.Given.Text, Last: s.Surname.Text}.Whole(), max(s.Given.Confidence, s.Surname.Confidence)}
 }
 
 // SourcesOf are all places that were read, the most trustworthy first.
