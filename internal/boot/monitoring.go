@@ -12,8 +12,8 @@ import (
 	"vidimus/internal/adapter/screeningindex"
 	"vidimus/internal/domain/monitoring/backtest"
 	"vidimus/internal/domain/monitoring/casefile"
+	"vidimus/internal/domain/monitoring/fiuprofile"
 	"vidimus/internal/domain/monitoring/regulatoryreport"
-	"vidimus/internal/domain/monitoring/regulatoryreport/goaml"
 	"vidimus/internal/domain/monitoring/ruleengine"
 	"vidimus/internal/domain/monitoring/userevent"
 	"vidimus/internal/domain/payment/transaction"
@@ -83,7 +83,7 @@ type reportingServices struct {
 
 func buildReporting(c core, p payments) (reportingServices, error) {
 	o := c.options
-	profiles, err := goaml.Open(c.Config.GoAMLSchemas)
+	profiles, err := fiuprofile.Open(c.Config.GoAMLSchemas, fiuprofile.Deps{Store: c.Store, Now: o.Now})
 	if err != nil {
 		return reportingServices{}, fmt.Errorf("load schemas of authorities: %w", err)
 	}

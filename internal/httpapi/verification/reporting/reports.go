@@ -128,8 +128,12 @@ func (h *Handler) UpdateRegulatoryReport(ctx context.Context, req api.UpdateRegu
 	if err != nil {
 		return nil, err
 	}
+	profile, err := change[string](b.Profile)
+	if err != nil {
+		return nil, err
+	}
 	r, err := h.RegulatoryReports.Update(ctx, caller.ApplicationID(ctx), req.ReportUUID, regulatoryreport.UpdateInput{
-		Jurisdiction: b.Jurisdiction, Format: (*regulatoryreport.Format)(b.Format), Profile: b.Profile, Members: members,
+		Jurisdiction: b.Jurisdiction, Format: (*regulatoryreport.Format)(b.Format), Profile: profile, Members: members,
 	})
 	if err != nil {
 		return nil, err
