@@ -3208,6 +3208,7 @@ const (
 	RegulatoryReportFileJSON RegulatoryReportFile = "json"
 	RegulatoryReportFilePdf  RegulatoryReportFile = "pdf"
 	RegulatoryReportFileXML  RegulatoryReportFile = "xml"
+	RegulatoryReportFileZip  RegulatoryReportFile = "zip"
 )
 
 // Valid indicates whether the value is a known member of the RegulatoryReportFile enum.
@@ -3218,6 +3219,8 @@ func (e RegulatoryReportFile) Valid() bool {
 	case RegulatoryReportFilePdf:
 		return true
 	case RegulatoryReportFileXML:
+		return true
+	case RegulatoryReportFileZip:
 		return true
 	default:
 		return false
@@ -15222,7 +15225,7 @@ type RegulatoryReportFault struct {
 	Rule RegulatoryReportRule `json:"rule"`
 }
 
-// RegulatoryReportFile A file of a finalized report.
+// RegulatoryReportFile A file of a finalized report; zip is the XML of goAML with files of the case.
 type RegulatoryReportFile string
 
 // RegulatoryReportFiling That a report was filed.
@@ -15245,7 +15248,7 @@ type RegulatoryReportLink struct {
 	// DownloadURL The link.
 	DownloadURL string `json:"download_url"`
 
-	// File A file of a finalized report.
+	// File A file of a finalized report; zip is the XML of goAML with files of the case.
 	File RegulatoryReportFile `json:"file"`
 }
 
@@ -21007,6 +21010,9 @@ type ListRegulatoryReportsParams struct {
 type GetRegulatoryReportFileParams struct {
 	// File Which file.
 	File *RegulatoryReportFile `form:"file,omitempty" json:"file,omitempty"`
+
+	// Attachments Names of files of the report's case (`s3_key`) that are packed, in their order; with zip alone.
+	Attachments []string `form:"attachments,omitempty" json:"attachments,omitempty"`
 }
 
 // ListReportTemplatesParams defines parameters for ListReportTemplates.
@@ -31730,6 +31736,19 @@ func (siw *ServerInterfaceWrapper) GetRegulatoryReportFile(w http.ResponseWriter
 			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "file"})
 		} else {
 			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "file", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "attachments" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "attachments", r.URL.Query(), &params.Attachments, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "attachments"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "attachments", Err: err})
 		}
 		return
 	}

@@ -13,6 +13,7 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/customer/entity"
+	"vidimus/internal/domain/monitoring/casefile"
 	"vidimus/internal/domain/monitoring/fiuprofile"
 	"vidimus/internal/domain/monitoring/regulatoryreport/filing"
 	"vidimus/internal/domain/monitoring/regulatoryreport/goaml"
@@ -114,6 +115,7 @@ type Service struct {
 	Transactions *transaction.Service
 	Media        *media.Service
 	Profiles     *fiuprofile.Service
+	Cases        *casefile.Service
 	Fonts        *font.Library
 	// Latin spells names by the tables of identity documents.
 	Latin goaml.Latin

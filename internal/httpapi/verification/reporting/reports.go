@@ -12,6 +12,7 @@ import (
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/httpapi/verification/convert"
 	"vidimus/internal/httpapi/verification/request"
+	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/paging"
 )
 
@@ -175,8 +176,18 @@ func (h *Handler) GetRegulatoryReportFile(ctx context.Context, req api.GetRegula
 	if req.Params.File != nil {
 		kind = string(*req.Params.File)
 	}
-	var id uuid.UUID
-	id, err := h.RegulatoryReports.File(ctx, caller.ApplicationID(ctx), req.ReportUUID, kind)
+	var (
+		id  uuid.UUID
+		err error
+	)
+	switch {
+	case kind == "zip":
+		id, err = h.RegulatoryReports.Package(ctx, request.Caller(ctx), req.ReportUUID, req.Params.Attachments)
+	case len(req.Params.Attachments) > 0:
+		err = apperr.Invalid("attachments_unpacked", "attachments", "Only zip has attachments.")
+	default:
+		id, err = h.RegulatoryReports.File(ctx, caller.ApplicationID(ctx), req.ReportUUID, kind)
+	}
 	if err != nil {
 		return nil, err
 	}
