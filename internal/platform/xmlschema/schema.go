@@ -27,28 +27,26 @@ type Schema struct {
 // Rewrite is a pattern that is read otherwise than it was written.
 type Rewrite struct{ Pattern, ReadAs string }
 
-// Refusal is what is wrong with a document that is no schema for us.
-type Refusal struct{ Name, Reason string }
+// RefusalError is what is wrong with a document that is no schema for us.
+type RefusalError struct{ Name, Reason string }
 
 // Error names the schema.
-func (r *Refusal) Error() string { return "read schema " + r.Name + ": " + r.Reason }
+func (r *RefusalError) Error() string { return "read schema " + r.Name + ": " + r.Reason }
 
 func refuse(name, format string, of ...any) error {
-	return &Refusal{name, fmt.Sprintf(format, of...)}
+	return &RefusalError{name, fmt.Sprintf(format, of...)}
 }
 
 // declaration is an element of the schema's own document.
 type declaration struct {
-	XMLName xml.Name
-	Name    string `xml:"name,attr"`
-	Ref     string `xml:"ref,attr"`
-	Type    string `xml:"type,attr"`
-	Base    string `xml:"base,attr"`
-	Value   string `xml:"value,attr"`
-	Least   string `xml:"minOccurs,attr"`
-	Text    string `xml:",chardata"`
-	// Version is the version of XSD that the schema is for, where it says so.
-	Version  string         `xml:"http://www.w3.org/2007/XMLSchema-versioning minVersion,attr"`
+	XMLName  xml.Name
+	Name     string         `xml:"name,attr"`
+	Ref      string         `xml:"ref,attr"`
+	Type     string         `xml:"type,attr"`
+	Base     string         `xml:"base,attr"`
+	Value    string         `xml:"value,attr"`
+	Least    string         `xml:"minOccurs,attr"`
+	Text     string         `xml:",chardata"`
 	Children []*declaration `xml:",any"`
 }
 
@@ -59,7 +57,7 @@ const MaxSize = 2 << 20
 const schemaNamespace = "http://www.w3.org/2001/XMLSchema"
 
 // Load reads a schema that stands in one document. One that names others or has a document type is refused: nothing is
-// fetched, and no entities are read. What is wrong with it is a Refusal.
+// fetched, and no entities are read. What is wrong with it is a RefusalError.
 func Load(name string, document []byte) (*Schema, error) {
 	if len(document) > MaxSize {
 		return nil, refuse(name, "it has more than %d bytes", MaxSize)
@@ -73,9 +71,6 @@ func Load(name string, document []byte) (*Schema, error) {
 	}
 	if root.XMLName.Local != "schema" || root.XMLName.Space != schemaNamespace {
 		return nil, refuse(name, "its root is no xs:schema")
-	}
-	if root.Version != "" && root.Version != "1.0" {
-		return nil, refuse(name, "it is for XSD %s, and 1.0 is read", root.Version)
 	}
 	s := &Schema{elements: map[string]*declaration{}, types: map[string]*declaration{}, groups: map[string]*declaration{}, simple: map[string]*declaration{}}
 	if err := s.take(name, root.Children); err != nil {

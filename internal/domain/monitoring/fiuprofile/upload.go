@@ -131,7 +131,7 @@ func (s *Service) checkCount(ctx context.Context, tx postgres.Tx, applicationID 
 // check refuses settings by the member that is wrong.
 func check(p goaml.Profile) error {
 	for _, err := range []error{p.CheckDefaults(), p.CheckCodes()} {
-		var unfit *goaml.Unfit
+		var unfit *goaml.UnfitError
 		if errors.As(err, &unfit) {
 			return apperr.Invalid("fiu_profile_settings", unfit.Member, unfit.Reason)
 		}
@@ -174,7 +174,7 @@ func (s *Service) compile(ctx context.Context, name string, document []byte) (*x
 		defer func() { <-s.compiling }()
 		defer func() {
 			if failure := recover(); failure != nil {
-				done <- compiled{err: &xmlschema.Refusal{Name: name, Reason: "it cannot be read"}}
+				done <- compiled{err: &xmlschema.RefusalError{Name: name, Reason: "it cannot be read"}}
 			}
 		}()
 		schema, err := goaml.LoadSchema(name, document)
@@ -194,7 +194,7 @@ func errSlow() error {
 
 // refused tells what is wrong with a schema.
 func refused(err error) error {
-	var refusal *xmlschema.Refusal
+	var refusal *xmlschema.RefusalError
 	if !errors.As(err, &refusal) {
 		return err
 	}

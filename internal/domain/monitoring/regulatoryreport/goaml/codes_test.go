@@ -67,7 +67,7 @@ func TestMappingsOfferTheCodesOfTheSchema(t *testing.T) {
 		`the code "X"`: {"identifier_type": {"Passport": "X"}}, `no list "names"`: {"names": {"Jo": "J"}},
 	} {
 		p.Codes = codes
-		var unfit *goaml.Unfit
+		var unfit *goaml.UnfitError
 		if err := p.CheckCodes(); !errors.As(err, &unfit) || unfit.Member != "codes" || !strings.Contains(unfit.Reason, text) {
 			t.Errorf("%s: %v", text, err)
 		}

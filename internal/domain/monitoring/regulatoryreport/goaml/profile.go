@@ -42,17 +42,17 @@ type Settings struct {
 // payment or of a party, which no setting makes up.
 var noFacts = []string{"transmode_comment", "transaction_location", "tax_reg_number"}
 
-// Unfit is a member of settings that cannot be used.
-type Unfit struct{ Member, Reason string }
+// UnfitError is a member of settings that cannot be used.
+type UnfitError struct{ Member, Reason string }
 
 // Error names the member.
-func (u *Unfit) Error() string { return u.Member + ": " + u.Reason }
+func (u *UnfitError) Error() string { return u.Member + ": " + u.Reason }
 
 // CheckDefaults refuses defaults of what is a fact.
 func (s Settings) CheckDefaults() error {
 	for _, element := range slices.Sorted(maps.Keys(s.Defaults)) {
 		if !slices.Contains(noFacts, element) {
-			return &Unfit{"defaults", element + " has no default, as it is a fact."}
+			return &UnfitError{"defaults", element + " has no default, as it is a fact."}
 		}
 	}
 	return nil
@@ -63,13 +63,13 @@ func (p Profile) CheckCodes() error {
 	for _, name := range slices.Sorted(maps.Keys(p.Codes)) {
 		i := slices.IndexFunc(lists, func(l list) bool { return l.name == name })
 		if i < 0 {
-			return &Unfit{"codes", fmt.Sprintf("There is no list %q.", name)}
+			return &UnfitError{"codes", fmt.Sprintf("There is no list %q.", name)}
 		}
 		known := p.Schema.CodesOf(lists[i].named...)
 		for _, word := range slices.Sorted(maps.Keys(p.Codes[name])) {
 			code := p.Codes[name][word]
 			if known != nil && !slices.ContainsFunc(known, func(c xmlschema.Code) bool { return c.Value == code }) {
-				return &Unfit{"codes", fmt.Sprintf("The authority's list %s does not have the code %q.", name, code)}
+				return &UnfitError{"codes", fmt.Sprintf("The authority's list %s does not have the code %q.", name, code)}
 			}
 		}
 	}
@@ -128,7 +128,7 @@ func read(file string) (Profile, error) {
 // essentials are what the report of every edition of goAML has.
 var essentials = []string{"rentity_id", "submission_code", "report_code", "report_indicators"}
 
-// LoadSchema reads the schema of an authority. What is none of goAML is an xmlschema.Refusal.
+// LoadSchema reads the schema of an authority. What is none of goAML is an xmlschema.RefusalError.
 func LoadSchema(name string, document []byte) (*xmlschema.Schema, error) {
 	s, err := xmlschema.Load(name, document)
 	if err != nil {
@@ -136,11 +136,11 @@ func LoadSchema(name string, document []byte) (*xmlschema.Schema, error) {
 	}
 	report := s.Root("report")
 	if !report.IsKnown() {
-		return nil, &xmlschema.Refusal{Name: name, Reason: "it has no element report"}
+		return nil, &xmlschema.RefusalError{Name: name, Reason: "it has no element report"}
 	}
 	for _, element := range essentials {
 		if !report.At(element).IsKnown() {
-			return nil, &xmlschema.Refusal{Name: name, Reason: "it is none of goAML, as its report has no " + element}
+			return nil, &xmlschema.RefusalError{Name: name, Reason: "it is none of goAML, as its report has no " + element}
 		}
 	}
 	return s, nil
