@@ -822,6 +822,18 @@ type FaceRemoval struct {
 	RemovedIn     int64
 }
 
+type FiuProfile struct {
+	ApplicationID uuid.UUID
+	ProfileName   string
+	Document      []byte
+	Sha256        []byte
+	SizeBytes     int64
+	Rewrites      json.RawMessage
+	Settings      json.RawMessage
+	CreatedAt     time.Time
+	UpdatedAt     time.Time
+}
+
 type HostedUpload struct {
 	ApplicationID uuid.UUID
 	SessionID     uuid.UUID

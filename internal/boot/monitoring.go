@@ -12,8 +12,8 @@ import (
 	"vidimus/internal/adapter/screeningindex"
 	"vidimus/internal/domain/monitoring/backtest"
 	"vidimus/internal/domain/monitoring/casefile"
+	"vidimus/internal/domain/monitoring/fiuprofile"
 	"vidimus/internal/domain/monitoring/regulatoryreport"
-	"vidimus/internal/domain/monitoring/regulatoryreport/goaml"
 	"vidimus/internal/domain/monitoring/ruleengine"
 	"vidimus/internal/domain/monitoring/userevent"
 	"vidimus/internal/domain/payment/transaction"
@@ -81,9 +81,9 @@ type reportingServices struct {
 	RegulatoryReports *regulatoryreport.Service
 }
 
-func buildReporting(c core, p payments) (reportingServices, error) {
+func buildReporting(c core, m monitoringServices, p payments) (reportingServices, error) {
 	o := c.options
-	profiles, err := goaml.Open(c.Config.GoAMLSchemas)
+	profiles, err := fiuprofile.Open(c.Config.GoAMLSchemas, fiuprofile.Deps{Store: c.Store, Now: o.Now})
 	if err != nil {
 		return reportingServices{}, fmt.Errorf("load schemas of authorities: %w", err)
 	}
@@ -93,7 +93,7 @@ func buildReporting(c core, p payments) (reportingServices, error) {
 			Files: c.media, Fetcher: outgoing.Files{Client: c.clients.files}, Items: importeditem.Items{}, Jobs: c.Queue, Now: o.Now, NewID: o.NewID,
 		}),
 		RegulatoryReports: &regulatoryreport.Service{
-			Store: c.Store, Entities: c.Entities, Transactions: p.Transactions, Media: c.media, Profiles: profiles, Fonts: font.Open(), Latin: mrz.Latin,
+			Store: c.Store, Entities: c.Entities, Transactions: p.Transactions, Media: c.media, Profiles: profiles, Cases: m.Cases, Fonts: font.Open(), Latin: mrz.Latin,
 			RetentionYears: c.Config.ReportRetentionYears, Now: o.Now, NewID: o.NewID,
 		},
 	}, nil

@@ -46,7 +46,7 @@ func buildServices(p platform, e engines) (services, error) {
 	if err != nil {
 		return services{}, err
 	}
-	r, err := buildReporting(c, pay)
+	r, err := buildReporting(c, m, pay)
 	if err != nil {
 		return services{}, err
 	}

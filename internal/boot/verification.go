@@ -55,7 +55,7 @@ func (a services) verificationAreas(v verifications, checkEvent monitoring.Event
 			Standalone: v.standalone, Credits: a.Credits, Registers: a.registers.Aggregator, Companies: v.companySearches, Links: a.links,
 		},
 		Management: &management.Handler{Credits: a.Credits, Orders: a.Orders, Brands: a.Brands, Workflows: a.Workflows, BaseURL: base},
-		Reporting:  &reporting.Handler{RegulatoryReports: a.RegulatoryReports, Links: a.links, BaseURL: base},
+		Reporting:  &reporting.Handler{RegulatoryReports: a.RegulatoryReports, Profiles: a.RegulatoryReports.Profiles, Links: a.links, BaseURL: base},
 		Screening:  &screening.Handler{Monitoring: v.ongoing},
 		Investigation: &investigation.Handler{
 			Blueprints: &blueprint.Service{Store: a.Store, Now: a.options.Now, NewID: a.options.NewID}, Cases: a.Cases, Links: a.links, BaseURL: base,

@@ -1721,6 +1721,24 @@ func (e FeatureStatus) Valid() bool {
 	}
 }
 
+// Defines values for FiuProfileSource.
+const (
+	FiuProfileSourceApplication  FiuProfileSource = "application"
+	FiuProfileSourceInstallation FiuProfileSource = "installation"
+)
+
+// Valid indicates whether the value is a known member of the FiuProfileSource enum.
+func (e FiuProfileSource) Valid() bool {
+	switch e {
+	case FiuProfileSourceApplication:
+		return true
+	case FiuProfileSourceInstallation:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for FlatCaseCreateRequestPriority.
 const (
 	FlatCaseCreateRequestPriorityHIGH   FlatCaseCreateRequestPriority = "HIGH"
@@ -3190,6 +3208,7 @@ const (
 	RegulatoryReportFileJSON RegulatoryReportFile = "json"
 	RegulatoryReportFilePdf  RegulatoryReportFile = "pdf"
 	RegulatoryReportFileXML  RegulatoryReportFile = "xml"
+	RegulatoryReportFileZip  RegulatoryReportFile = "zip"
 )
 
 // Valid indicates whether the value is a known member of the RegulatoryReportFile enum.
@@ -3200,6 +3219,8 @@ func (e RegulatoryReportFile) Valid() bool {
 	case RegulatoryReportFilePdf:
 		return true
 	case RegulatoryReportFileXML:
+		return true
+	case RegulatoryReportFileZip:
 		return true
 	default:
 		return false
@@ -7852,7 +7873,7 @@ type CaseRegulatoryReportRequest struct {
 	// Narrative What happened.
 	Narrative *ReportNarrative `json:"narrative,omitempty"`
 
-	// Profile Name of a schema that the operator has loaded; that of the jurisdiction.
+	// Profile Name of a schema of an authority (`fiu-profiles/`); that of the jurisdiction.
 	Profile *string `json:"profile,omitempty"`
 
 	// Reason Why it is reported.
@@ -11308,6 +11329,184 @@ type FileMetadata struct {
 	// Software Program that a picture names.
 	Software *string `json:"software"`
 }
+
+// FiuCode A code of an authority.
+type FiuCode struct {
+	// Code The code.
+	Code string `json:"code"`
+
+	// Description What the schema says of it.
+	Description *string `json:"description"`
+}
+
+// FiuMappingList A list of codes and the words of ours that they stand for.
+type FiuMappingList struct {
+	// Codes The codes of the schema; empty where it has no list.
+	Codes []FiuCode `json:"codes"`
+
+	// List Name of the list, that of the element.
+	List string `json:"list"`
+
+	// Words Our words.
+	Words []FiuMappingWord `json:"words"`
+}
+
+// FiuMappingWord A word of ours and the code that stands for it.
+type FiuMappingWord struct {
+	// Code The code of the authority; null where none was chosen.
+	Code *string `json:"code"`
+
+	// Suggestion A code that looks alike, to be confirmed; it is never used by itself.
+	Suggestion *string `json:"suggestion"`
+
+	// Word Our word.
+	Word string `json:"word"`
+}
+
+// FiuProfile The schema of an authority that takes goAML.
+type FiuProfile struct {
+	// CreatedAt When it was uploaded; null for those of the operator.
+	CreatedAt *timestamp.Time `json:"created_at"`
+
+	// MaxFileBytes How much one file of a report may have, in bytes.
+	MaxFileBytes *int64 `json:"max_file_bytes"`
+
+	// MaxZipBytes How much a report with its attachments may have when it is packed, in bytes.
+	MaxZipBytes *int64 `json:"max_zip_bytes"`
+
+	// Name What it is called.
+	Name string `json:"name"`
+
+	// ReportDeadlineHours Hours from the opening of a case to when its report has to be with the authority.
+	ReportDeadlineHours *int64 `json:"report_deadline_hours"`
+
+	// RewrittenPatterns Patterns of the schema that are not what the authority means, as they were written and as they are read.
+	RewrittenPatterns []FiuProfilePattern `json:"rewritten_patterns"`
+
+	// Sha256 SHA-256 of the file, in hexadecimal.
+	Sha256 string `json:"sha256"`
+
+	// SizeBytes Size of the file.
+	SizeBytes int64 `json:"size_bytes"`
+
+	// Source Who has brought a schema in; those of the operator are every application's.
+	Source FiuProfileSource `json:"source"`
+
+	// UpdatedAt When it was changed last; null for those of the operator.
+	UpdatedAt *timestamp.Time `json:"updated_at"`
+}
+
+// FiuProfileCodes What a schema says of the members of a report.
+type FiuProfileCodes struct {
+	// Members The members for which the schema has an element.
+	Members []FiuProfileMember `json:"members"`
+
+	// Name What the schema is called.
+	Name string `json:"name"`
+}
+
+// FiuProfileForm The schema of an authority.
+type FiuProfileForm struct {
+	// File The XSD, of at most 2 MB.
+	File openapi_types.File `json:"file"`
+
+	// MaxFileBytes How much one file of a report may have, in bytes.
+	MaxFileBytes *int64 `json:"max_file_bytes,omitempty"`
+
+	// MaxZipBytes How much a report with its attachments may have when it is packed, in bytes.
+	MaxZipBytes *int64 `json:"max_zip_bytes,omitempty"`
+
+	// Name What it is called, kept in capitals. Reports to a country take the schema that is named after it, alpha-2.
+	Name string `json:"name"`
+
+	// Replace Whether it takes the place of the application's schema of the name. Without it a name that is taken is refused.
+	Replace *bool `json:"replace,omitempty"`
+}
+
+// FiuProfileMapping How our words are written for an authority.
+type FiuProfileMapping struct {
+	// Defaults What is written where the authority demands an element that is no fact, by the name of the element.
+	Defaults map[string]string `json:"defaults"`
+
+	// Lists The lists of codes.
+	Lists []FiuMappingList `json:"lists"`
+
+	// MaxFileBytes How much one file of a report may have, in bytes.
+	MaxFileBytes *int64 `json:"max_file_bytes"`
+
+	// MaxZipBytes How much a report with its attachments may have when it is packed, in bytes.
+	MaxZipBytes *int64 `json:"max_zip_bytes"`
+
+	// Name What the schema is called.
+	Name string `json:"name"`
+
+	// ReportDeadlineHours Hours from the opening of a case to when its report has to be with the authority.
+	ReportDeadlineHours *int64 `json:"report_deadline_hours"`
+
+	// Source Who has brought a schema in; those of the operator are every application's.
+	Source FiuProfileSource `json:"source"`
+}
+
+// FiuProfileMappingUpdate Members of a mapping that change.
+type FiuProfileMappingUpdate struct {
+	// Codes Codes by word by list, all of them, such as `{"funds_code": {"bank_account": "K"}}`. A list that is left out, or is empty, takes our words as they are; a word without a code in a list
+	// that has some is a fault of the report.
+	Codes map[string]map[string]string `json:"codes,omitempty"`
+
+	// Defaults What is written for `transmode_comment`, `transaction_location` and `tax_reg_number` where the authority demands them, all of it.
+	Defaults map[string]string `json:"defaults,omitempty"`
+
+	// MaxFileBytes How much one file of a report may have, in bytes.
+	MaxFileBytes json.RawMessage `json:"max_file_bytes,omitempty"`
+
+	// MaxZipBytes How much a report with its attachments may have when it is packed, in bytes.
+	MaxZipBytes json.RawMessage `json:"max_zip_bytes,omitempty"`
+
+	// ReportDeadlineHours Hours from the opening of a case to when its report has to be with the authority.
+	ReportDeadlineHours json.RawMessage `json:"report_deadline_hours,omitempty"`
+}
+
+// FiuProfileMember A member of a report as the schema has it.
+type FiuProfileMember struct {
+	// Codes The codes that it takes; empty where the schema has no list.
+	Codes []FiuCode `json:"codes"`
+
+	// Element The element that it becomes, from the root of the document.
+	Element string `json:"element"`
+
+	// IsMandatory Whether the schema demands the element where the one around it is written.
+	IsMandatory bool `json:"is_mandatory"`
+
+	// Member The member, such as `reporting_person.gender`.
+	Member string `json:"member"`
+}
+
+// FiuProfilePage One page of schemas.
+type FiuProfilePage struct {
+	// Count Number of rows on all pages.
+	Count int64 `json:"count"`
+
+	// Next Address of the next page.
+	Next *string `json:"next"`
+
+	// Previous Address of the previous page.
+	Previous *string `json:"previous"`
+
+	// Results The rows of this page.
+	Results []FiuProfile `json:"results"`
+}
+
+// FiuProfilePattern A pattern that is read otherwise than it was written.
+type FiuProfilePattern struct {
+	// Pattern As the schema has it.
+	Pattern string `json:"pattern"`
+
+	// ReadAs As it is read.
+	ReadAs string `json:"read_as"`
+}
+
+// FiuProfileSource Who has brought a schema in; those of the operator are every application's.
+type FiuProfileSource string
 
 // FlatCase A case, without the records that it is about.
 type FlatCase struct {
@@ -14935,7 +15134,7 @@ type RegulatoryReport struct {
 	// PdfS3Key Name of the PDF; null before it is finalized.
 	PdfS3Key *string `json:"pdf_s3_key"`
 
-	// Profile Name of a schema that the operator has loaded; null for that of the jurisdiction.
+	// Profile Name of a schema of an authority (`fiu-profiles/`); null for that of the jurisdiction.
 	Profile *string `json:"profile"`
 
 	// Reason Why it is reported.
@@ -15026,7 +15225,7 @@ type RegulatoryReportFault struct {
 	Rule RegulatoryReportRule `json:"rule"`
 }
 
-// RegulatoryReportFile A file of a finalized report.
+// RegulatoryReportFile A file of a finalized report; zip is the XML of goAML with files of the case.
 type RegulatoryReportFile string
 
 // RegulatoryReportFiling That a report was filed.
@@ -15049,7 +15248,7 @@ type RegulatoryReportLink struct {
 	// DownloadURL The link.
 	DownloadURL string `json:"download_url"`
 
-	// File A file of a finalized report.
+	// File A file of a finalized report; zip is the XML of goAML with files of the case.
 	File RegulatoryReportFile `json:"file"`
 }
 
@@ -15106,7 +15305,7 @@ type RegulatoryReportRequest struct {
 	// Narrative What happened.
 	Narrative *ReportNarrative `json:"narrative,omitempty"`
 
-	// Profile Name of a schema that the operator has loaded; that of the jurisdiction.
+	// Profile Name of a schema of an authority (`fiu-profiles/`); that of the jurisdiction.
 	Profile *string `json:"profile,omitempty"`
 
 	// Reason Why it is reported.
@@ -15187,8 +15386,8 @@ type RegulatoryReportUpdate struct {
 	// Narrative What happened.
 	Narrative *ReportNarrative `json:"narrative,omitempty"`
 
-	// Profile Name of a schema that the operator has loaded; that of the jurisdiction.
-	Profile *string `json:"profile,omitempty"`
+	// Profile Name of a schema of an authority (`fiu-profiles/`); null takes it away, so that of the jurisdiction counts.
+	Profile json.RawMessage `json:"profile,omitempty"`
 
 	// Reason Why it is reported.
 	Reason *string `json:"reason,omitempty"`
@@ -15346,7 +15545,7 @@ type ReportTemplate struct {
 	// Name What it is called.
 	Name string `json:"name"`
 
-	// Profile Name of a schema that the operator has loaded.
+	// Profile Name of a schema of an authority (`fiu-profiles/`).
 	Profile *string `json:"profile"`
 
 	// ReportType Kind of a report.
@@ -15392,7 +15591,7 @@ type ReportTemplateRequest struct {
 	// Name What it is called.
 	Name string `json:"name"`
 
-	// Profile Name of a schema that the operator has loaded.
+	// Profile Name of a schema of an authority (`fiu-profiles/`).
 	Profile *string `json:"profile,omitempty"`
 
 	// ReportType Kind of a report.
@@ -15414,8 +15613,8 @@ type ReportTemplateUpdate struct {
 	// Name What it is called.
 	Name *string `json:"name,omitempty"`
 
-	// Profile Name of a schema that the operator has loaded.
-	Profile *string `json:"profile,omitempty"`
+	// Profile Name of a schema of an authority (`fiu-profiles/`); null takes it away, so that of the jurisdiction counts.
+	Profile json.RawMessage `json:"profile,omitempty"`
 
 	// ReportType Kind of the reports.
 	ReportType *RegulatoryReportType `json:"report_type,omitempty"`
@@ -20235,6 +20434,9 @@ type Offset = int
 // OrganizationPathID defines model for OrganizationPathId.
 type OrganizationPathID = openapi_types.UUID
 
+// ProfilePath defines model for ProfilePath.
+type ProfilePath = string
+
 // QuestionnaireVersionID defines model for QuestionnaireVersionId.
 type QuestionnaireVersionID = openapi_types.UUID
 
@@ -20756,6 +20958,15 @@ type ListCaseRegulatoryReportsParams struct {
 	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
 }
 
+// ListFiuProfilesParams defines parameters for ListFiuProfiles.
+type ListFiuProfilesParams struct {
+	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
+
+	// Offset Number of rows to leave out at the beginning. Values below 0 are read as 0.
+	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
+}
+
 // ListNotificationsParams defines parameters for ListNotifications.
 type ListNotificationsParams struct {
 	// Unread Only those that are not read, or that are.
@@ -20799,6 +21010,9 @@ type ListRegulatoryReportsParams struct {
 type GetRegulatoryReportFileParams struct {
 	// File Which file.
 	File *RegulatoryReportFile `form:"file,omitempty" json:"file,omitempty"`
+
+	// Attachments Names of files of the report's case (`s3_key`) that are packed, in their order; with zip alone.
+	Attachments []string `form:"attachments,omitempty" json:"attachments,omitempty"`
 }
 
 // ListReportTemplatesParams defines parameters for ListReportTemplates.
@@ -21525,6 +21739,12 @@ type ResolveCaseJSONRequestBody = CaseResolveRequest
 
 // TransferCaseJSONRequestBody defines body for TransferCase for application/json ContentType.
 type TransferCaseJSONRequestBody = CaseTransferRequest
+
+// UploadFiuProfileMultipartRequestBody defines body for UploadFiuProfile for multipart/form-data ContentType.
+type UploadFiuProfileMultipartRequestBody = FiuProfileForm
+
+// UpdateFiuProfileMappingJSONRequestBody defines body for UpdateFiuProfileMapping for application/json ContentType.
+type UpdateFiuProfileMappingJSONRequestBody = FiuProfileMappingUpdate
 
 // ReadNotificationsJSONRequestBody defines body for ReadNotifications for application/json ContentType.
 type ReadNotificationsJSONRequestBody = NotificationReadRequest
@@ -23617,6 +23837,27 @@ type ServerInterface interface {
 	// TransferCase Move a case to another blueprint
 	// (POST /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/transfer/)
 	TransferCase(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath)
+	// ListFiuProfiles List schemas of authorities
+	// (GET /v3/organization/{organization_id}/application/{application_id}/fiu-profiles/)
+	ListFiuProfiles(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, params ListFiuProfilesParams)
+	// UploadFiuProfile Upload the schema of an authority
+	// (POST /v3/organization/{organization_id}/application/{application_id}/fiu-profiles/)
+	UploadFiuProfile(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID)
+	// DeleteFiuProfile Delete the schema of an authority
+	// (DELETE /v3/organization/{organization_id}/application/{application_id}/fiu-profiles/{profile_name}/)
+	DeleteFiuProfile(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, profileName ProfilePath)
+	// GetFiuProfile Read the schema of an authority
+	// (GET /v3/organization/{organization_id}/application/{application_id}/fiu-profiles/{profile_name}/)
+	GetFiuProfile(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, profileName ProfilePath)
+	// ListFiuProfileCodes List the codes of an authority
+	// (GET /v3/organization/{organization_id}/application/{application_id}/fiu-profiles/{profile_name}/codes/)
+	ListFiuProfileCodes(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, profileName ProfilePath)
+	// GetFiuProfileMapping Read the mapping of an authority's codes
+	// (GET /v3/organization/{organization_id}/application/{application_id}/fiu-profiles/{profile_name}/mapping/)
+	GetFiuProfileMapping(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, profileName ProfilePath)
+	// UpdateFiuProfileMapping Change the mapping of an authority's codes
+	// (PATCH /v3/organization/{organization_id}/application/{application_id}/fiu-profiles/{profile_name}/mapping/)
+	UpdateFiuProfileMapping(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, profileName ProfilePath)
 	// ListNotifications List notifications
 	// (GET /v3/organization/{organization_id}/application/{application_id}/notifications/)
 	ListNotifications(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, params ListNotificationsParams)
@@ -24839,6 +25080,48 @@ func (_ Unimplemented) ResolveCase(w http.ResponseWriter, r *http.Request, organ
 // TransferCase Move a case to another blueprint
 // (POST /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/transfer/)
 func (_ Unimplemented) TransferCase(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListFiuProfiles List schemas of authorities
+// (GET /v3/organization/{organization_id}/application/{application_id}/fiu-profiles/)
+func (_ Unimplemented) ListFiuProfiles(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, params ListFiuProfilesParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UploadFiuProfile Upload the schema of an authority
+// (POST /v3/organization/{organization_id}/application/{application_id}/fiu-profiles/)
+func (_ Unimplemented) UploadFiuProfile(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// DeleteFiuProfile Delete the schema of an authority
+// (DELETE /v3/organization/{organization_id}/application/{application_id}/fiu-profiles/{profile_name}/)
+func (_ Unimplemented) DeleteFiuProfile(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, profileName ProfilePath) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetFiuProfile Read the schema of an authority
+// (GET /v3/organization/{organization_id}/application/{application_id}/fiu-profiles/{profile_name}/)
+func (_ Unimplemented) GetFiuProfile(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, profileName ProfilePath) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListFiuProfileCodes List the codes of an authority
+// (GET /v3/organization/{organization_id}/application/{application_id}/fiu-profiles/{profile_name}/codes/)
+func (_ Unimplemented) ListFiuProfileCodes(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, profileName ProfilePath) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetFiuProfileMapping Read the mapping of an authority's codes
+// (GET /v3/organization/{organization_id}/application/{application_id}/fiu-profiles/{profile_name}/mapping/)
+func (_ Unimplemented) GetFiuProfileMapping(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, profileName ProfilePath) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UpdateFiuProfileMapping Change the mapping of an authority's codes
+// (PATCH /v3/organization/{organization_id}/application/{application_id}/fiu-profiles/{profile_name}/mapping/)
+func (_ Unimplemented) UpdateFiuProfileMapping(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, profileName ProfilePath) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -30668,6 +30951,325 @@ func (siw *ServerInterfaceWrapper) TransferCase(w http.ResponseWriter, r *http.R
 	handler.ServeHTTP(w, r)
 }
 
+// ListFiuProfiles operation middleware
+func (siw *ServerInterfaceWrapper) ListFiuProfiles(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "organization_id" -------------
+	var organizationID OrganizationPathID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization_id", chi.URLParam(r, "organization_id"), &organizationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListFiuProfilesParams
+
+	// ------------- Optional query parameter "limit" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "limit", r.URL.Query(), &params.Limit, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "limit"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "limit", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "offset" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "offset", r.URL.Query(), &params.Offset, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "offset"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "offset", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListFiuProfiles(w, r, organizationID, applicationID, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UploadFiuProfile operation middleware
+func (siw *ServerInterfaceWrapper) UploadFiuProfile(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "organization_id" -------------
+	var organizationID OrganizationPathID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization_id", chi.URLParam(r, "organization_id"), &organizationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UploadFiuProfile(w, r, organizationID, applicationID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// DeleteFiuProfile operation middleware
+func (siw *ServerInterfaceWrapper) DeleteFiuProfile(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "organization_id" -------------
+	var organizationID OrganizationPathID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization_id", chi.URLParam(r, "organization_id"), &organizationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "profile_name" -------------
+	var profileName ProfilePath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "profile_name", chi.URLParam(r, "profile_name"), &profileName, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "profile_name", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.DeleteFiuProfile(w, r, organizationID, applicationID, profileName)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetFiuProfile operation middleware
+func (siw *ServerInterfaceWrapper) GetFiuProfile(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "organization_id" -------------
+	var organizationID OrganizationPathID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization_id", chi.URLParam(r, "organization_id"), &organizationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "profile_name" -------------
+	var profileName ProfilePath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "profile_name", chi.URLParam(r, "profile_name"), &profileName, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "profile_name", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetFiuProfile(w, r, organizationID, applicationID, profileName)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListFiuProfileCodes operation middleware
+func (siw *ServerInterfaceWrapper) ListFiuProfileCodes(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "organization_id" -------------
+	var organizationID OrganizationPathID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization_id", chi.URLParam(r, "organization_id"), &organizationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "profile_name" -------------
+	var profileName ProfilePath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "profile_name", chi.URLParam(r, "profile_name"), &profileName, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "profile_name", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListFiuProfileCodes(w, r, organizationID, applicationID, profileName)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetFiuProfileMapping operation middleware
+func (siw *ServerInterfaceWrapper) GetFiuProfileMapping(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "organization_id" -------------
+	var organizationID OrganizationPathID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization_id", chi.URLParam(r, "organization_id"), &organizationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "profile_name" -------------
+	var profileName ProfilePath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "profile_name", chi.URLParam(r, "profile_name"), &profileName, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "profile_name", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetFiuProfileMapping(w, r, organizationID, applicationID, profileName)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UpdateFiuProfileMapping operation middleware
+func (siw *ServerInterfaceWrapper) UpdateFiuProfileMapping(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "organization_id" -------------
+	var organizationID OrganizationPathID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization_id", chi.URLParam(r, "organization_id"), &organizationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "profile_name" -------------
+	var profileName ProfilePath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "profile_name", chi.URLParam(r, "profile_name"), &profileName, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "profile_name", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UpdateFiuProfileMapping(w, r, organizationID, applicationID, profileName)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // ListNotifications operation middleware
 func (siw *ServerInterfaceWrapper) ListNotifications(w http.ResponseWriter, r *http.Request) {
 
@@ -31134,6 +31736,19 @@ func (siw *ServerInterfaceWrapper) GetRegulatoryReportFile(w http.ResponseWriter
 			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "file"})
 		} else {
 			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "file", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "attachments" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "attachments", r.URL.Query(), &params.Attachments, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "attachments"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "attachments", Err: err})
 		}
 		return
 	}
@@ -36806,6 +37421,27 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Get(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/cases/statistics/", wrapper.GetCaseStatistics)
 	})
 	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/fiu-profiles/", wrapper.ListFiuProfiles)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/fiu-profiles/", wrapper.UploadFiuProfile)
+	})
+	r.Group(func(r chi.Router) {
+		r.Delete(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/fiu-profiles/{profile_name}/", wrapper.DeleteFiuProfile)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/fiu-profiles/{profile_name}/", wrapper.GetFiuProfile)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/fiu-profiles/{profile_name}/codes/", wrapper.ListFiuProfileCodes)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/fiu-profiles/{profile_name}/mapping/", wrapper.GetFiuProfileMapping)
+	})
+	r.Group(func(r chi.Router) {
+		r.Patch(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/fiu-profiles/{profile_name}/mapping/", wrapper.UpdateFiuProfileMapping)
+	})
+	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/notifications/", wrapper.ListNotifications)
 	})
 	r.Group(func(r chi.Router) {
@@ -40501,6 +41137,169 @@ type TransferCaseResponseObject interface {
 type TransferCase200JSONResponse CaseDetail
 
 func (response TransferCase200JSONResponse) VisitTransferCaseResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListFiuProfilesRequestObject struct {
+	OrganizationID OrganizationPathID `json:"organization_id"`
+	ApplicationID  ApplicationID      `json:"application_id"`
+	Params         ListFiuProfilesParams
+}
+
+type ListFiuProfilesResponseObject interface {
+	VisitListFiuProfilesResponse(w http.ResponseWriter) error
+}
+
+type ListFiuProfiles200JSONResponse FiuProfilePage
+
+func (response ListFiuProfiles200JSONResponse) VisitListFiuProfilesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UploadFiuProfileRequestObject struct {
+	OrganizationID OrganizationPathID `json:"organization_id"`
+	ApplicationID  ApplicationID      `json:"application_id"`
+	Body           *multipart.Reader
+}
+
+type UploadFiuProfileResponseObject interface {
+	VisitUploadFiuProfileResponse(w http.ResponseWriter) error
+}
+
+type UploadFiuProfile201JSONResponse FiuProfile
+
+func (response UploadFiuProfile201JSONResponse) VisitUploadFiuProfileResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteFiuProfileRequestObject struct {
+	OrganizationID OrganizationPathID `json:"organization_id"`
+	ApplicationID  ApplicationID      `json:"application_id"`
+	ProfileName    ProfilePath        `json:"profile_name"`
+}
+
+type DeleteFiuProfileResponseObject interface {
+	VisitDeleteFiuProfileResponse(w http.ResponseWriter) error
+}
+
+type DeleteFiuProfile204Response struct {
+}
+
+func (response DeleteFiuProfile204Response) VisitDeleteFiuProfileResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type GetFiuProfileRequestObject struct {
+	OrganizationID OrganizationPathID `json:"organization_id"`
+	ApplicationID  ApplicationID      `json:"application_id"`
+	ProfileName    ProfilePath        `json:"profile_name"`
+}
+
+type GetFiuProfileResponseObject interface {
+	VisitGetFiuProfileResponse(w http.ResponseWriter) error
+}
+
+type GetFiuProfile200JSONResponse FiuProfile
+
+func (response GetFiuProfile200JSONResponse) VisitGetFiuProfileResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListFiuProfileCodesRequestObject struct {
+	OrganizationID OrganizationPathID `json:"organization_id"`
+	ApplicationID  ApplicationID      `json:"application_id"`
+	ProfileName    ProfilePath        `json:"profile_name"`
+}
+
+type ListFiuProfileCodesResponseObject interface {
+	VisitListFiuProfileCodesResponse(w http.ResponseWriter) error
+}
+
+type ListFiuProfileCodes200JSONResponse FiuProfileCodes
+
+func (response ListFiuProfileCodes200JSONResponse) VisitListFiuProfileCodesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetFiuProfileMappingRequestObject struct {
+	OrganizationID OrganizationPathID `json:"organization_id"`
+	ApplicationID  ApplicationID      `json:"application_id"`
+	ProfileName    ProfilePath        `json:"profile_name"`
+}
+
+type GetFiuProfileMappingResponseObject interface {
+	VisitGetFiuProfileMappingResponse(w http.ResponseWriter) error
+}
+
+type GetFiuProfileMapping200JSONResponse FiuProfileMapping
+
+func (response GetFiuProfileMapping200JSONResponse) VisitGetFiuProfileMappingResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateFiuProfileMappingRequestObject struct {
+	OrganizationID OrganizationPathID `json:"organization_id"`
+	ApplicationID  ApplicationID      `json:"application_id"`
+	ProfileName    ProfilePath        `json:"profile_name"`
+	Body           *UpdateFiuProfileMappingJSONRequestBody
+}
+
+type UpdateFiuProfileMappingResponseObject interface {
+	VisitUpdateFiuProfileMappingResponse(w http.ResponseWriter) error
+}
+
+type UpdateFiuProfileMapping200JSONResponse FiuProfileMapping
+
+func (response UpdateFiuProfileMapping200JSONResponse) VisitUpdateFiuProfileMappingResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
@@ -44619,6 +45418,27 @@ type StrictServerInterface interface {
 	// TransferCase Move a case to another blueprint
 	// (POST /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/transfer/)
 	TransferCase(ctx context.Context, request TransferCaseRequestObject) (TransferCaseResponseObject, error)
+	// ListFiuProfiles List schemas of authorities
+	// (GET /v3/organization/{organization_id}/application/{application_id}/fiu-profiles/)
+	ListFiuProfiles(ctx context.Context, request ListFiuProfilesRequestObject) (ListFiuProfilesResponseObject, error)
+	// UploadFiuProfile Upload the schema of an authority
+	// (POST /v3/organization/{organization_id}/application/{application_id}/fiu-profiles/)
+	UploadFiuProfile(ctx context.Context, request UploadFiuProfileRequestObject) (UploadFiuProfileResponseObject, error)
+	// DeleteFiuProfile Delete the schema of an authority
+	// (DELETE /v3/organization/{organization_id}/application/{application_id}/fiu-profiles/{profile_name}/)
+	DeleteFiuProfile(ctx context.Context, request DeleteFiuProfileRequestObject) (DeleteFiuProfileResponseObject, error)
+	// GetFiuProfile Read the schema of an authority
+	// (GET /v3/organization/{organization_id}/application/{application_id}/fiu-profiles/{profile_name}/)
+	GetFiuProfile(ctx context.Context, request GetFiuProfileRequestObject) (GetFiuProfileResponseObject, error)
+	// ListFiuProfileCodes List the codes of an authority
+	// (GET /v3/organization/{organization_id}/application/{application_id}/fiu-profiles/{profile_name}/codes/)
+	ListFiuProfileCodes(ctx context.Context, request ListFiuProfileCodesRequestObject) (ListFiuProfileCodesResponseObject, error)
+	// GetFiuProfileMapping Read the mapping of an authority's codes
+	// (GET /v3/organization/{organization_id}/application/{application_id}/fiu-profiles/{profile_name}/mapping/)
+	GetFiuProfileMapping(ctx context.Context, request GetFiuProfileMappingRequestObject) (GetFiuProfileMappingResponseObject, error)
+	// UpdateFiuProfileMapping Change the mapping of an authority's codes
+	// (PATCH /v3/organization/{organization_id}/application/{application_id}/fiu-profiles/{profile_name}/mapping/)
+	UpdateFiuProfileMapping(ctx context.Context, request UpdateFiuProfileMappingRequestObject) (UpdateFiuProfileMappingResponseObject, error)
 	// ListNotifications List notifications
 	// (GET /v3/organization/{organization_id}/application/{application_id}/notifications/)
 	ListNotifications(ctx context.Context, request ListNotificationsRequestObject) (ListNotificationsResponseObject, error)
@@ -49067,6 +49887,215 @@ func (sh *strictHandler) TransferCase(w http.ResponseWriter, r *http.Request, or
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(TransferCaseResponseObject); ok {
 		if err := validResponse.VisitTransferCaseResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListFiuProfiles operation middleware
+func (sh *strictHandler) ListFiuProfiles(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, params ListFiuProfilesParams) {
+	var request ListFiuProfilesRequestObject
+
+	request.OrganizationID = organizationID
+	request.ApplicationID = applicationID
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListFiuProfiles(ctx, request.(ListFiuProfilesRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListFiuProfiles")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListFiuProfilesResponseObject); ok {
+		if err := validResponse.VisitListFiuProfilesResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UploadFiuProfile operation middleware
+func (sh *strictHandler) UploadFiuProfile(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID) {
+	var request UploadFiuProfileRequestObject
+
+	request.OrganizationID = organizationID
+	request.ApplicationID = applicationID
+
+	if reader, err := r.MultipartReader(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode multipart body: %w", err))
+		return
+	} else {
+		request.Body = reader
+	}
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UploadFiuProfile(ctx, request.(UploadFiuProfileRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UploadFiuProfile")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UploadFiuProfileResponseObject); ok {
+		if err := validResponse.VisitUploadFiuProfileResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// DeleteFiuProfile operation middleware
+func (sh *strictHandler) DeleteFiuProfile(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, profileName ProfilePath) {
+	var request DeleteFiuProfileRequestObject
+
+	request.OrganizationID = organizationID
+	request.ApplicationID = applicationID
+	request.ProfileName = profileName
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.DeleteFiuProfile(ctx, request.(DeleteFiuProfileRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "DeleteFiuProfile")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(DeleteFiuProfileResponseObject); ok {
+		if err := validResponse.VisitDeleteFiuProfileResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetFiuProfile operation middleware
+func (sh *strictHandler) GetFiuProfile(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, profileName ProfilePath) {
+	var request GetFiuProfileRequestObject
+
+	request.OrganizationID = organizationID
+	request.ApplicationID = applicationID
+	request.ProfileName = profileName
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetFiuProfile(ctx, request.(GetFiuProfileRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetFiuProfile")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetFiuProfileResponseObject); ok {
+		if err := validResponse.VisitGetFiuProfileResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListFiuProfileCodes operation middleware
+func (sh *strictHandler) ListFiuProfileCodes(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, profileName ProfilePath) {
+	var request ListFiuProfileCodesRequestObject
+
+	request.OrganizationID = organizationID
+	request.ApplicationID = applicationID
+	request.ProfileName = profileName
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListFiuProfileCodes(ctx, request.(ListFiuProfileCodesRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListFiuProfileCodes")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListFiuProfileCodesResponseObject); ok {
+		if err := validResponse.VisitListFiuProfileCodesResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetFiuProfileMapping operation middleware
+func (sh *strictHandler) GetFiuProfileMapping(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, profileName ProfilePath) {
+	var request GetFiuProfileMappingRequestObject
+
+	request.OrganizationID = organizationID
+	request.ApplicationID = applicationID
+	request.ProfileName = profileName
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetFiuProfileMapping(ctx, request.(GetFiuProfileMappingRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetFiuProfileMapping")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetFiuProfileMappingResponseObject); ok {
+		if err := validResponse.VisitGetFiuProfileMappingResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UpdateFiuProfileMapping operation middleware
+func (sh *strictHandler) UpdateFiuProfileMapping(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, profileName ProfilePath) {
+	var request UpdateFiuProfileMappingRequestObject
+
+	request.OrganizationID = organizationID
+	request.ApplicationID = applicationID
+	request.ProfileName = profileName
+
+	var body UpdateFiuProfileMappingJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UpdateFiuProfileMapping(ctx, request.(UpdateFiuProfileMappingRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UpdateFiuProfileMapping")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UpdateFiuProfileMappingResponseObject); ok {
+		if err := validResponse.VisitUpdateFiuProfileMappingResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

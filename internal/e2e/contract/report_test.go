@@ -10,11 +10,13 @@ import (
 
 	"vidimus/internal/testkit/e2e"
 	"vidimus/internal/testkit/fuzz"
+	"vidimus/internal/testkit/testenv"
 )
 
 // aboutReports tells whether the operation is one about regulatory reports and their templates.
 func (f *fuzzed) aboutReports() bool {
-	return f.about("ReportTemplate", "ReportTemplates", "RegulatoryReport", "RegulatoryReports", "RegulatoryReportFile")
+	return f.about("ReportTemplate", "ReportTemplates", "RegulatoryReport", "RegulatoryReports", "RegulatoryReportFile",
+		"FiuProfile", "FiuProfiles", "FiuProfileCodes", "FiuProfileMapping")
 }
 
 // templateConfig is what a template has to say.
@@ -28,6 +30,9 @@ func (f *fuzzed) renewReport() {
 	if f.session == "" {
 		f.session = e2e.WantObject(f.t, h.Call("POST", "/v3/cases/", e2e.Object{"title": "Look"}), http.StatusCreated)["uuid"].(string)
 		f.attempt = h.ReportTransaction("filed", nil)["uuid"].(string)
+	}
+	if f.about("FiuProfile", "FiuProfileCodes", "FiuProfileMapping") {
+		f.renewProfile(h.Party, base)
 	}
 	if f.replay == "" || f.about("deleteReportTemplate") {
 		body := e2e.Object{"name": f.nextName(), "jurisdiction": "DE", "report_type": "STR", "field_config": json.RawMessage(templateConfig), "format": "pdf_only"}
@@ -43,6 +48,22 @@ func (f *fuzzed) renewReport() {
 	}
 }
 
+// profileName is the schema that calls about one find.
+const profileName = "FUZZ"
+
+// profileSchema is the least that is taken for a schema of an authority.
+const profileSchema = `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema"><xs:element name="report"><xs:complexType><xs:sequence>
+<xs:element name="rentity_id" type="xs:string"/><xs:element name="submission_code" type="xs:string"/><xs:element name="report_code" type="xs:string"/>
+<xs:element name="report_indicators" type="xs:string"/></xs:sequence></xs:complexType></xs:element></xs:schema>`
+
+// renewProfile puts a schema of an authority in place.
+func (f *fuzzed) renewProfile(p testenv.Party, base string) {
+	f.t.Helper()
+	body, contentType := e2e.FormBody(f.t, map[string]string{"name": profileName, "replace": "true"},
+		e2e.Upload{Field: "file", Name: "schema.xsd", Content: []byte(profileSchema)})
+	e2e.Answered(f.t, f.world.For(f.t, p).Do("POST", base+"fiu-profiles/", body, map[string]string{"Content-Type": contentType}), http.StatusCreated)
+}
+
 func (f *fuzzed) nextName() string { return "株 " + strconv.FormatInt(urls.Add(1), 10) }
 
 // reportGround is where reports and their templates are.
@@ -52,6 +73,7 @@ func (f *fuzzed) reportGround(g *fuzz.KnownObjects) {
 	}
 	for name, id := range map[string]string{
 		"organization_id": f.seat().Organisation.String(), "application_id": f.world.Live.ID.String(), "case_uuid": f.session, "template_uuid": f.replay, "report_uuid": f.current,
+		"profile_name": profileName,
 	} {
 		g.Path[name], g.Elsewhere[name] = []string{id}, []string{e2e.UnknownID}
 	}
@@ -75,5 +97,9 @@ func (f *fuzzed) reportMembers(out map[string]*rapid.Generator[any]) {
 		rapid.Bool().Draw(t, "filed at")
 		return f.world.Clock.Now().UTC().Format(time.RFC3339Nano)
 	})
+	if f.about("FiuProfiles", "uploadFiuProfile") {
+		out["name"], out["replace"] = sampled(profileName), sampled("true")
+	}
+	out["codes"], out["defaults"] = sampled(fuzz.Object{}, fuzz.Raw(`{"funds_code":{"bank_card":"株"}}`)), sampled(fuzz.Object{}, fuzz.Raw(`{"tax_reg_number":"N"}`))
 	out["report_type"], out["format"] = sampled("STR", "SAR", "CBR"), sampled("goaml", "fincen_sar", "pdf_only")
 }

@@ -14,9 +14,6 @@ import (
 	xsderrors "github.com/jacoelho/xsd/errors"
 )
 
-// maxSchema is the size of the largest schema that is read, in bytes.
-const maxSchema = 2 << 20
-
 // Schema is one that documents are arranged by and checked against.
 type Schema struct {
 	compiled *xsd.Schema
@@ -24,6 +21,20 @@ type Schema struct {
 	types    map[string]*declaration
 	groups   map[string]*declaration
 	simple   map[string]*declaration
+	rewrites []Rewrite
+}
+
+// Rewrite is a pattern that is read otherwise than it was written.
+type Rewrite struct{ Pattern, ReadAs string }
+
+// RefusalError is what is wrong with a document that is no schema for us.
+type RefusalError struct{ Name, Reason string }
+
+// Error names the schema.
+func (r *RefusalError) Error() string { return "read schema " + r.Name + ": " + r.Reason }
+
+func refuse(name, format string, of ...any) error {
+	return &RefusalError{name, fmt.Sprintf(format, of...)}
 }
 
 // declaration is an element of the schema's own document.
@@ -35,23 +46,67 @@ type declaration struct {
 	Base     string         `xml:"base,attr"`
 	Value    string         `xml:"value,attr"`
 	Least    string         `xml:"minOccurs,attr"`
+	Text     string         `xml:",chardata"`
 	Children []*declaration `xml:",any"`
 }
 
-// Load reads a schema that stands in one document. One that names others is refused: nothing is fetched.
+// MaxSize is the size of the largest schema that is read, in bytes.
+const MaxSize = 2 << 20
+
+// schemaNamespace is that of schemas.
+const schemaNamespace = "http://www.w3.org/2001/XMLSchema"
+
+// Load reads a schema that stands in one document. One that names others or has a document type is refused: nothing is
+// fetched, and no entities are read. What is wrong with it is a RefusalError.
 func Load(name string, document []byte) (*Schema, error) {
-	if len(document) > maxSchema {
-		return nil, fmt.Errorf("read schema %s: it has more than %d bytes", name, maxSchema)
+	if len(document) > MaxSize {
+		return nil, refuse(name, "it has more than %d bytes", MaxSize)
+	}
+	if err := checkProlog(document); err != nil {
+		return nil, refuse(name, "%s", err)
 	}
 	var root declaration
 	if err := xml.Unmarshal(document, &root); err != nil {
-		return nil, fmt.Errorf("read schema %s: %w", name, err)
+		return nil, refuse(name, "%s", err)
+	}
+	if root.XMLName.Local != "schema" || root.XMLName.Space != schemaNamespace {
+		return nil, refuse(name, "its root is no xs:schema")
 	}
 	s := &Schema{elements: map[string]*declaration{}, types: map[string]*declaration{}, groups: map[string]*declaration{}, simple: map[string]*declaration{}}
-	for _, c := range root.Children {
+	if err := s.take(name, root.Children); err != nil {
+		return nil, err
+	}
+	compiled, err := xsd.LoadWithOptions(single{"schema.xsd", s.normalise(document)}, "schema.xsd", xsd.NewLoadOptions())
+	if err != nil {
+		return nil, refuse(name, "%s", err)
+	}
+	s.compiled = compiled
+	return s, nil
+}
+
+// checkProlog refuses a document type, which is where entities are declared.
+func checkProlog(document []byte) error {
+	d := xml.NewDecoder(bytes.NewReader(document))
+	for {
+		token, err := d.RawToken()
+		if err != nil {
+			return err
+		}
+		switch token.(type) {
+		case xml.Directive:
+			return errors.New("it has a document type")
+		case xml.StartElement:
+			return nil
+		}
+	}
+}
+
+// take reads what stands at the top of a schema.
+func (s *Schema) take(name string, top []*declaration) error {
+	for _, c := range top {
 		switch c.XMLName.Local {
-		case "import", "include", "redefine":
-			return nil, fmt.Errorf("read schema %s: it names another document (%s)", name, c.XMLName.Local)
+		case "import", "include", "redefine", "override":
+			return refuse(name, "it names another document (%s)", c.XMLName.Local)
 		case "element":
 			s.elements[c.Name] = c
 		case "complexType":
@@ -62,13 +117,11 @@ func Load(name string, document []byte) (*Schema, error) {
 			s.groups[c.Name] = c
 		}
 	}
-	compiled, err := xsd.LoadWithOptions(single{"schema.xsd", normalise(document)}, "schema.xsd", xsd.NewLoadOptions())
-	if err != nil {
-		return nil, fmt.Errorf("compile schema %s: %w", name, err)
-	}
-	s.compiled = compiled
-	return s, nil
+	return nil
 }
+
+// Rewrites are the patterns that are read otherwise than they were written, each once.
+func (s *Schema) Rewrites() []Rewrite { return s.rewrites }
 
 var (
 	patternValue = regexp.MustCompile(`(<[A-Za-z:]*pattern\s+value=")([^"]*)(")`)
@@ -80,10 +133,14 @@ var (
 const lazy, unfolded = "1?[0-9]?[0-9]", "(1[0-9][0-9]|[0-9][0-9]|[0-9])"
 
 // normalise writes the patterns of a schema as they are meant.
-func normalise(document []byte) []byte {
+func (s *Schema) normalise(document []byte) []byte {
 	return patternValue.ReplaceAllFunc(document, func(found []byte) []byte {
 		parts := patternValue.FindSubmatch(found)
-		return bytes.Join([][]byte{parts[1], []byte(meant(string(parts[2]))), parts[3]}, nil)
+		r := Rewrite{Pattern: string(parts[2]), ReadAs: meant(string(parts[2]))}
+		if r.Pattern != r.ReadAs && !slices.Contains(s.rewrites, r) {
+			s.rewrites = append(s.rewrites, r)
+		}
+		return bytes.Join([][]byte{parts[1], []byte(r.ReadAs), parts[3]}, nil)
 	})
 }
 

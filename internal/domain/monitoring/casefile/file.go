@@ -36,6 +36,7 @@ const (
 const (
 	fileAttachment = "attachment"
 	filePrint      = "print"
+	filePackage    = "report_package"
 )
 
 // Attachment is a file of a note.
@@ -130,8 +131,23 @@ func (s *Service) keep(ctx context.Context, tx postgres.Tx, applicationID uuid.U
 	return nil
 }
 
-// printLife is how long a case on paper is kept.
+// printLife is how long a case on paper, or a packed report, is kept.
 const printLife = 24 * time.Hour
+
+// StorePackage keeps a report of a case that is packed with files of it.
+func (s *Service) StorePackage(ctx context.Context, by application.Caller, id uuid.UUID, upload Upload) (Attachment, error) {
+	a := Attachment{ID: s.NewID(), Case: id, Name: upload.Name, Size: int64(len(upload.Content))}
+	if err := s.Media.Put(ctx, by.ApplicationID, a.ID, bytes.NewReader(upload.Content), a.Size); err != nil {
+		return Attachment{}, err
+	}
+	err := s.work(ctx, by, id, func(ctx context.Context, w *change) error {
+		return s.keep(ctx, w.tx, by.ApplicationID, a, keptAs{filePackage, media.PurposeReportPackage, "application/zip", printLife})
+	})
+	if err != nil {
+		return Attachment{}, errors.Join(err, s.Media.Remove(context.WithoutCancel(ctx), by.ApplicationID, a.ID))
+	}
+	return a, nil
+}
 
 // StorePrint keeps a case on paper. It is refused when the case is about somebody else than when it was read, or about nobody any more.
 func (s *Service) StorePrint(ctx context.Context, by application.Caller, c Case, page []byte) (Attachment, error) {

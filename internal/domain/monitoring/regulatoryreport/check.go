@@ -35,7 +35,7 @@ func (s *Service) compose(ctx context.Context, r Report, environment application
 	out := written{filing: facts, faults: header(r, facts)}
 	switch r.Format {
 	case FormatGoAML:
-		err = s.composeGoAML(r, &out)
+		err = s.composeGoAML(ctx, r, &out)
 	case FormatFinCEN:
 		err = composeFinCEN(&out)
 	}
@@ -53,8 +53,14 @@ func tellLeftOut(c filing.Content, faults filing.Faults) {
 	}
 }
 
-func (s *Service) composeGoAML(r Report, out *written) error {
-	profile := s.profileOf(r)
+func (s *Service) composeGoAML(ctx context.Context, r Report, out *written) error {
+	profile, known, err := s.profileOf(ctx, r)
+	if err != nil {
+		return err
+	}
+	if !known && r.Profile != nil { // it was taken away; a report is not written by less than was asked for
+		out.faults.Add(filing.RuleFormat, "profile", "The schema of the authority is not there any more.", filing.MendReport)
+	}
 	root, faults := goaml.Write(out.filing, profile, s.Latin)
 	out.faults = append(out.faults, faults...)
 	out.xml, out.isUnchecked = root.Bytes(""), profile.Schema == nil

@@ -63,6 +63,10 @@ func (s *Service) Create(ctx context.Context, in CreateInput) (Report, error) {
 	if err != nil {
 		return Report{}, fmt.Errorf("write report: %w", err)
 	}
+	due, err := s.filingDue(ctx, r)
+	if err != nil {
+		return Report{}, err
+	}
 	err = s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		actor, err := entity.ActorOf(ctx, tx, in.Caller)
 		if err != nil {
@@ -70,7 +74,7 @@ func (s *Service) Create(ctx context.Context, in CreateInput) (Report, error) {
 		}
 		p := db.RegulatoryReportInsertParams{
 			ApplicationID: in.ApplicationID, ReportID: r.ID, CaseID: in.CaseID, SubjectID: file.SubjectID, ReportType: string(r.Type), Jurisdiction: r.Jurisdiction,
-			Format: string(r.Format), Profile: r.Profile, Content: content, FilingDueAt: s.filingDue(r), CreatedByName: actor, Now: s.Now(),
+			Format: string(r.Format), Profile: r.Profile, Content: content, FilingDueAt: due, CreatedByName: actor, Now: s.Now(),
 		}
 		if in.AccountEmail != "" {
 			p.CreatedByEmail = &in.AccountEmail
@@ -145,15 +149,19 @@ func (s *Service) begin(ctx context.Context, r *Report, in CreateInput) error {
 	if in.Profile != nil {
 		r.Profile = in.Profile
 	}
-	return s.checkKind(r)
+	return s.checkKind(ctx, r)
 }
 
-func (s *Service) checkKind(r *Report) error {
+func (s *Service) checkKind(ctx context.Context, r *Report) error {
 	if code, known := iso.Alpha2(r.Jurisdiction); !known || code != r.Jurisdiction {
 		return apperr.Invalid("jurisdiction_unknown", "jurisdiction", "Jurisdiction must be a 2-letter country code.")
 	}
 	if r.Profile != nil {
-		if _, known := s.Profiles[*r.Profile]; !known {
+		_, known, err := s.Profiles.Find(ctx, r.ApplicationID, *r.Profile)
+		if err != nil {
+			return err
+		}
+		if !known {
 			return apperr.Invalid("profile_unknown", "profile", "There is no such profile.")
 		}
 	}
@@ -282,8 +290,9 @@ func (s *Service) HasCase(ctx context.Context, applicationID, id uuid.UUID) erro
 type UpdateInput struct {
 	Jurisdiction *string
 	Format       *Format
-	Profile      *string
-	Members      json.RawMessage
+	// Profile is empty to take it away.
+	Profile *string
+	Members json.RawMessage
 }
 
 // Update changes a report that is not finalized. It is a draft afterwards.
@@ -302,9 +311,9 @@ func (s *Service) Update(ctx context.Context, applicationID, id uuid.UUID, in Up
 		r.Format = *in.Format
 	}
 	if in.Profile != nil {
-		r.Profile = in.Profile
+		r.Profile = optional.Of(*in.Profile)
 	}
-	if err := s.checkKind(&r); err != nil {
+	if err := s.checkKind(ctx, &r); err != nil {
 		return Report{}, err
 	}
 	if err := s.write(ctx, &r, in.Members); err != nil {
@@ -314,9 +323,13 @@ func (s *Service) Update(ctx context.Context, applicationID, id uuid.UUID, in Up
 	if err != nil {
 		return Report{}, fmt.Errorf("write report: %w", err)
 	}
+	due, err := s.filingDue(ctx, r)
+	if err != nil {
+		return Report{}, err
+	}
 	n, err := s.Store.Queries().RegulatoryReportUpdate(ctx, db.RegulatoryReportUpdateParams{
 		ApplicationID: applicationID, ReportID: id, Version: r.version, Jurisdiction: r.Jurisdiction, Format: string(r.Format), Profile: r.Profile, Content: content,
-		FilingDueAt: s.filingDue(r), Now: s.Now(),
+		FilingDueAt: due, Now: s.Now(),
 	})
 	if err != nil {
 		return Report{}, fmt.Errorf("update report: %w", err)

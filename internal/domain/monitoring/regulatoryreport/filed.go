@@ -30,18 +30,22 @@ type Filing struct {
 }
 
 // filingDue is until when a report has to be with the authority; nil where nothing is known.
-func (s *Service) filingDue(r Report) *time.Time {
+func (s *Service) filingDue(ctx context.Context, r Report) (*time.Time, error) {
 	var within time.Duration
 	switch r.Format {
 	case FormatFinCEN:
 		within = finCENDeadline
 	case FormatGoAML, FormatPDF:
-		within = time.Duration(s.profileOf(r).DeadlineHours) * time.Hour
+		profile, _, err := s.profileOf(ctx, r)
+		if err != nil {
+			return nil, err
+		}
+		within = time.Duration(profile.DeadlineHours) * time.Hour
 	}
 	if within == 0 {
-		return nil
+		return nil, nil
 	}
-	return optional.Of(r.caseOpened.Add(within))
+	return optional.Of(r.caseOpened.Add(within)), nil
 }
 
 // RecordFiling keeps that a finalized report was filed. An earlier record of it is kept and counts no more.
@@ -99,6 +103,6 @@ func errNotFinal(r Report) error {
 }
 
 // profileOf is what the authority asks for: that of the report, else that of its country.
-func (s *Service) profileOf(r Report) goaml.Profile {
-	return s.Profiles[optional.Or(r.Profile, r.Jurisdiction)]
+func (s *Service) profileOf(ctx context.Context, r Report) (p goaml.Profile, known bool, err error) {
+	return s.Profiles.Find(ctx, r.ApplicationID, optional.Or(r.Profile, r.Jurisdiction))
 }

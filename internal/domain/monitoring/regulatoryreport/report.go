@@ -13,6 +13,8 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/customer/entity"
+	"vidimus/internal/domain/monitoring/casefile"
+	"vidimus/internal/domain/monitoring/fiuprofile"
 	"vidimus/internal/domain/monitoring/regulatoryreport/filing"
 	"vidimus/internal/domain/monitoring/regulatoryreport/goaml"
 	"vidimus/internal/domain/payment/transaction"
@@ -112,7 +114,8 @@ type Service struct {
 	Entities     *entity.Service
 	Transactions *transaction.Service
 	Media        *media.Service
-	Profiles     goaml.Profiles
+	Profiles     *fiuprofile.Service
+	Cases        *casefile.Service
 	Fonts        *font.Library
 	// Latin spells names by the tables of identity documents.
 	Latin goaml.Latin

@@ -16,6 +16,7 @@ import (
 	"vidimus/internal/domain/monitoring/regulatoryreport/filing"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/iso"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/paging"
 	"vidimus/internal/platform/postgres"
 )
@@ -41,8 +42,9 @@ type TemplateInput struct {
 	Name, Jurisdiction *string
 	Type               *Type
 	Format             *Format
-	Profile            *string
-	Config             json.RawMessage
+	// Profile is empty to take it away.
+	Profile *string
+	Config  json.RawMessage
 }
 
 // config is what a template may say.
@@ -136,7 +138,7 @@ func (t *Template) apply(in TemplateInput) {
 		t.Config = in.Config
 	}
 	if in.Profile != nil {
-		t.Profile = in.Profile
+		t.Profile = optional.Of(*in.Profile)
 	}
 	if in.Format != nil {
 		t.Format = *in.Format
@@ -145,7 +147,7 @@ func (t *Template) apply(in TemplateInput) {
 	}
 }
 
-func (s *Service) checkTemplate(t Template) error {
+func (s *Service) checkTemplate(ctx context.Context, applicationID uuid.UUID, t Template) error {
 	var texts []string
 	if t.Name == "" {
 		texts = append(texts, "name is required.")
@@ -154,7 +156,11 @@ func (s *Service) checkTemplate(t Template) error {
 		texts = append(texts, "Unknown jurisdiction: "+t.Jurisdiction)
 	}
 	if t.Profile != nil {
-		if _, known := s.Profiles[*t.Profile]; !known {
+		_, known, err := s.Profiles.Find(ctx, applicationID, *t.Profile)
+		if err != nil {
+			return err
+		}
+		if !known {
 			texts = append(texts, "Unknown profile: "+*t.Profile)
 		}
 	}
@@ -169,7 +175,7 @@ func (s *Service) checkTemplate(t Template) error {
 func (s *Service) CreateTemplate(ctx context.Context, applicationID uuid.UUID, in TemplateInput) (Template, error) {
 	t := Template{ID: s.NewID()}
 	t.apply(in)
-	if err := s.checkTemplate(t); err != nil {
+	if err := s.checkTemplate(ctx, applicationID, t); err != nil {
 		return Template{}, err
 	}
 	err := s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
@@ -242,7 +248,7 @@ func (s *Service) UpdateTemplate(ctx context.Context, applicationID, id uuid.UUI
 		return Template{}, err
 	}
 	t.apply(in)
-	if err := s.checkTemplate(t); err != nil {
+	if err := s.checkTemplate(ctx, applicationID, t); err != nil {
 		return Template{}, err
 	}
 	n, err := s.Store.Queries().ReportTemplateUpdate(ctx, db.ReportTemplateUpdateParams{

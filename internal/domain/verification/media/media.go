@@ -60,10 +60,14 @@ const (
 	// PurposeCaseAttachment is a file of a note about a case, PurposeCasePrint a case on paper.
 	PurposeCaseAttachment Purpose = "case_attachment"
 	PurposeCasePrint      Purpose = "case_print"
+	// PurposeReportPackage is a report to an authority packed with files of its case.
+	PurposeReportPackage Purpose = "report_package"
 )
 
-// IsDownload reports whether an object is to be saved rather than shown by browsers: what members have uploaded, and what was printed.
-func (p Purpose) IsDownload() bool { return p == PurposeCaseAttachment || p == PurposeCasePrint }
+// IsDownload reports whether an object is to be saved rather than shown by browsers: what members have uploaded, and what was printed or packed.
+func (p Purpose) IsDownload() bool {
+	return p == PurposeCaseAttachment || p == PurposeCasePrint || p == PurposeReportPackage
+}
 
 const (
 	keyCacheLife = time.Minute

@@ -12,6 +12,7 @@ import (
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/httpapi/verification/convert"
 	"vidimus/internal/httpapi/verification/request"
+	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/paging"
 )
 
@@ -128,8 +129,12 @@ func (h *Handler) UpdateRegulatoryReport(ctx context.Context, req api.UpdateRegu
 	if err != nil {
 		return nil, err
 	}
+	profile, err := change[string](b.Profile)
+	if err != nil {
+		return nil, err
+	}
 	r, err := h.RegulatoryReports.Update(ctx, caller.ApplicationID(ctx), req.ReportUUID, regulatoryreport.UpdateInput{
-		Jurisdiction: b.Jurisdiction, Format: (*regulatoryreport.Format)(b.Format), Profile: b.Profile, Members: members,
+		Jurisdiction: b.Jurisdiction, Format: (*regulatoryreport.Format)(b.Format), Profile: profile, Members: members,
 	})
 	if err != nil {
 		return nil, err
@@ -171,8 +176,18 @@ func (h *Handler) GetRegulatoryReportFile(ctx context.Context, req api.GetRegula
 	if req.Params.File != nil {
 		kind = string(*req.Params.File)
 	}
-	var id uuid.UUID
-	id, err := h.RegulatoryReports.File(ctx, caller.ApplicationID(ctx), req.ReportUUID, kind)
+	var (
+		id  uuid.UUID
+		err error
+	)
+	switch {
+	case kind == "zip":
+		id, err = h.RegulatoryReports.Package(ctx, request.Caller(ctx), req.ReportUUID, req.Params.Attachments)
+	case len(req.Params.Attachments) > 0:
+		err = apperr.Invalid("attachments_unpacked", "attachments", "Only zip has attachments.")
+	default:
+		id, err = h.RegulatoryReports.File(ctx, caller.ApplicationID(ctx), req.ReportUUID, kind)
+	}
 	if err != nil {
 		return nil, err
 	}

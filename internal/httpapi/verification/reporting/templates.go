@@ -68,8 +68,12 @@ func (h *Handler) UpdateReportTemplate(ctx context.Context, req api.UpdateReport
 	if err != nil {
 		return nil, err
 	}
+	profile, err := change[string](b.Profile)
+	if err != nil {
+		return nil, err
+	}
 	t, err := h.RegulatoryReports.UpdateTemplate(ctx, caller.ApplicationID(ctx), req.TemplateUUID, regulatoryreport.TemplateInput{
-		Name: b.Name, Jurisdiction: b.Jurisdiction, Type: (*regulatoryreport.Type)(b.ReportType), Format: (*regulatoryreport.Format)(b.Format), Profile: b.Profile, Config: config,
+		Name: b.Name, Jurisdiction: b.Jurisdiction, Type: (*regulatoryreport.Type)(b.ReportType), Format: (*regulatoryreport.Format)(b.Format), Profile: profile, Config: config,
 	})
 	if err != nil {
 		return nil, err

@@ -11,24 +11,6 @@ import (
 	"vidimus/internal/platform/xmlschema"
 )
 
-// Profile is what one authority asks for.
-type Profile struct {
-	ID string `json:"-"`
-	// Schema is the authority's own; nil stands for what all of them share.
-	Schema *xmlschema.Schema `json:"-"`
-	// Codes translates our words to those of the authority, by the name of the element. A word that stands in no list of its
-	// element is a fault; an element without a list takes our words.
-	Codes map[string]map[string]string `json:"codes"`
-	// Defaults are what the operator has written where the authority demands an element of which nothing is ever known.
-	Defaults map[string]string `json:"defaults"`
-	// DeadlineHours are from the opening of a case to when its report has to be with the authority; 0 where the operator has said nothing.
-	DeadlineHours int `json:"report_deadline_hours"`
-}
-
-// noFacts are the elements that may have a default: authorities use them as marks, or take them empty. All others are facts of a
-// payment or of a party, which no setting makes up.
-var noFacts = []string{"transmode_comment", "transaction_location", "tax_reg_number"}
-
 const (
 	momentLayout = "2006-01-02T15:04:05"
 	maxNumber    = 50
