@@ -5,8 +5,6 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/google/uuid"
-
 	"vidimus/internal/domain/verification/decision"
 )
 
@@ -28,24 +26,6 @@ func (i Items) Each(fn func(item json.RawMessage) (json.RawMessage, error)) (out
 		}
 	}
 	return out, nil
-}
-
-// EachAbout has fn make the items about one party anew; every item where no party is given.
-func (i Items) EachAbout(party *uuid.UUID, fn func(item json.RawMessage) (json.RawMessage, error)) (Items, error) {
-	if party == nil {
-		return i.Each(fn)
-	}
-	i.Others = slices.Clone(i.Others)
-	for n := range i.Others {
-		if !slices.Contains(i.Others[n].About, *party) {
-			continue
-		}
-		var err error
-		if i.Others[n].Item, err = fn(i.Others[n].Item); err != nil {
-			return i, err
-		}
-	}
-	return i, nil
 }
 
 // WithStatus gives every item another verdict.

@@ -5809,9 +5809,6 @@ type AMLHitStatusRequest struct {
 	// NodeID Step of the workflow; the first screening when it is missing. The query may name it instead.
 	NodeID *string `json:"node_id,omitempty"`
 
-	// PartyUUID Key person of a company whose hits are meant; the hits of everybody who was screened in the step when it is missing.
-	PartyUUID *openapi_types.UUID `json:"party_uuid,omitempty"`
-
 	// ReviewStatus What a reviewer thinks of a hit. A hit whose match score is below the threshold is a `False Positive` from the start.
 	ReviewStatus AMLReviewStatus `json:"review_status"`
 }
@@ -5835,9 +5832,6 @@ type AMLHitStatusesRequest struct {
 
 	// NodeID Step of the workflow; the first screening when it is missing. The query may name it instead.
 	NodeID *string `json:"node_id,omitempty"`
-
-	// PartyUUID Key person of a company whose hits are meant; the hits of everybody who was screened in the step when it is missing.
-	PartyUUID *openapi_types.UUID `json:"party_uuid,omitempty"`
 }
 
 // AMLHitStatusesUpdate The hits that were changed.
@@ -6914,7 +6908,7 @@ type CaseAMLParty struct {
 	// Name Name that was screened.
 	Name *string `json:"name"`
 
-	// UUID Id within the company's session, for a review of this person's hits alone (`party_uuid`); null for who has a session.
+	// UUID Id within the company's session; null for who has a session.
 	UUID *openapi_types.UUID `json:"uuid"`
 }
 

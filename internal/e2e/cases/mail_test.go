@@ -182,13 +182,6 @@ func TestMailsAboutCasesAreInTheLanguageOfTheAccount(t *testing.T) {
 			t.Errorf("%s reads %s", m.To, m.Text)
 		}
 	}
-
-	asked := map[string]string{"Accept-Language": "tlh, pt-BR;q=0.8, en;q=0.5"}
-	body := e2e.Object{"email": "dee@firm.example", "password": "Correct-Horse-7-Battery"}
-	e2e.Answered(t, d.officer.Client.Do("POST", "/auth/v2/programmatic/register/", body, asked), 201)
-	if got := e2e.TextOf(t, d.World, "SELECT language FROM console_accounts WHERE email = 'dee@firm.example'"); got != "pt-BR" {
-		t.Errorf("a new account is written to in %s", got)
-	}
 }
 
 // TestWhoMayTakeACaseIsToldThatItIsOverdue where nobody has it: the people of its blueprint who may, once.

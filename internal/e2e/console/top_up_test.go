@@ -162,7 +162,7 @@ func TestCreditsAreToppedUpBelowTheOrganisation(t *testing.T) {
 		e2e.WantStatus(t, d.Client.Do(method, path, body, nil), http.StatusForbidden)
 		e2e.WantStatus(t, d.Client.Do(method, "/v3/organization/"+e2e.UnknownID+"/top-up/", body, d.Bearer()), http.StatusNotFound)
 	}
-	e2e.Answered(t, d.Call("POST", "/applications/", e2e.Object{"name": "Second"}), http.StatusCreated)
+	e2e.Answered(t, d.Call("POST", "/applications/", e2e.Object{"name": "Second", "mode": "live"}), http.StatusCreated)
 	if rows := e2e.Answered(t, d.Call("GET", "/credits/", nil), http.StatusOK)["applications"].([]any); len(rows) < 2 {
 		t.Fatalf("there is one application: %v", rows)
 	}

@@ -7,8 +7,6 @@ import (
 	"maps"
 	"strings"
 
-	"github.com/google/uuid"
-
 	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/domain/verification/review"
 	"vidimus/internal/domain/verification/session"
@@ -21,9 +19,7 @@ import (
 // HitsInput is a reviewer's opinion of some hits of one screening.
 type HitsInput struct {
 	// NodeID empty stands for the first screening.
-	NodeID string
-	// Party is the key person of a company whose hits are meant; nil for everybody who was screened.
-	Party   *uuid.UUID
+	NodeID  string
 	Updates []verification.HitUpdate
 	// By is who called.
 	By review.Actor
@@ -38,7 +34,7 @@ func (f *Service) ReviewHits(ctx context.Context, ref session.Ref, in HitsInput)
 		if step == nil || !ok {
 			return state.NotFound("screening_not_found", "This session has no such AML check.")
 		}
-		done, all, err := applyHitReview(reviewer, step, in)
+		done, all, err := applyHitReview(reviewer, step, in.Updates)
 		if err != nil {
 			return err
 		}
@@ -53,20 +49,20 @@ func (f *Service) ReviewHits(ctx context.Context, ref session.Ref, in HitsInput)
 	return err
 }
 
-// applyHitReview gives hits of the items that are meant another review status. A hit is
-// unknown when none of them has it.
-func applyHitReview(reviewer verification.HitReviewer, step *state.Step, in HitsInput) (verification.HitsReviewResult, verification.Items, error) {
+// applyHitReview gives hits of all items of a step another review status. A hit is
+// unknown when no item has it.
+func applyHitReview(reviewer verification.HitReviewer, step *state.Step, updates []verification.HitUpdate) (verification.HitsReviewResult, verification.Items, error) {
 	all, err := state.ItemsOf(step)
 	if err != nil {
 		return verification.HitsReviewResult{}, all, err
 	}
 	sum := verification.HitsReviewResult{Previous: map[string]string{}}
-	all, err = all.EachAbout(in.Party, func(item json.RawMessage) (json.RawMessage, error) {
-		done, err := reviewer.Review(item, in.Updates)
+	all, err = all.Each(func(item json.RawMessage) (json.RawMessage, error) {
+		done, err := reviewer.Review(item, updates)
 		maps.Copy(sum.Previous, done.Previous)
 		return done.Item, err
 	})
-	for _, u := range in.Updates {
+	for _, u := range updates {
 		if _, known := sum.Previous[u.HitID]; !known {
 			sum.Unknown = append(sum.Unknown, u.HitID)
 		}

@@ -15,7 +15,7 @@ import (
 // UpdateAMLHitStatus records what a reviewer thinks of one hit.
 func (h *Handler) UpdateAMLHitStatus(ctx context.Context, req api.UpdateAMLHitStatusRequestObject) (api.UpdateAMLHitStatusResponseObject, error) {
 	err := h.Flow.ReviewHits(ctx, request.Session(ctx, req.SessionID), manualreview.HitsInput{
-		NodeID: stepOf(req.Body.NodeID, req.Params.NodeID), Party: req.Body.PartyUUID,
+		NodeID:  stepOf(req.Body.NodeID, req.Params.NodeID),
 		Updates: []verification.HitUpdate{{HitID: req.Body.HitID, Status: string(req.Body.ReviewStatus)}}, By: request.Reviewer(ctx),
 	})
 	if err != nil {
@@ -28,7 +28,7 @@ func (h *Handler) UpdateAMLHitStatus(ctx context.Context, req api.UpdateAMLHitSt
 
 // UpdateAMLHitStatuses records what a reviewer thinks of many hits.
 func (h *Handler) UpdateAMLHitStatuses(ctx context.Context, req api.UpdateAMLHitStatusesRequestObject) (api.UpdateAMLHitStatusesResponseObject, error) {
-	in := manualreview.HitsInput{NodeID: stepOf(req.Body.NodeID, req.Params.NodeID), Party: req.Body.PartyUUID, By: request.Reviewer(ctx)}
+	in := manualreview.HitsInput{NodeID: stepOf(req.Body.NodeID, req.Params.NodeID), By: request.Reviewer(ctx)}
 	ids := make([]string, 0, len(req.Body.HitUpdates))
 	for _, u := range req.Body.HitUpdates {
 		in.Updates = append(in.Updates, verification.HitUpdate{HitID: u.HitID, Status: string(u.ReviewStatus)})
