@@ -164,7 +164,7 @@ SET due_told = CASE WHEN due.is_over THEN 'OVER' ELSE 'SOON' END
 FROM due
 WHERE c.application_id = due.application_id
   AND c.case_id = due.case_id
-RETURNING c.application_id, c.case_id, c.assignee_id, due.is_over
+RETURNING c.application_id, c.case_id, c.assignee_id, c.blueprint_id, c.pending, due.is_over
 `
 
 type CaseDueTellParams struct {
@@ -177,6 +177,8 @@ type CaseDueTellRow struct {
 	ApplicationID uuid.UUID
 	CaseID        uuid.UUID
 	AssigneeID    *uuid.UUID
+	BlueprintID   *uuid.UUID
+	Pending       json.RawMessage
 	IsOver        bool
 }
 
@@ -194,6 +196,8 @@ func (q *Queries) CaseDueTell(ctx context.Context, arg CaseDueTellParams) ([]Cas
 			&i.ApplicationID,
 			&i.CaseID,
 			&i.AssigneeID,
+			&i.BlueprintID,
+			&i.Pending,
 			&i.IsOver,
 		); err != nil {
 			return nil, err
@@ -1154,55 +1158,92 @@ func (q *Queries) CaseSave(ctx context.Context, arg CaseSaveParams) error {
 }
 
 const CaseScreenings = `-- name: CaseScreenings :many
-WITH candidates AS (
+WITH RECURSIVE candidates AS (
     SELECT l.entity_id AS session_id, 0 AS place
     FROM case_links l
     WHERE l.application_id = $1
-      AND l.case_id = $2
+      AND l.case_id = $3
     UNION ALL
     SELECT s.session_id, 1
     FROM sessions s
     WHERE s.application_id = $1
-      AND lower(s.vendor_data) = lower($3::text) -- what its index knows
-      AND s.vendor_data = $3
-      AND s.kind = $4::text
+      AND lower(s.vendor_data) = lower($4::text) -- what its index knows
+      AND s.vendor_data = $4
+      AND s.kind = $5::text
 ), chosen AS (
     SELECT s.session_id
     FROM candidates c
     JOIN sessions s ON s.application_id = $1 AND s.session_id = c.session_id
     WHERE s.application_id = $1
       AND s.deleted_at IS NULL
-      AND EXISTS (SELECT FROM session_steps t
-          WHERE t.application_id = s.application_id AND t.session_id = s.session_id AND t.feature = 'AML' AND t.result IS NOT NULL)
+      AND EXISTS (
+          SELECT FROM session_steps t
+          WHERE t.application_id = s.application_id
+            AND t.feature = 'AML'
+            AND t.result IS NOT NULL
+            AND t.session_id IN (
+                SELECT s.session_id
+                UNION ALL
+                SELECT p.session_id FROM sessions p
+                WHERE p.application_id = s.application_id AND p.parent_session_id = s.session_id AND p.deleted_at IS NULL
+                UNION ALL
+                SELECT r.session_id FROM reused_verifications r
+                JOIN sessions p ON p.application_id = r.application_id AND p.session_id = r.session_id AND p.deleted_at IS NULL
+                WHERE r.application_id = s.application_id AND r.parent_session_id = s.session_id))
     ORDER BY c.place, s.created_at DESC, s.session_id
     LIMIT 1
+), circle AS (
+    SELECT c.session_id, 0 AS distance
+    FROM chosen c
+    UNION
+    SELECT p.session_id, c.distance + 1
+    FROM circle c
+    CROSS JOIN LATERAL (
+        SELECT s.session_id FROM sessions s
+        WHERE s.application_id = $1 AND s.parent_session_id = c.session_id
+        UNION ALL
+        SELECT r.session_id FROM reused_verifications r
+        WHERE r.application_id = $1 AND r.parent_session_id = c.session_id
+    ) p
+    WHERE c.distance < 5 -- as many companies may own one another
+), screened AS (
+    SELECT c.session_id, min(c.distance) AS distance
+    FROM circle c
+    GROUP BY c.session_id
 )
-SELECT t.session_id, t.node_id, t.result
-FROM session_steps t
-JOIN chosen c ON c.session_id = t.session_id
+SELECT t.session_id, t.node_id, t.result, t.extra_items, c.distance > 0 AS is_party
+FROM screened c
+JOIN sessions s ON s.application_id = $1 AND s.session_id = c.session_id AND s.deleted_at IS NULL
+JOIN session_steps t ON t.application_id = s.application_id AND t.session_id = s.session_id
 WHERE t.application_id = $1
   AND t.feature = 'AML'
   AND t.result IS NOT NULL
-ORDER BY t.position
+ORDER BY c.distance, s.session_number, t.position
+LIMIT $2
 `
 
 type CaseScreeningsParams struct {
 	ApplicationID uuid.UUID
+	AtMost        int32
 	CaseID        uuid.UUID
 	VendorData    string
 	Kind          string
 }
 
 type CaseScreeningsRow struct {
-	SessionID uuid.UUID
-	NodeID    string
-	Result    json.RawMessage
+	SessionID  uuid.UUID
+	NodeID     string
+	Result     json.RawMessage
+	ExtraItems json.RawMessage
+	IsParty    bool
 }
 
-// What was screened in the newest screened session that a case is about, else in that of its subject.
+// What was screened in the newest screened session that a case is about, else in that of its subject; of a company with what was
+// screened in the sessions of its key people, and of theirs.
 func (q *Queries) CaseScreenings(ctx context.Context, arg CaseScreeningsParams) ([]CaseScreeningsRow, error) {
 	rows, err := q.db.Query(ctx, CaseScreenings,
 		arg.ApplicationID,
+		arg.AtMost,
 		arg.CaseID,
 		arg.VendorData,
 		arg.Kind,
@@ -1214,7 +1255,13 @@ func (q *Queries) CaseScreenings(ctx context.Context, arg CaseScreeningsParams) 
 	items := []CaseScreeningsRow{}
 	for rows.Next() {
 		var i CaseScreeningsRow
-		if err := rows.Scan(&i.SessionID, &i.NodeID, &i.Result); err != nil {
+		if err := rows.Scan(
+			&i.SessionID,
+			&i.NodeID,
+			&i.Result,
+			&i.ExtraItems,
+			&i.IsParty,
+		); err != nil {
 			return nil, err
 		}
 		items = append(items, i)

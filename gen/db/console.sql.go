@@ -14,7 +14,7 @@ import (
 )
 
 const ConsoleAccountByEmail = `-- name: ConsoleAccountByEmail :one
-SELECT account_id, email, password_hash, verified_at, failures, locked_until, registered_from, created_at, name, wants_mail, undo_seconds, single_keys FROM console_accounts WHERE email = $1
+SELECT account_id, email, password_hash, verified_at, failures, locked_until, registered_from, created_at, name, wants_mail, undo_seconds, single_keys, language FROM console_accounts WHERE email = $1
 `
 
 func (q *Queries) ConsoleAccountByEmail(ctx context.Context, email string) (ConsoleAccount, error) {
@@ -33,6 +33,7 @@ func (q *Queries) ConsoleAccountByEmail(ctx context.Context, email string) (Cons
 		&i.WantsMail,
 		&i.UndoSeconds,
 		&i.SingleKeys,
+		&i.Language,
 	)
 	return i, err
 }
@@ -61,7 +62,7 @@ func (q *Queries) ConsoleAccountFailed(ctx context.Context, arg ConsoleAccountFa
 }
 
 const ConsoleAccountGet = `-- name: ConsoleAccountGet :one
-SELECT account_id, email, password_hash, verified_at, failures, locked_until, registered_from, created_at, name, wants_mail, undo_seconds, single_keys FROM console_accounts WHERE account_id = $1
+SELECT account_id, email, password_hash, verified_at, failures, locked_until, registered_from, created_at, name, wants_mail, undo_seconds, single_keys, language FROM console_accounts WHERE account_id = $1
 `
 
 func (q *Queries) ConsoleAccountGet(ctx context.Context, accountID uuid.UUID) (ConsoleAccount, error) {
@@ -80,13 +81,14 @@ func (q *Queries) ConsoleAccountGet(ctx context.Context, accountID uuid.UUID) (C
 		&i.WantsMail,
 		&i.UndoSeconds,
 		&i.SingleKeys,
+		&i.Language,
 	)
 	return i, err
 }
 
 const ConsoleAccountInsert = `-- name: ConsoleAccountInsert :execrows
-INSERT INTO console_accounts (account_id, email, password_hash, verified_at, registered_from, created_at)
-VALUES ($1, $2, $3, $4, $5, $6)
+INSERT INTO console_accounts (account_id, email, password_hash, verified_at, registered_from, created_at, language)
+VALUES ($1, $2, $3, $4, $5, $6, $7)
 ON CONFLICT DO NOTHING
 `
 
@@ -97,6 +99,7 @@ type ConsoleAccountInsertParams struct {
 	VerifiedAt     *time.Time
 	RegisteredFrom *netip.Addr
 	CreatedAt      time.Time
+	Language       string
 }
 
 func (q *Queries) ConsoleAccountInsert(ctx context.Context, arg ConsoleAccountInsertParams) (int64, error) {
@@ -107,6 +110,7 @@ func (q *Queries) ConsoleAccountInsert(ctx context.Context, arg ConsoleAccountIn
 		arg.VerifiedAt,
 		arg.RegisteredFrom,
 		arg.CreatedAt,
+		arg.Language,
 	)
 	if err != nil {
 		return 0, err

@@ -14,13 +14,16 @@ import (
 )
 
 const ConsoleAccountPrefer = `-- name: ConsoleAccountPrefer :exec
-UPDATE console_accounts SET wants_mail = $1, undo_seconds = $2, single_keys = $3 WHERE account_id = $4
+UPDATE console_accounts
+SET wants_mail = $1, undo_seconds = $2, single_keys = $3, language = coalesce($4, language)
+WHERE account_id = $5
 `
 
 type ConsoleAccountPreferParams struct {
 	WantsMail   bool
 	UndoSeconds int32
 	SingleKeys  bool
+	Language    *string
 	AccountID   uuid.UUID
 }
 
@@ -29,25 +32,32 @@ func (q *Queries) ConsoleAccountPrefer(ctx context.Context, arg ConsoleAccountPr
 		arg.WantsMail,
 		arg.UndoSeconds,
 		arg.SingleKeys,
+		arg.Language,
 		arg.AccountID,
 	)
 	return err
 }
 
 const ConsoleAccountPreferences = `-- name: ConsoleAccountPreferences :one
-SELECT wants_mail, undo_seconds, single_keys FROM console_accounts WHERE account_id = $1
+SELECT wants_mail, undo_seconds, single_keys, language FROM console_accounts WHERE account_id = $1
 `
 
 type ConsoleAccountPreferencesRow struct {
 	WantsMail   bool
 	UndoSeconds int32
 	SingleKeys  bool
+	Language    string
 }
 
 func (q *Queries) ConsoleAccountPreferences(ctx context.Context, accountID uuid.UUID) (ConsoleAccountPreferencesRow, error) {
 	row := q.db.QueryRow(ctx, ConsoleAccountPreferences, accountID)
 	var i ConsoleAccountPreferencesRow
-	err := row.Scan(&i.WantsMail, &i.UndoSeconds, &i.SingleKeys)
+	err := row.Scan(
+		&i.WantsMail,
+		&i.UndoSeconds,
+		&i.SingleKeys,
+		&i.Language,
+	)
 	return i, err
 }
 

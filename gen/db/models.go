@@ -626,6 +626,7 @@ type ConsoleAccount struct {
 	WantsMail      bool
 	UndoSeconds    int32
 	SingleKeys     bool
+	Language       string
 }
 
 type ConsoleCode struct {

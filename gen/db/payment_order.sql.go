@@ -35,17 +35,17 @@ func (q *Queries) PaymentOrderClose(ctx context.Context, arg PaymentOrderClosePa
 const PaymentOrderCount = `-- name: PaymentOrderCount :one
 SELECT count(*)
 FROM payment_orders
-WHERE application_id = $1
+WHERE application_id = ANY($1::uuid[])
   AND ($2::text IS NULL OR status = $2)
 `
 
 type PaymentOrderCountParams struct {
-	ApplicationID uuid.UUID
-	Status        *string
+	ApplicationIds []uuid.UUID
+	Status         *string
 }
 
 func (q *Queries) PaymentOrderCount(ctx context.Context, arg PaymentOrderCountParams) (int64, error) {
-	row := q.db.QueryRow(ctx, PaymentOrderCount, arg.ApplicationID, arg.Status)
+	row := q.db.QueryRow(ctx, PaymentOrderCount, arg.ApplicationIds, arg.Status)
 	var count int64
 	err := row.Scan(&count)
 	return count, err
@@ -110,22 +110,23 @@ func (q *Queries) PaymentOrderInsert(ctx context.Context, arg PaymentOrderInsert
 const PaymentOrderPage = `-- name: PaymentOrderPage :many
 SELECT application_id, checkout_id, provider, amount_micros, status, success_url, cancel_url, requested_by, created_at, paid_at, amount_cents
 FROM payment_orders
-WHERE application_id = $1
+WHERE application_id = ANY($1::uuid[])
   AND ($2::text IS NULL OR status = $2)
 ORDER BY created_at DESC, checkout_id
 LIMIT $4 OFFSET $3
 `
 
 type PaymentOrderPageParams struct {
-	ApplicationID uuid.UUID
-	Status        *string
-	PageOffset    int32
-	PageLimit     int32
+	ApplicationIds []uuid.UUID
+	Status         *string
+	PageOffset     int32
+	PageLimit      int32
 }
 
+// Of one application, or of several of an organisation.
 func (q *Queries) PaymentOrderPage(ctx context.Context, arg PaymentOrderPageParams) ([]PaymentOrder, error) {
 	rows, err := q.db.Query(ctx, PaymentOrderPage,
-		arg.ApplicationID,
+		arg.ApplicationIds,
 		arg.Status,
 		arg.PageOffset,
 		arg.PageLimit,

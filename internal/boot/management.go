@@ -20,7 +20,7 @@ func (a services) managementAreas(compiled *contract.Contract, cookies httpapi.C
 		Access:       control,
 		Health:       &management.Health{Checks: a.checks(), Now: a.options.Now},
 		Account:      &account.Handler{Control: control, Console: a.Console, Applications: a.Applications, Cookies: cookies, ConsoleCookies: login, Own: provisioning.Provisioner{Applications: a.Applications, Organisations: a.Organisations}.OwnEverything, Version: version()},
-		Organisation: &organisation.Handler{Control: control, Applications: a.Applications, Credits: a.Credits, UsualLimits: organisation.UsualLimitsOf(compiled)},
+		Organisation: &organisation.Handler{Control: control, Applications: a.Applications, Credits: a.Credits, Orders: a.Orders, UsualLimits: organisation.UsualLimitsOf(compiled)},
 		Authn:        &authn.Handler{Control: control, SignIn: a.SignIn, Federation: a.Federation},
 		Customer:     &customer.Handler{Control: control, Entities: a.Entities},
 		Payment:      &payment.Handler{Control: control, Transactions: a.Transactions, Console: a.Console},

@@ -1,6 +1,6 @@
 -- name: ConsoleAccountInsert :execrows
-INSERT INTO console_accounts (account_id, email, password_hash, verified_at, registered_from, created_at)
-VALUES (@account_id, @email, @password_hash, @verified_at, @registered_from, @created_at)
+INSERT INTO console_accounts (account_id, email, password_hash, verified_at, registered_from, created_at, language)
+VALUES (@account_id, @email, @password_hash, @verified_at, @registered_from, @created_at, @language)
 ON CONFLICT DO NOTHING;
 
 -- name: ConsoleAccountByEmail :one

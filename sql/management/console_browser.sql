@@ -49,7 +49,9 @@ WHERE account_id = ANY(@accounts::uuid[])
   AND used_at >= @since::timestamptz;
 
 -- name: ConsoleAccountPreferences :one
-SELECT wants_mail, undo_seconds, single_keys FROM console_accounts WHERE account_id = @account_id;
+SELECT wants_mail, undo_seconds, single_keys, language FROM console_accounts WHERE account_id = @account_id;
 
 -- name: ConsoleAccountPrefer :exec
-UPDATE console_accounts SET wants_mail = @wants_mail, undo_seconds = @undo_seconds, single_keys = @single_keys WHERE account_id = @account_id;
+UPDATE console_accounts
+SET wants_mail = @wants_mail, undo_seconds = @undo_seconds, single_keys = @single_keys, language = coalesce(sqlc.narg(language), language)
+WHERE account_id = @account_id;

@@ -23,9 +23,10 @@ WHERE application_id = @application_id
   AND status = 'pending';
 
 -- name: PaymentOrderPage :many
+-- Of one application, or of several of an organisation.
 SELECT *
 FROM payment_orders
-WHERE application_id = @application_id
+WHERE application_id = ANY(@application_ids::uuid[])
   AND (sqlc.narg(status)::text IS NULL OR status = sqlc.narg(status))
 ORDER BY created_at DESC, checkout_id
 LIMIT @page_limit OFFSET @page_offset;
@@ -33,5 +34,5 @@ LIMIT @page_limit OFFSET @page_offset;
 -- name: PaymentOrderCount :one
 SELECT count(*)
 FROM payment_orders
-WHERE application_id = @application_id
+WHERE application_id = ANY(@application_ids::uuid[])
   AND (sqlc.narg(status)::text IS NULL OR status = sqlc.narg(status));

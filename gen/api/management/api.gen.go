@@ -284,6 +284,180 @@ func (e HealthStatus) Valid() bool {
 	}
 }
 
+// Defines values for Language.
+const (
+	LanguageAr   Language = "ar"
+	LanguageBg   Language = "bg"
+	LanguageBn   Language = "bn"
+	LanguageBs   Language = "bs"
+	LanguageCa   Language = "ca"
+	LanguageCnr  Language = "cnr"
+	LanguageCs   Language = "cs"
+	LanguageDa   Language = "da"
+	LanguageDe   Language = "de"
+	LanguageEl   Language = "el"
+	LanguageEn   Language = "en"
+	LanguageEs   Language = "es"
+	LanguageEt   Language = "et"
+	LanguageFa   Language = "fa"
+	LanguageFi   Language = "fi"
+	LanguageFr   Language = "fr"
+	LanguageHe   Language = "he"
+	LanguageHi   Language = "hi"
+	LanguageHr   Language = "hr"
+	LanguageHu   Language = "hu"
+	LanguageHy   Language = "hy"
+	LanguageID   Language = "id"
+	LanguageIt   Language = "it"
+	LanguageJa   Language = "ja"
+	LanguageKa   Language = "ka"
+	LanguageKk   Language = "kk"
+	LanguageKo   Language = "ko"
+	LanguageKy   Language = "ky"
+	LanguageLt   Language = "lt"
+	LanguageLv   Language = "lv"
+	LanguageMk   Language = "mk"
+	LanguageMn   Language = "mn"
+	LanguageMs   Language = "ms"
+	LanguageNl   Language = "nl"
+	LanguageNo   Language = "no"
+	LanguagePl   Language = "pl"
+	LanguagePt   Language = "pt"
+	LanguagePtBR Language = "pt-BR"
+	LanguageRo   Language = "ro"
+	LanguageRu   Language = "ru"
+	LanguageSk   Language = "sk"
+	LanguageSl   Language = "sl"
+	LanguageSo   Language = "so"
+	LanguageSq   Language = "sq"
+	LanguageSr   Language = "sr"
+	LanguageSv   Language = "sv"
+	LanguageTh   Language = "th"
+	LanguageTr   Language = "tr"
+	LanguageUk   Language = "uk"
+	LanguageUz   Language = "uz"
+	LanguageVi   Language = "vi"
+	LanguageZh   Language = "zh"
+	LanguageZhCN Language = "zh-CN"
+	LanguageZhTW Language = "zh-TW"
+)
+
+// Valid indicates whether the value is a known member of the Language enum.
+func (e Language) Valid() bool {
+	switch e {
+	case LanguageAr:
+		return true
+	case LanguageBg:
+		return true
+	case LanguageBn:
+		return true
+	case LanguageBs:
+		return true
+	case LanguageCa:
+		return true
+	case LanguageCnr:
+		return true
+	case LanguageCs:
+		return true
+	case LanguageDa:
+		return true
+	case LanguageDe:
+		return true
+	case LanguageEl:
+		return true
+	case LanguageEn:
+		return true
+	case LanguageEs:
+		return true
+	case LanguageEt:
+		return true
+	case LanguageFa:
+		return true
+	case LanguageFi:
+		return true
+	case LanguageFr:
+		return true
+	case LanguageHe:
+		return true
+	case LanguageHi:
+		return true
+	case LanguageHr:
+		return true
+	case LanguageHu:
+		return true
+	case LanguageHy:
+		return true
+	case LanguageID:
+		return true
+	case LanguageIt:
+		return true
+	case LanguageJa:
+		return true
+	case LanguageKa:
+		return true
+	case LanguageKk:
+		return true
+	case LanguageKo:
+		return true
+	case LanguageKy:
+		return true
+	case LanguageLt:
+		return true
+	case LanguageLv:
+		return true
+	case LanguageMk:
+		return true
+	case LanguageMn:
+		return true
+	case LanguageMs:
+		return true
+	case LanguageNl:
+		return true
+	case LanguageNo:
+		return true
+	case LanguagePl:
+		return true
+	case LanguagePt:
+		return true
+	case LanguagePtBR:
+		return true
+	case LanguageRo:
+		return true
+	case LanguageRu:
+		return true
+	case LanguageSk:
+		return true
+	case LanguageSl:
+		return true
+	case LanguageSo:
+		return true
+	case LanguageSq:
+		return true
+	case LanguageSr:
+		return true
+	case LanguageSv:
+		return true
+	case LanguageTh:
+		return true
+	case LanguageTr:
+		return true
+	case LanguageUk:
+		return true
+	case LanguageUz:
+		return true
+	case LanguageVi:
+		return true
+	case LanguageZh:
+		return true
+	case LanguageZhCN:
+		return true
+	case LanguageZhTW:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for LoginKind.
 const (
 	LoginKindBrowser LoginKind = "browser"
@@ -398,6 +572,30 @@ func (e SignupPolicy) Valid() bool {
 	case SignupPolicyAnyone:
 		return true
 	case SignupPolicyInvited:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for TopUpStatus.
+const (
+	TopUpStatusCancelled TopUpStatus = "cancelled"
+	TopUpStatusExpired   TopUpStatus = "expired"
+	TopUpStatusPaid      TopUpStatus = "paid"
+	TopUpStatusPending   TopUpStatus = "pending"
+)
+
+// Valid indicates whether the value is a known member of the TopUpStatus enum.
+func (e TopUpStatus) Valid() bool {
+	switch e {
+	case TopUpStatusCancelled:
+		return true
+	case TopUpStatusExpired:
+		return true
+	case TopUpStatusPaid:
+		return true
+	case TopUpStatusPending:
 		return true
 	default:
 		return false
@@ -541,6 +739,10 @@ type AccountPasswordChange struct {
 
 // AccountPreferences What an account prefers.
 type AccountPreferences struct {
+	// Language Language of the mails about cases; at first the one that the browser asked for when the account was made, else English. It is always
+	// told, and stays as it is where it is left out.
+	Language *Language `json:"language,omitempty"`
+
 	// MailNotifications Whether the account gets mails about cases. They name nobody.
 	MailNotifications AccountPreferencesMailNotifications `json:"mail_notifications"`
 
@@ -1575,6 +1777,9 @@ type InvitationAnswer struct {
 // InvitationList Invitations.
 type InvitationList = []Invitation
 
+// Language Language of the interface or of a message.
+type Language string
+
 // Login A login of the account.
 type Login struct {
 	// Agent What the browser calls itself.
@@ -1705,6 +1910,87 @@ type OrganizationName struct {
 
 	// UUID Id of the organization.
 	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// OrganizationTopUp A payment of credits for an application of the organization.
+type OrganizationTopUp struct {
+	// AmountInDollars Amount in US dollars, with two decimals.
+	AmountInDollars string `json:"amount_in_dollars"`
+
+	// ApplicationID Id of the application.
+	ApplicationID openapi_types.UUID `json:"application_id"`
+
+	// ApplicationName Its name.
+	ApplicationName string `json:"application_name"`
+
+	// CheckoutSessionID Id of the payment, also the reference of the movement of credits.
+	CheckoutSessionID string `json:"checkout_session_id"`
+
+	// CreatedAt When it was begun.
+	CreatedAt timestamp.Time `json:"created_at"`
+
+	// Credits The credits that it buys, with six decimals.
+	Credits string `json:"credits"`
+
+	// PaidAt When the credits were added.
+	PaidAt *timestamp.Time `json:"paid_at"`
+
+	// Provider Who takes the payment.
+	Provider string `json:"provider"`
+
+	// RequestedBy The key or the member that began it.
+	RequestedBy string `json:"requested_by"`
+
+	// Status What became of a payment. One that expired or was cancelled adds nothing.
+	Status TopUpStatus `json:"status"`
+}
+
+// OrganizationTopUpRequest Credits that a member wants to pay for.
+type OrganizationTopUpRequest struct {
+	// AmountInDollars Amount in US dollars, from 50 to 1,000,000, a number.
+	AmountInDollars interface{} `json:"amount_in_dollars,omitempty"`
+
+	// ApplicationID The application that gets them; the one live application that the member may see when it is missing.
+	ApplicationID *openapi_types.UUID `json:"application_id,omitempty"`
+
+	// CancelURL Where the payer is sent who does not pay.
+	CancelURL *string `json:"cancel_url,omitempty"`
+
+	// SuccessURL Where the payer is sent after paying. `{CHECKOUT_SESSION_ID}` in it stands for the id of the payment.
+	SuccessURL *string `json:"success_url,omitempty"`
+}
+
+// OrganizationTopUps What an organization may spend, and one page of its payments.
+type OrganizationTopUps struct {
+	// AutoRefillAmount How many are bought then.
+	AutoRefillAmount *string `json:"auto_refill_amount"`
+
+	// AutoRefillEnabled Whether credits are bought when they run low. Credits of this installation are added by its operator.
+	AutoRefillEnabled bool `json:"auto_refill_enabled"`
+
+	// AutoRefillThreshold What counts as low.
+	AutoRefillThreshold *string `json:"auto_refill_threshold"`
+
+	// Available The balance without what is set aside.
+	Available string `json:"available"`
+
+	// Balance Credits of the live applications together, with four decimals.
+	Balance string `json:"balance"`
+
+	// Count Number of rows on all pages.
+	Count int64 `json:"count"`
+
+	// Next Address of the next page.
+	Next *string `json:"next"`
+
+	// Previous Address of the previous page.
+	Previous *string `json:"previous"`
+
+	// Reserved What of the balance is set aside for sessions that are not over.
+	Reserved string `json:"reserved"`
+
+	// Results The payments of this page.
+	Results []OrganizationTopUp `json:"results"`
 }
 
 // PasswordMinLength The fewest characters that a new password may have.
@@ -1911,6 +2197,18 @@ type TokenQuestion struct {
 	Token string `json:"token"`
 }
 
+// TopUpCheckout Where credits are paid.
+type TopUpCheckout struct {
+	// CheckoutSessionID Id of the payment, also the reference of the movement of credits.
+	CheckoutSessionID string `json:"checkout_session_id"`
+
+	// CheckoutSessionURL Page on which it is paid.
+	CheckoutSessionURL string `json:"checkout_session_url"`
+}
+
+// TopUpStatus What became of a payment. One that expired or was cancelled adds nothing.
+type TopUpStatus string
+
 // TransactionStatus State of a transaction.
 type TransactionStatus string
 
@@ -2072,6 +2370,18 @@ type ListAuditLogsParams struct {
 	Actor *openapi_types.UUID `form:"actor,omitempty" json:"actor,omitempty"`
 }
 
+// ListOrganizationTopUpsParams defines parameters for ListOrganizationTopUps.
+type ListOrganizationTopUpsParams struct {
+	// Status Only payments with this status.
+	Status *TopUpStatus `form:"status,omitempty" json:"status,omitempty"`
+
+	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
+
+	// Offset Number of rows to leave out at the beginning. Values below 0 are read as 0.
+	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
+}
+
 // EnrolAccountAuthenticatorJSONRequestBody defines body for EnrolAccountAuthenticator for application/json ContentType.
 type EnrolAccountAuthenticatorJSONRequestBody = AccountPassword
 
@@ -2194,6 +2504,9 @@ type UpdateVendorBusinessStatusJSONRequestBody = EntityStatusRequest
 
 // UpdateVendorUserStatusJSONRequestBody defines body for UpdateVendorUserStatus for application/json ContentType.
 type UpdateVendorUserStatusJSONRequestBody = EntityStatusRequest
+
+// TopUpOrganizationCreditsJSONRequestBody defines body for TopUpOrganizationCredits for application/json ContentType.
+type TopUpOrganizationCreditsJSONRequestBody = OrganizationTopUpRequest
 
 // ServerInterface represents all server handlers.
 type ServerInterface interface {
@@ -2443,6 +2756,12 @@ type ServerInterface interface {
 	// UpdateVendorUserStatus Change the status of a user as a member
 	// (PATCH /v3/organization/{org_id}/application/{application_id}/vendor-users/{vendor_data}/update-status/)
 	UpdateVendorUserStatus(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, vendorData VendorDataPath)
+	// ListOrganizationTopUps Read the credits and payments of an organization
+	// (GET /v3/organization/{org_id}/top-up/)
+	ListOrganizationTopUps(w http.ResponseWriter, r *http.Request, orgID OrganizationID, params ListOrganizationTopUpsParams)
+	// TopUpOrganizationCredits Top up credits as a member
+	// (POST /v3/organization/{org_id}/top-up/)
+	TopUpOrganizationCredits(w http.ResponseWriter, r *http.Request, orgID OrganizationID)
 }
 
 // Unimplemented server implementation that returns http.StatusNotImplemented for each endpoint.
@@ -2938,6 +3257,18 @@ func (_ Unimplemented) UpdateVendorBusinessStatus(w http.ResponseWriter, r *http
 // UpdateVendorUserStatus Change the status of a user as a member
 // (PATCH /v3/organization/{org_id}/application/{application_id}/vendor-users/{vendor_data}/update-status/)
 func (_ Unimplemented) UpdateVendorUserStatus(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, vendorData VendorDataPath) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListOrganizationTopUps Read the credits and payments of an organization
+// (GET /v3/organization/{org_id}/top-up/)
+func (_ Unimplemented) ListOrganizationTopUps(w http.ResponseWriter, r *http.Request, orgID OrganizationID, params ListOrganizationTopUpsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// TopUpOrganizationCredits Top up credits as a member
+// (POST /v3/organization/{org_id}/top-up/)
+func (_ Unimplemented) TopUpOrganizationCredits(w http.ResponseWriter, r *http.Request, orgID OrganizationID) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -5685,6 +6016,100 @@ func (siw *ServerInterfaceWrapper) UpdateVendorUserStatus(w http.ResponseWriter,
 	handler.ServeHTTP(w, r)
 }
 
+// ListOrganizationTopUps operation middleware
+func (siw *ServerInterfaceWrapper) ListOrganizationTopUps(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "org_id" -------------
+	var orgID OrganizationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "org_id", chi.URLParam(r, "org_id"), &orgID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "org_id", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListOrganizationTopUpsParams
+
+	// ------------- Optional query parameter "status" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "status", r.URL.Query(), &params.Status, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "status"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "status", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "limit" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "limit", r.URL.Query(), &params.Limit, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "limit"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "limit", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "offset" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "offset", r.URL.Query(), &params.Offset, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "offset"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "offset", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListOrganizationTopUps(w, r, orgID, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// TopUpOrganizationCredits operation middleware
+func (siw *ServerInterfaceWrapper) TopUpOrganizationCredits(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "org_id" -------------
+	var orgID OrganizationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "org_id", chi.URLParam(r, "org_id"), &orgID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "org_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.TopUpOrganizationCredits(w, r, orgID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 type UnescapedCookieParamError struct {
 	ParamName string
 	Err       error
@@ -6043,6 +6468,12 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Patch(options.BaseURL+"/v3/organization/{org_id}/application/{application_id}/vendor-users/{vendor_data}/update-status/", wrapper.UpdateVendorUserStatus)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/organization/{org_id}/top-up/", wrapper.ListOrganizationTopUps)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/organization/{org_id}/top-up/", wrapper.TopUpOrganizationCredits)
 	})
 
 	return r
@@ -8955,6 +9386,52 @@ func (response UpdateVendorUserStatus401JSONResponse) VisitUpdateVendorUserStatu
 	return err
 }
 
+type ListOrganizationTopUpsRequestObject struct {
+	OrgID  OrganizationID `json:"org_id"`
+	Params ListOrganizationTopUpsParams
+}
+
+type ListOrganizationTopUpsResponseObject interface {
+	VisitListOrganizationTopUpsResponse(w http.ResponseWriter) error
+}
+
+type ListOrganizationTopUps200JSONResponse OrganizationTopUps
+
+func (response ListOrganizationTopUps200JSONResponse) VisitListOrganizationTopUpsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type TopUpOrganizationCreditsRequestObject struct {
+	OrgID OrganizationID `json:"org_id"`
+	Body  *TopUpOrganizationCreditsJSONRequestBody
+}
+
+type TopUpOrganizationCreditsResponseObject interface {
+	VisitTopUpOrganizationCreditsResponse(w http.ResponseWriter) error
+}
+
+type TopUpOrganizationCredits200JSONResponse TopUpCheckout
+
+func (response TopUpOrganizationCredits200JSONResponse) VisitTopUpOrganizationCreditsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 // StrictServerInterface represents all server handlers.
 type StrictServerInterface interface {
 	// GetAccountFactors Read the second factor of the account
@@ -9203,6 +9680,12 @@ type StrictServerInterface interface {
 	// UpdateVendorUserStatus Change the status of a user as a member
 	// (PATCH /v3/organization/{org_id}/application/{application_id}/vendor-users/{vendor_data}/update-status/)
 	UpdateVendorUserStatus(ctx context.Context, request UpdateVendorUserStatusRequestObject) (UpdateVendorUserStatusResponseObject, error)
+	// ListOrganizationTopUps Read the credits and payments of an organization
+	// (GET /v3/organization/{org_id}/top-up/)
+	ListOrganizationTopUps(ctx context.Context, request ListOrganizationTopUpsRequestObject) (ListOrganizationTopUpsResponseObject, error)
+	// TopUpOrganizationCredits Top up credits as a member
+	// (POST /v3/organization/{org_id}/top-up/)
+	TopUpOrganizationCredits(ctx context.Context, request TopUpOrganizationCreditsRequestObject) (TopUpOrganizationCreditsResponseObject, error)
 }
 
 type StrictHandlerFunc func(ctx context.Context, w http.ResponseWriter, r *http.Request, request any) (any, error)
@@ -11673,6 +12156,66 @@ func (sh *strictHandler) UpdateVendorUserStatus(w http.ResponseWriter, r *http.R
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(UpdateVendorUserStatusResponseObject); ok {
 		if err := validResponse.VisitUpdateVendorUserStatusResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListOrganizationTopUps operation middleware
+func (sh *strictHandler) ListOrganizationTopUps(w http.ResponseWriter, r *http.Request, orgID OrganizationID, params ListOrganizationTopUpsParams) {
+	var request ListOrganizationTopUpsRequestObject
+
+	request.OrgID = orgID
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListOrganizationTopUps(ctx, request.(ListOrganizationTopUpsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListOrganizationTopUps")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListOrganizationTopUpsResponseObject); ok {
+		if err := validResponse.VisitListOrganizationTopUpsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// TopUpOrganizationCredits operation middleware
+func (sh *strictHandler) TopUpOrganizationCredits(w http.ResponseWriter, r *http.Request, orgID OrganizationID) {
+	var request TopUpOrganizationCreditsRequestObject
+
+	request.OrgID = orgID
+
+	var body TopUpOrganizationCreditsJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.TopUpOrganizationCredits(ctx, request.(TopUpOrganizationCreditsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "TopUpOrganizationCredits")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(TopUpOrganizationCreditsResponseObject); ok {
+		if err := validResponse.VisitTopUpOrganizationCreditsResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

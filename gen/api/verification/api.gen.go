@@ -6875,6 +6875,9 @@ type CaseAMLHit struct {
 	// NodeID Its step, for a review of the hit.
 	NodeID string `json:"node_id"`
 
+	// Party The key person of the company whose hit it is; null for whom the case is about.
+	Party *CaseAMLParty `json:"party"`
+
 	// PepMatches The entry on lists of politically exposed persons.
 	PepMatches []AMLPEPMatch `json:"pep_matches"`
 
@@ -6902,7 +6905,10 @@ type CaseAMLHit struct {
 	// ScoreBreakdown How the match score came about. The score of a part that is not known is 0.
 	ScoreBreakdown AMLScoreBreakdown `json:"score_breakdown"`
 
-	// SessionID Session that was screened.
+	// ScreenedData What the lists were searched for; null for what is not known.
+	ScreenedData AMLScreenedData `json:"screened_data"`
+
+	// SessionID Session that was screened, for a review of the hit; that of the key person, where there is one.
 	SessionID openapi_types.UUID `json:"session_id"`
 
 	// Target Whether the entry itself is listed, not only a relation of it.
@@ -6913,6 +6919,18 @@ type CaseAMLHit struct {
 
 	// WarningMatches The entry on lists of warnings and of wanted persons.
 	WarningMatches []AMLWarningMatch `json:"warning_matches"`
+}
+
+// CaseAMLParty Somebody who acts for a company or owns it, and was screened for that.
+type CaseAMLParty struct {
+	// EntityType What is screened.
+	EntityType AMLEntityType `json:"entity_type"`
+
+	// Name Name that was screened.
+	Name *string `json:"name"`
+
+	// UUID Id within the company's session; null for who has a session.
+	UUID *openapi_types.UUID `json:"uuid"`
 }
 
 // CaseAction Something that can be done with a case.
@@ -20947,6 +20965,9 @@ type GetCaseAttachmentLinkParams struct {
 type PrintCaseParams struct {
 	// Internal With internal notes.
 	Internal *bool `form:"internal,omitempty" json:"internal,omitempty"`
+
+	// Language Language of the report, one of those of the hosted page.
+	Language *ReportLanguage `form:"language,omitempty" json:"language,omitempty"`
 }
 
 // ListCaseRegulatoryReportsParams defines parameters for ListCaseRegulatoryReports.
@@ -23906,9 +23927,15 @@ type ServerInterface interface {
 	// UpdateReportTemplate Change a report template
 	// (PATCH /v3/organization/{organization_id}/application/{application_id}/report-templates/{template_uuid}/)
 	UpdateReportTemplate(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, templateUUID TemplatePath)
+	// ListUserFacesByID List the faces given of a user by the id of ours
+	// (GET /v3/organization/{organization_id}/application/{application_id}/vendor-users/by-id/{user_uuid}/faces/)
+	ListUserFacesByID(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, userUUID UserIDPath)
 	// UploadUserFaceByID Upload a face of a user by the id of ours
 	// (POST /v3/organization/{organization_id}/application/{application_id}/vendor-users/by-id/{user_uuid}/faces/upload/)
 	UploadUserFaceByID(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, userUUID UserIDPath)
+	// DeleteUserFaceByID Delete a face given of a user by the id of ours
+	// (DELETE /v3/organization/{organization_id}/application/{application_id}/vendor-users/by-id/{user_uuid}/faces/{face_uuid}/)
+	DeleteUserFaceByID(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, userUUID UserIDPath, faceUUID UserFacePath)
 	// ListSavedViews List saved views
 	// (GET /v3/organization/{organization_id}/application/{application_id}/views/)
 	ListSavedViews(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, params ListSavedViewsParams)
@@ -25221,9 +25248,21 @@ func (_ Unimplemented) UpdateReportTemplate(w http.ResponseWriter, r *http.Reque
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// ListUserFacesByID List the faces given of a user by the id of ours
+// (GET /v3/organization/{organization_id}/application/{application_id}/vendor-users/by-id/{user_uuid}/faces/)
+func (_ Unimplemented) ListUserFacesByID(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, userUUID UserIDPath) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // UploadUserFaceByID Upload a face of a user by the id of ours
 // (POST /v3/organization/{organization_id}/application/{application_id}/vendor-users/by-id/{user_uuid}/faces/upload/)
 func (_ Unimplemented) UploadUserFaceByID(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, userUUID UserIDPath) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// DeleteUserFaceByID Delete a face given of a user by the id of ours
+// (DELETE /v3/organization/{organization_id}/application/{application_id}/vendor-users/by-id/{user_uuid}/faces/{face_uuid}/)
+func (_ Unimplemented) DeleteUserFaceByID(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, userUUID UserIDPath, faceUUID UserFacePath) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -30603,6 +30642,19 @@ func (siw *ServerInterfaceWrapper) PrintCase(w http.ResponseWriter, r *http.Requ
 		return
 	}
 
+	// ------------- Optional query parameter "language" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "language", r.URL.Query(), &params.Language, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "language"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "language", Err: err})
+		}
+		return
+	}
+
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.PrintCase(w, r, organizationID, applicationID, caseUUID, params)
 	}))
@@ -32127,6 +32179,50 @@ func (siw *ServerInterfaceWrapper) UpdateReportTemplate(w http.ResponseWriter, r
 	handler.ServeHTTP(w, r)
 }
 
+// ListUserFacesByID operation middleware
+func (siw *ServerInterfaceWrapper) ListUserFacesByID(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "organization_id" -------------
+	var organizationID OrganizationPathID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization_id", chi.URLParam(r, "organization_id"), &organizationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "user_uuid" -------------
+	var userUUID UserIDPath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "user_uuid", chi.URLParam(r, "user_uuid"), &userUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "user_uuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListUserFacesByID(w, r, organizationID, applicationID, userUUID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // UploadUserFaceByID operation middleware
 func (siw *ServerInterfaceWrapper) UploadUserFaceByID(w http.ResponseWriter, r *http.Request) {
 
@@ -32162,6 +32258,59 @@ func (siw *ServerInterfaceWrapper) UploadUserFaceByID(w http.ResponseWriter, r *
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.UploadUserFaceByID(w, r, organizationID, applicationID, userUUID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// DeleteUserFaceByID operation middleware
+func (siw *ServerInterfaceWrapper) DeleteUserFaceByID(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "organization_id" -------------
+	var organizationID OrganizationPathID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization_id", chi.URLParam(r, "organization_id"), &organizationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "user_uuid" -------------
+	var userUUID UserIDPath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "user_uuid", chi.URLParam(r, "user_uuid"), &userUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "user_uuid", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "face_uuid" -------------
+	var faceUUID UserFacePath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "face_uuid", chi.URLParam(r, "face_uuid"), &faceUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "face_uuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.DeleteUserFaceByID(w, r, organizationID, applicationID, userUUID, faceUUID)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -37490,6 +37639,12 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Patch(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/report-templates/{template_uuid}/", wrapper.UpdateReportTemplate)
 	})
 	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/vendor-users/by-id/{user_uuid}/faces/", wrapper.ListUserFacesByID)
+	})
+	r.Group(func(r chi.Router) {
+		r.Delete(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/vendor-users/by-id/{user_uuid}/faces/{face_uuid}/", wrapper.DeleteUserFaceByID)
+	})
+	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/vendor-users/by-id/{user_uuid}/faces/upload/", wrapper.UploadUserFaceByID)
 	})
 	r.Group(func(r chi.Router) {
@@ -41687,6 +41842,44 @@ func (response UpdateReportTemplate200JSONResponse) VisitUpdateReportTemplateRes
 	return err
 }
 
+type ListUserFacesByIDRequestObject struct {
+	OrganizationID OrganizationPathID `json:"organization_id"`
+	ApplicationID  ApplicationID      `json:"application_id"`
+	UserUUID       UserIDPath         `json:"user_uuid"`
+}
+
+type ListUserFacesByIDResponseObject interface {
+	VisitListUserFacesByIDResponse(w http.ResponseWriter) error
+}
+
+type ListUserFacesByID200JSONResponse []UserFace
+
+func (response ListUserFacesByID200JSONResponse) VisitListUserFacesByIDResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListUserFacesByID401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response ListUserFacesByID401JSONResponse) VisitListUserFacesByIDResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type UploadUserFaceByIDRequestObject struct {
 	OrganizationID OrganizationPathID `json:"organization_id"`
 	ApplicationID  ApplicationID      `json:"application_id"`
@@ -41715,6 +41908,39 @@ func (response UploadUserFaceByID201JSONResponse) VisitUploadUserFaceByIDRespons
 type UploadUserFaceByID401JSONResponse struct{ CredentialMissingJSONResponse }
 
 func (response UploadUserFaceByID401JSONResponse) VisitUploadUserFaceByIDResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteUserFaceByIDRequestObject struct {
+	OrganizationID OrganizationPathID `json:"organization_id"`
+	ApplicationID  ApplicationID      `json:"application_id"`
+	UserUUID       UserIDPath         `json:"user_uuid"`
+	FaceUUID       UserFacePath       `json:"face_uuid"`
+}
+
+type DeleteUserFaceByIDResponseObject interface {
+	VisitDeleteUserFaceByIDResponse(w http.ResponseWriter) error
+}
+
+type DeleteUserFaceByID204Response struct {
+}
+
+func (response DeleteUserFaceByID204Response) VisitDeleteUserFaceByIDResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type DeleteUserFaceByID401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response DeleteUserFaceByID401JSONResponse) VisitDeleteUserFaceByIDResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
@@ -45487,9 +45713,15 @@ type StrictServerInterface interface {
 	// UpdateReportTemplate Change a report template
 	// (PATCH /v3/organization/{organization_id}/application/{application_id}/report-templates/{template_uuid}/)
 	UpdateReportTemplate(ctx context.Context, request UpdateReportTemplateRequestObject) (UpdateReportTemplateResponseObject, error)
+	// ListUserFacesByID List the faces given of a user by the id of ours
+	// (GET /v3/organization/{organization_id}/application/{application_id}/vendor-users/by-id/{user_uuid}/faces/)
+	ListUserFacesByID(ctx context.Context, request ListUserFacesByIDRequestObject) (ListUserFacesByIDResponseObject, error)
 	// UploadUserFaceByID Upload a face of a user by the id of ours
 	// (POST /v3/organization/{organization_id}/application/{application_id}/vendor-users/by-id/{user_uuid}/faces/upload/)
 	UploadUserFaceByID(ctx context.Context, request UploadUserFaceByIDRequestObject) (UploadUserFaceByIDResponseObject, error)
+	// DeleteUserFaceByID Delete a face given of a user by the id of ours
+	// (DELETE /v3/organization/{organization_id}/application/{application_id}/vendor-users/by-id/{user_uuid}/faces/{face_uuid}/)
+	DeleteUserFaceByID(ctx context.Context, request DeleteUserFaceByIDRequestObject) (DeleteUserFaceByIDResponseObject, error)
 	// ListSavedViews List saved views
 	// (GET /v3/organization/{organization_id}/application/{application_id}/views/)
 	ListSavedViews(ctx context.Context, request ListSavedViewsRequestObject) (ListSavedViewsResponseObject, error)
@@ -50591,6 +50823,34 @@ func (sh *strictHandler) UpdateReportTemplate(w http.ResponseWriter, r *http.Req
 	}
 }
 
+// ListUserFacesByID operation middleware
+func (sh *strictHandler) ListUserFacesByID(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, userUUID UserIDPath) {
+	var request ListUserFacesByIDRequestObject
+
+	request.OrganizationID = organizationID
+	request.ApplicationID = applicationID
+	request.UserUUID = userUUID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListUserFacesByID(ctx, request.(ListUserFacesByIDRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListUserFacesByID")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListUserFacesByIDResponseObject); ok {
+		if err := validResponse.VisitListUserFacesByIDResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // UploadUserFaceByID operation middleware
 func (sh *strictHandler) UploadUserFaceByID(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, userUUID UserIDPath) {
 	var request UploadUserFaceByIDRequestObject
@@ -50619,6 +50879,35 @@ func (sh *strictHandler) UploadUserFaceByID(w http.ResponseWriter, r *http.Reque
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(UploadUserFaceByIDResponseObject); ok {
 		if err := validResponse.VisitUploadUserFaceByIDResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// DeleteUserFaceByID operation middleware
+func (sh *strictHandler) DeleteUserFaceByID(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, userUUID UserIDPath, faceUUID UserFacePath) {
+	var request DeleteUserFaceByIDRequestObject
+
+	request.OrganizationID = organizationID
+	request.ApplicationID = applicationID
+	request.UserUUID = userUUID
+	request.FaceUUID = faceUUID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.DeleteUserFaceByID(ctx, request.(DeleteUserFaceByIDRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "DeleteUserFaceByID")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(DeleteUserFaceByIDResponseObject); ok {
+		if err := validResponse.VisitDeleteUserFaceByIDResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

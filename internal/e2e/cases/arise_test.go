@@ -279,6 +279,40 @@ func TestWorkflowActionsOpenCasesOfABlueprint(t *testing.T) {
 	}
 }
 
+// TestAWorkflowNamesBlueprintsThatAreThere, in a setting and in an action, or is not saved.
+func TestAWorkflowNamesBlueprintsThatAreThere(t *testing.T) {
+	t.Parallel()
+	d := newEnv(t)
+	box := env{CaseApp: e2e.NewCaseApp(t, d.World, application.Sandbox, "dee@firm.example")}
+	kind := d.Blueprint("Hits", nil)["uuid"].(string)
+	gone, resting := d.Blueprint("Gone", nil)["uuid"].(string), d.Blueprint("Resting", e2e.Object{"is_active": false})["uuid"].(string)
+	e2e.WantStatus(t, d.Cases("DELETE", "blueprints/"+gone+"/", nil), http.StatusNoContent)
+	simple := func(blueprint string) e2e.Object {
+		return e2e.Object{"workflow_label": "Screened", "features": []e2e.Object{
+			{"feature": "OCR"}, {"feature": "AML", "config": e2e.Object{"create_cases_on_hit": true, "case_blueprint": blueprint}},
+		}}
+	}
+	for _, id := range []string{e2e.UnknownID, gone, resting, box.Blueprint("Theirs", nil)["uuid"].(string)} {
+		e2e.WantBody(t, d.Call("POST", "/v3/workflows/", simple(id)), 400, e2e.Object{"features": []string{"Node feature_aml: there is no such blueprint."}})
+	}
+	made := e2e.Answered(t, d.Call("POST", "/v3/workflows/", simple(kind)), 201)["uuid"].(string)
+	patch := e2e.Object{"features": simple(e2e.UnknownID)["features"]}
+	e2e.WantBody(t, d.Call("PATCH", "/v3/workflows/"+made+"/", patch), 400, e2e.Object{"features": []string{"Node feature_aml: there is no such blueprint."}})
+
+	drawn := func(blueprint string) e2e.Object {
+		return e2e.Object{"graph": e2e.WithoutNodes(e2e.JapanGraph(e2e.Object{
+			"node_type": "action", "label": "Look", "config": e2e.Object{"action": "open_case", "blueprint": blueprint}, "next": "end",
+		}), "ip", "declined", "review")}
+	}
+	e2e.Answered(t, d.Call("POST", "/v3/workflows/graph/validate/", drawn(kind)), 200)
+	draft := e2e.PublishWorkflow(t, d.World, d.Party, e2e.Object{"features": e2e.Features("OCR"), "status": "draft"})
+	e2e.Answered(t, d.Call("PUT", e2e.WorkflowPath(draft, "graph/"), drawn(kind)), 200)
+	got := e2e.WantStatus(t, d.Call("PUT", e2e.WorkflowPath(draft, "graph/"), drawn(e2e.UnknownID)), 400)
+	if texts := fmt.Sprint(got["graph"]); !strings.Contains(texts, "there is no such blueprint.") {
+		t.Errorf("refused by %v", got)
+	}
+}
+
 // TestACorrectedNameThatIsListedOpensACase when the screening is made again.
 func TestACorrectedNameThatIsListedOpensACase(t *testing.T) {
 	t.Parallel()

@@ -100,10 +100,20 @@ func TestFilesOfNotes(t *testing.T) {
 		t.Errorf("the link is %v", link)
 	}
 	other := d.open(nil)
-	for _, path := range []string{at(other) + "notes/presign/" + key, at(c) + "notes/presign/" + key + "x", at(c) + "notes/presign/?s3_key=a", e2e.UnknownID + "/notes/presign/" + key} {
-		e2e.WantBody(t, d.Cases("GET", path, nil), 404, e2e.ErrorDetail("Not found."))
+	for _, path := range []string{at(other) + "notes/presign/" + key, at(c) + "notes/presign/" + key + "x", e2e.UnknownID + "/notes/presign/" + key} {
+		e2e.WantBody(t, d.Cases("GET", path, nil), 404, e2e.Detail("Not found."))
 	}
 	e2e.WantStatus(t, d.Cases("GET", at(c)+"notes/presign/", nil), 400)
+	stem := "case-notes/" + e2e.UnknownID + "/" + e2e.UnknownID + "-"
+	for _, wrong := range []string{"a", stem, stem + "a/b.jpg", "/" + stem + "a.jpg", stem + strings.Repeat("ü", 255)} {
+		if got := e2e.WantStatus(t, d.Cases("GET", at(c)+"notes/presign/?s3_key="+escape(wrong), nil), 400); got["s3_key"] == nil {
+			t.Errorf("%s: %v", wrong, got)
+		}
+		note := e2e.Object{"comment": "a", "attachments": []e2e.Object{{"s3_key": wrong}}}
+		if got := e2e.WantStatus(t, d.Cases("POST", at(c)+"notes/", note), 400); got["s3_key"] == nil {
+			t.Errorf("%s: %v", wrong, got)
+		}
+	}
 	reader := d.Member("READER", "dan@firm.example")
 	e2e.WantStatus(t, d.CasesAs(reader, "GET", at(c)+"notes/presign/"+key, nil), 403)
 	d.World.Clock.Move(61 * time.Minute)

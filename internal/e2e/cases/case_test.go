@@ -240,6 +240,13 @@ func TestTwoPeopleAtOnce(t *testing.T) {
 	if got := d.eventsOf(at(c)); got != "CREATED ASSIGNED RESOLVED" {
 		t.Errorf("events are %s", got)
 	}
+	given := d.open(nil)
+	together(func(who e2e.ConsoleAccount) apitest.Response {
+		return d.CasesAs(who, "POST", at(given)+"assign/", e2e.Object{"assignee_user_id": who.Account.String(), "expected_version": given["version"]})
+	}, 200, 409)
+	if got := d.eventsOf(at(given)); got != "CREATED ASSIGNED" {
+		t.Errorf("events of one that two took are %s", got)
+	}
 	checkers := d.Blueprint("Checkers", nil)
 	staged := d.open(e2e.Object{"blueprint": d.Blueprint("Makers", e2e.Object{"four_eyes_checker_blueprint": checkers["uuid"]})["uuid"]})
 	e2e.WantObject(t, d.CasesAs(d.officer, "POST", at(staged)+"resolve/", e2e.Object{"resolution": "FALSE_POSITIVE"}), 200)

@@ -43,7 +43,7 @@ func TestHowMuchACaseHolds(t *testing.T) {
 		return out
 	}
 	for path, body := range map[string]e2e.Object{
-		at(c) + "notes/": {"comment": "a", "attachments": many(11, e2e.Object{"s3_key": "a"})},
+		at(c) + "notes/": {"comment": "a", "attachments": many(11, e2e.Object{"s3_key": "case-notes/" + e2e.UnknownID + "/" + e2e.UnknownID + "-a.jpg"})},
 		"":               {"title": "a", "links": many(51, link)},
 		"bulk/status/":   {"case_uuids": many(201, id), "status": "OPEN"},
 		"bulk/assign/":   {"case_uuids": many(201, id), "assignee_user_id": nil},

@@ -41,7 +41,7 @@ func TestACaseIsPrinted(t *testing.T) {
 	got := d.printed(reader, at(c)+"print/")
 	for _, want := range []string{
 		"CS-0001", "Look at Zoë", "Zoë Okafor", "Resolved", "False positive", "Another person", "vip", "Hits", "Compare names", "Write down why", "Open", "Seen by the branch",
-		"bill.txt", "Not started", "RR-0001", "STR", "Draft", "ben@firm.example", "Checklist completed",
+		"bill.txt", "Not Started", "RR-0001", "STR", "Draft", "ben@firm.example", "Checklist completed",
 	} {
 		if !strings.Contains(got, want) {
 			t.Errorf("%q is not printed in %s", want, got)
@@ -53,7 +53,16 @@ func TestACaseIsPrinted(t *testing.T) {
 	if got := d.printed(d.officer, at(c)+"print/?internal=true"); !strings.Contains(got, "Between ourselves") {
 		t.Errorf("with internal notes it is printed as %s", got)
 	}
-	e2e.WantBody(t, d.CasesAs(reader, "GET", at(c)+"print/?internal=true", nil), 403, e2e.ErrorDetail(e2e.TextForbidden))
+	got = d.printed(reader, at(c)+"print/?language=de")
+	for _, want := range []string{"Entscheidung", "Falscher Treffer", "Nicht begonnen", "Entwurf", "Checkliste erledigt", "Seen by the branch"} {
+		if !strings.Contains(got, want) {
+			t.Errorf("%q is not printed in %s", want, got)
+		}
+	}
+	if got := e2e.WantStatus(t, d.Cases("GET", at(c)+"print/?language=xx", nil), 400); got["language"] == nil {
+		t.Errorf("a language that there is not is refused by %v", got)
+	}
+	e2e.WantBody(t, d.CasesAs(reader, "GET", at(c)+"print/?internal=true", nil), 403, e2e.Detail(e2e.TextForbidden))
 	e2e.WantStatus(t, d.CasesAs(d.Member("DEVELOPER", "dev@firm.example"), "GET", at(c)+"print/", nil), 403)
 	e2e.WantBody(t, d.Cases("GET", e2e.UnknownID+"/print/", nil), 404, e2e.ErrorDetail("Not found."))
 }

@@ -24,7 +24,8 @@ func TestHitsOfACase(t *testing.T) {
 			t.Fatalf("the hits are %v", rows)
 		}
 		for i, row := range rows {
-			if row["caption"] != captions[i] || row["session_id"] != session || row["node_id"] == "" || row["review_status"] != "Unreviewed" {
+			if row["caption"] != captions[i] || row["session_id"] != session || row["node_id"] == "" || row["review_status"] != "Unreviewed" ||
+				row["party"] != nil || row["screened_data"].(map[string]any)["full_name"] != captions[i] {
 				t.Errorf("hit %d is %v", i, row)
 			}
 		}

@@ -17,7 +17,10 @@ func TestSomebodyRegistersAndRunsAnApplication(t *testing.T) {
 	w.Work()
 	c := apitest.New(t, w.App)
 	who := e2e.Object{"email": "Ada@Firm.example", "password": e2e.ConsolePassword}
-	e2e.WantStatus(t, c.Do("POST", e2e.AccountPath("register"), who, nil), http.StatusCreated)
+	e2e.WantStatus(t, c.Do("POST", e2e.AccountPath("register"), who, map[string]string{"Accept-Language": "tlh, pt-BR;q=0.8, en;q=0.5"}), http.StatusCreated)
+	if language := e2e.TextOf(t, w, "SELECT language FROM console_accounts WHERE email = 'ada@firm.example'"); language != "pt-BR" {
+		t.Errorf("the account is written to in %s", language)
+	}
 	e2e.WantStatus(t, c.Do("POST", e2e.AccountPath("login"), who, nil), http.StatusUnauthorized)
 	code := e2e.App{T: t, World: w}.MailedCode("ada@firm.example")
 	welcome := e2e.WantStatus(t, c.Do("POST", e2e.AccountPath("verify-email"), e2e.Object{"email": "ada@firm.example", "code": code}, nil), http.StatusOK)
@@ -155,12 +158,15 @@ func TestAnInvitationMakesAMember(t *testing.T) {
 	}
 	e2e.SetInvitationToken(t, w, "ben@firm.example", "vin_known")
 	accept := func(token, password string) apitest.Response {
-		return owner.Client.Do("POST", "/auth/v2/invitations/accept/", e2e.Object{"token": token, "password": password}, nil)
+		return owner.Client.Do("POST", "/auth/v2/invitations/accept/", e2e.Object{"token": token, "password": password}, map[string]string{"Accept-Language": "de-AT"})
 	}
 	e2e.WantStatus(t, accept("vin_other", e2e.ConsolePassword), http.StatusNotFound)
 	e2e.WantStatus(t, accept("vin_known", "weak"), http.StatusBadRequest)
 	ben := owner
 	ben.Token = e2e.WantStatus(t, accept("vin_known", e2e.ConsolePassword), http.StatusOK)["access_token"].(string)
+	if language := e2e.TextOf(t, w, "SELECT language FROM console_accounts WHERE email = 'ben@firm.example'"); language != "de" {
+		t.Errorf("the member is written to in %s", language)
+	}
 	e2e.WantStatus(t, accept("vin_known", e2e.ConsolePassword), http.StatusNotFound)
 
 	made := e2e.WantStatus(t, owner.Call("POST", "/applications/", e2e.Object{"name": "Hidden"}), http.StatusCreated)

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"vidimus/internal/platform/config"
+	"vidimus/internal/testkit/apitest"
 	"vidimus/internal/testkit/e2e"
 	"vidimus/internal/testkit/testenv"
 )
@@ -93,4 +94,77 @@ func TestATopUpIsRefused(t *testing.T) {
 	none := testenv.New(t, testenv.Settings{Adjust: func(c *config.Config) { c.PaymentProvider = "none" }})
 	e2e.WantBody(t, none.As(none.Live).Do("POST", topUpPath, e2e.Object{"amount_in_dollars": 50}, nil), http.StatusBadRequest,
 		[]any{"Top-up is not available on this installation."})
+}
+
+// TestCreditsAreToppedUpBelowTheOrganisation by members who may, for the application that they name or the only one there is.
+func TestCreditsAreToppedUpBelowTheOrganisation(t *testing.T) {
+	t.Parallel()
+	w := testenv.New(t, testenv.Settings{})
+	d := e2e.NewConsoleAccount(t, w, w.Live, "ADMIN", e2e.AdaEmail)
+	path := "/v3/organization/" + d.Organisation.String() + "/top-up/"
+	as := func(who e2e.ConsoleAccount, method, more string, body any) apitest.Response {
+		t.Helper()
+		return who.Client.Do(method, path+more, body, who.Bearer())
+	}
+	begin := func(body e2e.Object) string {
+		t.Helper()
+		return e2e.Answered(t, as(d, "POST", "", body), http.StatusOK)["checkout_session_id"].(string)
+	}
+	paid, named := begin(e2e.Object{"amount_in_dollars": 60}), begin(e2e.Object{"amount_in_dollars": 50, "application_id": w.Live.ID.String(), "success_url": "https://shop.example/"})
+	for _, status := range []string{"expired", "cancelled"} {
+		e2e.Change(t, w, "UPDATE payment_orders SET status = $2 WHERE checkout_id = $1", begin(e2e.Object{"amount_in_dollars": 70}), status)
+	}
+	funds, err := w.Credits.Funds(t.Context(), w.Live.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, _, err := w.Orders.Confirm(t.Context(), paid); err != nil {
+		t.Fatal(err)
+	}
+	read := e2e.Answered(t, as(d, "GET", "", nil), http.StatusOK)
+	if read["balance"] != (funds.Balance+60_000_000).Decimal() || read["auto_refill_enabled"] != false || read["auto_refill_amount"] != nil || read["count"] != 4.0 {
+		t.Errorf("the organization has %v", read)
+	}
+	for status, id := range map[string]string{"paid": paid, "pending": named, "expired": "", "cancelled": ""} {
+		rows := e2e.Answered(t, as(d, "GET", "?status="+status, nil), http.StatusOK)["results"].([]any)
+		if len(rows) != 1 {
+			t.Fatalf("%s are %v", status, rows)
+		}
+		if row := rows[0].(map[string]any); row["status"] != status || id != "" && row["checkout_session_id"] != id || row["application_id"] != w.Live.ID.String() || row["application_name"] == "" {
+			t.Errorf("%s is %v", status, row)
+		}
+	}
+	if page := e2e.Answered(t, as(d, "GET", "?limit=1", nil), http.StatusOK); len(page["results"].([]any)) != 1 || !strings.Contains(page["next"].(string), path) {
+		t.Errorf("the first page is %v", page)
+	}
+
+	for text, body := range map[string]e2e.Object{
+		"amount_in_dollars is required.": {}, "amount_in_dollars must be a number.": {"amount_in_dollars": "many"}, "Amount must be at least $50.": {"amount_in_dollars": 1},
+	} {
+		e2e.WantBody(t, as(d, "POST", "", body), http.StatusBadRequest, []any{text})
+	}
+	for member, body := range map[string]e2e.Object{"cancel_url": {"cancel_url": "http://shop.example/"}, "application_id": {"application_id": "x"}} {
+		body["amount_in_dollars"] = 50
+		if a := as(d, "POST", "", body); a.Status != http.StatusBadRequest || a.JSON()[member] == nil {
+			t.Errorf("%s: %d %s", member, a.Status, a.Body)
+		}
+	}
+	if a := as(d, "GET", "?status=lost", nil); a.Status != http.StatusBadRequest || a.JSON()["status"] == nil {
+		t.Errorf("%d %s", a.Status, a.Body)
+	}
+	for _, id := range []string{e2e.UnknownID, w.Sandbox.ID.String()} { // the sandbox is another organization's
+		e2e.WantBody(t, as(d, "POST", "", e2e.Object{"amount_in_dollars": 50, "application_id": id}), http.StatusNotFound, e2e.Detail("Not found."))
+	}
+	developer := e2e.NewConsoleAccount(t, w, w.Live, "DEVELOPER", "dev@firm.example")
+	e2e.WantStatus(t, as(developer, "GET", "", nil), http.StatusForbidden)
+	e2e.WantStatus(t, as(developer, "POST", "", e2e.Object{"amount_in_dollars": 50}), http.StatusForbidden)
+	for method, body := range map[string]any{"GET": nil, "POST": e2e.Object{"amount_in_dollars": 50}} {
+		e2e.WantStatus(t, d.Client.Do(method, path, body, nil), http.StatusForbidden)
+		e2e.WantStatus(t, d.Client.Do(method, "/v3/organization/"+e2e.UnknownID+"/top-up/", body, d.Bearer()), http.StatusNotFound)
+	}
+	e2e.Answered(t, d.Call("POST", "/applications/", e2e.Object{"name": "Second", "mode": "live"}), http.StatusCreated)
+	if rows := e2e.Answered(t, d.Call("GET", "/credits/", nil), http.StatusOK)["applications"].([]any); len(rows) < 2 {
+		t.Fatalf("there is one application: %v", rows)
+	}
+	e2e.WantBody(t, as(d, "POST", "", e2e.Object{"amount_in_dollars": 50}), http.StatusBadRequest, []any{"application_id is required, as there is not one live application alone."})
 }

@@ -19,7 +19,7 @@ var (
 		"listApiKeys", "createApiKey", "revokeApiKey", "rotateApiKey", "listMembers", "listInvitations", "inviteMembers", "updateMember", "removeMember",
 		"listRoles", "createRole", "updateRole", "deleteRole", "listAuditLogs", "listSignIns",
 		"getAccountFactors", "getAccountPreferences", "setAccountPreferences", "enrolAccountAuthenticator", "confirmAccountAuthenticator", "removeAccountAuthenticator", "renewAccountRecoveryCodes",
-		"changeAccountPassword", "getRateLimits", "setRateLimits", "introspectToken", "getOrganizationCredits", "listCreditEntries",
+		"changeAccountPassword", "getRateLimits", "setRateLimits", "introspectToken", "getOrganizationCredits", "listCreditEntries", "listOrganizationTopUps", "topUpOrganizationCredits",
 		"getAuthenticationSettings", "updateAuthenticationSettings", "listAuthenticationMethods", "setAuthenticationMethod",
 		"updateVendorUserStatus", "updateVendorBusinessStatus", "decideTransaction",
 	}

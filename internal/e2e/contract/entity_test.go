@@ -103,7 +103,7 @@ func (f *fuzzed) lookUpMembers(out map[string]*rapid.Generator[any]) {
 // drawEntityCalls tells whether the operation is what people do at a desk: comments,
 // labels and faces of users, and cases.
 func (f *fuzzed) drawEntityCalls() bool {
-	return f.about("UserComment", "UserComments", "BusinessComment", "BusinessComments", "UserTag", "BusinessTag", "UserFace", "UserFaces", "UserFaceById", "FlatCase",
+	return f.about("UserComment", "UserComments", "BusinessComment", "BusinessComments", "UserTag", "BusinessTag", "UserFace", "UserFaces", "UserFaceById", "UserFacesById", "FlatCase",
 		"FlatCases", "FlatCaseNote", "FlatCaseNotes", "FlatCaseEvents")
 }
 
@@ -121,9 +121,9 @@ func (f *fuzzed) renewEntities() {
 	case f.about("deleteUserTag", "deleteBusinessTag"):
 		f.attempt = e2e.WantObject(f.t, h.Call("POST", e2e.EntityPath(kind, knownEntity, "tags/"), e2e.Object{"name": "vip"}), 201)["uuid"].(string)
 	case f.about("uploadUserFace", "uploadUserFaceById"):
-		e2e.ExecSQL(f.t, f.world, "DELETE FROM stored_faces")
-	case f.about("deleteUserFace"):
-		f.attempt = e2e.WantObject(f.t, h.Call("POST", e2e.EntityPath(kind, knownEntity, "faces/upload/"), e2e.Object{"image": e2e.Base64(e2e.SmallPicture(f.t))}), 201)["uuid"].(string)
+		e2e.Change(f.t, f.world, "DELETE FROM stored_faces")
+	case f.about("deleteUserFace", "deleteUserFaceById"):
+		f.attempt = e2e.Answered(f.t, h.Call("POST", e2e.EntityPath(kind, knownEntity, "faces/upload/"), e2e.Object{"image": e2e.Base64(e2e.SmallPicture(f.t))}), 201)["uuid"].(string)
 	case f.about("FlatCase", "FlatCases", "FlatCaseNote", "FlatCaseNotes", "FlatCaseEvents"):
 		f.attempt = e2e.WantObject(f.t, h.Call("POST", "/v3/cases/", e2e.Object{"title": "Look"}), 201)["uuid"].(string)
 		if f.about("reopenFlatCase") {

@@ -86,9 +86,14 @@ func (l letter) plain() string {
 	if l.Code != "" {
 		blocks = append(blocks, l.Code)
 	}
-	blocks = append(blocks, l.line(l.Next))
+	if len(l.Next) > 0 {
+		blocks = append(blocks, l.line(l.Next))
+	}
 	if l.Button != "" {
-		blocks = append(blocks, l.line(sentence{own(l.Button)})+"\n"+l.Link, l.joined(l.Expires, l.Personal))
+		blocks = append(blocks, l.line(sentence{own(l.Button)})+"\n"+l.Link)
+	}
+	if bounds := l.joined(l.Expires, l.Personal); bounds != "" {
+		blocks = append(blocks, bounds)
 	}
 	// The separator of RFC 3676, section 4.3: mail programs set apart what follows.
 	blocks = append(blocks, "-- \n"+l.line(l.Footer))

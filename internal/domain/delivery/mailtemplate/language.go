@@ -49,6 +49,16 @@ func Languages() []string {
 	return codes
 }
 
+// Accepted returns the language of mails that serves a reader best who sent the values of Accept-Language; English where no
+// wish can be met.
+func Accepted(values []string) string {
+	all, err := catalogue()
+	if err != nil {
+		return iso.DefaultLanguage
+	}
+	return all.Accepted(values)
+}
+
 // start is the side that lines begin at.
 func (l locale) start() string {
 	if l.RightToLeft {

@@ -12,6 +12,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/internal/domain/authn/password"
+	"vidimus/internal/domain/delivery/mailtemplate"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/jobs"
 	"vidimus/internal/platform/postgres"
@@ -74,7 +75,12 @@ type ClientInfo struct {
 	Devices []string
 	// Agent is what the client calls itself.
 	Agent string
+	// Languages are the values of Accept-Language.
+	Languages []string
 }
+
+// language is the one that mails are written in which the client prefers, English where it prefers none.
+func (v ClientInfo) language() string { return mailtemplate.Accepted(v.Languages) }
 
 func (v ClientInfo) origin() *netip.Addr {
 	if !v.Address.IsValid() {

@@ -13,21 +13,21 @@ import (
 // EnsureAccount is the account of an address that was proved by other means, such as an
 // invitation that came to it. A new one gets the password; one that is there has
 // to show its own.
-func (s *Service) EnsureAccount(ctx context.Context, tx postgres.Tx, email, given string) (uuid.UUID, error) {
-	known, err := tx.ConsoleAccountByEmail(ctx, email)
+func (s *Service) EnsureAccount(ctx context.Context, tx postgres.Tx, in Credentials) (uuid.UUID, error) {
+	known, err := tx.ConsoleAccountByEmail(ctx, in.Email)
 	if err == nil && known.VerifiedAt != nil {
-		return s.VerifyPassword(ctx, Credentials{Email: email, Password: given})
+		return s.VerifyPassword(ctx, Credentials{Email: in.Email, Password: in.Password})
 	}
 	if err != nil && !postgres.NotFound(err) {
 		return uuid.Nil, fmt.Errorf("load account: %w", err)
 	}
-	hashed, err := s.choose(ctx, given, email)
+	hashed, err := s.choose(ctx, in.Password, in.Email)
 	if err != nil {
 		return uuid.Nil, err
 	}
 	now := s.Now()
 	account, _, err := s.waiting(ctx, tx, db.ConsoleAccountInsertParams{
-		AccountID: s.NewID(), Email: email, PasswordHash: hashed, VerifiedAt: &now, CreatedAt: now,
+		AccountID: s.NewID(), Email: in.Email, PasswordHash: hashed, VerifiedAt: &now, CreatedAt: now, Language: in.Visitor.language(),
 	})
 	if err != nil {
 		return uuid.Nil, err
@@ -49,7 +49,7 @@ func (s *Service) CreateAccount(ctx context.Context, rawEmail, given string) (ac
 			return nil
 		}
 		made = true
-		account, err = s.EnsureAccount(ctx, tx, email, given)
+		account, err = s.EnsureAccount(ctx, tx, Credentials{Email: email, Password: given})
 		return err
 	})
 	return account, made, err

@@ -81,7 +81,7 @@ func (s *Service) CreateFirstAccount(ctx context.Context, in FirstAccountInput, 
 		}
 		now := s.Now()
 		account, _, err := s.waiting(ctx, tx, db.ConsoleAccountInsertParams{
-			AccountID: s.NewID(), Email: email, PasswordHash: hashed, VerifiedAt: &now, CreatedAt: now,
+			AccountID: s.NewID(), Email: email, PasswordHash: hashed, VerifiedAt: &now, CreatedAt: now, Language: in.Visitor.language(),
 		})
 		if err != nil {
 			return err

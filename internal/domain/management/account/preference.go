@@ -7,6 +7,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
+	"vidimus/internal/platform/optional"
 )
 
 // Preferences are how an account wants to be written to, and how the console behaves for it.
@@ -17,6 +18,8 @@ type Preferences struct {
 	UndoSeconds int
 	// SingleKeys says that single keys are shortcuts.
 	SingleKeys bool
+	// Language is that of mails about cases; empty, when preferences are set, for the one that it has.
+	Language string
 }
 
 // Preferences returns what an account prefers.
@@ -29,22 +32,22 @@ func preferences(ctx context.Context, q *db.Queries, account uuid.UUID) (Prefere
 	if err != nil {
 		return Preferences{}, fmt.Errorf("load preferences: %w", err)
 	}
-	return Preferences{WantsMail: row.WantsMail, UndoSeconds: int(row.UndoSeconds), SingleKeys: row.SingleKeys}, nil
+	return Preferences{WantsMail: row.WantsMail, UndoSeconds: int(row.UndoSeconds), SingleKeys: row.SingleKeys, Language: row.Language}, nil
 }
 
-// SetPreferences sets what an account prefers.
-func (s *Service) SetPreferences(ctx context.Context, account uuid.UUID, p Preferences) error {
+// SetPreferences sets what an account prefers, and returns all of it.
+func (s *Service) SetPreferences(ctx context.Context, account uuid.UUID, p Preferences) (Preferences, error) {
 	err := s.Store.Queries().ConsoleAccountPrefer(ctx, db.ConsoleAccountPreferParams{
-		AccountID: account, WantsMail: p.WantsMail, UndoSeconds: int32(p.UndoSeconds), SingleKeys: p.SingleKeys,
+		AccountID: account, WantsMail: p.WantsMail, UndoSeconds: int32(p.UndoSeconds), SingleKeys: p.SingleKeys, Language: optional.Of(p.Language),
 	})
 	if err != nil {
-		return fmt.Errorf("store preferences: %w", err)
+		return Preferences{}, fmt.Errorf("store preferences: %w", err)
 	}
-	return nil
+	return s.Preferences(ctx, account)
 }
 
-// WantsMail reports whether an account gets mails about cases.
-func WantsMail(ctx context.Context, q *db.Queries, account uuid.UUID) (bool, error) {
+// CaseMails tells whether an account gets mails about cases, and in which language.
+func CaseMails(ctx context.Context, q *db.Queries, account uuid.UUID) (wanted bool, language string, err error) {
 	p, err := preferences(ctx, q, account)
-	return p.WantsMail, err
+	return p.WantsMail, p.Language, err
 }

@@ -42,7 +42,7 @@ func (s *Service) Register(ctx context.Context, in Credentials) (string, error) 
 	}
 	err = s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		_, waits, err := s.waiting(ctx, tx, db.ConsoleAccountInsertParams{
-			AccountID: s.NewID(), Email: email, PasswordHash: hashed, RegisteredFrom: in.Visitor.origin(), CreatedAt: s.Now(),
+			AccountID: s.NewID(), Email: email, PasswordHash: hashed, RegisteredFrom: in.Visitor.origin(), CreatedAt: s.Now(), Language: in.Visitor.language(),
 		})
 		if err != nil {
 			return err

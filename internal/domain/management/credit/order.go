@@ -16,6 +16,7 @@ import (
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/optional"
+	"vidimus/internal/platform/paging"
 	"vidimus/internal/platform/payment"
 	"vidimus/internal/platform/postgres"
 )
@@ -84,6 +85,18 @@ func (o Order) Dollars() string { return fmt.Sprintf("%d.%02d", o.Cents/cents, o
 // RefuseTopUp refuses with one text in a list, as the contract has it for this operation.
 func RefuseTopUp(text string) error {
 	return &apperr.Error{Kind: apperr.KindInvalid, Code: "top_up_refused", Public: text, Body: []string{text}}
+}
+
+// ReadDollars reads an amount that may be missing or no number.
+func ReadDollars(given any) (float64, error) {
+	if given == nil {
+		return 0, RefuseTopUp("amount_in_dollars is required.")
+	}
+	dollars, ok := given.(float64)
+	if !ok {
+		return 0, RefuseTopUp("amount_in_dollars must be a number.")
+	}
+	return dollars, nil
 }
 
 // Open begins a payment and keeps it.
@@ -161,15 +174,24 @@ func orderOf(row db.PaymentOrder) Order {
 	}
 }
 
-// List returns a page of the orders of an application, newest first, and tells how many there are. A status of nil is any.
-func (s *Orders) List(ctx context.Context, applicationID uuid.UUID, status *OrderStatus, limit, offset int) ([]Order, int64, error) {
+// OrderFilter says which orders are meant.
+type OrderFilter struct {
+	ApplicationIDs []uuid.UUID
+	// Status of nil is any.
+	Status *OrderStatus
+}
+
+// List returns a page of orders, newest first, and tells how many there are.
+func (s *Orders) List(ctx context.Context, of OrderFilter, page paging.Request) ([]Order, int64, error) {
 	q := s.Store.Queries()
-	only := (*string)(status)
-	count, err := q.PaymentOrderCount(ctx, db.PaymentOrderCountParams{ApplicationID: applicationID, Status: only})
+	only := (*string)(of.Status)
+	count, err := q.PaymentOrderCount(ctx, db.PaymentOrderCountParams{ApplicationIds: of.ApplicationIDs, Status: only})
 	if err != nil {
 		return nil, 0, fmt.Errorf("count orders: %w", err)
 	}
-	rows, err := q.PaymentOrderPage(ctx, db.PaymentOrderPageParams{ApplicationID: applicationID, Status: only, PageLimit: int32(limit), PageOffset: int32(offset)})
+	rows, err := q.PaymentOrderPage(ctx, db.PaymentOrderPageParams{
+		ApplicationIds: of.ApplicationIDs, Status: only, PageLimit: int32(page.Limit), PageOffset: int32(page.Offset),
+	})
 	if err != nil {
 		return nil, 0, fmt.Errorf("list orders: %w", err)
 	}

@@ -18,6 +18,7 @@ const (
 	ListRoles           Permission = "list:roles"
 	ReadAuditLogs       Permission = "read:audit-logs"
 	ReadSubscription    Permission = "read:subscription"
+	WriteSubscription   Permission = "write:subscription"
 	ReadAuthentication  Permission = "read:authentication"
 	WriteAuthentication Permission = "write:authentication"
 	WriteUsers          Permission = "write:users"

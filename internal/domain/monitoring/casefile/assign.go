@@ -106,19 +106,9 @@ func (s *Service) autoAssign(ctx context.Context, w *change, pending *PendingRes
 	if b.AssignmentMethod != string(blueprint.MethodAutomatic) {
 		return nil
 	}
-	needed := organisation.WriteCases
-	if pending != nil {
-		needed = organisation.ApproveCases
-	}
-	members, err := organisation.MembersWho(ctx, w.tx.Queries, w.row.ApplicationID, needed)
+	fit, err := takers(ctx, w.tx.Queries, w.row.ApplicationID, b.AssigneePool, pending)
 	if err != nil {
 		return err
-	}
-	var fit []uuid.UUID
-	for _, m := range members {
-		if slices.Contains(b.AssigneePool, m.Account) && (pending == nil || !pending.isMaker(m.Account)) {
-			fit = append(fit, m.Account)
-		}
 	}
 	online, err := account.Online(ctx, w.tx.Queries, fit, s.Now().Add(-onlineFor))
 	if err != nil {
@@ -139,6 +129,24 @@ func (s *Service) autoAssign(ctx context.Context, w *change, pending *PendingRes
 	})
 	s.assign(w, next.AccountID)
 	return nil
+}
+
+// takers are those of a pool who may have a case; one with a resolution that waits goes to who may decide on it.
+func takers(ctx context.Context, q *db.Queries, applicationID uuid.UUID, pool []uuid.UUID, pending *Pending) (fit []uuid.UUID, err error) {
+	needed := organisation.WriteCases
+	if pending != nil {
+		needed = organisation.ApproveCases
+	}
+	members, err := organisation.MembersWho(ctx, q, applicationID, needed)
+	if err != nil {
+		return nil, err
+	}
+	for _, m := range members {
+		if slices.Contains(pool, m.Account) && (pending == nil || !pending.isMaker(m.Account)) {
+			fit = append(fit, m.Account)
+		}
+	}
+	return fit, nil
 }
 
 // offline is 0 for somebody who is online, so that they come first.

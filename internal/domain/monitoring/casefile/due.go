@@ -5,7 +5,10 @@ import (
 	"fmt"
 	"time"
 
+	"github.com/google/uuid"
+
 	"vidimus/gen/db"
+	"vidimus/internal/domain/monitoring/blueprint"
 	"vidimus/internal/platform/jobs"
 	"vidimus/internal/platform/postgres"
 )
@@ -25,7 +28,7 @@ type DueArgs struct{}
 // Kind names the job.
 func (DueArgs) Kind() string { return "case_due" }
 
-// NotifyDue notes for some cases that their due date comes or is over, has their assignees written to, and returns how many there were.
+// NotifyDue notes for some cases that their due date comes or is over, has who works on them written to, and returns how many there were.
 // Note and mail are one transaction, so that each is told once. A new due date is told anew.
 func (s *Service) NotifyDue(ctx context.Context) (count int, err error) {
 	err = s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
@@ -36,19 +39,42 @@ func (s *Service) NotifyDue(ctx context.Context) (count int, err error) {
 		count = len(rows)
 		var mails []jobs.Args
 		for _, r := range rows {
-			if r.AssigneeID == nil {
-				continue
-			}
-			a := MailArgs{ApplicationID: r.ApplicationID, CaseID: r.CaseID, AccountID: *r.AssigneeID, Reason: MailReasonDueSoon}
-			if r.IsOver {
-				a.Reason = MailReasonOverdue
-			}
-			if err := s.notify(ctx, tx, a, notificationTypes[a.Reason]); err != nil {
+			why, accounts, err := toldOfDue(ctx, tx, r)
+			if err != nil {
 				return err
 			}
-			mails = append(mails, a)
+			for _, id := range accounts {
+				a := MailArgs{ApplicationID: r.ApplicationID, CaseID: r.CaseID, AccountID: id, Reason: why}
+				if err := s.notify(ctx, tx, a, notificationTypes[why]); err != nil {
+					return err
+				}
+				mails = append(mails, a)
+			}
 		}
 		return s.sendLater(ctx, tx, mails)
 	})
 	return count, err
+}
+
+// toldOfDue are who is told of a due date, and why: whose case it is. Of one that is overdue and nobody's, who of its blueprint's
+// pool may take it.
+func toldOfDue(ctx context.Context, tx postgres.Tx, r db.CaseDueTellRow) (why MailReason, accounts []uuid.UUID, err error) {
+	switch {
+	case r.AssigneeID != nil && r.IsOver:
+		return MailReasonOverdue, []uuid.UUID{*r.AssigneeID}, nil
+	case r.AssigneeID != nil:
+		return MailReasonDueSoon, []uuid.UUID{*r.AssigneeID}, nil
+	case r.BlueprintID == nil || !r.IsOver:
+		return "", nil, nil
+	}
+	b, err := blueprint.Load(ctx, tx.Queries, r.ApplicationID, *r.BlueprintID)
+	if err != nil {
+		return "", nil, err
+	}
+	p, err := readPending(r.Pending)
+	if err != nil {
+		return "", nil, err
+	}
+	accounts, err = takers(ctx, tx.Queries, r.ApplicationID, b.Pool, p)
+	return MailReasonUnassigned, accounts, err
 }

@@ -4,13 +4,13 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"html"
 	"slices"
 	"strings"
 
 	"github.com/google/uuid"
 	"github.com/riverqueue/river"
 
+	"vidimus/internal/domain/delivery/mailtemplate"
 	"vidimus/internal/domain/management/account"
 	"vidimus/internal/domain/management/organisation"
 	"vidimus/internal/platform/apperr"
@@ -29,15 +29,14 @@ const (
 	MailReasonReturned MailReason = "returned"
 	MailReasonDueSoon  MailReason = "due_soon"
 	MailReasonOverdue  MailReason = "overdue"
+	// MailReasonUnassigned is that a case is overdue and nobody's.
+	MailReasonUnassigned MailReason = "overdue_unassigned"
 )
 
-// mailTexts are subject and text by reason; both take the number of the case. Accounts of the console have no language.
-var mailTexts = map[MailReason][2]string{
-	MailReasonMention:  {"You are mentioned in case %s", "Somebody has mentioned you in a note of case %s."},
-	MailReasonApproved: {"Case %s: your resolution is approved", "Another person has approved the resolution that you proposed for case %s. The case is resolved."},
-	MailReasonReturned: {"Case %s: your resolution came back", "The resolution that you proposed for case %s was sent back to you. The case says why."},
-	MailReasonDueSoon:  {"Case %s is due within a day", "Case %s, which is assigned to you, is due within a day."},
-	MailReasonOverdue:  {"Case %s is overdue", "Case %s, which is assigned to you, is overdue."},
+// mailKinds are the mails by reason.
+var mailKinds = map[MailReason]mailtemplate.CaseKind{
+	MailReasonMention: mailtemplate.CaseMentioned, MailReasonApproved: mailtemplate.CaseApproved, MailReasonReturned: mailtemplate.CaseReturned,
+	MailReasonDueSoon: mailtemplate.CaseDueSoon, MailReasonOverdue: mailtemplate.CaseOverdue, MailReasonUnassigned: mailtemplate.CaseUnassigned,
 }
 
 // MailArgs is the job that writes to a member about a case. It names no person and tells nothing of the case.
@@ -106,11 +105,15 @@ func (w *MailWorker) Work(ctx context.Context, job *river.Job[MailArgs]) error {
 	if at < 0 {
 		return nil
 	}
-	wants, err := account.WantsMail(ctx, w.Service.Store.Queries(), a.AccountID)
+	wants, language, err := account.CaseMails(ctx, w.Service.Store.Queries(), a.AccountID)
 	if err != nil || !wants {
 		return err
 	}
-	err = w.Mailer.Send(ctx, w.compose(c, a.Reason, members[at].Email))
+	mail, err := w.compose(c, a.Reason, language)
+	if err != nil {
+		return err
+	}
+	err = w.Mailer.Send(ctx, mail.To(members[at].Email))
 	if errors.Is(err, mailer.ErrRefused) {
 		return river.JobCancel(fmt.Errorf("send mail: %w", err))
 	}
@@ -122,22 +125,25 @@ func (w *MailWorker) Work(ctx context.Context, job *river.Job[MailArgs]) error {
 
 // isPast reports whether a due date is no longer what it was when the mail was asked for.
 func isPast(c Case, a MailArgs) bool {
-	if a.Reason != MailReasonDueSoon && a.Reason != MailReasonOverdue {
+	isTheirs := c.Assignee != nil && c.Assignee.ID == a.AccountID
+	switch a.Reason {
+	case MailReasonDueSoon, MailReasonOverdue:
+	case MailReasonUnassigned:
+		isTheirs = c.Assignee == nil
+	default:
 		return false
 	}
-	isTheirs := c.Assignee != nil && c.Assignee.ID == a.AccountID
-	return !isTheirs || c.Status == StatusResolved || c.DueAt == nil || c.IsOverdue != (a.Reason == MailReasonOverdue)
+	return !isTheirs || c.Status == StatusResolved || c.DueAt == nil || c.IsOverdue == (a.Reason == MailReasonDueSoon)
 }
 
 // compose writes the mail. A title may name whom the case is about, so the mail has the number alone.
-func (w *MailWorker) compose(c Case, why MailReason, to string) mailer.Message {
-	texts, link := mailTexts[why], w.Console+"a/"+c.ApplicationID.String()+"/cases/"+c.ID.String()
-	text := fmt.Sprintf(texts[1], c.DisplayNumber())
-	name := strings.Join(strings.Fields(c.ApplicationName), " ")
-	return mailer.Message{
-		To: to, Language: "en", Subject: name + ": " + fmt.Sprintf(texts[0], c.DisplayNumber()),
-		Text: text + "\n\n" + link + "\n",
-		HTML: `<!doctype html><html lang="en" dir="ltr"><body><p>` + html.EscapeString(text) + `</p><p><a href="` + html.EscapeString(link) + `">` +
-			html.EscapeString(c.DisplayNumber()) + "</a></p></body></html>",
+func (w *MailWorker) compose(c Case, why MailReason, language string) (mailtemplate.Mail, error) {
+	mail, err := mailtemplate.RenderCase(mailtemplate.CaseLetter{
+		Kind: mailKinds[why], Language: language, Application: c.ApplicationName, Number: c.DisplayNumber(),
+		Link: w.Console + "a/" + c.ApplicationID.String() + "/cases/" + c.ID.String(),
+	})
+	if err != nil {
+		return mail, fmt.Errorf("write mail: %w", err)
 	}
+	return mail, nil
 }

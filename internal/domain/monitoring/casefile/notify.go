@@ -13,6 +13,7 @@ import (
 var notificationTypes = map[MailReason]notification.Type{
 	MailReasonMention: notification.TypeMentioned, MailReasonApproved: notification.TypeResolutionApproved, MailReasonReturned: notification.TypeResolutionReturned,
 	MailReasonDueSoon: notification.TypeDueSoon, MailReasonOverdue: notification.TypeOverdue,
+	MailReasonUnassigned: notification.TypeOverdue,
 }
 
 // notify tells an account in the console of a case.

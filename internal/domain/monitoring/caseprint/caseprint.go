@@ -9,6 +9,7 @@ import (
 	"vidimus/gen/db"
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/monitoring/casefile"
+	"vidimus/internal/domain/verification/report"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/paging"
 	"vidimus/internal/platform/pdf/font"
@@ -47,6 +48,8 @@ type Input struct {
 	CaseID uuid.UUID
 	// WithInternal prints internal notes as well.
 	WithInternal bool
+	// Language is one of the contract; empty stands for English.
+	Language string
 }
 
 // content is what is printed.
@@ -56,6 +59,7 @@ type content struct {
 	isSandbox bool
 	at        time.Time
 	by        string
+	words     *report.Words
 }
 
 // Print makes the PDF of a case, which is kept for a day.
@@ -86,6 +90,9 @@ func (s *Service) read(ctx context.Context, in Input) (content, error) {
 		return content{}, err
 	}
 	out := content{isSandbox: in.By.Environment == application.Sandbox, at: s.now(), by: in.By.AccountDisplay()}
+	if out.words, err = report.WordsIn(in.Language); err != nil {
+		return content{}, err
+	}
 	if out.Detail, err = s.cases.Complete(ctx, c); err != nil {
 		return content{}, err
 	}

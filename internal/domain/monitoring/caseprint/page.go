@@ -24,8 +24,16 @@ const (
 	timeForm = "2006-01-02 15:04 UTC"
 )
 
-// words write a name of the contract as people read it.
-func words(name string) string {
+// text is a text of prints in the language of this one.
+func (c content) text(name string, pairs ...string) string {
+	return c.words.Text("case."+name, pairs...)
+}
+
+// value writes a name of the contract as people read it.
+func (c content) value(name string) string { return cmp.Or(c.text("value."+name), plain(name)) }
+
+// plain makes words of a name of the contract that has no text.
+func plain(name string) string {
 	name = strings.ToLower(strings.ReplaceAll(name, "_", " "))
 	if name == "" {
 		return ""
@@ -58,14 +66,14 @@ func named(name string, email *string) string {
 func (c content) page(fonts *font.Library) ([]byte, error) {
 	title := c.DisplayNumber() + ", " + c.Title
 	f := flow.New(fonts, flow.Settings{
-		Info: pdf.Info{Title: title, Created: c.at}, Footer: c.DisplayNumber(), MaxPages: maxPages, MaxText: maxBytes,
-		Ending: "This document ends here, as it holds as much as it may.",
+		Info: pdf.Info{Title: title, Created: c.at, Language: c.words.Language}, Footer: c.DisplayNumber(), MaxPages: maxPages, MaxText: maxBytes,
+		Ending: c.text("ending"), RightToLeft: c.words.RightToLeft, PageNumber: c.words.Text("page"),
 	})
 	f.Heading(title, nil, 60)
 	if c.isSandbox {
-		f.Paragraph("SANDBOX: about nobody.", flow.Text{Bold: true})
+		f.Paragraph(c.text("sandbox"), flow.Text{Bold: true})
 	}
-	f.Paragraph(strings.TrimSpace("Printed "+c.at.UTC().Format(timeForm)+" "+c.by), flow.Text{Color: flow.Gray})
+	f.Paragraph(strings.TrimSpace(c.text("printed", "when", c.at.UTC().Format(timeForm), "by", c.by)), flow.Text{Color: flow.Gray})
 	c.summary(f)
 	c.checklist(f)
 	c.notes(f)
@@ -75,14 +83,23 @@ func (c content) page(fonts *font.Library) ([]byte, error) {
 	return f.Bytes()
 }
 
-func rows(f *flow.Flow, of [][2]string) {
+// rows shows what there is, each row with the name of its label's text.
+func (c content) rows(f *flow.Flow, of [][2]string) {
 	var out []flow.Row
 	for _, r := range of {
 		if r[1] != "" {
-			out = append(out, flow.Row{Label: r[0], Value: r[1]})
+			out = append(out, flow.Row{Label: c.text(r[0]), Value: r[1]})
 		}
 	}
 	f.Rows(out, 0)
+}
+
+// columns are those of a table, each with the name of its title's text.
+func (c content) columns(of ...flow.Column) []flow.Column {
+	for i := range of {
+		of[i].Title = cmp.Or(c.text(of[i].Title), of[i].Title)
+	}
+	return of
 }
 
 func (c content) summary(f *flow.Flow) {
@@ -91,55 +108,55 @@ func (c content) summary(f *flow.Flow) {
 		blueprint = c.Blueprint.Name
 	}
 	if c.Resolution != nil {
-		resolution = words(string(*c.Resolution))
+		resolution = c.value(string(*c.Resolution))
 	}
-	rows(f, [][2]string{
-		{"Application", c.ApplicationName}, {"Status", words(string(c.Status))}, {"Resolution", resolution}, {"Resolution note", optional.Value(c.ResolutionNote)},
-		{"Resolved", strings.TrimSpace(moment(c.ResolvedAt) + " " + named(optional.Value(c.ResolvedBy), c.ResolvedByEmail))},
-		{"Priority", words(string(c.Priority))}, {"Source", words(string(c.Source))}, {"Kind", blueprint}, {"Labels", strings.Join(c.Tags, ", ")},
-		{"Opened", moment(&c.CreatedAt) + " " + named(optional.Value(c.CreatedBy), c.CreatedByEmail)}, {"Due", moment(c.DueAt)}, {"Assigned to", person(c.Assignee)},
+	c.rows(f, [][2]string{
+		{"application", c.ApplicationName}, {"status", c.value(string(c.Status))}, {"resolution", resolution}, {"resolution_note", optional.Value(c.ResolutionNote)},
+		{"resolved", strings.TrimSpace(moment(c.ResolvedAt) + " " + named(optional.Value(c.ResolvedBy), c.ResolvedByEmail))},
+		{"priority", c.value(string(c.Priority))}, {"source", c.value(string(c.Source))}, {"kind", blueprint}, {"labels", strings.Join(c.Tags, ", ")},
+		{"opened", moment(&c.CreatedAt) + " " + named(optional.Value(c.CreatedBy), c.CreatedByEmail)}, {"due", moment(c.DueAt)}, {"assigned", person(c.Assignee)},
 	})
 	if p := c.Pending; p != nil {
-		rows(f, [][2]string{
-			{"Waiting for approval", words(string(p.Resolution)) + ", " + moment(&p.StagedAt) + " " + named(p.MakerName, p.MakerEmail)},
-			{"Proposed note", optional.Value(p.Note)}, {"To be approved by", person(c.Checker)},
+		c.rows(f, [][2]string{
+			{"waiting", c.value(string(p.Resolution)) + ", " + moment(&p.StagedAt) + " " + named(p.MakerName, p.MakerEmail)},
+			{"proposed_note", optional.Value(p.Note)}, {"checker", person(c.Checker)},
 		})
 	}
-	f.Heading("Subject", nil, 40)
+	f.Heading(c.text("subject"), nil, 40)
 	if c.Subject == nil {
-		f.Paragraph("Nobody known.", flow.Text{Color: flow.Gray})
+		f.Paragraph(c.text("nobody"), flow.Text{Color: flow.Gray})
 		return
 	}
-	rows(f, [][2]string{
-		{"Name", optional.Value(c.Subject.Name)}, {"Type", words(string(c.Subject.Kind))}, {"Reference", optional.Value(c.Subject.VendorData)},
-		{"ID", c.Subject.ID.String()},
+	c.rows(f, [][2]string{
+		{"name", optional.Value(c.Subject.Name)}, {"type", c.value(string(c.Subject.Kind))}, {"reference", optional.Value(c.Subject.VendorData)},
 	})
+	f.Rows([]flow.Row{{Label: "ID", Value: c.Subject.ID.String()}}, 0)
 }
 
 func (c content) checklist(f *flow.Flow) {
 	if len(c.Checklist) == 0 {
 		return
 	}
-	f.Heading("Checklist", nil, 40)
+	f.Heading(c.text("checklist"), nil, 40)
 	table := make([][]string, len(c.Checklist))
 	for i, item := range c.Checklist {
-		table[i] = []string{item.Label, "Open", ""}
+		table[i] = []string{item.Label, c.text("open"), ""}
 		if item.CompletedAt != nil {
 			table[i][1], table[i][2] = moment(item.CompletedAt), optional.Value(item.CompletedBy)
 		}
 	}
-	f.Table([]flow.Column{{Title: "Item", Share: 0.5}, {Title: "Done", Share: 0.22}, {Title: "By", Share: 0.28}}, table)
+	f.Table(c.columns(flow.Column{Title: "item", Share: 0.5}, flow.Column{Title: "done", Share: 0.22}, flow.Column{Title: "by", Share: 0.28}), table)
 }
 
 func (c content) notes(f *flow.Flow) {
 	if len(c.Notes) == 0 {
 		return
 	}
-	f.Heading("Notes", nil, 40)
+	f.Heading(c.text("notes"), nil, 40)
 	for _, n := range c.Notes {
 		head := moment(&n.At) + ", " + named(n.Actor, n.Email)
 		if n.IsInternal {
-			head += ", internal"
+			head += ", " + c.text("internal")
 		}
 		f.Subheading(head, 0)
 		f.Paragraph(n.Text, flow.Text{})
@@ -147,7 +164,7 @@ func (c content) notes(f *flow.Flow) {
 		for i, a := range n.Attachments {
 			files[i] = fmt.Sprintf("%s (%d KB)", a.Name, (a.Size+1023)/1024)
 		}
-		rows(f, [][2]string{{"Files", strings.Join(files, ", ")}, {"Labels", strings.Join(n.Tags, ", ")}})
+		c.rows(f, [][2]string{{"files", strings.Join(files, ", ")}, {"labels", strings.Join(n.Tags, ", ")}})
 	}
 }
 
@@ -155,44 +172,48 @@ func (c content) records(f *flow.Flow) {
 	if len(c.Links) == 0 {
 		return
 	}
-	f.Heading("Sessions and transactions", nil, 40)
+	f.Heading(c.text("records"), nil, 40)
 	table := make([][]string, len(c.Links))
 	for i, l := range c.Links {
-		number := optional.Value(l.TransactionID)
+		number, status := optional.Value(l.TransactionID), c.text("gone")
 		if l.Number != nil {
 			number = fmt.Sprintf("#%d", *l.Number)
 		}
-		table[i] = []string{words(string(l.Type)), number, l.EntityID.String(), cmp.Or(words(optional.Value(l.Status)), "Gone"), l.At.UTC().Format(dayForm)}
+		if l.Status != nil {
+			status = c.words.Status(*l.Status)
+		}
+		table[i] = []string{c.value(string(l.Type)), number, l.EntityID.String(), status, l.At.UTC().Format(dayForm)}
 	}
-	f.Table([]flow.Column{
-		{Title: "Record", Share: 0.16}, {Title: "Number", Share: 0.18}, {Title: "ID", Share: 0.34}, {Title: "Status", Share: 0.18}, {Title: "Added", Share: 0.14},
-	}, table)
+	f.Table(c.columns(
+		flow.Column{Title: "record", Share: 0.16}, flow.Column{Title: "number", Share: 0.18}, flow.Column{Title: "ID", Share: 0.34},
+		flow.Column{Title: "status", Share: 0.18}, flow.Column{Title: "added", Share: 0.14},
+	), table)
 }
 
 func (c content) filed(f *flow.Flow) {
 	if len(c.reports) == 0 {
 		return
 	}
-	f.Heading("Reports to authorities", nil, 40)
+	f.Heading(c.text("reports"), nil, 40)
 	table := make([][]string, len(c.reports))
 	for i, r := range c.reports {
-		table[i] = []string{fmt.Sprintf("RR-%04d", r.ReportNumber), r.ReportType, r.Jurisdiction, words(r.Status), moment(&r.CreatedAt), moment(r.FinalizedAt)}
+		table[i] = []string{fmt.Sprintf("RR-%04d", r.ReportNumber), r.ReportType, r.Jurisdiction, c.value(r.Status), moment(&r.CreatedAt), moment(r.FinalizedAt)}
 	}
-	f.Table([]flow.Column{
-		{Title: "Number", Share: 0.14}, {Title: "Type", Share: 0.1}, {Title: "Jurisdiction", Share: 0.14}, {Title: "Status", Share: 0.16}, {Title: "Created", Share: 0.23},
-		{Title: "Finalized", Share: 0.23},
-	}, table)
+	f.Table(c.columns(
+		flow.Column{Title: "number", Share: 0.14}, flow.Column{Title: "type", Share: 0.1}, flow.Column{Title: "jurisdiction", Share: 0.14},
+		flow.Column{Title: "status", Share: 0.16}, flow.Column{Title: "created", Share: 0.23}, flow.Column{Title: "finalized", Share: 0.23},
+	), table)
 }
 
 func (c content) history(f *flow.Flow) {
-	f.Heading("History", nil, 40)
+	f.Heading(c.text("history"), nil, 40)
 	table := make([][]string, len(c.Events))
 	for i, e := range c.Events {
-		what := words(string(e.Type))
+		what := cmp.Or(c.text("event."+string(e.Type)), plain(string(e.Type)))
 		if e.Current != nil && e.Previous != nil {
-			what += ": " + words(*e.Previous) + " to " + strings.ToLower(words(*e.Current))
+			what += ": " + c.text("move", "from", c.value(*e.Previous), "to", c.value(*e.Current))
 		}
 		table[i] = []string{moment(&e.At), what, named(e.Actor, e.Email)}
 	}
-	f.Table([]flow.Column{{Title: "Time", Share: 0.22}, {Title: "Event", Share: 0.44}, {Title: "By", Share: 0.34}}, table)
+	f.Table(c.columns(flow.Column{Title: "time", Share: 0.22}, flow.Column{Title: "event", Share: 0.44}, flow.Column{Title: "by", Share: 0.34}), table)
 }

@@ -93,6 +93,12 @@ func (w *Texts) text(key string, pairs ...string) string {
 	return strings.NewReplacer(places...).Replace(w.find(key))
 }
 
+// Text returns a text of the catalogue for a document beside reports of sessions, with its places filled; empty where there is none.
+func (w *Words) Text(key string, pairs ...string) string { return w.text(key, pairs...) }
+
+// Status returns the word for a status of a session.
+func (w *Words) Status(status string) string { return w.status(status) }
+
 // isolated is a value as it stands in a text: the stop of a sentence in Latin letters stays at its end among text
 // from right to left.
 func (w *Texts) isolated(value string) string {

@@ -23,7 +23,7 @@ func (h *Handler) credentials(ctx context.Context, b *api.AccountCredentials) ac
 func (h *Handler) visitor(ctx context.Context) account.ClientInfo {
 	v := account.ClientInfo{Address: caller.Client(ctx)}
 	if call := access.Request(ctx); call != nil {
-		v.Devices, v.Agent = h.Cookies.Devices(call), call.UserAgent()
+		v.Devices, v.Agent, v.Languages = h.Cookies.Devices(call), call.UserAgent(), call.Header.Values("Accept-Language")
 	}
 	return v
 }
@@ -94,7 +94,7 @@ func (h *Handler) LogOutAccount(ctx context.Context, _ api.LogOutAccountRequestO
 // AcceptInvitation makes somebody a member and logs them in, as far as their password goes.
 func (h *Handler) AcceptInvitation(ctx context.Context, req api.AcceptInvitationRequestObject) (api.AcceptInvitationResponseObject, error) {
 	admit := func(ctx context.Context, tx postgres.Tx, email string) (uuid.UUID, error) {
-		return h.Console.EnsureAccount(ctx, tx, email, req.Body.Password)
+		return h.Console.EnsureAccount(ctx, tx, account.Credentials{Email: email, Password: req.Body.Password, Visitor: h.visitor(ctx)})
 	}
 	account, err := h.Organisations.Accept(ctx, req.Body.Token, admit)
 	if err != nil {

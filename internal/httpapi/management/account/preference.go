@@ -5,6 +5,7 @@ import (
 
 	api "vidimus/gen/api/management"
 	"vidimus/internal/domain/management/account"
+	"vidimus/internal/platform/optional"
 )
 
 // GetAccountPreferences answers with what the account prefers.
@@ -17,15 +18,14 @@ func (h *Handler) GetAccountPreferences(ctx context.Context, _ api.GetAccountPre
 func (h *Handler) SetAccountPreferences(ctx context.Context, req api.SetAccountPreferencesRequestObject) (api.SetAccountPreferencesResponseObject, error) {
 	p := account.Preferences{
 		WantsMail: req.Body.MailNotifications == api.AccountPreferencesMailNotificationsATONCE, UndoSeconds: req.Body.UndoSeconds, SingleKeys: req.Body.SingleKeys,
+		Language: string(optional.Value(req.Body.Language)),
 	}
-	if err := h.Console.SetPreferences(ctx, login(ctx).Account, p); err != nil {
-		return nil, err
-	}
-	return api.SetAccountPreferences200JSONResponse(toPreferences(p)), nil
+	set, err := h.Console.SetPreferences(ctx, login(ctx).Account, p)
+	return api.SetAccountPreferences200JSONResponse(toPreferences(set)), err
 }
 
 func toPreferences(p account.Preferences) api.AccountPreferences {
-	out := api.AccountPreferences{MailNotifications: api.AccountPreferencesMailNotificationsNEVER, UndoSeconds: p.UndoSeconds, SingleKeys: p.SingleKeys}
+	out := api.AccountPreferences{MailNotifications: api.AccountPreferencesMailNotificationsNEVER, UndoSeconds: p.UndoSeconds, SingleKeys: p.SingleKeys, Language: new(api.Language(p.Language))}
 	if p.WantsMail {
 		out.MailNotifications = api.AccountPreferencesMailNotificationsATONCE
 	}

@@ -13,6 +13,7 @@ type Handler struct {
 	*access.Control
 	Applications *application.Service
 	Credits      *credit.Service
+	Orders       *credit.Orders
 	// UsualLimits are the calls a minute of every scope that is counted by key.
 	UsualLimits map[string]int
 }

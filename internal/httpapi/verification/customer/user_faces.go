@@ -17,11 +17,26 @@ import (
 
 // ListUserFaces answers with the faces that were given of a user.
 func (h *Handler) ListUserFaces(ctx context.Context, req api.ListUserFacesRequestObject) (api.ListUserFacesResponseObject, error) {
-	found, err := h.UserFaces.List(ctx, entityRef(ctx, workflow.KindUser, req.VendorData))
+	found, err := h.listUserFaces(ctx, req.VendorData)
+	return api.ListUserFaces200JSONResponse(found), err
+}
+
+// ListUserFacesByID is ListUserFaces for a user named by the id of ours.
+func (h *Handler) ListUserFacesByID(ctx context.Context, req api.ListUserFacesByIDRequestObject) (api.ListUserFacesByIDResponseObject, error) {
+	vendorData, err := h.UserFaces.VendorDataOf(ctx, caller.ApplicationID(ctx), req.UserUUID)
 	if err != nil {
 		return nil, err
 	}
-	out := make(api.ListUserFaces200JSONResponse, len(found))
+	found, err := h.listUserFaces(ctx, vendorData)
+	return api.ListUserFacesByID200JSONResponse(found), err
+}
+
+func (h *Handler) listUserFaces(ctx context.Context, vendorData string) ([]api.UserFace, error) {
+	found, err := h.UserFaces.List(ctx, entityRef(ctx, workflow.KindUser, vendorData))
+	if err != nil {
+		return nil, err
+	}
+	out := make([]api.UserFace, len(found))
 	for i, f := range found {
 		out[i] = h.toUserFace(caller.ApplicationID(ctx), f)
 	}
@@ -73,6 +88,18 @@ func (h *Handler) DeleteUserFace(ctx context.Context, req api.DeleteUserFaceRequ
 		return nil, err
 	}
 	return api.DeleteUserFace204Response{}, nil
+}
+
+// DeleteUserFaceByID is DeleteUserFace for a user named by the id of ours.
+func (h *Handler) DeleteUserFaceByID(ctx context.Context, req api.DeleteUserFaceByIDRequestObject) (api.DeleteUserFaceByIDResponseObject, error) {
+	vendorData, err := h.UserFaces.VendorDataOf(ctx, caller.ApplicationID(ctx), req.UserUUID)
+	if err != nil {
+		return nil, err
+	}
+	if err := h.UserFaces.Delete(ctx, entityRef(ctx, workflow.KindUser, vendorData), req.FaceUUID); err != nil {
+		return nil, err
+	}
+	return api.DeleteUserFaceByID204Response{}, nil
 }
 
 func (h *Handler) toUserFace(applicationID uuid.UUID, f userface.Face) api.UserFace {

@@ -53,7 +53,7 @@ func (h *Handler) GetCaseAttachmentLink(ctx context.Context, req api.GetCaseAtta
 
 // PrintCase answers with a link to the PDF of a case.
 func (h *Handler) PrintCase(ctx context.Context, req api.PrintCaseRequestObject) (api.PrintCaseResponseObject, error) {
-	in := caseprint.Input{By: request.Caller(ctx), CaseID: req.CaseUUID, WithInternal: optional.Or(req.Params.Internal, false)}
+	in := caseprint.Input{By: request.Caller(ctx), CaseID: req.CaseUUID, WithInternal: optional.Or(req.Params.Internal, false), Language: string(optional.Value(req.Params.Language))}
 	if in.WithInternal && !caller.From(ctx).HasPermission("write:cases") {
 		return nil, apperr.Forbidden("case_print_internal")
 	}

@@ -114,7 +114,13 @@ func (h *Handler) ListCaseAMLHits(ctx context.Context, req api.ListCaseAMLHitsRe
 		if err := json.Unmarshal(hit.Entry, &out[i]); err != nil {
 			return nil, fmt.Errorf("read hit: %w", err)
 		}
+		if err := json.Unmarshal(hit.Screened, &out[i].ScreenedData); err != nil {
+			return nil, fmt.Errorf("read what was screened: %w", err)
+		}
 		out[i].SessionID, out[i].NodeID = hit.SessionID, hit.NodeID
+		if p := hit.Party; p != nil {
+			out[i].Party = &api.CaseAMLParty{UUID: p.ID, EntityType: api.AMLEntityType(p.EntityType), Name: p.Name}
+		}
 	}
 	return out, nil
 }

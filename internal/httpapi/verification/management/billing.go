@@ -3,6 +3,8 @@ package management
 import (
 	"context"
 
+	"github.com/google/uuid"
+
 	api "vidimus/gen/api/verification"
 	"vidimus/internal/domain/management/credit"
 	"vidimus/internal/httpapi/caller"
@@ -25,12 +27,9 @@ func (h *Handler) GetBillingBalance(ctx context.Context, _ api.GetBillingBalance
 
 // TopUpCredits begins the payment of credits.
 func (h *Handler) TopUpCredits(ctx context.Context, req api.TopUpCreditsRequestObject) (api.TopUpCreditsResponseObject, error) {
-	if req.Body.AmountInDollars == nil {
-		return nil, credit.RefuseTopUp("amount_in_dollars is required.")
-	}
-	dollars, ok := req.Body.AmountInDollars.(float64)
-	if !ok {
-		return nil, credit.RefuseTopUp("amount_in_dollars must be a number.")
+	dollars, err := credit.ReadDollars(req.Body.AmountInDollars)
+	if err != nil {
+		return nil, err
 	}
 	opened, err := h.Orders.Open(ctx, credit.OrderInput{
 		Caller: request.Caller(ctx), Dollars: dollars, SuccessURL: convert.Text(req.Body.SuccessURL), CancelURL: convert.Text(req.Body.CancelURL),
@@ -44,7 +43,9 @@ func (h *Handler) TopUpCredits(ctx context.Context, req api.TopUpCreditsRequestO
 // ListTopUps lists the payments of credits.
 func (h *Handler) ListTopUps(ctx context.Context, req api.ListTopUpsRequestObject) (api.ListTopUpsResponseObject, error) {
 	p := paging.Parse(req.Params.Limit, req.Params.Offset)
-	orders, count, err := h.Orders.List(ctx, caller.ApplicationID(ctx), (*credit.OrderStatus)(req.Params.Status), p.Limit, p.Offset)
+	orders, count, err := h.Orders.List(ctx, credit.OrderFilter{
+		ApplicationIDs: []uuid.UUID{caller.ApplicationID(ctx)}, Status: (*credit.OrderStatus)(req.Params.Status),
+	}, p)
 	if err != nil {
 		return nil, err
 	}

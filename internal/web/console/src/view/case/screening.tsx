@@ -29,28 +29,39 @@ export function CaseScreening({ shown }: { shown: CaseDetail }) {
   return (
     <Card title={text('case.screening')} aside={found.data && <span className="quiet">{count('screening.hits', hits.length)}</span>}>
       {found.isPending ? <Loading rows={2} /> : found.error && !found.data ? <Failure error={found.error} retry={() => void found.refetch()} />
-        : hits.length === 0 ? <p className="quiet">{text('case.noHits')}</p> : <Screening shown={shown} hits={hits} />}
+        : hits.length === 0 ? <p className="quiet">{text('case.noHits')}</p>
+          : screeningsOf(hits).map((each) => <Screening key={screeningKey(each[0]!)} shown={shown} hits={each} />)}
     </Card>
   )
 }
 
+/** What tells screenings apart: the session, its step, and whose of those screened in it. */
+const screeningKey = ({ session_id, node_id, party }: CaseHit) => [session_id, node_id, party?.uuid ?? ''].join(' ')
+
+/** The hits of each screening, in their order. */
+export function screeningsOf(hits: readonly CaseHit[]): CaseHit[][] {
+  const out = new Map<string, CaseHit[]>()
+  for (const hit of hits) out.set(screeningKey(hit), [...(out.get(screeningKey(hit)) ?? []), hit])
+  return [...out.values()]
+}
+
 function Screening({ shown, hits }: { shown: CaseDetail; hits: CaseHit[] }) {
   const { client, application, may } = useHere()
-  const { session_id: sessionId, node_id: nodeId } = hits[0]!
+  const { session_id: sessionId, node_id: nodeId, party, screened_data: screened } = hits[0]!
   const session = useQuery({ ...decisionQuery(client, application.id, sessionId), enabled: may('read:sessions'), retry: (times, error) => times < 2 && error instanceof CallFailure && error.repeatable })
   const before = useBefore(shown, sessionId)
   const show = (ids: string[], status: HitStatus) => {
     const key = hitsKey(application.id, shown.uuid)
     const old = queries.getQueryData<CaseHit[]>(key)
-    queries.setQueryData<CaseHit[]>(key, (all) => all?.map((each) => (ids.includes(each.id) ? { ...each, review_status: status } : each)))
+    queries.setQueryData<CaseHit[]>(key, (all) => all?.map((each) => (ids.includes(each.id) && screeningKey(each) === screeningKey(hits[0]!) ? { ...each, review_status: status } : each)))
     return () => queries.setQueryData(key, old)
   }
   const judge = useJudging({ sessionId, nodeId, show })
   const refresh = () => void queries.invalidateQueries({ queryKey: hitsKey(application.id, shown.uuid) })
-  const screened = session.data?.aml_screenings?.find((each) => each.node_id === nodeId)?.screened_data
-  const subject: Screened = screened ?? { full_name: shown.subject?.name || null, date_of_birth: null, nationality: null }
+  const subject: Screened = { ...screened, full_name: screened.full_name ?? party?.name ?? (shown.subject?.name || null) }
   return (
     <>
+      {party && <h3>{text('case.hitsOf', { name: party.name ?? '' })}</h3>}
       <p className="quiet"><Link to="/a/$application/sessions/$session" params={{ application: application.id, session: sessionId }}>{text('case.screenedIn', { number: String(session.data?.session_number ?? '') })}</Link></p>
       <Hits hits={hits} subject={subject} writes={may('write:sessions')} error={judge.error} onJudge={(ids, status) => judge.mutate({ ids, status }, { onSettled: refresh })} below={(hit) => <Before judgements={before(hit.id)} />} />
     </>
