@@ -23,6 +23,7 @@ import (
 	"vidimus/internal/httpapi/verification/workflow"
 	"vidimus/internal/platform/contract"
 	"vidimus/internal/verification/face"
+	"vidimus/internal/verification/similar"
 )
 
 // verificationAreas returns the handlers of the surface that backends call, one for each area.
@@ -34,6 +35,7 @@ func (a services) verificationAreas(v verifications, checkEvent monitoring.Event
 			Media: a.media, Links: a.links, Reports: a.reports(), Sharing: a.sharing(), Imports: a.Imports, BaseURL: base,
 			Assignments:  &assignment.Service{Store: a.Store, Sessions: a.Sessions, Now: a.options.Now},
 			Explanations: &explanation.Service{Store: a.Store, Sessions: a.Sessions, Workflows: a.Workflows},
+			Similar:      &similar.Service{Store: a.Store, Sessions: a.Sessions, Embedder: a.faces.Embedder, Known: a.Faces},
 		},
 		Console:    console.New(a.Store, compiled, base, a.options.Now, a.options.NewID),
 		Correction: &correction.Handler{Flow: v.Flow, Links: a.links},

@@ -3629,6 +3629,30 @@ func (e SessionType) Valid() bool {
 	}
 }
 
+// Defines values for SimilarityKind.
+const (
+	SimilarityKindDevice         SimilarityKind = "device"
+	SimilarityKindDocument       SimilarityKind = "document"
+	SimilarityKindFace           SimilarityKind = "face"
+	SimilarityKindNetworkAddress SimilarityKind = "network_address"
+)
+
+// Valid indicates whether the value is a known member of the SimilarityKind enum.
+func (e SimilarityKind) Valid() bool {
+	switch e {
+	case SimilarityKindDevice:
+		return true
+	case SimilarityKindDocument:
+		return true
+	case SimilarityKindFace:
+		return true
+	case SimilarityKindNetworkAddress:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for StandaloneAction.
 const (
 	StandaloneActionDECLINE  StandaloneAction = "DECLINE"
@@ -16409,6 +16433,85 @@ type SessionsDeleteRequest struct {
 	SessionNumbers json.RawMessage `json:"session_numbers,omitempty"`
 }
 
+// SimilarSession A session that shares something with another one.
+type SimilarSession struct {
+	// CreatedAt When the session was created.
+	CreatedAt timestamp.Time `json:"created_at"`
+
+	// FullName Name of the person or the company as verified.
+	FullName *string `json:"full_name"`
+
+	// IsSameUser Whether both sessions have the same `vendor_data`.
+	IsSameUser bool `json:"is_same_user"`
+
+	// PortraitImage Short-lived link to a portrait, from the chip, the document or the selfie, in this order.
+	PortraitImage *string `json:"portrait_image"`
+
+	// Reasons What the sessions share, one entry for each kind and value.
+	Reasons []SimilarityReason `json:"reasons"`
+
+	// SessionID Id of the session.
+	SessionID openapi_types.UUID `json:"session_id"`
+
+	// SessionKind Whether a person or a business is verified.
+	SessionKind SessionKind `json:"session_kind"`
+
+	// SessionNumber Number of the session within the application.
+	SessionNumber int64 `json:"session_number"`
+
+	// Status Status of a session.
+	Status SessionStatus `json:"status"`
+
+	// VendorData Your identifier of the person or the company.
+	VendorData *string `json:"vendor_data"`
+}
+
+// SimilarSessions Sessions that share something with another one.
+type SimilarSessions struct {
+	// Kinds What was looked for, one entry for each kind.
+	Kinds []SimilarityKindSearch `json:"kinds"`
+
+	// Results The sessions, those that share most first.
+	Results []SimilarSession `json:"results"`
+
+	// SessionID Id of the session that the others are similar to.
+	SessionID openapi_types.UUID `json:"session_id"`
+}
+
+// SimilarityKind What two sessions share: a face that is alike, a document or the personal number on it, a device by its fingerprint, or
+// the network address that they were opened from.
+type SimilarityKind string
+
+// SimilarityKindSearch What became of the search for one kind.
+type SimilarityKindSearch struct {
+	// Count How many sessions were found; also those that no longer fit into `results`.
+	Count int `json:"count"`
+
+	// HasMore Whether there may be more, because a value is that of many sessions.
+	HasMore bool `json:"has_more"`
+
+	// Kind What two sessions share: a face that is alike, a document or the personal number on it, a device by its fingerprint, or
+	// the network address that they were opened from.
+	Kind SimilarityKind `json:"kind"`
+
+	// Searched Whether the session has something of the kind that others can share. False for faces also where no model compares
+	// them.
+	Searched bool `json:"searched"`
+}
+
+// SimilarityReason Something that two sessions share.
+type SimilarityReason struct {
+	// Kind What two sessions share: a face that is alike, a document or the personal number on it, a device by its fingerprint, or
+	// the network address that they were opened from.
+	Kind SimilarityKind `json:"kind"`
+
+	// Score How alike the faces are, as in `similarity_percentage` of decisions; null for what is the same.
+	Score *float64 `json:"score"`
+
+	// Value The number of the document, the fingerprint of the device or the address; null for faces.
+	Value *string `json:"value"`
+}
+
 // SingleWebhook The default destination as the older calls for a single webhook show it, and two settings of the application. Of the
 // destination all members are null without one.
 type SingleWebhook struct {
@@ -23770,6 +23873,9 @@ type ServerInterface interface {
 	// ShareSession Share a session
 	// (POST /v3/session/{sessionId}/share/)
 	ShareSession(w http.ResponseWriter, r *http.Request, sessionID SessionID)
+	// ListSimilarSessions List similar sessions
+	// (GET /v3/session/{sessionId}/similar/)
+	ListSimilarSessions(w http.ResponseWriter, r *http.Request, sessionID SessionID)
 	// SnoozeSession Put a session off
 	// (POST /v3/session/{sessionId}/snooze/)
 	SnoozeSession(w http.ResponseWriter, r *http.Request, sessionID SessionID)
@@ -25145,6 +25251,12 @@ func (_ Unimplemented) PreviewSessionResubmission(w http.ResponseWriter, r *http
 // ShareSession Share a session
 // (POST /v3/session/{sessionId}/share/)
 func (_ Unimplemented) ShareSession(w http.ResponseWriter, r *http.Request, sessionID SessionID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListSimilarSessions List similar sessions
+// (GET /v3/session/{sessionId}/similar/)
+func (_ Unimplemented) ListSimilarSessions(w http.ResponseWriter, r *http.Request, sessionID SessionID) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -32602,6 +32714,32 @@ func (siw *ServerInterfaceWrapper) ShareSession(w http.ResponseWriter, r *http.R
 	handler.ServeHTTP(w, r)
 }
 
+// ListSimilarSessions operation middleware
+func (siw *ServerInterfaceWrapper) ListSimilarSessions(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "sessionId" -------------
+	var sessionID SessionID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "sessionId", chi.URLParam(r, "sessionId"), &sessionID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "sessionId", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListSimilarSessions(w, r, sessionID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // SnoozeSession operation middleware
 func (siw *ServerInterfaceWrapper) SnoozeSession(w http.ResponseWriter, r *http.Request) {
 
@@ -36942,6 +37080,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/v3/session/{sessionId}/share/", wrapper.ShareSession)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/session/{sessionId}/similar/", wrapper.ListSimilarSessions)
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/v3/session/{sessionId}/snooze/", wrapper.SnoozeSession)
@@ -41723,6 +41864,28 @@ func (response ShareSession401JSONResponse) VisitShareSessionResponse(w http.Res
 	return err
 }
 
+type ListSimilarSessionsRequestObject struct {
+	SessionID SessionID `json:"sessionId"`
+}
+
+type ListSimilarSessionsResponseObject interface {
+	VisitListSimilarSessionsResponse(w http.ResponseWriter) error
+}
+
+type ListSimilarSessions200JSONResponse SimilarSessions
+
+func (response ListSimilarSessions200JSONResponse) VisitListSimilarSessionsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type SnoozeSessionRequestObject struct {
 	SessionID SessionID `json:"sessionId"`
 	Body      *SnoozeSessionJSONRequestBody
@@ -44772,6 +44935,9 @@ type StrictServerInterface interface {
 	// ShareSession Share a session
 	// (POST /v3/session/{sessionId}/share/)
 	ShareSession(ctx context.Context, request ShareSessionRequestObject) (ShareSessionResponseObject, error)
+	// ListSimilarSessions List similar sessions
+	// (GET /v3/session/{sessionId}/similar/)
+	ListSimilarSessions(ctx context.Context, request ListSimilarSessionsRequestObject) (ListSimilarSessionsResponseObject, error)
 	// SnoozeSession Put a session off
 	// (POST /v3/session/{sessionId}/snooze/)
 	SnoozeSession(ctx context.Context, request SnoozeSessionRequestObject) (SnoozeSessionResponseObject, error)
@@ -50665,6 +50831,32 @@ func (sh *strictHandler) ShareSession(w http.ResponseWriter, r *http.Request, se
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(ShareSessionResponseObject); ok {
 		if err := validResponse.VisitShareSessionResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListSimilarSessions operation middleware
+func (sh *strictHandler) ListSimilarSessions(w http.ResponseWriter, r *http.Request, sessionID SessionID) {
+	var request ListSimilarSessionsRequestObject
+
+	request.SessionID = sessionID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListSimilarSessions(ctx, request.(ListSimilarSessionsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListSimilarSessions")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListSimilarSessionsResponseObject); ok {
+		if err := validResponse.VisitListSimilarSessionsResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
