@@ -31,8 +31,9 @@ WITH own AS MATERIALIZED (
     ) o
 )
 SELECT DISTINCT f.value, f.session_id, f.met,
-    EXISTS (SELECT FROM sessions s WHERE s.application_id = $1 AND s.session_id = f.session_id AND s.deleted_at IS NULL) AS is_kept
+    (s.session_id IS NOT NULL AND s.deleted_at IS NULL)::boolean AS is_kept
 FROM found f
+LEFT JOIN sessions s ON s.application_id = $1 AND s.session_id = f.session_id
 `
 
 type SimilarByAddressParams struct {
@@ -93,8 +94,9 @@ WITH own AS MATERIALIZED (
     ) o
 )
 SELECT f.value, f.session_id, f.met,
-    EXISTS (SELECT FROM sessions s WHERE s.application_id = $1 AND s.session_id = f.session_id AND s.deleted_at IS NULL) AS is_kept
+    (s.session_id IS NOT NULL AND s.deleted_at IS NULL)::boolean AS is_kept
 FROM found f
+LEFT JOIN sessions s ON s.application_id = $1 AND s.session_id = f.session_id
 `
 
 type SimilarByDeviceParams struct {
@@ -168,8 +170,9 @@ WITH own AS MATERIALIZED (
     ) o
 )
 SELECT f.value::text AS value, f.session_id, f.met,
-    EXISTS (SELECT FROM sessions s WHERE s.application_id = $1 AND s.session_id = f.session_id AND s.deleted_at IS NULL) AS is_kept
+    (s.session_id IS NOT NULL AND s.deleted_at IS NULL)::boolean AS is_kept
 FROM found f
+LEFT JOIN sessions s ON s.application_id = $1 AND s.session_id = f.session_id
 `
 
 type SimilarByDocumentParams struct {

@@ -51,7 +51,7 @@ func (a services) verificationAreas(v verifications, checkEvent monitoring.Event
 		Monitoring: &monitoring.Handler{
 			Activities: a.Activities, CheckEvent: checkEvent, Rules: a.Rules, Backtests: a.backtests, Cases: a.Cases, BaseURL: base,
 		},
-		Payment:  &payment.Handler{Transactions: a.Transactions, TravelRule: a.TravelRule, Brands: a.Brands, BaseURL: base},
+		Payment:  &payment.Handler{Transactions: a.Transactions, TravelRule: a.TravelRule, Brands: a.Brands, Links: a.links, BaseURL: base},
 		Delivery: &delivery.Handler{Webhooks: a.Webhooks, Applications: a.Applications, Retention: a.Retention, BaseURL: base},
 		Standalone: &standalone.Handler{
 			Standalone: v.standalone, Credits: a.Credits, Registers: a.registers.Aggregator, Companies: v.companySearches, Links: a.links,

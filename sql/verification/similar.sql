@@ -34,8 +34,9 @@ WITH own AS MATERIALIZED (
     ) o
 )
 SELECT f.value::text AS value, f.session_id, f.met,
-    EXISTS (SELECT FROM sessions s WHERE s.application_id = @application_id AND s.session_id = f.session_id AND s.deleted_at IS NULL) AS is_kept
-FROM found f;
+    (s.session_id IS NOT NULL AND s.deleted_at IS NULL)::boolean AS is_kept
+FROM found f
+LEFT JOIN sessions s ON s.application_id = @application_id AND s.session_id = f.session_id;
 
 -- name: SimilarByDevice :many
 WITH own AS MATERIALIZED (
@@ -57,8 +58,9 @@ WITH own AS MATERIALIZED (
     ) o
 )
 SELECT f.value, f.session_id, f.met,
-    EXISTS (SELECT FROM sessions s WHERE s.application_id = @application_id AND s.session_id = f.session_id AND s.deleted_at IS NULL) AS is_kept
-FROM found f;
+    (s.session_id IS NOT NULL AND s.deleted_at IS NULL)::boolean AS is_kept
+FROM found f
+LEFT JOIN sessions s ON s.application_id = @application_id AND s.session_id = f.session_id;
 
 -- name: SimilarByAddress :many
 WITH own AS MATERIALIZED (
@@ -80,8 +82,9 @@ WITH own AS MATERIALIZED (
     ) o
 )
 SELECT DISTINCT f.value, f.session_id, f.met,
-    EXISTS (SELECT FROM sessions s WHERE s.application_id = @application_id AND s.session_id = f.session_id AND s.deleted_at IS NULL) AS is_kept
-FROM found f;
+    (s.session_id IS NOT NULL AND s.deleted_at IS NULL)::boolean AS is_kept
+FROM found f
+LEFT JOIN sessions s ON s.application_id = @application_id AND s.session_id = f.session_id;
 
 -- name: SimilarShared :one
 -- Whether a session has something of each kind that others can share.

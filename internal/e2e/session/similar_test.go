@@ -102,7 +102,9 @@ func TestSimilarSessions(t *testing.T) {
 		t.Errorf("nothing is shared: %v %v", order, kinds)
 	}
 
-	e2e.Answered(t, h.Call("DELETE", "/v3/session/"+bruno+"/delete/", nil), http.StatusNoContent)
+	if a := h.Call("DELETE", "/v3/session/"+bruno+"/delete/", nil); a.Status != http.StatusNoContent {
+		t.Fatalf("delete: %d %s", a.Status, a.Body)
+	}
 	if _, order, _, _ := similarTo(h.App, ada); !cmp.Equal([]string{again, carla}, order) {
 		t.Errorf("after a session was deleted: %v", order)
 	}
@@ -137,7 +139,8 @@ func TestAnAddressOfManyCostsAsMuchAsAnother(t *testing.T) {
 		comesFrom(h.App, id, "203.0.113.1")
 	}
 	e2e.Change(t, h.World, `INSERT INTO session_visits (application_id, session_id, address, agent, first_at, last_at)
-		SELECT $1, ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, '203.0.113.1', '', now(), now() FROM generate_series(1, 20000) n`, h.Party.ID)
+		SELECT $1, ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 
+		CASE WHEN n % 10 = 0 THEN '203.0.113.1' ELSE '2001:db8::' || n END, '', now(), now() FROM generate_series(1, 20000) n`, h.Party.ID)
 	e2e.Change(t, h.World, "ANALYZE session_visits")
 	_, order, kinds, _ := similarTo(h.App, own)
 	if k := kinds["network_address"]; !cmp.Equal([]string{near}, order) || k["count"] != 1.0 || k["has_more"] != true {
@@ -163,7 +166,7 @@ func TestAnAddressOfManyCostsAsMuchAsAnother(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if text := strings.Join(plan, "\n"); !strings.Contains(text, "session_visits_address") || strings.Contains(text, "Seq Scan on session_visits") || strings.Contains(text, "rows=2000") {
+	if text := strings.Join(plan, "\n"); !strings.Contains(text, "using session_visits_address on session_visits v (actual rows=100 ") || strings.Contains(text, "Seq Scan on session_visits") {
 		t.Errorf("%s", text)
 	}
 }
