@@ -66,6 +66,10 @@ func TestExchangesAreRead(t *testing.T) {
 	if got := private["allowed_actions"].([]any); !cmp.Equal([]any{"resend", "cancel"}, got) {
 		t.Errorf("what can be done where nobody is found: %v", got)
 	}
+	// Members of the organisation read it as keys do.
+	ada := e2e.NewConsoleAccount(t, a.World, a.Live, "owner", e2e.AdaEmail)
+	path := "/v3/organization/" + ada.Organisation.String() + "/application/" + a.Live.ID.String() + "/transactions/" + sent.ID.String() + "/travel-rule/"
+	e2e.Answered(t, ada.Client.Do("GET", path, nil, ada.Bearer()), http.StatusOK)
 	// Another application, and an id of nobody's, have no exchange.
 	e2e.Answered(t, a.For(t, a.Party("live")).Do("GET", "/v3/transactions/"+sent.ID.String()+"/travel-rule/", nil, nil), http.StatusNotFound)
 	e2e.Answered(t, a.For(t, a.Live).Do("GET", "/v3/transactions/"+e2e.UnknownID+"/travel-rule/", nil, nil), http.StatusNotFound)
