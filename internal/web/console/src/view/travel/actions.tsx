@@ -21,7 +21,7 @@ export function Actions({ file }: { file: TravelRuleFile }) {
   if (file.allowed_actions.length === 0) return null
   return (
     <div className="travel-actions">
-      <div className="session-decisions">
+      <div className="travel-buttons">
         {may('confirm_ownership') && <Button look="good" icon="check" disabled={busy} onClick={() => owner.mutate(true)}>{text('travel.confirm')}</Button>}
         {may('deny_ownership') && <Button look="bad" icon="cross" disabled={busy} onClick={() => ask('deny')}>{text('travel.deny')}</Button>}
         {may('resend') && <Button icon="redo" disabled={busy} onClick={() => patch.mutate({ action: 'resend' })}>{text('travel.resend')}</Button>}

@@ -24,14 +24,14 @@ export function Proofs({ file, writes }: { file: TravelRuleFile; writes: boolean
 function Page({ page, transaction, writes }: { page: ProofPage; transaction: string; writes: boolean }) {
   const over = Date.parse(page.expires_at) <= Date.now()
   return (
-    <section className="travel-page" aria-label={text('travel.proofs')}>
+    <div className="travel-page">
       <p className="quiet">
         {page.holder_name && <><bdi>{page.holder_name}</bdi> · </>}
         {page.completed_at ? text('travel.pageDone') : text(over ? 'travel.pageOver' : 'travel.pageOpen', { until: momentOf(page.expires_at) })}
       </p>
       {page.proofs.length === 0 && <p className="quiet">{text('travel.noProof')}</p>}
       <ul>{page.proofs.map((proof) => <Try key={proof.proof_id} proof={proof} page={page.widget_session_id} transaction={transaction} writes={writes} />)}</ul>
-    </section>
+    </div>
   )
 }
 
@@ -46,7 +46,7 @@ function Try({ proof, page, transaction, writes }: { proof: ProofPage['proofs'][
       <Facts facts={[[text('travel.expected'), proof.expected_amount], [text('travel.evidence'), proof.evidence && <bdi key="e" dir="ltr">{proof.evidence}</bdi>]]} />
       <Pictures shots={[shot(proof.image_url, text('travel.picture'))]} />
       {writes && proof.can_be_decided && (
-        <div className="session-decisions">
+        <div className="travel-buttons">
           <Button look="good" icon="check" disabled={decide.isPending} onClick={() => decide.mutate('VERIFIED')}>{text('travel.accept')}</Button>
           <Button look="bad" icon="cross" disabled={decide.isPending} onClick={() => decide.mutate('REJECTED')}>{text('travel.refuse')}</Button>
         </div>
