@@ -252,6 +252,56 @@ func (q *Queries) FaceEmbeddingDetach(ctx context.Context, arg FaceEmbeddingDeta
 	return result.RowsAffected(), nil
 }
 
+const FaceEmbeddingListOfSession = `-- name: FaceEmbeddingListOfSession :many
+SELECT face_id, embedding_sealed
+FROM face_embeddings
+WHERE application_id = $1
+  AND session_id = $2::uuid
+  AND model_id = $3
+  AND model_hash = $4
+ORDER BY created_at DESC, face_id
+LIMIT $5
+`
+
+type FaceEmbeddingListOfSessionParams struct {
+	ApplicationID uuid.UUID
+	SessionID     uuid.UUID
+	ModelID       string
+	ModelHash     string
+	AtMost        int32
+}
+
+type FaceEmbeddingListOfSessionRow struct {
+	FaceID          uuid.UUID
+	EmbeddingSealed []byte
+}
+
+func (q *Queries) FaceEmbeddingListOfSession(ctx context.Context, arg FaceEmbeddingListOfSessionParams) ([]FaceEmbeddingListOfSessionRow, error) {
+	rows, err := q.db.Query(ctx, FaceEmbeddingListOfSession,
+		arg.ApplicationID,
+		arg.SessionID,
+		arg.ModelID,
+		arg.ModelHash,
+		arg.AtMost,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []FaceEmbeddingListOfSessionRow{}
+	for rows.Next() {
+		var i FaceEmbeddingListOfSessionRow
+		if err := rows.Scan(&i.FaceID, &i.EmbeddingSealed); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const FaceEmbeddingOutdated = `-- name: FaceEmbeddingOutdated :many
 SELECT application_id, face_id, media_id
 FROM face_embeddings

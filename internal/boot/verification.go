@@ -23,6 +23,7 @@ import (
 	"vidimus/internal/httpapi/verification/workflow"
 	"vidimus/internal/platform/contract"
 	"vidimus/internal/verification/face"
+	"vidimus/internal/verification/similar"
 )
 
 // verificationAreas returns the handlers of the surface that backends call, one for each area.
@@ -34,6 +35,7 @@ func (a services) verificationAreas(v verifications, checkEvent monitoring.Event
 			Media: a.media, Links: a.links, Reports: a.reports(), Sharing: a.sharing(), Imports: a.Imports, BaseURL: base,
 			Assignments:  &assignment.Service{Store: a.Store, Sessions: a.Sessions, Now: a.options.Now},
 			Explanations: &explanation.Service{Store: a.Store, Sessions: a.Sessions, Workflows: a.Workflows},
+			Similar:      &similar.Service{Store: a.Store, Sessions: a.Sessions, Embedder: a.faces.Embedder, Known: a.Faces},
 		},
 		Console:    console.New(a.Store, compiled, base, a.options.Now, a.options.NewID),
 		Correction: &correction.Handler{Flow: v.Flow, Links: a.links},
@@ -49,7 +51,7 @@ func (a services) verificationAreas(v verifications, checkEvent monitoring.Event
 		Monitoring: &monitoring.Handler{
 			Activities: a.Activities, CheckEvent: checkEvent, Rules: a.Rules, Backtests: a.backtests, Cases: a.Cases, BaseURL: base,
 		},
-		Payment:  &payment.Handler{Transactions: a.Transactions, TravelRule: a.TravelRule, Brands: a.Brands, BaseURL: base},
+		Payment:  &payment.Handler{Transactions: a.Transactions, TravelRule: a.TravelRule, Brands: a.Brands, Links: a.links, BaseURL: base},
 		Delivery: &delivery.Handler{Webhooks: a.Webhooks, Applications: a.Applications, Retention: a.Retention, BaseURL: base},
 		Standalone: &standalone.Handler{
 			Standalone: v.standalone, Credits: a.Credits, Registers: a.registers.Aggregator, Companies: v.companySearches, Links: a.links,

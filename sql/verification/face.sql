@@ -38,6 +38,16 @@ WHERE application_id = @application_id
 ORDER BY face_id
 LIMIT @at_most;
 
+-- name: FaceEmbeddingListOfSession :many
+SELECT face_id, embedding_sealed
+FROM face_embeddings
+WHERE application_id = @application_id
+  AND session_id = @session_id::uuid
+  AND model_id = @model_id
+  AND model_hash = @model_hash
+ORDER BY created_at DESC, face_id
+LIMIT @at_most;
+
 -- name: FaceHorizon :one
 -- Every transaction before it has ended: what it wrote is seen by the queries that follow.
 SELECT pg_snapshot_xmin(pg_current_snapshot())::text::bigint AS horizon

@@ -3650,6 +3650,30 @@ func (e SessionType) Valid() bool {
 	}
 }
 
+// Defines values for SimilarityKind.
+const (
+	SimilarityKindDevice         SimilarityKind = "device"
+	SimilarityKindDocument       SimilarityKind = "document"
+	SimilarityKindFace           SimilarityKind = "face"
+	SimilarityKindNetworkAddress SimilarityKind = "network_address"
+)
+
+// Valid indicates whether the value is a known member of the SimilarityKind enum.
+func (e SimilarityKind) Valid() bool {
+	switch e {
+	case SimilarityKindDevice:
+		return true
+	case SimilarityKindDocument:
+		return true
+	case SimilarityKindFace:
+		return true
+	case SimilarityKindNetworkAddress:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for StandaloneAction.
 const (
 	StandaloneActionDECLINE  StandaloneAction = "DECLINE"
@@ -4769,6 +4793,33 @@ func (e TravelRuleTimeoutOutcome) Valid() bool {
 	case TravelRuleTimeoutOutcomePROCEED:
 		return true
 	case TravelRuleTimeoutOutcomeREJECT:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for TravelRuleTransferAction.
+const (
+	TravelRuleTransferActionCancel           TravelRuleTransferAction = "cancel"
+	TravelRuleTransferActionConfirmOwnership TravelRuleTransferAction = "confirm_ownership"
+	TravelRuleTransferActionDenyOwnership    TravelRuleTransferAction = "deny_ownership"
+	TravelRuleTransferActionReportPayment    TravelRuleTransferAction = "report_payment"
+	TravelRuleTransferActionResend           TravelRuleTransferAction = "resend"
+)
+
+// Valid indicates whether the value is a known member of the TravelRuleTransferAction enum.
+func (e TravelRuleTransferAction) Valid() bool {
+	switch e {
+	case TravelRuleTransferActionCancel:
+		return true
+	case TravelRuleTransferActionConfirmOwnership:
+		return true
+	case TravelRuleTransferActionDenyOwnership:
+		return true
+	case TravelRuleTransferActionReportPayment:
+		return true
+	case TravelRuleTransferActionResend:
 		return true
 	default:
 		return false
@@ -16626,6 +16677,85 @@ type SessionsDeleteRequest struct {
 	SessionNumbers json.RawMessage `json:"session_numbers,omitempty"`
 }
 
+// SimilarSession A session that shares something with another one.
+type SimilarSession struct {
+	// CreatedAt When the session was created.
+	CreatedAt timestamp.Time `json:"created_at"`
+
+	// FullName Name of the person or the company as verified.
+	FullName *string `json:"full_name"`
+
+	// IsSameUser Whether both sessions have the same `vendor_data`.
+	IsSameUser bool `json:"is_same_user"`
+
+	// PortraitImage Short-lived link to a portrait, from the chip, the document or the selfie, in this order.
+	PortraitImage *string `json:"portrait_image"`
+
+	// Reasons What the sessions share, one entry for each kind and value.
+	Reasons []SimilarityReason `json:"reasons"`
+
+	// SessionID Id of the session.
+	SessionID openapi_types.UUID `json:"session_id"`
+
+	// SessionKind Whether a person or a business is verified.
+	SessionKind SessionKind `json:"session_kind"`
+
+	// SessionNumber Number of the session within the application.
+	SessionNumber int64 `json:"session_number"`
+
+	// Status Status of a session.
+	Status SessionStatus `json:"status"`
+
+	// VendorData Your identifier of the person or the company.
+	VendorData *string `json:"vendor_data"`
+}
+
+// SimilarSessions Sessions that share something with another one.
+type SimilarSessions struct {
+	// Kinds What was looked for, one entry for each kind.
+	Kinds []SimilarityKindSearch `json:"kinds"`
+
+	// Results The sessions, those that share most first.
+	Results []SimilarSession `json:"results"`
+
+	// SessionID Id of the session that the others are similar to.
+	SessionID openapi_types.UUID `json:"session_id"`
+}
+
+// SimilarityKind What two sessions share: a face that is alike, a document or the personal number on it, a device by its fingerprint, or
+// the network address that they were opened from.
+type SimilarityKind string
+
+// SimilarityKindSearch What became of the search for one kind.
+type SimilarityKindSearch struct {
+	// Count How many sessions were found; also those that no longer fit into `results`.
+	Count int `json:"count"`
+
+	// HasMore Whether there may be more, because a value is that of many sessions.
+	HasMore bool `json:"has_more"`
+
+	// Kind What two sessions share: a face that is alike, a document or the personal number on it, a device by its fingerprint, or
+	// the network address that they were opened from.
+	Kind SimilarityKind `json:"kind"`
+
+	// Searched Whether the session has something of the kind that others can share. False for faces also where no model compares
+	// them.
+	Searched bool `json:"searched"`
+}
+
+// SimilarityReason Something that two sessions share.
+type SimilarityReason struct {
+	// Kind What two sessions share: a face that is alike, a document or the personal number on it, a device by its fingerprint, or
+	// the network address that they were opened from.
+	Kind SimilarityKind `json:"kind"`
+
+	// Score How alike the faces are, as in `similarity_percentage` of decisions; null for what is the same.
+	Score *float64 `json:"score"`
+
+	// Value The number of the document, the fingerprint of the device or the address; null for faces.
+	Value *string `json:"value"`
+}
+
 // SingleWebhook The default destination as the older calls for a single webhook show it, and two settings of the application. Of the
 // destination all members are null without one.
 type SingleWebhook struct {
@@ -18432,6 +18562,39 @@ type TravelRulePickupRespondRequest struct {
 // TravelRulePickupRespondRequestDecision Whether the transfer is taken.
 type TravelRulePickupRespondRequestDecision string
 
+// TravelRuleProof A try to prove a wallet, as those see it who decide about it.
+type TravelRuleProof struct {
+	// CanBeDecided Whether somebody has to accept or refuse it.
+	CanBeDecided bool `json:"can_be_decided"`
+
+	// CreatedAt When it was begun.
+	CreatedAt timestamp.Time `json:"created_at"`
+
+	// DecidedAt When it was decided; null while it is not.
+	DecidedAt *timestamp.Time `json:"decided_at"`
+
+	// DepositAddress Where the small payment goes to; null for other methods.
+	DepositAddress *string `json:"deposit_address"`
+
+	// Evidence The signature, the hash of the payment or the declaration that was sent; null for none.
+	Evidence *string `json:"evidence"`
+
+	// ExpectedAmount How much the small payment is; null for other methods.
+	ExpectedAmount *string `json:"expected_amount"`
+
+	// ImageURL Short-lived link to the picture that was sent; null for none.
+	ImageURL *string `json:"image_url"`
+
+	// Method How a wallet is proved.
+	Method WalletProofMethod `json:"method"`
+
+	// ProofID Id of the proof.
+	ProofID openapi_types.UUID `json:"proof_id"`
+
+	// Status State of a proof.
+	Status WalletProofStatus `json:"status"`
+}
+
 // TravelRuleProofDecisionRequest What a person has found.
 type TravelRuleProofDecisionRequest struct {
 	// Status Whether the proof holds.
@@ -18440,6 +18603,24 @@ type TravelRuleProofDecisionRequest struct {
 
 // TravelRuleProofDecisionRequestStatus Whether the proof holds.
 type TravelRuleProofDecisionRequestStatus string
+
+// TravelRuleProofPage A page on which somebody proves a wallet.
+type TravelRuleProofPage struct {
+	// CompletedAt When the wallet was proved; null while it is not.
+	CompletedAt *timestamp.Time `json:"completed_at"`
+
+	// ExpiresAt Until when the page is open.
+	ExpiresAt timestamp.Time `json:"expires_at"`
+
+	// HolderName Name of the holder; empty where it is not known.
+	HolderName string `json:"holder_name"`
+
+	// Proofs What was tried, the first one first.
+	Proofs []TravelRuleProof `json:"proofs"`
+
+	// WidgetSessionID Id of the page.
+	WidgetSessionID openapi_types.UUID `json:"widget_session_id"`
+}
 
 // TravelRuleRail The way on which the data travels; empty when none was found.
 type TravelRuleRail string
@@ -18567,6 +18748,10 @@ type TravelRuleTimelineEntry struct {
 // TravelRuleTimeoutOutcome What becomes of the transaction when the exchange expires. HOLD has a person look at it, REJECT declines it, PROCEED leaves it.
 type TravelRuleTimeoutOutcome string
 
+// TravelRuleTransferAction Something that can be done about an exchange: saying that the wallet is the customer's or is not, withdrawing it, routing
+// it again, or reporting the hash of the transfer.
+type TravelRuleTransferAction string
+
 // TravelRuleTransferDetail An exchange.
 type TravelRuleTransferDetail struct {
 	// BeneficiaryData Data of the receiver; left out in the same way.
@@ -18615,6 +18800,54 @@ type TravelRuleTransferDetail struct {
 	UUID openapi_types.UUID `json:"uuid"`
 }
 
+// TravelRuleTransferFile An exchange with what belongs to it.
+type TravelRuleTransferFile struct {
+	// AllowedActions What can be done about the exchange as it is.
+	AllowedActions []TravelRuleTransferAction `json:"allowed_actions"`
+
+	// Amount How much is transferred.
+	Amount string `json:"amount"`
+
+	// Chain Chain of the wallet; empty where it is not known.
+	Chain string `json:"chain"`
+
+	// Currency In which currency.
+	Currency string `json:"currency"`
+
+	// PaymentTxnID Hash of the transfer on its chain; null while it is not known.
+	PaymentTxnID *string `json:"payment_txn_id"`
+
+	// ProofPages The pages on which the wallet was to be proved, the newest first, at most 20.
+	ProofPages []TravelRuleProofPage `json:"proof_pages"`
+
+	// TransactionID Id of the transaction.
+	TransactionID openapi_types.UUID `json:"transaction_id"`
+
+	// Transfer An exchange.
+	Transfer TravelRuleTransferDetail `json:"transfer"`
+
+	// TxnID Your id of the transaction.
+	TxnID string `json:"txn_id"`
+
+	// WalletAddress Wallet of the receiver; empty for none.
+	WalletAddress string `json:"wallet_address"`
+}
+
+// TravelRuleTransferPage One page.
+type TravelRuleTransferPage struct {
+	// Count How many there are in all, counted up to 10,000.
+	Count int64 `json:"count"`
+
+	// Next Address of the next page; null on the last one.
+	Next *string `json:"next"`
+
+	// Previous Address of the previous page; null on the first one.
+	Previous *string `json:"previous"`
+
+	// Results The exchanges, the newest first.
+	Results []TravelRuleTransferRow `json:"results"`
+}
+
 // TravelRuleTransferPatchRequest What is done; exactly one member.
 type TravelRuleTransferPatchRequest struct {
 	// Action What to do.
@@ -18626,6 +18859,51 @@ type TravelRuleTransferPatchRequest struct {
 
 // TravelRuleTransferPatchRequestAction What to do.
 type TravelRuleTransferPatchRequestAction string
+
+// TravelRuleTransferRow An exchange in a list.
+type TravelRuleTransferRow struct {
+	// Amount How much is transferred.
+	Amount string `json:"amount"`
+
+	// CounterpartyVasp The other provider; null where it is not known.
+	CounterpartyVasp *TravelRuleCounterparty `json:"counterparty_vasp"`
+
+	// CreatedAt When it began.
+	CreatedAt timestamp.Time `json:"created_at"`
+
+	// Currency In which currency.
+	Currency string `json:"currency"`
+
+	// DeadlineAt When the exchange expires; null where it does not.
+	DeadlineAt *timestamp.Time `json:"deadline_at"`
+
+	// Direction Way that the transfer goes, seen from the customer.
+	Direction TravelRuleDirection `json:"direction"`
+
+	// OwnershipConfirmed Whether the wallet is the beneficiary's; null while nobody has said.
+	OwnershipConfirmed *bool `json:"ownership_confirmed"`
+
+	// Rail The way on which the data travels; empty when none was found.
+	Rail TravelRuleRail `json:"rail"`
+
+	// Required Whether the law asks for the exchange.
+	Required bool `json:"required"`
+
+	// Status State of a travel rule exchange. It waits for the counterparty, for somebody on this side (ON_HOLD), for a proof that
+	// a wallet belongs to the customer or for more data; no counterparty was found or reached, its data did not match or it
+	// declined; the data was exchanged (COMPLETED) and the transfer is on its chain (FINISHED); it was cancelled, ran out of
+	// time, or no data has to travel.
+	Status TravelRuleStatus `json:"status"`
+
+	// TransactionID Id of the transaction.
+	TransactionID openapi_types.UUID `json:"transaction_id"`
+
+	// TxnID Your id of the transaction.
+	TxnID string `json:"txn_id"`
+
+	// UUID Id of the exchange.
+	UUID openapi_types.UUID `json:"uuid"`
+}
 
 // TravelRuleWidgetContext The page on which a wallet is proved.
 type TravelRuleWidgetContext struct {
@@ -21352,6 +21630,21 @@ type ListTransactionNotesParams struct {
 	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
 }
 
+// ListTravelRuleTransfersParams defines parameters for ListTravelRuleTransfers.
+type ListTravelRuleTransfersParams struct {
+	// Status Only exchanges in this status.
+	Status *TravelRuleStatus `form:"status,omitempty" json:"status,omitempty"`
+
+	// Direction Only exchanges in this direction.
+	Direction *TravelRuleDirection `form:"direction,omitempty" json:"direction,omitempty"`
+
+	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
+
+	// Offset Number of rows to leave out at the beginning. Values below 0 are read as 0.
+	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
+}
+
 // ReceiveTravelRuleInquiryParams defines parameters for ReceiveTravelRuleInquiry.
 type ReceiveTravelRuleInquiryParams struct {
 	// APIVersion Version of the protocol; any of the third generation is taken.
@@ -24038,6 +24331,9 @@ type ServerInterface interface {
 	// ShareSession Share a session
 	// (POST /v3/session/{sessionId}/share/)
 	ShareSession(w http.ResponseWriter, r *http.Request, sessionID SessionID)
+	// ListSimilarSessions List similar sessions
+	// (GET /v3/session/{sessionId}/similar/)
+	ListSimilarSessions(w http.ResponseWriter, r *http.Request, sessionID SessionID)
 	// SnoozeSession Put a session off
 	// (POST /v3/session/{sessionId}/snooze/)
 	SnoozeSession(w http.ResponseWriter, r *http.Request, sessionID SessionID)
@@ -24146,6 +24442,9 @@ type ServerInterface interface {
 	// CreateTransactionNote Write a note about a transaction
 	// (POST /v3/transactions/{transaction_id}/notes/)
 	CreateTransactionNote(w http.ResponseWriter, r *http.Request, transactionID TransactionID)
+	// GetTravelRuleTransfer Get an exchange
+	// (GET /v3/transactions/{transaction_id}/travel-rule/)
+	GetTravelRuleTransfer(w http.ResponseWriter, r *http.Request, transactionID TravelTransactionID)
 	// PatchTravelRuleTransfer Move an exchange on
 	// (PATCH /v3/transactions/{transaction_id}/travel-rule/)
 	PatchTravelRuleTransfer(w http.ResponseWriter, r *http.Request, transactionID TravelTransactionID)
@@ -24170,6 +24469,9 @@ type ServerInterface interface {
 	// UpdateTravelRuleSettings Change the settings of the travel rule
 	// (PUT /v3/travel-rule/settings/)
 	UpdateTravelRuleSettings(w http.ResponseWriter, r *http.Request)
+	// ListTravelRuleTransfers List exchanges
+	// (GET /v3/travel-rule/transfers/)
+	ListTravelRuleTransfers(w http.ResponseWriter, r *http.Request, params ListTravelRuleTransfersParams)
 	// ReceiveTravelRuleInquiry Take an inquiry of the travel rule protocol
 	// (POST /v3/travel-rule/trp/{token}/)
 	ReceiveTravelRuleInquiry(w http.ResponseWriter, r *http.Request, token TravelToken, params ReceiveTravelRuleInquiryParams)
@@ -25470,6 +25772,12 @@ func (_ Unimplemented) ShareSession(w http.ResponseWriter, r *http.Request, sess
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// ListSimilarSessions List similar sessions
+// (GET /v3/session/{sessionId}/similar/)
+func (_ Unimplemented) ListSimilarSessions(w http.ResponseWriter, r *http.Request, sessionID SessionID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // SnoozeSession Put a session off
 // (POST /v3/session/{sessionId}/snooze/)
 func (_ Unimplemented) SnoozeSession(w http.ResponseWriter, r *http.Request, sessionID SessionID) {
@@ -25686,6 +25994,12 @@ func (_ Unimplemented) CreateTransactionNote(w http.ResponseWriter, r *http.Requ
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// GetTravelRuleTransfer Get an exchange
+// (GET /v3/transactions/{transaction_id}/travel-rule/)
+func (_ Unimplemented) GetTravelRuleTransfer(w http.ResponseWriter, r *http.Request, transactionID TravelTransactionID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // PatchTravelRuleTransfer Move an exchange on
 // (PATCH /v3/transactions/{transaction_id}/travel-rule/)
 func (_ Unimplemented) PatchTravelRuleTransfer(w http.ResponseWriter, r *http.Request, transactionID TravelTransactionID) {
@@ -25731,6 +26045,12 @@ func (_ Unimplemented) GetTravelRuleSettings(w http.ResponseWriter, r *http.Requ
 // UpdateTravelRuleSettings Change the settings of the travel rule
 // (PUT /v3/travel-rule/settings/)
 func (_ Unimplemented) UpdateTravelRuleSettings(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListTravelRuleTransfers List exchanges
+// (GET /v3/travel-rule/transfers/)
+func (_ Unimplemented) ListTravelRuleTransfers(w http.ResponseWriter, r *http.Request, params ListTravelRuleTransfersParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -33366,6 +33686,32 @@ func (siw *ServerInterfaceWrapper) ShareSession(w http.ResponseWriter, r *http.R
 	handler.ServeHTTP(w, r)
 }
 
+// ListSimilarSessions operation middleware
+func (siw *ServerInterfaceWrapper) ListSimilarSessions(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "sessionId" -------------
+	var sessionID SessionID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "sessionId", chi.URLParam(r, "sessionId"), &sessionID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "sessionId", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListSimilarSessions(w, r, sessionID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // SnoozeSession operation middleware
 func (siw *ServerInterfaceWrapper) SnoozeSession(w http.ResponseWriter, r *http.Request) {
 
@@ -34964,6 +35310,32 @@ func (siw *ServerInterfaceWrapper) CreateTransactionNote(w http.ResponseWriter, 
 	handler.ServeHTTP(w, r)
 }
 
+// GetTravelRuleTransfer operation middleware
+func (siw *ServerInterfaceWrapper) GetTravelRuleTransfer(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "transaction_id" -------------
+	var transactionID TravelTransactionID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "transaction_id", chi.URLParam(r, "transaction_id"), &transactionID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "transaction_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetTravelRuleTransfer(w, r, transactionID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // PatchTravelRuleTransfer operation middleware
 func (siw *ServerInterfaceWrapper) PatchTravelRuleTransfer(w http.ResponseWriter, r *http.Request) {
 
@@ -35127,6 +35499,78 @@ func (siw *ServerInterfaceWrapper) UpdateTravelRuleSettings(w http.ResponseWrite
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.UpdateTravelRuleSettings(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListTravelRuleTransfers operation middleware
+func (siw *ServerInterfaceWrapper) ListTravelRuleTransfers(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListTravelRuleTransfersParams
+
+	// ------------- Optional query parameter "status" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "status", r.URL.Query(), &params.Status, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "status"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "status", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "direction" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "direction", r.URL.Query(), &params.Direction, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "direction"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "direction", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "limit" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "limit", r.URL.Query(), &params.Limit, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "limit"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "limit", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "offset" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "offset", r.URL.Query(), &params.Offset, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "offset"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "offset", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListTravelRuleTransfers(w, r, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -37735,6 +38179,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Post(options.BaseURL+"/v3/session/{sessionId}/share/", wrapper.ShareSession)
 	})
 	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/session/{sessionId}/similar/", wrapper.ListSimilarSessions)
+	})
+	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/v3/session/{sessionId}/snooze/", wrapper.SnoozeSession)
 	})
 	r.Group(func(r chi.Router) {
@@ -37810,6 +38257,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Post(options.BaseURL+"/v3/transactions/{transaction_id}/notes/", wrapper.CreateTransactionNote)
 	})
 	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/transactions/{transaction_id}/travel-rule/", wrapper.GetTravelRuleTransfer)
+	})
+	r.Group(func(r chi.Router) {
 		r.Patch(options.BaseURL+"/v3/transactions/{transaction_id}/travel-rule/", wrapper.PatchTravelRuleTransfer)
 	})
 	r.Group(func(r chi.Router) {
@@ -37880,6 +38330,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Put(options.BaseURL+"/v3/travel-rule/settings/", wrapper.UpdateTravelRuleSettings)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/travel-rule/transfers/", wrapper.ListTravelRuleTransfers)
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/v3/travel-rule/trp/{token}/", wrapper.ReceiveTravelRuleInquiry)
@@ -42748,6 +43201,28 @@ func (response ShareSession401JSONResponse) VisitShareSessionResponse(w http.Res
 	return err
 }
 
+type ListSimilarSessionsRequestObject struct {
+	SessionID SessionID `json:"sessionId"`
+}
+
+type ListSimilarSessionsResponseObject interface {
+	VisitListSimilarSessionsResponse(w http.ResponseWriter) error
+}
+
+type ListSimilarSessions200JSONResponse SimilarSessions
+
+func (response ListSimilarSessions200JSONResponse) VisitListSimilarSessionsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type SnoozeSessionRequestObject struct {
 	SessionID SessionID `json:"sessionId"`
 	Body      *SnoozeSessionJSONRequestBody
@@ -43544,6 +44019,28 @@ func (response CreateTransactionNote201JSONResponse) VisitCreateTransactionNoteR
 	return err
 }
 
+type GetTravelRuleTransferRequestObject struct {
+	TransactionID TravelTransactionID `json:"transaction_id"`
+}
+
+type GetTravelRuleTransferResponseObject interface {
+	VisitGetTravelRuleTransferResponse(w http.ResponseWriter) error
+}
+
+type GetTravelRuleTransfer200JSONResponse TravelRuleTransferFile
+
+func (response GetTravelRuleTransfer200JSONResponse) VisitGetTravelRuleTransferResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type PatchTravelRuleTransferRequestObject struct {
 	TransactionID TravelTransactionID `json:"transaction_id"`
 	Body          *PatchTravelRuleTransferJSONRequestBody
@@ -43726,6 +44223,28 @@ type UpdateTravelRuleSettingsResponseObject interface {
 type UpdateTravelRuleSettings200JSONResponse TravelRuleSettingsDetail
 
 func (response UpdateTravelRuleSettings200JSONResponse) VisitUpdateTravelRuleSettingsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListTravelRuleTransfersRequestObject struct {
+	Params ListTravelRuleTransfersParams
+}
+
+type ListTravelRuleTransfersResponseObject interface {
+	VisitListTravelRuleTransfersResponse(w http.ResponseWriter) error
+}
+
+type ListTravelRuleTransfers200JSONResponse TravelRuleTransferPage
+
+func (response ListTravelRuleTransfers200JSONResponse) VisitListTravelRuleTransfersResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
@@ -45824,6 +46343,9 @@ type StrictServerInterface interface {
 	// ShareSession Share a session
 	// (POST /v3/session/{sessionId}/share/)
 	ShareSession(ctx context.Context, request ShareSessionRequestObject) (ShareSessionResponseObject, error)
+	// ListSimilarSessions List similar sessions
+	// (GET /v3/session/{sessionId}/similar/)
+	ListSimilarSessions(ctx context.Context, request ListSimilarSessionsRequestObject) (ListSimilarSessionsResponseObject, error)
 	// SnoozeSession Put a session off
 	// (POST /v3/session/{sessionId}/snooze/)
 	SnoozeSession(ctx context.Context, request SnoozeSessionRequestObject) (SnoozeSessionResponseObject, error)
@@ -45932,6 +46454,9 @@ type StrictServerInterface interface {
 	// CreateTransactionNote Write a note about a transaction
 	// (POST /v3/transactions/{transaction_id}/notes/)
 	CreateTransactionNote(ctx context.Context, request CreateTransactionNoteRequestObject) (CreateTransactionNoteResponseObject, error)
+	// GetTravelRuleTransfer Get an exchange
+	// (GET /v3/transactions/{transaction_id}/travel-rule/)
+	GetTravelRuleTransfer(ctx context.Context, request GetTravelRuleTransferRequestObject) (GetTravelRuleTransferResponseObject, error)
 	// PatchTravelRuleTransfer Move an exchange on
 	// (PATCH /v3/transactions/{transaction_id}/travel-rule/)
 	PatchTravelRuleTransfer(ctx context.Context, request PatchTravelRuleTransferRequestObject) (PatchTravelRuleTransferResponseObject, error)
@@ -45956,6 +46481,9 @@ type StrictServerInterface interface {
 	// UpdateTravelRuleSettings Change the settings of the travel rule
 	// (PUT /v3/travel-rule/settings/)
 	UpdateTravelRuleSettings(ctx context.Context, request UpdateTravelRuleSettingsRequestObject) (UpdateTravelRuleSettingsResponseObject, error)
+	// ListTravelRuleTransfers List exchanges
+	// (GET /v3/travel-rule/transfers/)
+	ListTravelRuleTransfers(ctx context.Context, request ListTravelRuleTransfersRequestObject) (ListTravelRuleTransfersResponseObject, error)
 	// ReceiveTravelRuleInquiry Take an inquiry of the travel rule protocol
 	// (POST /v3/travel-rule/trp/{token}/)
 	ReceiveTravelRuleInquiry(ctx context.Context, request ReceiveTravelRuleInquiryRequestObject) (ReceiveTravelRuleInquiryResponseObject, error)
@@ -51990,6 +52518,32 @@ func (sh *strictHandler) ShareSession(w http.ResponseWriter, r *http.Request, se
 	}
 }
 
+// ListSimilarSessions operation middleware
+func (sh *strictHandler) ListSimilarSessions(w http.ResponseWriter, r *http.Request, sessionID SessionID) {
+	var request ListSimilarSessionsRequestObject
+
+	request.SessionID = sessionID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListSimilarSessions(ctx, request.(ListSimilarSessionsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListSimilarSessions")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListSimilarSessionsResponseObject); ok {
+		if err := validResponse.VisitListSimilarSessionsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // SnoozeSession operation middleware
 func (sh *strictHandler) SnoozeSession(w http.ResponseWriter, r *http.Request, sessionID SessionID) {
 	var request SnoozeSessionRequestObject
@@ -53068,6 +53622,32 @@ func (sh *strictHandler) CreateTransactionNote(w http.ResponseWriter, r *http.Re
 	}
 }
 
+// GetTravelRuleTransfer operation middleware
+func (sh *strictHandler) GetTravelRuleTransfer(w http.ResponseWriter, r *http.Request, transactionID TravelTransactionID) {
+	var request GetTravelRuleTransferRequestObject
+
+	request.TransactionID = transactionID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetTravelRuleTransfer(ctx, request.(GetTravelRuleTransferRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetTravelRuleTransfer")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetTravelRuleTransferResponseObject); ok {
+		if err := validResponse.VisitGetTravelRuleTransferResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // PatchTravelRuleTransfer operation middleware
 func (sh *strictHandler) PatchTravelRuleTransfer(w http.ResponseWriter, r *http.Request, transactionID TravelTransactionID) {
 	var request PatchTravelRuleTransferRequestObject
@@ -53305,6 +53885,32 @@ func (sh *strictHandler) UpdateTravelRuleSettings(w http.ResponseWriter, r *http
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(UpdateTravelRuleSettingsResponseObject); ok {
 		if err := validResponse.VisitUpdateTravelRuleSettingsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListTravelRuleTransfers operation middleware
+func (sh *strictHandler) ListTravelRuleTransfers(w http.ResponseWriter, r *http.Request, params ListTravelRuleTransfersParams) {
+	var request ListTravelRuleTransfersRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListTravelRuleTransfers(ctx, request.(ListTravelRuleTransfersRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListTravelRuleTransfers")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListTravelRuleTransfersResponseObject); ok {
+		if err := validResponse.VisitListTravelRuleTransfersResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

@@ -17,7 +17,7 @@ import (
 func (f *fuzzed) prepare() {
 	f.t.Helper()
 	switch f.operation {
-	case "getSession", "getSessionDecision", "getSessionDecisionV1", "getSessionDecisionV2", "getSessionExplanation":
+	case "getSession", "getSessionDecision", "getSessionDecisionV1", "getSessionDecisionV2", "getSessionExplanation", "listSimilarSessions":
 		f.current = f.newSession()["session_id"].(string)
 	case "generateSessionPdf", "generateSessionPdfV1":
 		f.current = f.newSession()["session_id"].(string)

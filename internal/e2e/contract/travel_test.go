@@ -41,7 +41,7 @@ func (f *fuzzed) renewTravel() {
 		}
 		page := e2e.WantObject(f.t, live.Do("GET", "/v3/travel-rule/vasps/", nil, nil), http.StatusOK)
 		f.current = page["results"].([]any)[0].(map[string]any)["id"].(string)
-	case f.operation == "patchTravelRuleTransfer" || f.operation == "confirmTravelRuleOwnership":
+	case slices.Contains([]string{"patchTravelRuleTransfer", "confirmTravelRuleOwnership", "getTravelRuleTransfer"}, f.operation):
 		f.current = f.deposited(live)
 	case strings.Contains(f.operation, "Widget"):
 		page := e2e.WantObject(f.t, live.Do("POST", e2e.TravelWidgetPath, e2e.Object{"wallet_address": e2e.NextWallet(), "chain": "ETH"}, nil), http.StatusCreated)

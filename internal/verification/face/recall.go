@@ -56,7 +56,7 @@ func (m Index) Describe(ctx context.Context, picture []byte, f Face) (Described,
 func (m Index) Search(ctx context.Context, t verification.Task, d Described, q MatchScope) ([]Match, error) {
 	query := facesearch.Query{
 		ApplicationID: t.Session.ApplicationID, Model: d.Model, Embedding: d.Embedding, Scope: q.Scope, ExceptSession: t.Session.ID,
-		Floor: cosineOf(m.Embedder.Score, PossibleScore), AtMost: MaxMatches,
+		Floor: CosineOf(m.Embedder.Score, PossibleScore), AtMost: MaxMatches,
 	}
 	if v := t.Session.VendorData; v != nil && !q.Own {
 		query.ExceptVendor = *v
@@ -81,9 +81,9 @@ type MatchScope struct {
 	Own bool
 }
 
-// cosineOf is the least cosine with the score, as near as a number tells; more
+// CosineOf is the least cosine with the score, as near as a number tells; more
 // than any cosine where no face has that score.
-func cosineOf(score func(float64) float64, wanted float64) float64 {
+func CosineOf(score func(float64) float64, wanted float64) float64 {
 	low, high := -1.0, 1.0
 	if score(high) < wanted {
 		return 2

@@ -335,7 +335,7 @@ func (s *Service) DecideProof(ctx context.Context, r ProofRef, to ProofStatus) (
 			return apperr.NotFound("proof_not_found")
 		}
 		p := known[at]
-		if ProofStatus(p.Status) != ProofPending || p.Evidence == nil && p.MediaID == nil || w.CompletedAt != nil {
+		if !decidable(w, p) {
 			return apperr.Conflict("proof_not_pending", "There is nothing to decide about this proof.")
 		}
 		now := s.Now()

@@ -150,6 +150,26 @@ func (s *Service) look(ctx context.Context, q Query, direction []float32, chunk 
 	return matches, nil
 }
 
+// ofSessionAtMost bounds the faces of a session that are read.
+const ofSessionAtMost = 8
+
+// OfSession lists the faces of a session as a model describes them, the newest first; none is no error.
+func (s *Service) OfSession(ctx context.Context, applicationID, sessionID uuid.UUID, m Model) ([][]float32, error) {
+	rows, err := s.Store.Queries().FaceEmbeddingListOfSession(ctx, db.FaceEmbeddingListOfSessionParams{
+		ApplicationID: applicationID, SessionID: sessionID, ModelID: m.ID, ModelHash: m.Hash, AtMost: ofSessionAtMost,
+	})
+	if err != nil {
+		return nil, fmt.Errorf("load faces of session: %w", err)
+	}
+	faces := make([][]float32, len(rows))
+	for i, row := range rows {
+		if faces[i], err = s.open(applicationID, row.FaceID, row.EmbeddingSealed); err != nil {
+			return nil, err
+		}
+	}
+	return faces, nil
+}
+
 func (q Query) wants(m Match) bool {
 	switch {
 	case q.ExceptVendor != "" && m.VendorData != nil && *m.VendorData == q.ExceptVendor:

@@ -6,6 +6,7 @@ import (
 	"vidimus/internal/domain/management/branding"
 	"vidimus/internal/domain/payment/transaction"
 	"vidimus/internal/domain/payment/travelrule"
+	"vidimus/internal/domain/verification/media"
 )
 
 // Handler serves the operations of the area.
@@ -13,6 +14,8 @@ type Handler struct {
 	Transactions *transaction.Service
 	TravelRule   *travelrule.Service
 	Brands       *branding.Service
+	// Links are those to pictures of proofs.
+	Links media.Links
 	// BaseURL is the public address of the service, without a trailing slash.
 	BaseURL string
 }

@@ -14,6 +14,7 @@ import (
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/sharing"
 	"vidimus/internal/verification/flow"
+	"vidimus/internal/verification/similar"
 )
 
 // Handler serves the operations of the area.
@@ -31,7 +32,9 @@ type Handler struct {
 	Assignments *assignment.Service
 	// Explanations tell why sessions were decided as they were.
 	Explanations *explanation.Service
-	Imports      *imports.Service
+	// Similar finds sessions that share something with others.
+	Similar *similar.Service
+	Imports *imports.Service
 	// BaseURL is the public address of the service, without a trailing slash.
 	BaseURL string
 }

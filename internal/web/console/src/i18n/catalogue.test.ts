@@ -3,8 +3,9 @@ import later from './case.en.json'
 import messages from './en.json'
 import overview from './overview.en.json'
 import template from './template.en.json'
+import travel from './travel.en.json'
 
 test('texts that come with a screen take the place of no other', () => {
-  const all = [messages, later, overview, template].flatMap((each) => Object.keys(each))
+  const all = [messages, later, overview, template, travel].flatMap((each) => Object.keys(each))
   expect(all.filter((key, at) => all.indexOf(key) !== at)).toEqual([])
 })

@@ -15,15 +15,18 @@ export interface Shot {
   label: string
 }
 
-const ViewerContext = createContext<(shots: Shot[], at: number) => void>(() => {})
+const ViewerContext = createContext<(shots: Shot[], at: number, pair?: boolean) => void>(() => {})
+
+/** Opens pictures in the viewer; as a pair, the first two stand beside each other. */
+export const useViewer = () => useContext(ViewerContext)
 
 /** Has pictures below it open in the viewer. */
 export function ViewerHost({ children }: { children: ReactNode }) {
-  const [shown, show] = useState<{ shots: Shot[]; at: number } | null>(null)
+  const [shown, show] = useState<{ shots: Shot[]; at: number; pair: boolean } | null>(null)
   return (
-    <ViewerContext value={(shots, at) => show({ shots, at })}>
+    <ViewerContext value={(shots, at, pair = false) => show({ shots, at, pair })}>
       {children}
-      {shown && <Viewer shots={shown.shots} first={shown.at} onClose={() => show(null)} />}
+      {shown && <Viewer shots={shown.shots} first={shown.at} beside={shown.pair} onClose={() => show(null)} />}
     </ViewerContext>
   )
 }

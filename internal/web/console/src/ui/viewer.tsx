@@ -18,10 +18,10 @@ const MOST_ZOOM = 12
 const STEP = 60
 
 /** Pictures at full size: zoomed, moved, turned, inverted, two beside each other moving together. Every part of it by keys. */
-export function Viewer({ shots, first, onClose }: { shots: Shot[]; first: number; onClose(): void }) {
+export function Viewer({ shots, first, beside, onClose }: { shots: Shot[]; first: number; beside: boolean; onClose(): void }) {
   const [at, setAt] = useState(first)
   const [view, setView] = useState(FIT)
-  const [pair, setPair] = useState(false)
+  const [pair, setPair] = useState(beside)
   const drag = useRef<{ x: number; y: number } | null>(null)
   const shot = shots[at]!
   const change = (by: Partial<View>) => setView((old) => ({ ...old, ...by }))

@@ -16,6 +16,7 @@ import { AddressCard, CompanyCard, CompanyPapersCard, DatabaseCard, DeviceCard, 
 import { CasesHere } from '../cases_here'
 import { JsonDialog } from './json'
 import { ScreeningCard } from './screening'
+import { SimilarCard } from './similar'
 import { stepsOf, type Step } from './steps'
 import { Why } from './why'
 
@@ -69,6 +70,7 @@ export function SessionDetail({ decision, onDecided }: { decision: Decision; onD
           </div>
           <aside className="session-side" aria-label={text('session.side')}>
             <Feed sessionId={decision.session_id} noteRef={note as RefObject<HTMLTextAreaElement | null>} />
+            <SimilarCard decision={decision} />
             {decision.linked_records && decision.linked_records.length > 0 && <Card title={text('linked.title')}><LinkedCard records={decision.linked_records} /></Card>}
             <CasesHere about={{ links: [{ entity_type: decision.session_kind === 'business' ? 'business_session' : 'session', entity_uuid: decision.session_id }] }} title={text('session.title', { number: String(decision.session_number) })} />
           </aside>

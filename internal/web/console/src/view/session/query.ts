@@ -21,6 +21,11 @@ export const explanationQuery = (client: ApplicationClient, application: string,
   queryFn: () => settle(() => client.GET('/session/{sessionId}/explanation/', { params: { path: { sessionId: session_id } } })),
 })
 
+export const similarQuery = (client: ApplicationClient, application: string, session: string) => ({
+  queryKey: [...decisionKey(application, session), 'similar'],
+  queryFn: () => settle(() => client.GET('/session/{sessionId}/similar/', { params: { path: { sessionId: session } } })),
+})
+
 /** Has a session ready with its pictures before it is opened. */
 export async function prefetch(queries: QueryClient, client: ApplicationClient, application: string, session: string): Promise<void> {
   await queries.prefetchQuery({ ...decisionQuery(client, application, session), staleTime: 60_000 })

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { useRef, useState, type FormEvent } from 'react'
+import { lazy, Suspense, useRef, useState, type FormEvent } from 'react'
 import { settle } from '../../api/client'
 import type { Transaction, TransactionStatus } from '../../api/shapes'
 import { pendingActions, usePendingAction } from '../../pending/pending_actions'
@@ -16,6 +16,8 @@ import { CasesHere } from '../cases_here'
 import { useTitle } from '../title'
 import { Conditions } from './conditions'
 import { moneyOf } from './money'
+
+const TravelRuleCard = lazy(() => import('../travel/card'))
 
 export function TransactionScreen() {
   const { transaction: id } = useParams({ strict: false }) as { transaction: string }
@@ -86,6 +88,7 @@ function Detail({ transaction }: { transaction: Transaction }) {
         <div className="session-cards">
           <Parties transaction={transaction} />
           <Rules transaction={transaction} />
+          {transaction.travel_rule && <Suspense fallback={<Loading rows={2} />}><TravelRuleCard id={transaction.uuid} writes={writes} /></Suspense>}
           <Card title={text('payment.facts')}>
             <Facts facts={[
               [text('payment.id'), transaction.txn_id], [text('payment.type'), transaction.transaction_type && readable(transaction.transaction_type)], [text('payment.inDefault'), moneyOf(transaction.preferred_currency_amount, transaction.preferred_currency_code)],
