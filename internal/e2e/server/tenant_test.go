@@ -102,7 +102,7 @@ var beyondTenants = map[string]string{
 	"ConsoleAccountSweep":          "as above",
 	"ConsoleAccountTrusted":        "as above",
 	"ConsoleAccountVerified":       "as above",
-	"ConsoleAccountsOnline":        "as above",
+	"ConsoleLoginLives":            "as above",
 	"ConsoleAccountsFrom":          "as above",
 	"ConsoleCodeDelete":            "as above",
 	"ConsoleCodeLock":              "as above",
