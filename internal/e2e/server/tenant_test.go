@@ -103,6 +103,8 @@ var beyondTenants = map[string]string{
 	"ConsoleAccountTrusted":        "as above",
 	"ConsoleAccountVerified":       "as above",
 	"ConsoleLoginLives":            "as above",
+	"FeedRead":                     "each source names its application; who acted is an account, which is the installation's",
+	"FeedNotify":                   "a notice, which asks for nothing",
 	"ConsoleAccountsFrom":          "as above",
 	"ConsoleCodeDelete":            "as above",
 	"ConsoleCodeLock":              "as above",

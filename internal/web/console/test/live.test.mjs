@@ -95,6 +95,8 @@ test('behind a proxy that holds streams back the feed is asked for instead', asy
   const before = await decided(sessions[1])
   assert.equal(before.status, 'In Review')
   await page.waitForRequest((request) => request.url().includes('/feed/') && request.headers().accept === 'application/json', { timeout: 60_000 })
+  // What the first call leads to is over, so that the change is told by a later one.
+  await page.waitForRequest((request) => request.url().includes('/decision/'))
   await stage.api('PATCH', `/v3/session/${sessions[1]}/update-status/`, { new_status: 'Declined' })
   await page.locator('.session-meta').getByText('Declined').waitFor({ timeout: 60_000 })
   assert.ok(polls >= 2)
