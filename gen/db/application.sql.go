@@ -136,6 +136,29 @@ func (q *Queries) APIKeyList(ctx context.Context, applicationID uuid.UUID) ([]AP
 	return items, nil
 }
 
+const APIKeyLives = `-- name: APIKeyLives :one
+SELECT EXISTS (
+    SELECT FROM api_keys
+    WHERE application_id = $1
+      AND api_key_id = $2
+      AND revoked_at IS NULL
+      AND (expires_at IS NULL OR expires_at > $3::timestamptz)
+)
+`
+
+type APIKeyLivesParams struct {
+	ApplicationID uuid.UUID
+	ApiKeyID      uuid.UUID
+	Now           time.Time
+}
+
+func (q *Queries) APIKeyLives(ctx context.Context, arg APIKeyLivesParams) (bool, error) {
+	row := q.db.QueryRow(ctx, APIKeyLives, arg.ApplicationID, arg.ApiKeyID, arg.Now)
+	var exists bool
+	err := row.Scan(&exists)
+	return exists, err
+}
+
 const APIKeyLock = `-- name: APIKeyLock :one
 SELECT label, expires_at FROM api_keys
 WHERE application_id = $1 AND api_key_id = $2 AND revoked_at IS NULL FOR UPDATE

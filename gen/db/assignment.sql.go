@@ -13,7 +13,7 @@ import (
 )
 
 const AssignmentGet = `-- name: AssignmentGet :one
-SELECT application_id, session_id, reviewer, reviewer_name, reviewer_email, assigned_at, held_until, snoozed_until
+SELECT application_id, session_id, reviewer, reviewer_name, reviewer_email, assigned_at, held_until, snoozed_until, event_id
 FROM session_assignments
 WHERE application_id = $1
   AND session_id = $2
@@ -37,12 +37,13 @@ func (q *Queries) AssignmentGet(ctx context.Context, arg AssignmentGetParams) (S
 		&i.AssignedAt,
 		&i.HeldUntil,
 		&i.SnoozedUntil,
+		&i.EventID,
 	)
 	return i, err
 }
 
 const AssignmentList = `-- name: AssignmentList :many
-SELECT a.application_id, a.session_id, a.reviewer, a.reviewer_name, a.reviewer_email, a.assigned_at, a.held_until, a.snoozed_until, s.session_number
+SELECT a.application_id, a.session_id, a.reviewer, a.reviewer_name, a.reviewer_email, a.assigned_at, a.held_until, a.snoozed_until, a.event_id, s.session_number
 FROM session_assignments a
 JOIN sessions s ON s.application_id = a.application_id AND s.session_id = a.session_id
 WHERE a.application_id = $1
@@ -82,6 +83,7 @@ func (q *Queries) AssignmentList(ctx context.Context, arg AssignmentListParams) 
 			&i.SessionAssignment.AssignedAt,
 			&i.SessionAssignment.HeldUntil,
 			&i.SessionAssignment.SnoozedUntil,
+			&i.SessionAssignment.EventID,
 			&i.SessionNumber,
 		); err != nil {
 			return nil, err
@@ -137,7 +139,7 @@ VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
 ON CONFLICT (application_id, session_id)
     DO UPDATE SET reviewer = excluded.reviewer, reviewer_name = excluded.reviewer_name, reviewer_email = excluded.reviewer_email, assigned_at = excluded.assigned_at,
                   held_until = excluded.held_until, snoozed_until = excluded.snoozed_until
-RETURNING application_id, session_id, reviewer, reviewer_name, reviewer_email, assigned_at, held_until, snoozed_until
+RETURNING application_id, session_id, reviewer, reviewer_name, reviewer_email, assigned_at, held_until, snoozed_until, event_id
 `
 
 type AssignmentPutParams struct {
@@ -172,6 +174,7 @@ func (q *Queries) AssignmentPut(ctx context.Context, arg AssignmentPutParams) (S
 		&i.AssignedAt,
 		&i.HeldUntil,
 		&i.SnoozedUntil,
+		&i.EventID,
 	)
 	return i, err
 }

@@ -86,39 +86,6 @@ func (q *Queries) ConsoleAccountsExist(ctx context.Context) (bool, error) {
 	return exists, err
 }
 
-const ConsoleAccountsOnline = `-- name: ConsoleAccountsOnline :many
-SELECT DISTINCT account_id
-FROM console_logins
-WHERE account_id = ANY($1::uuid[])
-  AND used_at >= $2::timestamptz
-`
-
-type ConsoleAccountsOnlineParams struct {
-	Accounts []uuid.UUID
-	Since    time.Time
-}
-
-// Which of the accounts have a browser that has called since.
-func (q *Queries) ConsoleAccountsOnline(ctx context.Context, arg ConsoleAccountsOnlineParams) ([]uuid.UUID, error) {
-	rows, err := q.db.Query(ctx, ConsoleAccountsOnline, arg.Accounts, arg.Since)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	items := []uuid.UUID{}
-	for rows.Next() {
-		var account_id uuid.UUID
-		if err := rows.Scan(&account_id); err != nil {
-			return nil, err
-		}
-		items = append(items, account_id)
-	}
-	if err := rows.Err(); err != nil {
-		return nil, err
-	}
-	return items, nil
-}
-
 const ConsoleBrowserLoginGet = `-- name: ConsoleBrowserLoginGet :one
 SELECT l.login_id, l.account_id, l.expires_at, l.used_at::timestamptz AS used_at, l.stepped_up_at::timestamptz AS stepped_up_at,
     COALESCE((SELECT min(o.console_idle_minutes) FROM organisation_members m JOIN organisations o ON o.organisation_id = m.organisation_id
@@ -270,6 +237,31 @@ func (q *Queries) ConsoleLoginEnd(ctx context.Context, arg ConsoleLoginEndParams
 		return 0, err
 	}
 	return result.RowsAffected(), nil
+}
+
+const ConsoleLoginLives = `-- name: ConsoleLoginLives :one
+SELECT EXISTS (
+    SELECT FROM console_logins l
+    WHERE l.login_id = $1
+      AND l.account_id = $2
+      AND l.expires_at > $3::timestamptz
+      AND (l.browser_hash IS NULL OR l.used_at + COALESCE((SELECT min(o.console_idle_minutes) FROM organisation_members m
+          JOIN organisations o ON o.organisation_id = m.organisation_id WHERE m.account_id = l.account_id), 30)::int * interval '1 minute' > $3::timestamptz)
+)
+`
+
+type ConsoleLoginLivesParams struct {
+	LoginID   uuid.UUID
+	AccountID uuid.UUID
+	Now       time.Time
+}
+
+// Whether a login is still one: of a browser also whether it was used within what organisations of the account allow. Asking is no use of it.
+func (q *Queries) ConsoleLoginLives(ctx context.Context, arg ConsoleLoginLivesParams) (bool, error) {
+	row := q.db.QueryRow(ctx, ConsoleLoginLives, arg.LoginID, arg.AccountID, arg.Now)
+	var exists bool
+	err := row.Scan(&exists)
+	return exists, err
 }
 
 const ConsoleLoginsOf = `-- name: ConsoleLoginsOf :many

@@ -1002,9 +1002,10 @@ type Notification struct {
 	NotificationID   uuid.UUID
 	AccountID        uuid.UUID
 	NotificationType string
-	CaseID           uuid.UUID
+	CaseID           *uuid.UUID
 	CreatedAt        time.Time
 	ReadAt           *time.Time
+	DestinationID    *uuid.UUID
 }
 
 type Organisation struct {
@@ -1072,6 +1073,17 @@ type PaymentOrder struct {
 	CreatedAt     time.Time
 	PaidAt        *time.Time
 	AmountCents   int64
+}
+
+type Presence struct {
+	ApplicationID uuid.UUID
+	AccountID     uuid.UUID
+	Kind          string
+	RecordID      uuid.UUID
+	State         string
+	Since         time.Time
+	SeenAt        time.Time
+	EventID       uuid.UUID
 }
 
 type QuestionnaireVersion struct {
@@ -1352,6 +1364,7 @@ type SessionAssignment struct {
 	AssignedAt    *time.Time
 	HeldUntil     *time.Time
 	SnoozedUntil  *time.Time
+	EventID       uuid.UUID
 }
 
 type SessionDevice struct {

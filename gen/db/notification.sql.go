@@ -16,17 +16,21 @@ const NotificationCount = `-- name: NotificationCount :one
 SELECT count(*) FILTER (WHERE $1::boolean IS NULL OR (n.read_at IS NULL) = $1::boolean) AS shown,
        count(*) FILTER (WHERE n.read_at IS NULL) AS unread
 FROM notifications n
-JOIN cases c ON c.application_id = n.application_id AND c.case_id = n.case_id AND c.deleted_at IS NULL
+LEFT JOIN cases c ON c.application_id = n.application_id AND c.case_id = n.case_id AND c.deleted_at IS NULL
 WHERE n.application_id = $2
   AND n.account_id = $3
   AND n.created_at > $4
+  AND (n.case_id IS NULL OR c.case_id IS NOT NULL AND $5::boolean)
+  AND (n.destination_id IS NULL OR $6::boolean)
 `
 
 type NotificationCountParams struct {
-	IsUnread      *bool
-	ApplicationID uuid.UUID
-	AccountID     uuid.UUID
-	Since         time.Time
+	IsUnread            *bool
+	ApplicationID       uuid.UUID
+	AccountID           uuid.UUID
+	Since               time.Time
+	HearsOfCases        bool
+	HearsOfDestinations bool
 }
 
 type NotificationCountRow struct {
@@ -40,6 +44,8 @@ func (q *Queries) NotificationCount(ctx context.Context, arg NotificationCountPa
 		arg.ApplicationID,
 		arg.AccountID,
 		arg.Since,
+		arg.HearsOfCases,
+		arg.HearsOfDestinations,
 	)
 	var i NotificationCountRow
 	err := row.Scan(&i.Shown, &i.Unread)
@@ -49,7 +55,7 @@ func (q *Queries) NotificationCount(ctx context.Context, arg NotificationCountPa
 const NotificationDeleteOfCase = `-- name: NotificationDeleteOfCase :exec
 DELETE FROM notifications
 WHERE application_id = $1
-  AND case_id = $2
+  AND case_id = $2::uuid
 `
 
 type NotificationDeleteOfCaseParams struct {
@@ -63,8 +69,8 @@ func (q *Queries) NotificationDeleteOfCase(ctx context.Context, arg Notification
 }
 
 const NotificationInsert = `-- name: NotificationInsert :exec
-INSERT INTO notifications (application_id, notification_id, account_id, notification_type, case_id, created_at)
-VALUES ($1, $2, $3, $4, $5, $6)
+INSERT INTO notifications (application_id, notification_id, account_id, notification_type, case_id, destination_id, created_at)
+VALUES ($1, $2, $3, $4, $5, $6, $7)
 `
 
 type NotificationInsertParams struct {
@@ -72,10 +78,12 @@ type NotificationInsertParams struct {
 	NotificationID   uuid.UUID
 	AccountID        uuid.UUID
 	NotificationType string
-	CaseID           uuid.UUID
+	CaseID           *uuid.UUID
+	DestinationID    *uuid.UUID
 	CreatedAt        time.Time
 }
 
+// About a case or a webhook destination.
 func (q *Queries) NotificationInsert(ctx context.Context, arg NotificationInsertParams) error {
 	_, err := q.db.Exec(ctx, NotificationInsert,
 		arg.ApplicationID,
@@ -83,42 +91,52 @@ func (q *Queries) NotificationInsert(ctx context.Context, arg NotificationInsert
 		arg.AccountID,
 		arg.NotificationType,
 		arg.CaseID,
+		arg.DestinationID,
 		arg.CreatedAt,
 	)
 	return err
 }
 
 const NotificationPage = `-- name: NotificationPage :many
-SELECT n.application_id, n.notification_id, n.account_id, n.notification_type, n.case_id, n.created_at, n.read_at, c.case_number
+SELECT n.application_id, n.notification_id, n.account_id, n.notification_type, n.case_id, n.created_at, n.read_at, n.destination_id, coalesce(c.case_number, 0)::bigint AS case_number, coalesce(d.label, '')::text AS destination_label
 FROM notifications n
-JOIN cases c ON c.application_id = n.application_id AND c.case_id = n.case_id AND c.deleted_at IS NULL
+LEFT JOIN cases c ON c.application_id = n.application_id AND c.case_id = n.case_id AND c.deleted_at IS NULL
+LEFT JOIN webhook_destinations d ON d.application_id = n.application_id AND d.destination_id = n.destination_id
 WHERE n.application_id = $1
   AND n.account_id = $2
   AND n.created_at > $3
-  AND ($4::boolean IS NULL OR (n.read_at IS NULL) = $4::boolean)
+  AND (n.case_id IS NULL OR c.case_id IS NOT NULL AND $4::boolean)
+  AND (n.destination_id IS NULL OR $5::boolean)
+  AND ($6::boolean IS NULL OR (n.read_at IS NULL) = $6::boolean)
 ORDER BY n.created_at DESC, n.notification_id DESC
-LIMIT $6 OFFSET $5
+LIMIT $8 OFFSET $7
 `
 
 type NotificationPageParams struct {
-	ApplicationID uuid.UUID
-	AccountID     uuid.UUID
-	Since         time.Time
-	IsUnread      *bool
-	Skipped       int32
-	AtMost        int32
+	ApplicationID       uuid.UUID
+	AccountID           uuid.UUID
+	Since               time.Time
+	HearsOfCases        bool
+	HearsOfDestinations bool
+	IsUnread            *bool
+	Skipped             int32
+	AtMost              int32
 }
 
 type NotificationPageRow struct {
-	Notification Notification
-	CaseNumber   int64
+	Notification     Notification
+	CaseNumber       int64
+	DestinationLabel string
 }
 
+// Of cases and destinations only those that the account may be told of.
 func (q *Queries) NotificationPage(ctx context.Context, arg NotificationPageParams) ([]NotificationPageRow, error) {
 	rows, err := q.db.Query(ctx, NotificationPage,
 		arg.ApplicationID,
 		arg.AccountID,
 		arg.Since,
+		arg.HearsOfCases,
+		arg.HearsOfDestinations,
 		arg.IsUnread,
 		arg.Skipped,
 		arg.AtMost,
@@ -138,7 +156,9 @@ func (q *Queries) NotificationPage(ctx context.Context, arg NotificationPagePara
 			&i.Notification.CaseID,
 			&i.Notification.CreatedAt,
 			&i.Notification.ReadAt,
+			&i.Notification.DestinationID,
 			&i.CaseNumber,
+			&i.DestinationLabel,
 		); err != nil {
 			return nil, err
 		}

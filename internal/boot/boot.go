@@ -121,7 +121,7 @@ func build(p platform, e engines) (*App, error) {
 func buildProcess(a services, server *httpapi.Server) *process.Process {
 	log := a.options.Log
 	return process.New(process.Deps{
-		DSN: a.given.DSN, HTTP: server, Queue: a.Queue, Relay: a.Relay, Dispatcher: a.Dispatcher, Announcer: a.announcer,
+		DSN: a.given.DSN, HTTP: server, Queue: a.Queue, Relay: a.Relay, Dispatcher: a.Dispatcher, Announcer: a.announcer, Feed: a.feed,
 		Applications: a.Applications, Entities: a.Entities, Transactions: a.Transactions, Clock: a.clocks.Database,
 		Caches: []process.Forgetter{
 			a.Applications, a.Workflows, a.Lists, a.Brands, a.media, a.ScreeningIndex, a.References, a.SignIn, a.CompanyRegisters,

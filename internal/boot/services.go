@@ -10,6 +10,7 @@ import (
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/management/branding"
 	"vidimus/internal/domain/management/credit"
+	"vidimus/internal/domain/management/feed"
 	"vidimus/internal/domain/management/organisation"
 	"vidimus/internal/domain/management/retention"
 	"vidimus/internal/domain/verification/media"
@@ -136,6 +137,7 @@ type deliveries struct {
 	Dispatcher *webhook.Dispatcher
 	// announcer tells relays in other processes of commits.
 	announcer *webhook.Announcer
+	feed      *feed.Hub
 	receivers outgoing.Webhooks
 	// committed wakes the relay of this process, or has those of others told.
 	committed func()
@@ -143,7 +145,7 @@ type deliveries struct {
 
 func buildDeliveries(p platform, t tenancy) deliveries {
 	o, c := p.options, p.Config.Webhook
-	announcer := webhook.NewAnnouncer(p.Store, o.Log)
+	announcer, changes := webhook.NewAnnouncer(p.Store, o.Log), feed.NewHub(p.Store, o.Log)
 	receivers := outgoing.Webhooks{Client: p.clients.webhooks, Applications: t.Applications}
 	sender := &webhook.Sender{Ring: p.ring, Links: t.links, Post: receivers, Prefixes: c.HeaderPrefixes, Now: o.Now}
 	dispatcher := webhook.NewDispatcher(webhook.DispatchParts{
@@ -161,7 +163,7 @@ func buildDeliveries(p platform, t tenancy) deliveries {
 			Store: p.Store, Ring: p.ring, CheckURL: receivers.Check, Now: o.Now, NewID: o.NewID, Jobs: p.Queue, Sender: sender, Links: t.links,
 			Wake: queued,
 		}),
-		Relay: relay, Dispatcher: dispatcher, announcer: announcer, receivers: receivers,
-		committed: func() { relay.Wake(); announcer.Tell() },
+		Relay: relay, Dispatcher: dispatcher, announcer: announcer, feed: changes, receivers: receivers,
+		committed: func() { relay.Wake(); announcer.Tell(); changes.Tell() },
 	}
 }

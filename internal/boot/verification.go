@@ -1,6 +1,7 @@
 package boot
 
 import (
+	"vidimus/internal/adapter/credential"
 	"vidimus/internal/domain/customer/entity"
 	"vidimus/internal/domain/monitoring/blueprint"
 	"vidimus/internal/domain/monitoring/caseprint"
@@ -37,7 +38,7 @@ func (a services) verificationAreas(v verifications, checkEvent monitoring.Event
 			Explanations: &explanation.Service{Store: a.Store, Sessions: a.Sessions, Workflows: a.Workflows},
 			Similar:      &similar.Service{Store: a.Store, Sessions: a.Sessions, Embedder: a.faces.Embedder, Known: a.Faces},
 		},
-		Console:    console.New(a.Store, compiled, base, a.options.Now, a.options.NewID),
+		Console:    console.New(console.Deps{Store: a.Store, Contract: compiled, BaseURL: base, Now: a.options.Now, NewID: a.options.NewID, Feed: a.feed, Heartbeat: a.Config.Network.FeedHeartbeat, Listeners: credential.Listeners{Accounts: a.Console, Organisations: a.Organisations, Applications: a.Applications}}),
 		Correction: &correction.Handler{Flow: v.Flow, Links: a.links},
 		Workflow: &workflow.Handler{
 			Workflows: a.Workflows, Questionnaires: a.Questionnaires, Credits: a.Credits, CarriesOut: v.Flow.CanRun, BaseURL: base, VerifyBase: a.Config.VerifyBase,

@@ -42,8 +42,10 @@ type exchange struct {
 	operation *contract.Operation // nil for an unknown path
 	started   time.Time
 	deadline  time.Time
-	status    int
-	sent      int64
+	// answered is when the answer began.
+	answered time.Time
+	status   int
+	sent     int64
 	// conclude is told the status of the answer to a call that the audit log keeps; nil for others.
 	conclude func(status int)
 }
@@ -53,8 +55,8 @@ func (x *exchange) Unwrap() http.ResponseWriter { return x.ResponseWriter }
 
 func (x *exchange) WriteHeader(status int) {
 	if x.status == 0 && status >= http.StatusOK {
-		x.status = status
-		x.extend(time.Now())
+		x.status, x.answered = status, time.Now()
+		x.extend(x.answered)
 	}
 	x.ResponseWriter.WriteHeader(status)
 }
@@ -84,6 +86,10 @@ func (s *Server) finish(ctx context.Context, x *exchange, r *http.Request) {
 		RequestID: x.request.ID, Method: r.Method, Operation: x.request.Operation,
 		Status: x.status, Duration: time.Since(x.started), BytesIn: max(0, r.ContentLength), BytesOut: x.sent,
 		ApplicationID: x.request.Principal.ApplicationID,
+	}
+	if x.request.WantsStream && x.status != 0 {
+		// For how long somebody listens says nothing of how fast the service is.
+		event.Duration = x.answered.Sub(x.started)
 	}
 	level := slog.LevelInfo
 	if x.operation != nil {

@@ -331,12 +331,28 @@ func (s *Server) dispatch(x *exchange, r *http.Request, route *route, path strin
 		u.Path, _ = url.PathUnescape(path)
 		r.URL = &u
 	}
+	if route.operation.MayStream && acceptsEvents(r) {
+		x.request.WantsStream = true
+		route.handler.ServeHTTP(x, r)
+		return
+	}
 	limited, cancel := s.bounded(r, x.request.Principal)
 	defer cancel()
 	route.handler.ServeHTTP(x, limited)
 	if b, ok := r.Body.(*body); ok && !b.done {
 		discard(x, r)
 	}
+}
+
+// acceptsEvents reports whether a request names streams of events among what it takes (RFC 9110 section 12.5.1).
+func acceptsEvents(r *http.Request) bool {
+	for part := range strings.SplitSeq(strings.Join(r.Header.Values("Accept"), ","), ",") {
+		name, _, _ := strings.Cut(part, ";")
+		if strings.EqualFold(strings.TrimSpace(name), contract.EventStream) {
+			return true
+		}
+	}
+	return false
 }
 
 // withSlash ends a path as another ends.

@@ -18,6 +18,7 @@ import (
 	"vidimus/internal/domain/customer/entity"
 	"vidimus/internal/domain/delivery/webhook"
 	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/management/feed"
 	"vidimus/internal/domain/payment/transaction"
 	"vidimus/internal/httpapi"
 	"vidimus/internal/platform/jobs"
@@ -44,6 +45,7 @@ type Deps struct {
 	Relay        *webhook.Relay
 	Dispatcher   *webhook.Dispatcher
 	Announcer    *webhook.Announcer
+	Feed         *feed.Hub
 	Applications *application.Service
 	Entities     *entity.Service
 	Transactions *transaction.Service
@@ -76,8 +78,12 @@ func (p *Process) Listen(ctx context.Context) {
 		go watch(watching)
 	}
 	go p.followClock(watching)
-	l := postgres.Listener{DSN: p.deps.DSN, Logger: p.deps.Log, OnReconnect: func() { p.forget(uuid.Nil) }}
-	err := l.Listen(ctx, []string{channelChanged, channelOutbox}, p.notice)
+	var telling sync.WaitGroup
+	defer telling.Wait()
+	telling.Go(func() { p.deps.Feed.Run(ctx) })
+	telling.Go(func() { p.deps.Feed.Announce(ctx) })
+	l := postgres.Listener{DSN: p.deps.DSN, Logger: p.deps.Log, OnReconnect: func() { p.forget(uuid.Nil); p.deps.Feed.Wake() }}
+	err := l.Listen(ctx, []string{channelChanged, channelOutbox, feed.Channel}, p.notice)
 	if err != nil && ctx.Err() == nil {
 		p.deps.Log.ErrorContext(ctx, "listening to the database ended", slog.Any("error", err))
 	}
@@ -85,9 +91,13 @@ func (p *Process) Listen(ctx context.Context) {
 
 // notice acts on what another process told.
 func (p *Process) notice(channel, payload string) {
-	if channel == channelOutbox {
+	switch channel {
+	case channelOutbox:
 		p.deps.Relay.Wake()
 		p.deps.Dispatcher.Wake()
+		return
+	case feed.Channel:
+		p.deps.Feed.Wake()
 		return
 	}
 	// "table application_id"; an id that cannot be read drops everything.

@@ -109,3 +109,12 @@ WHERE k.api_key_id = u.api_key_id AND (k.last_used_at IS NULL OR k.last_used_at 
 
 -- name: ApplicationRename :execrows
 UPDATE applications SET name = @name WHERE application_id = @application_id AND organisation_id = @organisation_id;
+
+-- name: APIKeyLives :one
+SELECT EXISTS (
+    SELECT FROM api_keys
+    WHERE application_id = @application_id
+      AND api_key_id = @api_key_id
+      AND revoked_at IS NULL
+      AND (expires_at IS NULL OR expires_at > @now::timestamptz)
+);

@@ -41,13 +41,6 @@ INSERT INTO console_first_links (token_hash, expires_at) VALUES (@token_hash, @e
 -- All links go with the one that is used: of two at a time, one finds none.
 DELETE FROM console_first_links WHERE EXISTS (SELECT FROM console_first_links f WHERE f.token_hash = @token_hash AND f.expires_at > @now);
 
--- name: ConsoleAccountsOnline :many
--- Which of the accounts have a browser that has called since.
-SELECT DISTINCT account_id
-FROM console_logins
-WHERE account_id = ANY(@accounts::uuid[])
-  AND used_at >= @since::timestamptz;
-
 -- name: ConsoleAccountPreferences :one
 SELECT wants_mail, undo_seconds, single_keys, language FROM console_accounts WHERE account_id = @account_id;
 
@@ -55,3 +48,14 @@ SELECT wants_mail, undo_seconds, single_keys, language FROM console_accounts WHE
 UPDATE console_accounts
 SET wants_mail = @wants_mail, undo_seconds = @undo_seconds, single_keys = @single_keys, language = coalesce(sqlc.narg(language), language)
 WHERE account_id = @account_id;
+
+-- name: ConsoleLoginLives :one
+-- Whether a login is still one: of a browser also whether it was used within what organisations of the account allow. Asking is no use of it.
+SELECT EXISTS (
+    SELECT FROM console_logins l
+    WHERE l.login_id = @login_id
+      AND l.account_id = @account_id
+      AND l.expires_at > @now::timestamptz
+      AND (l.browser_hash IS NULL OR l.used_at + COALESCE((SELECT min(o.console_idle_minutes) FROM organisation_members m
+          JOIN organisations o ON o.organisation_id = m.organisation_id WHERE m.account_id = l.account_id), 30)::int * interval '1 minute' > @now::timestamptz)
+);

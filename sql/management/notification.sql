@@ -1,14 +1,19 @@
 -- name: NotificationInsert :exec
-INSERT INTO notifications (application_id, notification_id, account_id, notification_type, case_id, created_at)
-VALUES (@application_id, @notification_id, @account_id, @notification_type, @case_id, @created_at);
+-- About a case or a webhook destination.
+INSERT INTO notifications (application_id, notification_id, account_id, notification_type, case_id, destination_id, created_at)
+VALUES (@application_id, @notification_id, @account_id, @notification_type, sqlc.narg(case_id), sqlc.narg(destination_id), @created_at);
 
 -- name: NotificationPage :many
-SELECT sqlc.embed(n), c.case_number
+-- Of cases and destinations only those that the account may be told of.
+SELECT sqlc.embed(n), coalesce(c.case_number, 0)::bigint AS case_number, coalesce(d.label, '')::text AS destination_label
 FROM notifications n
-JOIN cases c ON c.application_id = n.application_id AND c.case_id = n.case_id AND c.deleted_at IS NULL
+LEFT JOIN cases c ON c.application_id = n.application_id AND c.case_id = n.case_id AND c.deleted_at IS NULL
+LEFT JOIN webhook_destinations d ON d.application_id = n.application_id AND d.destination_id = n.destination_id
 WHERE n.application_id = @application_id
   AND n.account_id = @account_id
   AND n.created_at > @since
+  AND (n.case_id IS NULL OR c.case_id IS NOT NULL AND @hears_of_cases::boolean)
+  AND (n.destination_id IS NULL OR @hears_of_destinations::boolean)
   AND (sqlc.narg(is_unread)::boolean IS NULL OR (n.read_at IS NULL) = sqlc.narg(is_unread)::boolean)
 ORDER BY n.created_at DESC, n.notification_id DESC
 LIMIT @at_most OFFSET @skipped;
@@ -17,10 +22,12 @@ LIMIT @at_most OFFSET @skipped;
 SELECT count(*) FILTER (WHERE sqlc.narg(is_unread)::boolean IS NULL OR (n.read_at IS NULL) = sqlc.narg(is_unread)::boolean) AS shown,
        count(*) FILTER (WHERE n.read_at IS NULL) AS unread
 FROM notifications n
-JOIN cases c ON c.application_id = n.application_id AND c.case_id = n.case_id AND c.deleted_at IS NULL
+LEFT JOIN cases c ON c.application_id = n.application_id AND c.case_id = n.case_id AND c.deleted_at IS NULL
 WHERE n.application_id = @application_id
   AND n.account_id = @account_id
-  AND n.created_at > @since;
+  AND n.created_at > @since
+  AND (n.case_id IS NULL OR c.case_id IS NOT NULL AND @hears_of_cases::boolean)
+  AND (n.destination_id IS NULL OR @hears_of_destinations::boolean);
 
 -- name: NotificationRead :exec
 UPDATE notifications
@@ -34,7 +41,7 @@ WHERE application_id = @application_id
 -- name: NotificationDeleteOfCase :exec
 DELETE FROM notifications
 WHERE application_id = @application_id
-  AND case_id = @case_id;
+  AND case_id = @case_id::uuid;
 
 -- name: NotificationSweep :execrows
 DELETE FROM notifications n

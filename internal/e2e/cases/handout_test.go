@@ -1,6 +1,7 @@
 package cases_test
 
 import (
+	"strings"
 	"testing"
 
 	"vidimus/internal/testkit/e2e"
@@ -22,16 +23,11 @@ func (d env) holder(c e2e.Object) any {
 	return who["email"]
 }
 
-// comesOnline has a member's browser call.
+// comesOnline has a member's browser say that they use the console.
 func (d env) comesOnline(who e2e.ConsoleAccount) {
 	d.T.Helper()
-	now := d.World.Clock.Now()
-	_, err := d.World.Pool.Exec(d.T.Context(), `
-		INSERT INTO console_logins (login_id, account_id, browser_hash, access_expires_at, expires_at, created_at, used_at, stepped_up_at, ip, agent)
-		VALUES (gen_random_uuid(), $1, gen_random_uuid()::text::bytea, $2, $2, $3, $3, $3, '192.0.2.1', '')`, who.Account, now.AddDate(0, 0, 1), now)
-	if err != nil {
-		d.T.Fatal(err)
-	}
+	path := strings.Replace(d.CasesPath(""), "/cases/", "/presence/", 1)
+	e2e.Answered(d.T, who.Client.Do("PUT", path, e2e.Object{"kind": "CONSOLE", "id": d.Party.ID.String(), "state": "VIEWING"}, who.Bearer()), 200)
 }
 
 // TestWaitingCasesAreHandedOut when the bound is raised, the pool grows or somebody's case is taken back.

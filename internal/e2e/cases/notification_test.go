@@ -6,6 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/google/uuid"
+
 	"vidimus/internal/domain/management/notification"
 	"vidimus/internal/testkit/apitest"
 	"vidimus/internal/testkit/e2e"
@@ -132,9 +134,21 @@ func TestNotificationsAreRead(t *testing.T) {
 	if got := e2e.WantObject(t, key, http.StatusOK)["results"].([]any); len(got) != 0 {
 		t.Errorf("a key is told %v", got)
 	}
-	developer := d.Member("DEVELOPER", "dev@firm.example")
-	e2e.WantObject(t, d.notifications(developer, "GET", "", nil), http.StatusForbidden)
-	e2e.WantObject(t, d.notifications(developer, "POST", "read/", e2e.Object{}), http.StatusForbidden)
+	// Who may not list cases hears nothing of them; who may not list sessions is refused.
+	role := func(slug string) {
+		t.Helper()
+		e2e.Change(t, d.World, "UPDATE organisation_members SET role_id = $2 WHERE account_id = $1", d.officer.Account, slug)
+	}
+	if d.told(d.officer, "") == "" {
+		t.Error("the officer is told nothing to begin with")
+	}
+	role(e2e.RoleID(t, "DEVELOPER"))
+	if got := e2e.Answered(t, d.notifications(d.officer, "GET", "", nil), http.StatusOK); got["count"] != 0.0 || got["unread_count"] != 0.0 {
+		t.Errorf("a developer is told %v", got)
+	}
+	role(uuid.NewString()) // a role without any right
+	e2e.Answered(t, d.notifications(d.officer, "GET", "", nil), http.StatusForbidden)
+	e2e.Answered(t, d.notifications(d.officer, "POST", "read/", e2e.Object{}), http.StatusForbidden)
 }
 
 // TestNotificationsGo with their case, their account and their time.

@@ -12,7 +12,7 @@ import (
 
 // aboutPeople tells whether the operation is one about what members keep for themselves, or are told.
 func (f *fuzzed) aboutPeople() bool {
-	return f.about("SavedView", "SavedViews", "Notifications")
+	return f.about("SavedView", "SavedViews", "Notifications", "Feed", "Presence")
 }
 
 // renewView puts a view in place, and takes away those that would be too many.
@@ -22,7 +22,7 @@ func (f *fuzzed) renewView() {
 		e2e.ExecSQL(f.t, f.world, "DELETE FROM saved_views")
 		return
 	}
-	if f.about("Notifications") || f.current != "" {
+	if f.about("Notifications", "Feed", "Presence") || f.current != "" {
 		return
 	}
 	f.current = uuid.NewString() // not by call: as many as are deleted are more than a login may make
@@ -30,7 +30,7 @@ func (f *fuzzed) renewView() {
 		f.world.Live.ID, f.current, f.seat().Account)
 }
 
-// peopleGround is where views and notifications are.
+// peopleGround is where views, notifications, the feed and presences are.
 func (f *fuzzed) peopleGround(g *fuzz.KnownObjects) {
 	if !f.aboutPeople() {
 		return
@@ -46,5 +46,6 @@ func (f *fuzzed) peopleMembers(out map[string]*rapid.Generator[any]) {
 	if f.aboutPeople() {
 		out["name"], out["screen"], out["filters"] = sampled("株"), sampled("sessions"), sampled(fuzz.Object{}, fuzz.Object{{Name: "status", Value: "In Review"}})
 		out["view_uuids"] = sampled(fuzz.List{f.current})
+		out["kind"], out["state"], out["id"] = sampled("CONSOLE"), sampled("VIEWING", "LEFT"), sampled(f.world.Live.ID.String())
 	}
 }

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"context"
 	"log/slog"
+	"net/http"
+	"net/http/httptest"
 	"strings"
 	"testing"
 	"time"
@@ -233,5 +235,34 @@ func TestContactAddresses(t *testing.T) {
 		if _, err := w.Applications.Create(t.Context(), application.CreateInput{Name: "x", Environment: application.Live, ContactEmail: bad}); err == nil {
 			t.Errorf("%q is taken by a new one", bad)
 		}
+	}
+}
+
+// TestMembersAreToldOfADisabledDestination who may see webhooks, and nobody else.
+func TestMembersAreToldOfADisabledDestination(t *testing.T) {
+	t.Parallel()
+	w := testenv.New(t, testenv.Settings{})
+	d := e2e.NewCaseApp(t, w, application.Live, e2e.AdaEmail)
+	officer := d.Member("COMPLIANCE_OFFICER", "ben@firm.example")
+	refuses := httptest.NewServer(http.HandlerFunc(func(answer http.ResponseWriter, _ *http.Request) { answer.WriteHeader(http.StatusBadRequest) }))
+	t.Cleanup(refuses.Close)
+	id := registered(t, w, d.Party, destination("x").With("url", refuses.URL))["uuid"].(string)
+	failing(t, w, id, 20)
+	w.Work()
+	d.CreateSession(e2e.Object{})
+	w.Eventually("the destination is switched off", func() bool {
+		return e2e.Count(t, w, "SELECT count(*) FROM webhook_destinations WHERE destination_id = $1 AND NOT enabled", id) == 1
+	})
+	told := func(who e2e.ConsoleAccount) []any {
+		t.Helper()
+		path := strings.Replace(d.CasesPath(""), "/cases/", "/notifications/", 1)
+		return e2e.Answered(t, who.Client.Do("GET", path, nil, who.Bearer()), http.StatusOK)["results"].([]any)
+	}
+	if rows := told(d.Owner); len(rows) != 1 || rows[0].(map[string]any)["type"] != "DESTINATION_DISABLED" || rows[0].(map[string]any)["case"] != nil ||
+		rows[0].(map[string]any)["destination"].(map[string]any)["uuid"] != id {
+		t.Errorf("the owner is told %v", rows)
+	}
+	if rows := told(officer); len(rows) != 0 {
+		t.Errorf("who may not see webhooks is told %v", rows)
 	}
 }

@@ -63,6 +63,8 @@ type Request struct {
 	// then, while the handler sees that of the flat interface.
 	Organisation, Application uuid.UUID
 	Path                      string
+	// WantsStream says that the caller takes a stream of events and the operation may answer with one.
+	WantsStream bool
 }
 
 type key struct{}
@@ -83,6 +85,9 @@ func Organisation(ctx context.Context) uuid.UUID { return request(ctx).Organisat
 
 // Path returns the path that was called where the handler sees another, else nothing.
 func Path(ctx context.Context) string { return request(ctx).Path }
+
+// WantsStream reports whether the answer is to be a stream of events, which does not end.
+func WantsStream(ctx context.Context) bool { return request(ctx).WantsStream }
 
 // RequestID returns the id under which the request is logged.
 func RequestID(ctx context.Context) string { return request(ctx).ID }

@@ -68,6 +68,7 @@ type Network struct {
 	TrustedProxies  Prefixes      `help:"Networks of the proxies in front, which may report the address of a client; none for no proxy." default:"127.0.0.0/8,::1/128" env:"VIDIMUS_TRUSTED_PROXIES"`
 	ForwardedHeader string        `help:"Header in which the proxies report it. The other one is never read." enum:"X-Forwarded-For,Forwarded" default:"X-Forwarded-For" env:"VIDIMUS_FORWARDED_HEADER"`
 	AnswerWithin    time.Duration `help:"How long a call may take once it has arrived; then it is answered 503. Slow machines that read large files want more." default:"15s" env:"VIDIMUS_ANSWER_WITHIN"`
+	FeedHeartbeat   time.Duration `help:"How often a stream of the live feed that has nothing to tell is written to, so that proxies keep it open." default:"15s" env:"VIDIMUS_FEED_HEARTBEAT"`
 	AddressLimit    int           `help:"Calls in a minute that one address may make of pages, unknown paths and what no other limit counts." default:"12000" env:"VIDIMUS_ADDRESS_LIMIT"`
 	OutboundAllowed Prefixes      `help:"Private networks that webhooks may reach all the same; none by default." default:"none" env:"VIDIMUS_OUTBOUND_ALLOWED"`
 }

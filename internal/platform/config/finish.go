@@ -116,6 +116,7 @@ func (c *Config) check() error {
 	bad.unless(messagePrefix.MatchString(c.MessagePrefix), "VIDIMUS_MESSAGE_PREFIX", "must be 1 to 32 letters, digits, dots, dashes or underscores, or up to four such words with commas between them")
 	bad.unless(within(c.MediaLinkLifetime, time.Minute, 24*time.Hour), "VIDIMUS_MEDIA_LINK_LIFETIME", "must be from 1m to 24h")
 	bad.unless(within(c.Network.AnswerWithin, time.Second, 10*time.Minute), "VIDIMUS_ANSWER_WITHIN", "must be from 1s to 10m")
+	bad.unless(within(c.Network.FeedHeartbeat, time.Second, 25*time.Second), "VIDIMUS_FEED_HEARTBEAT", "must be from 1s to 25s")
 	bad.unless(c.CreditPrice > 0, "VIDIMUS_CREDIT_PRICE", "must be above zero")
 	bad.unless(c.PaymentProvider != "stripe" || (c.StripeKey.IsSet() && c.StripeWebhookSecret.IsSet()), "VIDIMUS_PAYMENT_PROVIDER", "needs VIDIMUS_STRIPE_KEY and VIDIMUS_STRIPE_WEBHOOK_SECRET for stripe")
 	bad.unless(c.Network.mayAsk(c.StripeURL), "VIDIMUS_STRIPE_URL", mustBeAskable)

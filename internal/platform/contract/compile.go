@@ -62,6 +62,10 @@ func (c *compiler) operation(op *Operation, doc *operationDoc) error {
 	op.BodyLimit, op.AnyOrigin = doc.BodyLimit, doc.AnyOrigin
 	op.Permission, op.organisationPath, op.StepUp = doc.Permission, doc.OrganisationPath, doc.StepUp
 	op.Unaudited = doc.Audited != nil && !*doc.Audited
+	for _, response := range doc.Responses {
+		_, streams := response.Content[EventStream]
+		op.MayStream = op.MayStream || streams
+	}
 	if op.AuthFailure != http.StatusUnauthorized && op.AuthFailure != http.StatusForbidden {
 		return fmt.Errorf("x-auth-failure is %d", op.AuthFailure)
 	}

@@ -31,6 +31,9 @@ type Scheme struct {
 	In, Header, HTTP string
 }
 
+// EventStream is the media type of answers that do not end (HTML, server-sent events).
+const EventStream = "text/event-stream"
+
 // Operation is one method on one path. It never changes after Load.
 type Operation struct {
 	ID      string
@@ -58,6 +61,8 @@ type Operation struct {
 	StepUp bool
 	// Unaudited says that the audit log does not name calls that accounts make (x-audited: false).
 	Unaudited bool
+	// MayStream says that the operation may answer with a stream of events, which does not end.
+	MayStream bool
 	// Sensitive names the request members and parameters that identify a person or are secret.
 	Sensitive []string
 

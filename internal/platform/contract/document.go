@@ -55,6 +55,10 @@ type operationDoc struct {
 	Audited     *bool                  `json:"x-audited"`
 	// OrganisationPath stands below the path of an organisation's application where the path itself is of another version.
 	OrganisationPath string `json:"x-organization-path"`
+	// Responses may be references, which have no content of their own.
+	Responses map[string]struct {
+		Content map[string]json.RawMessage `json:"content"`
+	} `json:"responses"`
 }
 
 type requestBodyDoc struct {

@@ -15,10 +15,29 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/management/application"
+	"vidimus/internal/domain/management/notification"
+	"vidimus/internal/domain/management/organisation"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/mailer"
 	"vidimus/internal/platform/postgres"
 )
+
+// notifyDisabled tells the members who may see webhooks in the console that a destination was switched off.
+func (r *recorder) notifyDisabled(ctx context.Context, tx postgres.Tx, key destinationKey, now time.Time) error {
+	members, err := organisation.MembersWho(ctx, tx.Queries, key.application, organisation.ReadWebhooks)
+	if err != nil {
+		return err
+	}
+	for _, m := range members {
+		err := notification.Add(ctx, tx, notification.Input{
+			ApplicationID: key.application, ID: r.NewID(), AccountID: m.Account, DestinationID: key.destination, Type: notification.TypeDestinationDisabled, At: now,
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
 
 // DisabledMailArgs is the job that mails that a destination was disabled.
 type DisabledMailArgs struct {

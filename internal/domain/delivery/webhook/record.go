@@ -198,6 +198,9 @@ func (r *recorder) disable(ctx context.Context, key destinationKey) error {
 		if _, err := settleUnwanted(ctx, tx, key, now); err != nil {
 			return err
 		}
+		if err := r.notifyDisabled(ctx, tx, key, now); err != nil {
+			return err
+		}
 		return r.Jobs.InsertMany(ctx, tx, []jobs.Args{DisabledMailArgs{ApplicationID: key.application, DestinationID: key.destination}})
 	})
 }

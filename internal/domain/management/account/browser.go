@@ -221,11 +221,14 @@ func (s *Service) EndLogin(ctx context.Context, account, login uuid.UUID) error 
 	return nil
 }
 
-// Online are those of the accounts that have a browser which has called since a time. It is kept to the minute.
-func Online(ctx context.Context, q *db.Queries, accounts []uuid.UUID, since time.Time) ([]uuid.UUID, error) {
-	online, err := q.ConsoleAccountsOnline(ctx, db.ConsoleAccountsOnlineParams{Accounts: accounts, Since: since})
+// CheckLogin refuses a login that is over. Asking is no use of it.
+func (s *Service) CheckLogin(ctx context.Context, login CallerLogin) error {
+	lives, err := s.Store.Queries().ConsoleLoginLives(ctx, db.ConsoleLoginLivesParams{LoginID: login.ID, AccountID: login.Account, Now: s.Now()})
 	if err != nil {
-		return nil, fmt.Errorf("look for accounts that are online: %w", err)
+		return fmt.Errorf("look for login: %w", err)
 	}
-	return online, nil
+	if !lives {
+		return errToken
+	}
+	return nil
 }

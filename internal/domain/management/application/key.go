@@ -110,6 +110,18 @@ func (s *Service) RevokeKey(ctx context.Context, applicationID, keyID uuid.UUID)
 	return nil
 }
 
+// CheckKey refuses a key that does not count any longer.
+func (s *Service) CheckKey(ctx context.Context, applicationID, keyID uuid.UUID) error {
+	lives, err := s.store.Queries().APIKeyLives(ctx, db.APIKeyLivesParams{ApplicationID: applicationID, ApiKeyID: keyID, Now: s.now()})
+	if err != nil {
+		return fmt.Errorf("look for key: %w", err)
+	}
+	if !lives {
+		return apperr.Unauthenticated("key_over")
+	}
+	return nil
+}
+
 // Authenticate returns the principal of an API key. A key that is unknown, expired or revoked is
 // refused with one and the same error.
 func (s *Service) Authenticate(ctx context.Context, secret string) (Principal, error) {

@@ -1,4 +1,4 @@
-// Package notification owns what members are told in the console about cases. It writes no mails and names nobody.
+// Package notification owns what members are told in the console about cases and webhook destinations. It writes no mails and names nobody.
 package notification
 
 import (
@@ -10,6 +10,7 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/platform/jobs"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/paging"
 	"vidimus/internal/platform/postgres"
 )
@@ -25,38 +26,45 @@ const (
 // Type is what happened.
 type Type string
 
-// What happens to cases.
+// What happens to cases, and to webhook destinations.
 const (
-	TypeMentioned          Type = "MENTIONED"
-	TypeAssigned           Type = "ASSIGNED"
-	TypeApprovalAsked      Type = "APPROVAL_ASKED"
-	TypeResolutionApproved Type = "RESOLUTION_APPROVED"
-	TypeResolutionReturned Type = "RESOLUTION_RETURNED"
-	TypeDueSoon            Type = "DUE_SOON"
-	TypeOverdue            Type = "OVERDUE"
+	TypeMentioned           Type = "MENTIONED"
+	TypeAssigned            Type = "ASSIGNED"
+	TypeApprovalAsked       Type = "APPROVAL_ASKED"
+	TypeResolutionApproved  Type = "RESOLUTION_APPROVED"
+	TypeResolutionReturned  Type = "RESOLUTION_RETURNED"
+	TypeDueSoon             Type = "DUE_SOON"
+	TypeOverdue             Type = "OVERDUE"
+	TypeDestinationDisabled Type = "DESTINATION_DISABLED"
 )
 
 // Notification is something that an account is told.
 type Notification struct {
-	ID         uuid.UUID
-	Type       Type
-	CaseID     uuid.UUID
-	CaseNumber int64
-	CreatedAt  time.Time
-	ReadAt     *time.Time
+	ID   uuid.UUID
+	Type Type
+	// CaseID is nil for one about something else, and so is DestinationID.
+	CaseID           *uuid.UUID
+	CaseNumber       int64
+	DestinationID    *uuid.UUID
+	DestinationLabel string
+	CreatedAt        time.Time
+	ReadAt           *time.Time
 }
 
 // Input is a notification to be made.
 type Input struct {
-	ApplicationID, ID, AccountID, CaseID uuid.UUID
-	Type                                 Type
-	At                                   time.Time
+	ApplicationID, ID, AccountID uuid.UUID
+	// CaseID or DestinationID is what it is about; the other is the nil id.
+	CaseID, DestinationID uuid.UUID
+	Type                  Type
+	At                    time.Time
 }
 
 // Add makes a notification in a transaction, so that it is there if and only if what it tells of has happened.
 func Add(ctx context.Context, tx postgres.Tx, n Input) error {
 	err := tx.NotificationInsert(ctx, db.NotificationInsertParams{
-		ApplicationID: n.ApplicationID, NotificationID: n.ID, AccountID: n.AccountID, NotificationType: string(n.Type), CaseID: n.CaseID, CreatedAt: n.At,
+		ApplicationID: n.ApplicationID, NotificationID: n.ID, AccountID: n.AccountID, NotificationType: string(n.Type),
+		CaseID: optional.Of(n.CaseID), DestinationID: optional.Of(n.DestinationID), CreatedAt: n.At,
 	})
 	if err != nil {
 		return fmt.Errorf("store notification: %w", err)
@@ -78,8 +86,17 @@ type Service struct {
 	Now   func() time.Time
 }
 
-// Recipient is an account in an application.
-type Recipient struct{ ApplicationID, AccountID uuid.UUID }
+// Recipient is an account in an application, and what it may be told of.
+type Recipient struct {
+	ApplicationID, AccountID          uuid.UUID
+	HearsOfCases, HearsOfDestinations bool
+}
+
+func (r Recipient) counting(since time.Time, isUnread *bool) db.NotificationCountParams {
+	return db.NotificationCountParams{
+		ApplicationID: r.ApplicationID, AccountID: r.AccountID, Since: since, HearsOfCases: r.HearsOfCases, HearsOfDestinations: r.HearsOfDestinations, IsUnread: isUnread,
+	}
+}
 
 // Page is a page of notifications.
 type Page struct {
@@ -92,12 +109,13 @@ type Page struct {
 func (s *Service) List(ctx context.Context, by Recipient, isUnread *bool, p paging.Request) (Page, error) {
 	q, since := s.Store.Queries(), s.Now().Add(-life)
 	rows, err := q.NotificationPage(ctx, db.NotificationPageParams{
-		ApplicationID: by.ApplicationID, AccountID: by.AccountID, Since: since, IsUnread: isUnread, AtMost: int32(p.Limit), Skipped: int32(p.Offset),
+		ApplicationID: by.ApplicationID, AccountID: by.AccountID, Since: since, HearsOfCases: by.HearsOfCases, HearsOfDestinations: by.HearsOfDestinations,
+		IsUnread: isUnread, AtMost: int32(p.Limit), Skipped: int32(p.Offset),
 	})
 	if err != nil {
 		return Page{}, fmt.Errorf("list notifications: %w", err)
 	}
-	counted, err := q.NotificationCount(ctx, db.NotificationCountParams{ApplicationID: by.ApplicationID, AccountID: by.AccountID, Since: since, IsUnread: isUnread})
+	counted, err := q.NotificationCount(ctx, by.counting(since, isUnread))
 	if err != nil {
 		return Page{}, fmt.Errorf("count notifications: %w", err)
 	}
@@ -105,7 +123,8 @@ func (s *Service) List(ctx context.Context, by Recipient, isUnread *bool, p pagi
 	for i, row := range rows {
 		n := row.Notification
 		out.Notifications[i] = Notification{
-			ID: n.NotificationID, Type: Type(n.NotificationType), CaseID: n.CaseID, CaseNumber: row.CaseNumber, CreatedAt: n.CreatedAt, ReadAt: n.ReadAt,
+			ID: n.NotificationID, Type: Type(n.NotificationType), CaseID: n.CaseID, CaseNumber: row.CaseNumber, DestinationID: n.DestinationID,
+			DestinationLabel: row.DestinationLabel, CreatedAt: n.CreatedAt, ReadAt: n.ReadAt,
 		}
 	}
 	return out, nil
@@ -122,7 +141,7 @@ func (s *Service) MarkRead(ctx context.Context, by Recipient, ids []uuid.UUID, u
 	if err != nil {
 		return 0, fmt.Errorf("mark notifications: %w", err)
 	}
-	counted, err := q.NotificationCount(ctx, db.NotificationCountParams{ApplicationID: by.ApplicationID, AccountID: by.AccountID, Since: now.Add(-life)})
+	counted, err := q.NotificationCount(ctx, by.counting(now.Add(-life), nil))
 	if err != nil {
 		return 0, fmt.Errorf("count notifications: %w", err)
 	}

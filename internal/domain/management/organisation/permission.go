@@ -26,6 +26,7 @@ const (
 	WriteTransactions   Permission = "write:transactions"
 	WriteCases          Permission = "write:cases"
 	ApproveCases        Permission = "approve:cases"
+	ReadWebhooks        Permission = "read:webhooks"
 	// Membership is the permission that every member has, whatever the role.
 	Membership Permission = ""
 	// writeRoles is what only owners have; no role of an organisation can be given it.

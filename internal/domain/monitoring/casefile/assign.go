@@ -10,9 +10,9 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
-	"vidimus/internal/domain/management/account"
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/management/organisation"
+	"vidimus/internal/domain/management/presence"
 	"vidimus/internal/domain/monitoring/blueprint"
 	"vidimus/internal/platform/apperr"
 )
@@ -110,7 +110,7 @@ func (s *Service) autoAssign(ctx context.Context, w *change, pending *PendingRes
 	if err != nil {
 		return err
 	}
-	online, err := account.Online(ctx, w.tx.Queries, fit, s.Now().Add(-onlineFor))
+	online, err := presence.Online(ctx, w.tx.Queries, w.row.ApplicationID, fit, s.Now())
 	if err != nil {
 		return err
 	}

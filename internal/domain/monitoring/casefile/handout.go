@@ -20,8 +20,6 @@ const (
 	AssignEvery = 15 * time.Second
 	// mostQueues are how many blueprints are looked for at once, mostWaiting how many cases of each are tried.
 	mostQueues, mostWaiting = 500, 100
-	// onlineFor is how long somebody counts as online after a call of their browser, whose time is kept to the minute.
-	onlineFor = 5 * time.Minute
 )
 
 // AssignArgs is the job that hands out cases that wait.

@@ -1,5 +1,5 @@
 // Package console serves the operations of the verification surface that are about the people of the console
-// themselves: the views that they have saved, and what they are told.
+// themselves: the views that they have saved, what they are told, what changes while they look, and who looks.
 package console
 
 import (
@@ -7,7 +7,9 @@ import (
 
 	"github.com/google/uuid"
 
+	"vidimus/internal/domain/management/feed"
 	"vidimus/internal/domain/management/notification"
+	"vidimus/internal/domain/management/presence"
 	"vidimus/internal/domain/management/savedview"
 	"vidimus/internal/platform/contract"
 	"vidimus/internal/platform/postgres"
@@ -17,6 +19,11 @@ import (
 type Handler struct {
 	Views         *savedview.Service
 	Notifications *notification.Service
+	Presences     *presence.Service
+	// Feed tells of changes, every Heartbeat that it is still there, and Listeners who may go on hearing it.
+	Feed      *feed.Hub
+	Heartbeat time.Duration
+	Listeners Listeners
 	// Contract says which filters a list has.
 	Contract *contract.Contract
 	// BaseURL is the public address of the service, without a trailing slash.
@@ -25,11 +32,25 @@ type Handler struct {
 	lists map[string]list
 }
 
-// New returns a handler that keeps views and notifications in the store.
-func New(store *postgres.Store, compiled *contract.Contract, baseURL string, now func() time.Time, newID func() uuid.UUID) *Handler {
+// Deps are what the handler builds on.
+type Deps struct {
+	Store    *postgres.Store
+	Contract *contract.Contract
+	BaseURL  string
+	Now      func() time.Time
+	NewID    func() uuid.UUID
+	// Feed tells of changes, every Heartbeat that it is still there, and Listeners who may go on hearing it.
+	Feed      *feed.Hub
+	Heartbeat time.Duration
+	Listeners Listeners
+}
+
+// New returns a handler that keeps views, notifications and presences in the store.
+func New(d Deps) *Handler {
 	return &Handler{
-		Views: &savedview.Service{Store: store, Now: now, NewID: newID}, Notifications: &notification.Service{Store: store, Now: now},
-		Contract: compiled, BaseURL: baseURL,
+		Views: &savedview.Service{Store: d.Store, Now: d.Now, NewID: d.NewID}, Notifications: &notification.Service{Store: d.Store, Now: d.Now},
+		Presences: &presence.Service{Store: d.Store, Now: d.Now}, Feed: d.Feed, Heartbeat: d.Heartbeat, Listeners: d.Listeners,
+		Contract: d.Contract, BaseURL: d.BaseURL,
 	}
 }
 

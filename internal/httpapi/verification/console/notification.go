@@ -35,14 +35,21 @@ func (h *Handler) ReadNotifications(ctx context.Context, req api.ReadNotificatio
 	return api.ReadNotifications200JSONResponse{UnreadCount: int64(left)}, err
 }
 
-// reader is who calls; a key is nobody, who is told nothing.
+// recipient is who calls; a key is nobody, who is told nothing.
 func recipient(ctx context.Context) notification.Recipient {
 	p := caller.From(ctx)
-	return notification.Recipient{ApplicationID: p.ApplicationID, AccountID: p.AccountID}
+	return notification.Recipient{
+		ApplicationID: p.ApplicationID, AccountID: p.AccountID, HearsOfCases: p.HasPermission("list:cases"), HearsOfDestinations: p.HasPermission("read:webhooks"),
+	}
 }
 
 func toNotification(n notification.Notification) api.Notification {
 	out := api.Notification{UUID: n.ID, Type: api.NotificationType(n.Type), ReadAt: timestamp.Maybe(n.ReadAt), CreatedAt: timestamp.At(n.CreatedAt)}
-	out.Case.UUID, out.Case.CaseNumber = n.CaseID, casefile.Case{Number: n.CaseNumber}.DisplayNumber()
+	if n.CaseID != nil {
+		out.Case = &api.NotificationCase{UUID: *n.CaseID, CaseNumber: casefile.Case{Number: n.CaseNumber}.DisplayNumber()}
+	}
+	if n.DestinationID != nil {
+		out.Destination = &api.NotificationDestination{UUID: *n.DestinationID, Label: n.DestinationLabel}
+	}
 	return out
 }

@@ -24,6 +24,7 @@ export async function watched(browser, origin, { size = WIDE, scheme = 'light', 
   context.setDefaultTimeout(15_000)
   const wrong = []
   context.on('page', (page) => {
+    count(page)
     page.on('pageerror', (error) => wrong.push(`thrown: ${error.stack}`))
     page.on('console', (message) => {
       // What the browser says of an answer that is a refusal is no fault: the page says it in words.
@@ -52,9 +53,28 @@ export async function fitsSideways(page, name) {
   assert.ok(over <= 0, `${name}: ${over} px too wide`)
 }
 
+/** Calls of each page that are not answered yet. The feed stays open, and who is there is said again and again: neither counts. */
+const calls = new WeakMap()
+const LASTING = /\/(feed|presence)\/$/
+
+function count(page) {
+  const open = new Set()
+  calls.set(page, open)
+  page.on('request', (request) => { if (!LASTING.test(new URL(request.url()).pathname)) open.add(request) })
+  for (const end of ['requestfinished', 'requestfailed']) page.on(end, (request) => open.delete(request))
+}
+
+/** Half a second without a call. */
+async function quiet(page) {
+  for (let still = 0; still < 5;) {
+    await page.waitForTimeout(100)
+    still = calls.get(page).size === 0 ? still + 1 : 0
+  }
+}
+
 /** The page is drawn and asks for nothing more. */
 export async function settled(page) {
   await page.locator('h1:visible, h1.hidden').first().waitFor({ state: 'attached' })
   await page.waitForFunction(() => document.querySelector('.loading') === null)
-  await page.waitForLoadState('networkidle')
+  await quiet(page)
 }

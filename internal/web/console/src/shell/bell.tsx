@@ -7,14 +7,14 @@ import { Button, Failure, Loading, sentenceOf, Time } from '../ui/basic'
 import { Dialog } from '../ui/dialog'
 import { useHere } from './state'
 
-/** What is new is asked for this often. */
-const LOOK_EVERY_MS = 30_000
+/** The feed tells what is new; it is asked for all the same, in case the feed does not come through. */
+const LOOK_EVERY_MS = 120_000
 const SHOWN = 50
 
 /** How many notifications wait, and the list of them. */
 export function Bell() {
   const { may } = useHere()
-  return may('list:cases') ? <Notifications /> : null
+  return may('list:cases') || may('read:webhooks') ? <Notifications /> : null
 }
 
 function Notifications() {
@@ -44,12 +44,16 @@ function Notifications() {
           <ul className="rows bell-rows">
             {rows.map((row) => (
               <li key={row.uuid}>
-                <Link
-                  to="/a/$application/cases/$case" params={{ application: application.id, case: row.case.uuid }} className={row.read_at ? 'is-read' : ''}
-                  onClick={() => { show(false); if (!row.read_at) read.mutate({ notification_uuids: [row.uuid] }) }}
-                >
-                  {text(`bell.${row.type}`, { number: row.case.case_number })}{!row.read_at && <span className="hidden"> {text('bell.new')}</span>}
-                </Link>
+                {row.case ? (
+                  <Link
+                    to="/a/$application/cases/$case" params={{ application: application.id, case: row.case.uuid }} className={row.read_at ? 'is-read' : ''}
+                    onClick={() => { show(false); if (!row.read_at) read.mutate({ notification_uuids: [row.uuid] }) }}
+                  >
+                    {text(`bell.${row.type}`, { number: row.case.case_number })}{!row.read_at && <span className="hidden"> {text('bell.new')}</span>}
+                  </Link>
+                ) : (
+                  <span className={row.read_at ? 'is-read' : ''}>{text(`bell.${row.type}`, { label: row.destination?.label ?? '' })}{!row.read_at && <span className="hidden"> {text('bell.new')}</span>}</span>
+                )}
                 <span className="quiet"><Time value={row.created_at} /></span>
               </li>
             ))}

@@ -35,6 +35,7 @@ export function Frame() {
   ])
   usePaletteKey(() => show('palette'))
   useAccountPreferences()
+  useLive()
   const path = useRouterState({ select: (state) => state.location.pathname })
   useEffect(close, [path])
   useEffect(() => preference.write('application', application.id), [application.id])
@@ -60,6 +61,18 @@ export function Frame() {
       <StepUpHost />
     </div>
   )
+}
+
+/** Hears what changes while the page is open. */
+function useLive() {
+  const { application, organization, client, may } = useHere()
+  const hears = may('list:sessions')
+  useEffect(() => {
+    if (!hears) return
+    const over = new AbortController()
+    void import('./live').then(({ follow }) => follow({ organizationId: organization.id, applicationId: application.id }, { client, application }, over.signal))
+    return () => over.abort()
+  }, [application, organization.id, client, hears])
 }
 
 function usePaletteKey(open: () => void) {

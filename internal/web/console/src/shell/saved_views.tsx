@@ -5,8 +5,8 @@ import type { SavedView } from '../api/shapes'
 import { count, quantity, text } from '../i18n/translator'
 import { useHere } from './state'
 
-/** Counts are asked for at most this often. */
-const COUNT_EVERY_MS = 30_000
+/** The feed says when counts may have changed; they are asked for all the same, in case it does not come through. */
+const COUNT_EVERY_MS = 120_000
 /** As many views are counted by one call. */
 const MOST_COUNTED = 30
 

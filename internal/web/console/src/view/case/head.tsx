@@ -7,6 +7,7 @@ import { useHere } from '../../shell/state'
 import { Button, sentenceOf, Time } from '../../ui/basic'
 import { Icon } from '../../ui/icon'
 import { Menu } from '../../ui/menu'
+import { Present } from '../present'
 import type { Asked } from './action'
 import { CaseStatusMark, Due, Priority } from './mark'
 import { usePrint } from './print'
@@ -45,6 +46,7 @@ export function Head({ shown, can, onAsk }: HeadProps) {
               <span><span className="quiet">{text('case.assignee')}</span> {shown.assigned_to ? <bdi>{shown.assigned_to.full_name || shown.assigned_to.email}</bdi> : text('case.nobody')}</span>
               <span>{text('session.started')} <Time value={shown.created_at} /></span>
             </p>
+            <Present kind="CASE" id={shown.uuid} />
           </div>
         </div>
         <div className="session-decisions">

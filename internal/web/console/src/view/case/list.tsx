@@ -40,7 +40,7 @@ export function CasesScreen() {
   return (
     <>
       <ListScreen
-        title={text('screen.cases')} total={known ? list.total : null} filtered={Object.keys(filters).length > 0} query={list}
+        title={text('screen.cases')} total={known ? list.total : null} filtered={Object.keys(filters).length > 0} query={list} topic="cases"
         empty={{ title: text('case.empty'), hint: text('case.emptyHint') }}
         actions={
           <span className="head-actions">

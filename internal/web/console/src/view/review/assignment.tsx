@@ -21,7 +21,7 @@ export function useAssignments(): ReadonlyMap<string, Assignment> {
     queryKey: listKey(application.id),
     queryFn: () => settle(() => client.GET('/sessions/assignments/', {})),
     select: ({ results }) => new Map(results.map((each) => [each.session_id, each])),
-    refetchInterval: 15_000,
+    refetchInterval: 60_000,
   })
   return list.data ?? NONE
 }

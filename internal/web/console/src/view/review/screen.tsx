@@ -9,6 +9,7 @@ import { useShortcuts } from '../../shell/shortcuts'
 import { queries, useHere } from '../../shell/state'
 import { Button, Empty, Failure, Loading, Time } from '../../ui/basic'
 import { List, type Column } from '../../ui/list'
+import { NewRecords } from '../list_screen'
 import { usePages } from '../pages'
 import { SessionDetail } from '../session/detail'
 import { decisionQuery, prefetch } from '../session/query'
@@ -92,6 +93,7 @@ export function ReviewScreen() {
           <select aria-label={text('review.view')} value={view} onChange={(event) => void navigate({ to: '.', search: { view: event.target.value } as never })}>
             {(Object.keys(VIEWS) as ViewName[]).map((each) => <option key={each} value={each}>{text(`review.view.${each}`)}</option>)}
           </select>
+          <NewRecords topic="sessions" query={queue} />
           {rows.length > 0 && <Button look="main" icon="play" onClick={() => to({ mode: 'focus' }, false)}>{text('review.begin')}</Button>}
         </header>
         {rows.length === 0 ? <Empty icon="check" title={text('review.empty')}><p className="quiet">{text('review.emptyHint')}</p></Empty> : (

@@ -7,6 +7,7 @@ import { Button, Foreign, Time } from '../../ui/basic'
 import { Icon } from '../../ui/icon'
 import { Menu, type MenuEntry } from '../../ui/menu'
 import { markOf, Status, toneOf } from '../../ui/status'
+import { Present } from '../present'
 import { nameInDecision } from '../sessions/name'
 import { gravestFirst, type Step } from './steps'
 
@@ -40,6 +41,7 @@ export function SessionHead({ decision, more, onApprove, onDecline, onResubmit }
             {decision.vendor_data && <span><span className="quiet">{text('column.vendorData')}</span> <Foreign>{decision.vendor_data}</Foreign></span>}
             {decision.cost_breakdown && Number(decision.cost_breakdown.total) > 0 && <span>{text('session.cost', { cost: decision.cost_breakdown.total })}</span>}
           </p>
+          <Present kind="SESSION" id={decision.session_id} />
         </div>
       </div>
       <div className="session-decisions">

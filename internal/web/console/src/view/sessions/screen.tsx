@@ -23,7 +23,7 @@ export function SessionsScreen() {
   return (
     <ListScreen
       title={text('screen.sessions')} total={known ? list.total : null} filtered={Object.keys(filters).length > 0}
-      filters={<FilterBar fields={SESSION_FIELDS} views="sessions" />} query={list} empty={{ title: text('sessions.empty'), hint: text('sessions.emptyHint') }}
+      filters={<FilterBar fields={SESSION_FIELDS} views="sessions" />} query={list} topic="sessions" empty={{ title: text('sessions.empty'), hint: text('sessions.emptyHint') }}
     >
       <List
         label={text('screen.sessions')} rows={list.rows} columns={COLUMNS} keyOf={(row) => row.session_id} total={list.total} onEnd={list.onEnd}

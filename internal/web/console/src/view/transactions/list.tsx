@@ -29,7 +29,7 @@ export function TransactionsScreen() {
   })
   return (
     <ListScreen
-      title={text('screen.transactions')} total={list.data ? list.total : null} countedTo={filtered ? COUNTED_TO : undefined} filtered={filtered} query={list}
+      title={text('screen.transactions')} total={list.data ? list.total : null} countedTo={filtered ? COUNTED_TO : undefined} filtered={filtered} query={list} topic="transactions"
       filters={<FilterBar fields={fields} views="transactions" placeholder={text('filter.placeholderPayments')} />} empty={{ title: text('transactions.empty'), hint: text('transactions.emptyHint') }}
     >
       <List

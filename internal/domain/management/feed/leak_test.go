@@ -1,0 +1,9 @@
+package feed
+
+import (
+	"testing"
+
+	"vidimus/internal/testkit/leaktest"
+)
+
+func TestMain(m *testing.M) { leaktest.Main(m) }

@@ -1,0 +1,64 @@
+package console
+
+import (
+	"context"
+
+	"github.com/google/uuid"
+
+	api "vidimus/gen/api/verification"
+	"vidimus/internal/domain/management/presence"
+	"vidimus/internal/httpapi/caller"
+	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/timestamp"
+)
+
+// errNobody is the refusal of a key, which is nobody who could look.
+var errNobody = apperr.Barred("presence_of_key", "Only accounts can be present.")
+
+// ListPresence answers with who is at a record.
+func (h *Handler) ListPresence(ctx context.Context, req api.ListPresenceRequestObject) (api.ListPresenceResponseObject, error) {
+	list, err := h.present(ctx, req.Params.Kind, req.Params.ID)
+	return api.ListPresence200JSONResponse(list), err
+}
+
+// UpdatePresence notes where the account is and answers with who is there.
+func (h *Handler) UpdatePresence(ctx context.Context, req api.UpdatePresenceRequestObject) (api.UpdatePresenceResponseObject, error) {
+	p := caller.From(ctx)
+	if p.AccountID == uuid.Nil {
+		return nil, errNobody
+	}
+	at, err := record(ctx, req.Body.Kind, req.Body.ID)
+	if err != nil {
+		return nil, err
+	}
+	if err := h.Presences.Put(ctx, at, p.AccountID, string(req.Body.State)); err != nil {
+		return nil, err
+	}
+	list, err := h.present(ctx, req.Body.Kind, req.Body.ID)
+	return api.UpdatePresence200JSONResponse(list), err
+}
+
+func (h *Handler) present(ctx context.Context, kind api.PresenceKind, id uuid.UUID) (api.PresenceList, error) {
+	list := api.PresenceList{Results: []api.Presence{}}
+	at, err := record(ctx, kind, id)
+	if err != nil {
+		return list, err
+	}
+	found, err := h.Presences.List(ctx, at)
+	if err != nil {
+		return list, err
+	}
+	for _, p := range found {
+		list.Results = append(list.Results, api.Presence{AccountUUID: p.AccountID, Name: p.Name, State: api.PresenceState(p.State), Since: timestamp.At(p.Since)})
+	}
+	return list, nil
+}
+
+// record is what a presence is about; of a case only those may know who may list cases.
+func record(ctx context.Context, kind api.PresenceKind, id uuid.UUID) (presence.Record, error) {
+	p := caller.From(ctx)
+	if kind == api.PresenceKindCASE && !p.HasPermission("list:cases") {
+		return presence.Record{}, apperr.Barred("permission_missing", "You do not have permission to perform this action.")
+	}
+	return presence.Record{ApplicationID: p.ApplicationID, Kind: presence.Kind(kind), ID: id}, nil
+}

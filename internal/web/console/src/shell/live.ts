@@ -1,0 +1,49 @@
+import type { Place } from '../api/client'
+import { Feed, type Heard } from '../api/feed'
+import { keysOf, news } from './news'
+import { stay, type Where } from './presence'
+import { queries } from './state'
+
+/** A record that is shown is read at most so often. */
+const REFRESH_MS = 1_000
+
+/** Reads anew what was heard of, gathered for a second. */
+class Refresher {
+  private readonly waiting = new Map<string, unknown[]>()
+  private timer: ReturnType<typeof setTimeout> | undefined
+  add(keys: unknown[][]): void {
+    for (const key of keys) this.waiting.set(JSON.stringify(key), key)
+    if (this.waiting.size > 0) this.timer ??= setTimeout(() => this.flush(), REFRESH_MS)
+  }
+  private flush(): void {
+    this.timer = undefined
+    for (const queryKey of this.waiting.values()) void queries.invalidateQueries({ queryKey })
+    this.waiting.clear()
+  }
+}
+
+const refresher = new Refresher()
+
+/** Says that the account is at the console, and hears the feed of an application, until the signal. One tab of the browser holds the stream, the others hear it from there. */
+export function follow(place: Place, where: Where, signal: AbortSignal): void {
+  const { organizationId, applicationId } = place
+  if (signal.aborted) return
+  stay(where, 'CONSOLE', applicationId, signal)
+  const name = `vidimus-feed ${applicationId}`
+  const others = new BroadcastChannel(name)
+  signal.addEventListener('abort', () => others.close())
+  const take = (heard: Heard) => {
+    if (heard !== 'reset') news.hear(heard)
+    refresher.add(keysOf(applicationId, heard))
+  }
+  others.onmessage = ({ data }) => take(data as Heard)
+  const hear = (heard: Heard) => {
+    take(heard)
+    others.postMessage(heard)
+  }
+  const address = `${location.origin}/v3/organization/${encodeURIComponent(organizationId)}/application/${encodeURIComponent(applicationId)}/feed/`
+  const lead = () => new Feed({ address, hear, signal }).run()
+  // Without locks (no TLS, not this machine) every tab holds its own.
+  if ('locks' in navigator) void navigator.locks.request(name, { signal }, lead).catch(() => {})
+  else void lead()
+}
