@@ -42,6 +42,7 @@ type authSet struct {
 	Pages       []string      `name:"allowed-origins" help:"Origins of the application's own pages that may make the calls of signing in; replaces all of them."`
 	UI          string        `name:"sign-in-ui" help:"Who shows the screens: hosted, own."`
 	Breached    *bool         `name:"check-breached-passwords" help:"Whether new passwords that leaked elsewhere are refused; needs a list of the operator's." negatable:""`
+	Account     *bool         `name:"offer-account-page" help:"Whether the hosted page offers new people the page of their account." negatable:""`
 	Terms       *string       `name:"terms-url" help:"Terms of use that new people have to accept, an https address; empty for none."`
 	Privacy     *string       `name:"privacy-url" help:"Privacy policy that new people have to accept, an https address; empty for none."`
 	JSON        bool          `help:"Print JSON."`
@@ -100,6 +101,9 @@ func (c *authSet) lay(s *signin.Settings) {
 	if c.Texts != nil {
 		s.TextsPerHour = *c.Texts
 	}
+	if c.Account != nil {
+		s.OfferAccountPage = *c.Account
+	}
 	if c.Terms != nil {
 		s.Terms.Terms = *c.Terms
 	}
@@ -151,7 +155,7 @@ func printSignIn(a *boot.App, application uuid.UUID, s signin.Settings, asJSON b
 			"idle_seconds": int(s.Idle.Seconds()), "absolute_seconds": int(s.Absolute.Seconds()), "mfa_policy": s.MFA,
 			"passkey_domain": s.PasskeyDomain, "passkey_origins": s.PasskeyOrigins,
 			"allowed_origins": s.AllowedOrigins, "sign_in_ui": s.UI, "check_breached_passwords": s.CheckBreached,
-			"texts_per_hour": s.TextsPerHour, "terms_url": s.Terms.Terms, "privacy_url": s.Terms.Privacy,
+			"texts_per_hour": s.TextsPerHour, "offer_account_page": s.OfferAccountPage, "terms_url": s.Terms.Terms, "privacy_url": s.Terms.Privacy,
 		})
 	}
 	fmt.Printf("base       %s\nenabled    %t\nredirects  %v\nmethods    %v\nsign-up    %s %v\npasswords  at least %d characters\nsessions   %s idle, %s at most\nfactors    second factor %s\ntexts      %d an hour at most\n",

@@ -310,6 +310,7 @@ type AuthSetting struct {
 	TextsPerHour           int32
 	TermsUrl               string
 	PrivacyUrl             string
+	OfferAccountPage       bool
 }
 
 type AuthStep struct {

@@ -812,7 +812,7 @@ func (q *Queries) AuthSessionsRevokeOf(ctx context.Context, arg AuthSessionsRevo
 }
 
 const AuthSettingsGet = `-- name: AuthSettingsGet :one
-SELECT s.application_id, s.is_enabled, s.redirect_urls, s.methods, s.signup_policy, s.allowed_domains, s.allow_subaddresses, s.password_min_length, s.idle_seconds, s.absolute_seconds, s.updated_at, s.mfa_policy, s.passkey_domain, s.passkey_origins, s.allowed_origins, s.sign_in_ui, s.check_breached_passwords, s.texts_per_hour, s.terms_url, s.privacy_url, a.environment,
+SELECT s.application_id, s.is_enabled, s.redirect_urls, s.methods, s.signup_policy, s.allowed_domains, s.allow_subaddresses, s.password_min_length, s.idle_seconds, s.absolute_seconds, s.updated_at, s.mfa_policy, s.passkey_domain, s.passkey_origins, s.allowed_origins, s.sign_in_ui, s.check_breached_passwords, s.texts_per_hour, s.terms_url, s.privacy_url, s.offer_account_page, a.environment,
     ARRAY(SELECT p.name FROM auth_providers p WHERE p.application_id = s.application_id ORDER BY p.name)::text[] AS providers,
     EXISTS (SELECT 1 FROM auth_connections c WHERE c.application_id = s.application_id) AS has_companies,
     EXISTS (SELECT 1 FROM auth_connections c WHERE c.application_id = s.application_id AND c.is_required) AS has_required_companies
@@ -841,6 +841,7 @@ type AuthSettingsGetRow struct {
 	TextsPerHour           int32
 	TermsUrl               string
 	PrivacyUrl             string
+	OfferAccountPage       bool
 	Environment            string
 	Providers              []string
 	HasCompanies           bool
@@ -871,6 +872,7 @@ func (q *Queries) AuthSettingsGet(ctx context.Context, applicationID uuid.UUID) 
 		&i.TextsPerHour,
 		&i.TermsUrl,
 		&i.PrivacyUrl,
+		&i.OfferAccountPage,
 		&i.Environment,
 		&i.Providers,
 		&i.HasCompanies,
@@ -893,11 +895,11 @@ const AuthSettingsPut = `-- name: AuthSettingsPut :exec
 INSERT INTO auth_settings (application_id, is_enabled, redirect_urls, methods, signup_policy, allowed_domains, allow_subaddresses,
     password_min_length, idle_seconds, absolute_seconds, mfa_policy,
     passkey_domain, passkey_origins, texts_per_hour, allowed_origins, sign_in_ui, check_breached_passwords,
-    terms_url, privacy_url, updated_at)
+    terms_url, privacy_url, offer_account_page, updated_at)
 VALUES ($1, $2, $3, $4, $5, $6, $7,
     $8, $9, $10, $11,
     $12, $13, $14, $15, $16, $17,
-    $18, $19, $20)
+    $18, $19, $20, $21)
 ON CONFLICT (application_id) DO UPDATE SET is_enabled = excluded.is_enabled, redirect_urls = excluded.redirect_urls,
     methods = excluded.methods, signup_policy = excluded.signup_policy, allowed_domains = excluded.allowed_domains,
     allow_subaddresses = excluded.allow_subaddresses, password_min_length = excluded.password_min_length,
@@ -905,7 +907,7 @@ ON CONFLICT (application_id) DO UPDATE SET is_enabled = excluded.is_enabled, red
     mfa_policy = excluded.mfa_policy, passkey_domain = excluded.passkey_domain, passkey_origins = excluded.passkey_origins,
     texts_per_hour = excluded.texts_per_hour, allowed_origins = excluded.allowed_origins, sign_in_ui = excluded.sign_in_ui,
     check_breached_passwords = excluded.check_breached_passwords, terms_url = excluded.terms_url, privacy_url = excluded.privacy_url,
-    updated_at = excluded.updated_at
+    offer_account_page = excluded.offer_account_page, updated_at = excluded.updated_at
 `
 
 type AuthSettingsPutParams struct {
@@ -928,6 +930,7 @@ type AuthSettingsPutParams struct {
 	CheckBreachedPasswords bool
 	TermsUrl               string
 	PrivacyUrl             string
+	OfferAccountPage       bool
 	UpdatedAt              time.Time
 }
 
@@ -952,6 +955,7 @@ func (q *Queries) AuthSettingsPut(ctx context.Context, arg AuthSettingsPutParams
 		arg.CheckBreachedPasswords,
 		arg.TermsUrl,
 		arg.PrivacyUrl,
+		arg.OfferAccountPage,
 		arg.UpdatedAt,
 	)
 	return err
@@ -1040,10 +1044,12 @@ func (q *Queries) AuthTransactionInsert(ctx context.Context, arg AuthTransaction
 	return err
 }
 
-const AuthTransactionSign = `-- name: AuthTransactionSign :execrows
-UPDATE auth_transactions SET identity_id = $1, amr = $2, mfa_verified = $3, code_hash = $4,
+const AuthTransactionSign = `-- name: AuthTransactionSign :one
+UPDATE auth_transactions t SET identity_id = $1, amr = $2, mfa_verified = $3, code_hash = $4,
     code_expires_at = $5
-WHERE application_id = $6 AND transaction_hash = $7 AND code_hash IS NULL AND expires_at > $8
+WHERE t.application_id = $6 AND t.transaction_hash = $7 AND t.code_hash IS NULL AND t.expires_at > $8
+RETURNING EXISTS (SELECT 1 FROM auth_identities i WHERE i.application_id = t.application_id AND i.identity_id = $1
+    AND i.created_at >= t.created_at) AS new_account
 `
 
 type AuthTransactionSignParams struct {
@@ -1057,9 +1063,9 @@ type AuthTransactionSignParams struct {
 	Now             time.Time
 }
 
-// A transaction is signed once: whoever comes second finds it gone.
-func (q *Queries) AuthTransactionSign(ctx context.Context, arg AuthTransactionSignParams) (int64, error) {
-	result, err := q.db.Exec(ctx, AuthTransactionSign,
+// A transaction is signed once: whoever comes second finds it gone. An account that was made since it began is its doing.
+func (q *Queries) AuthTransactionSign(ctx context.Context, arg AuthTransactionSignParams) (bool, error) {
+	row := q.db.QueryRow(ctx, AuthTransactionSign,
 		arg.IdentityID,
 		arg.Amr,
 		arg.MfaVerified,
@@ -1069,10 +1075,9 @@ func (q *Queries) AuthTransactionSign(ctx context.Context, arg AuthTransactionSi
 		arg.TransactionHash,
 		arg.Now,
 	)
-	if err != nil {
-		return 0, err
-	}
-	return result.RowsAffected(), nil
+	var new_account bool
+	err := row.Scan(&new_account)
+	return new_account, err
 }
 
 const AuthTransactionSweep = `-- name: AuthTransactionSweep :execrows

@@ -13,6 +13,38 @@ import (
 	"github.com/google/uuid"
 )
 
+const AuthIdentityEmailSet = `-- name: AuthIdentityEmailSet :exec
+UPDATE auth_identities SET email = $1, email_verified = true
+WHERE application_id = $2 AND identity_id = $3
+`
+
+type AuthIdentityEmailSetParams struct {
+	Email         *string
+	ApplicationID uuid.UUID
+	IdentityID    uuid.UUID
+}
+
+// The address was proved. One that another account has breaks the unique index.
+func (q *Queries) AuthIdentityEmailSet(ctx context.Context, arg AuthIdentityEmailSetParams) error {
+	_, err := q.db.Exec(ctx, AuthIdentityEmailSet, arg.Email, arg.ApplicationID, arg.IdentityID)
+	return err
+}
+
+const AuthIdentityPhoneSet = `-- name: AuthIdentityPhoneSet :exec
+UPDATE auth_identities SET phone = $1 WHERE application_id = $2 AND identity_id = $3
+`
+
+type AuthIdentityPhoneSetParams struct {
+	Phone         *string
+	ApplicationID uuid.UUID
+	IdentityID    uuid.UUID
+}
+
+func (q *Queries) AuthIdentityPhoneSet(ctx context.Context, arg AuthIdentityPhoneSetParams) error {
+	_, err := q.db.Exec(ctx, AuthIdentityPhoneSet, arg.Phone, arg.ApplicationID, arg.IdentityID)
+	return err
+}
+
 const AuthSessionRevokeOwn = `-- name: AuthSessionRevokeOwn :execrows
 UPDATE auth_sessions SET revoked_at = $1, revoke_reason = $2
 WHERE application_id = $3 AND identity_id = $4 AND sid = $5 AND revoked_at IS NULL

@@ -10,11 +10,11 @@ WHERE s.application_id = @application_id;
 INSERT INTO auth_settings (application_id, is_enabled, redirect_urls, methods, signup_policy, allowed_domains, allow_subaddresses,
     password_min_length, idle_seconds, absolute_seconds, mfa_policy,
     passkey_domain, passkey_origins, texts_per_hour, allowed_origins, sign_in_ui, check_breached_passwords,
-    terms_url, privacy_url, updated_at)
+    terms_url, privacy_url, offer_account_page, updated_at)
 VALUES (@application_id, @is_enabled, @redirect_urls, @methods, @signup_policy, @allowed_domains, @allow_subaddresses,
     @password_min_length, @idle_seconds, @absolute_seconds, @mfa_policy,
     @passkey_domain, @passkey_origins, @texts_per_hour, @allowed_origins, @sign_in_ui, @check_breached_passwords,
-    @terms_url, @privacy_url, @updated_at)
+    @terms_url, @privacy_url, @offer_account_page, @updated_at)
 ON CONFLICT (application_id) DO UPDATE SET is_enabled = excluded.is_enabled, redirect_urls = excluded.redirect_urls,
     methods = excluded.methods, signup_policy = excluded.signup_policy, allowed_domains = excluded.allowed_domains,
     allow_subaddresses = excluded.allow_subaddresses, password_min_length = excluded.password_min_length,
@@ -22,7 +22,7 @@ ON CONFLICT (application_id) DO UPDATE SET is_enabled = excluded.is_enabled, red
     mfa_policy = excluded.mfa_policy, passkey_domain = excluded.passkey_domain, passkey_origins = excluded.passkey_origins,
     texts_per_hour = excluded.texts_per_hour, allowed_origins = excluded.allowed_origins, sign_in_ui = excluded.sign_in_ui,
     check_breached_passwords = excluded.check_breached_passwords, terms_url = excluded.terms_url, privacy_url = excluded.privacy_url,
-    updated_at = excluded.updated_at;
+    offer_account_page = excluded.offer_account_page, updated_at = excluded.updated_at;
 
 -- name: AuthTransactionInsert :exec
 INSERT INTO auth_transactions (application_id, transaction_hash, redirect_uri, state, code_challenge, created_at, expires_at)
@@ -31,11 +31,13 @@ VALUES (@application_id, @transaction_hash, @redirect_uri, @state, @code_challen
 -- name: AuthTransactionGet :one
 SELECT * FROM auth_transactions WHERE application_id = @application_id AND transaction_hash = @transaction_hash;
 
--- name: AuthTransactionSign :execrows
--- A transaction is signed once: whoever comes second finds it gone.
-UPDATE auth_transactions SET identity_id = @identity_id, amr = @amr, mfa_verified = @mfa_verified, code_hash = @code_hash,
+-- name: AuthTransactionSign :one
+-- A transaction is signed once: whoever comes second finds it gone. An account that was made since it began is its doing.
+UPDATE auth_transactions t SET identity_id = @identity_id, amr = @amr, mfa_verified = @mfa_verified, code_hash = @code_hash,
     code_expires_at = @code_expires_at
-WHERE application_id = @application_id AND transaction_hash = @transaction_hash AND code_hash IS NULL AND expires_at > @now;
+WHERE t.application_id = @application_id AND t.transaction_hash = @transaction_hash AND t.code_hash IS NULL AND t.expires_at > @now
+RETURNING EXISTS (SELECT 1 FROM auth_identities i WHERE i.application_id = t.application_id AND i.identity_id = @identity_id
+    AND i.created_at >= t.created_at) AS new_account;
 
 -- name: AuthCodeLock :one
 SELECT * FROM auth_transactions WHERE application_id = @application_id AND code_hash = @code_hash FOR UPDATE;

@@ -25,6 +25,14 @@ WHERE application_id = @application_id AND identity_id = @identity_id AND sid <>
   AND expires_at > @revoked_at AND idle_expires_at > @revoked_at
 RETURNING sid;
 
+-- name: AuthIdentityEmailSet :exec
+-- The address was proved. One that another account has breaks the unique index.
+UPDATE auth_identities SET email = @email, email_verified = true
+WHERE application_id = @application_id AND identity_id = @identity_id;
+
+-- name: AuthIdentityPhoneSet :exec
+UPDATE auth_identities SET phone = @phone WHERE application_id = @application_id AND identity_id = @identity_id;
+
 -- name: AuthVerificationsOf :many
 -- The verifications whose results the application has about somebody.
 SELECT session_id, status, created_at, finished_at

@@ -585,6 +585,9 @@ type AuthCode struct {
 	// Code For `token/`, once, within 60 seconds.
 	Code string `json:"code"`
 
+	// NewAccount Whether this sign-in made the account.
+	NewAccount bool `json:"new_account"`
+
 	// RedirectURI Where the sign-in began to lead to.
 	RedirectURI string `json:"redirect_uri"`
 
@@ -888,6 +891,33 @@ type CompanyOrganization struct {
 	Slug string `json:"slug"`
 }
 
+// ContactChangeCompleteRequest The code that was sent to the new address or number.
+type ContactChangeCompleteRequest struct {
+	// Challenge What came back when the code was asked for.
+	Challenge string `json:"challenge"`
+
+	// Code The six digits.
+	Code string `json:"code"`
+
+	// Language Language of the message to the old address or number.
+	Language *Language `json:"language,omitempty"`
+}
+
+// ContactChanged An address or a number that was changed.
+type ContactChanged struct {
+	// SessionsRevoked Sessions of the person that ended by it.
+	SessionsRevoked int `json:"sessions_revoked"`
+}
+
+// EmailChangeStartRequest A mail address that is to take the place of the present one.
+type EmailChangeStartRequest struct {
+	// Email The new mail address.
+	Email string `json:"email"`
+
+	// Language Language of the interface or of a message.
+	Language *Language `json:"language,omitempty"`
+}
+
 // EmailCompleteRequest The code that was mailed.
 type EmailCompleteRequest struct {
 	// AcceptedTerms The links of `terms_required`, once a new person has accepted what they lead to. Whoever has an account is not asked.
@@ -1087,6 +1117,15 @@ type PasswordResetStartRequest struct {
 type PasswordSetRequest struct {
 	// Password The new password.
 	Password string `json:"password"`
+}
+
+// PhoneChangeStartRequest A phone number that is to take the place of the present one.
+type PhoneChangeStartRequest struct {
+	// Language Language of the interface or of a message.
+	Language *Language `json:"language,omitempty"`
+
+	// Phone The new number with its country code, such as +4915123456789.
+	Phone string `json:"phone"`
 }
 
 // PhoneCompleteRequest The code of a text message.
@@ -1371,8 +1410,20 @@ type StartCompanySignInParams struct {
 	Transaction AuthTransactionQuery `form:"transaction" json:"transaction"`
 }
 
+// CompleteAuthEmailChangeJSONRequestBody defines body for CompleteAuthEmailChange for application/json ContentType.
+type CompleteAuthEmailChangeJSONRequestBody = ContactChangeCompleteRequest
+
+// StartAuthEmailChangeJSONRequestBody defines body for StartAuthEmailChange for application/json ContentType.
+type StartAuthEmailChangeJSONRequestBody = EmailChangeStartRequest
+
 // SetAuthPasswordJSONRequestBody defines body for SetAuthPassword for application/json ContentType.
 type SetAuthPasswordJSONRequestBody = PasswordSetRequest
+
+// CompleteAuthPhoneChangeJSONRequestBody defines body for CompleteAuthPhoneChange for application/json ContentType.
+type CompleteAuthPhoneChangeJSONRequestBody = ContactChangeCompleteRequest
+
+// StartAuthPhoneChangeJSONRequestBody defines body for StartAuthPhoneChange for application/json ContentType.
+type StartAuthPhoneChangeJSONRequestBody = PhoneChangeStartRequest
 
 // BeginSignInJSONRequestBody defines body for BeginSignIn for application/json ContentType.
 type BeginSignInJSONRequestBody = AuthorizeRequest
@@ -1478,9 +1529,21 @@ type ServerInterface interface {
 	// GetAuthAccount Read the account of the person who is signed in
 	// (GET /auth/{application_id}/account/)
 	GetAuthAccount(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID)
+	// CompleteAuthEmailChange Change the mail address by the mailed code
+	// (POST /auth/{application_id}/account/email/complete/)
+	CompleteAuthEmailChange(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID)
+	// StartAuthEmailChange Have a code mailed to a new address
+	// (POST /auth/{application_id}/account/email/start/)
+	StartAuthEmailChange(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID)
 	// SetAuthPassword Set the password of the person who is signed in
 	// (POST /auth/{application_id}/account/password/)
 	SetAuthPassword(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID)
+	// CompleteAuthPhoneChange Change the phone number by the code of a text message
+	// (POST /auth/{application_id}/account/phone/complete/)
+	CompleteAuthPhoneChange(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID)
+	// StartAuthPhoneChange Have a code sent to a new phone number
+	// (POST /auth/{application_id}/account/phone/start/)
+	StartAuthPhoneChange(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID)
 	// ListAuthSessions List the sessions of the person who is signed in
 	// (GET /auth/{application_id}/account/sessions/)
 	ListAuthSessions(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID)
@@ -1631,9 +1694,33 @@ func (_ Unimplemented) GetAuthAccount(w http.ResponseWriter, r *http.Request, ap
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// CompleteAuthEmailChange Change the mail address by the mailed code
+// (POST /auth/{application_id}/account/email/complete/)
+func (_ Unimplemented) CompleteAuthEmailChange(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// StartAuthEmailChange Have a code mailed to a new address
+// (POST /auth/{application_id}/account/email/start/)
+func (_ Unimplemented) StartAuthEmailChange(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // SetAuthPassword Set the password of the person who is signed in
 // (POST /auth/{application_id}/account/password/)
 func (_ Unimplemented) SetAuthPassword(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// CompleteAuthPhoneChange Change the phone number by the code of a text message
+// (POST /auth/{application_id}/account/phone/complete/)
+func (_ Unimplemented) CompleteAuthPhoneChange(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// StartAuthPhoneChange Have a code sent to a new phone number
+// (POST /auth/{application_id}/account/phone/start/)
+func (_ Unimplemented) StartAuthPhoneChange(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -1962,6 +2049,58 @@ func (siw *ServerInterfaceWrapper) GetAuthAccount(w http.ResponseWriter, r *http
 	handler.ServeHTTP(w, r)
 }
 
+// CompleteAuthEmailChange operation middleware
+func (siw *ServerInterfaceWrapper) CompleteAuthEmailChange(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID AuthApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CompleteAuthEmailChange(w, r, applicationID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// StartAuthEmailChange operation middleware
+func (siw *ServerInterfaceWrapper) StartAuthEmailChange(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID AuthApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.StartAuthEmailChange(w, r, applicationID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // SetAuthPassword operation middleware
 func (siw *ServerInterfaceWrapper) SetAuthPassword(w http.ResponseWriter, r *http.Request) {
 
@@ -1979,6 +2118,58 @@ func (siw *ServerInterfaceWrapper) SetAuthPassword(w http.ResponseWriter, r *htt
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.SetAuthPassword(w, r, applicationID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CompleteAuthPhoneChange operation middleware
+func (siw *ServerInterfaceWrapper) CompleteAuthPhoneChange(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID AuthApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CompleteAuthPhoneChange(w, r, applicationID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// StartAuthPhoneChange operation middleware
+func (siw *ServerInterfaceWrapper) StartAuthPhoneChange(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID AuthApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.StartAuthPhoneChange(w, r, applicationID)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -3484,7 +3675,19 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Get(options.BaseURL+"/auth/{application_id}/account/", wrapper.GetAuthAccount)
 	})
 	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/auth/{application_id}/account/email/complete/", wrapper.CompleteAuthEmailChange)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/auth/{application_id}/account/email/start/", wrapper.StartAuthEmailChange)
+	})
+	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/auth/{application_id}/account/password/", wrapper.SetAuthPassword)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/auth/{application_id}/account/phone/complete/", wrapper.CompleteAuthPhoneChange)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/auth/{application_id}/account/phone/start/", wrapper.StartAuthPhoneChange)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/auth/{application_id}/account/sessions/", wrapper.ListAuthSessions)
@@ -3715,6 +3918,80 @@ func (response GetAuthAccount401JSONResponse) VisitGetAuthAccountResponse(w http
 	return err
 }
 
+type CompleteAuthEmailChangeRequestObject struct {
+	ApplicationID AuthApplicationID `json:"application_id"`
+	Body          *CompleteAuthEmailChangeJSONRequestBody
+}
+
+type CompleteAuthEmailChangeResponseObject interface {
+	VisitCompleteAuthEmailChangeResponse(w http.ResponseWriter) error
+}
+
+type CompleteAuthEmailChange200JSONResponse ContactChanged
+
+func (response CompleteAuthEmailChange200JSONResponse) VisitCompleteAuthEmailChangeResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CompleteAuthEmailChange401JSONResponse struct{ AuthTokenRefusedJSONResponse }
+
+func (response CompleteAuthEmailChange401JSONResponse) VisitCompleteAuthEmailChangeResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type StartAuthEmailChangeRequestObject struct {
+	ApplicationID AuthApplicationID `json:"application_id"`
+	Body          *StartAuthEmailChangeJSONRequestBody
+}
+
+type StartAuthEmailChangeResponseObject interface {
+	VisitStartAuthEmailChangeResponse(w http.ResponseWriter) error
+}
+
+type StartAuthEmailChange202JSONResponse AuthChallenge
+
+func (response StartAuthEmailChange202JSONResponse) VisitStartAuthEmailChangeResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(202)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type StartAuthEmailChange401JSONResponse struct{ AuthTokenRefusedJSONResponse }
+
+func (response StartAuthEmailChange401JSONResponse) VisitStartAuthEmailChangeResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type SetAuthPasswordRequestObject struct {
 	ApplicationID AuthApplicationID `json:"application_id"`
 	Body          *SetAuthPasswordJSONRequestBody
@@ -3741,6 +4018,80 @@ func (response SetAuthPassword200JSONResponse) VisitSetAuthPasswordResponse(w ht
 type SetAuthPassword401JSONResponse struct{ AuthTokenRefusedJSONResponse }
 
 func (response SetAuthPassword401JSONResponse) VisitSetAuthPasswordResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CompleteAuthPhoneChangeRequestObject struct {
+	ApplicationID AuthApplicationID `json:"application_id"`
+	Body          *CompleteAuthPhoneChangeJSONRequestBody
+}
+
+type CompleteAuthPhoneChangeResponseObject interface {
+	VisitCompleteAuthPhoneChangeResponse(w http.ResponseWriter) error
+}
+
+type CompleteAuthPhoneChange200JSONResponse ContactChanged
+
+func (response CompleteAuthPhoneChange200JSONResponse) VisitCompleteAuthPhoneChangeResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CompleteAuthPhoneChange401JSONResponse struct{ AuthTokenRefusedJSONResponse }
+
+func (response CompleteAuthPhoneChange401JSONResponse) VisitCompleteAuthPhoneChangeResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type StartAuthPhoneChangeRequestObject struct {
+	ApplicationID AuthApplicationID `json:"application_id"`
+	Body          *StartAuthPhoneChangeJSONRequestBody
+}
+
+type StartAuthPhoneChangeResponseObject interface {
+	VisitStartAuthPhoneChangeResponse(w http.ResponseWriter) error
+}
+
+type StartAuthPhoneChange202JSONResponse AuthChallenge
+
+func (response StartAuthPhoneChange202JSONResponse) VisitStartAuthPhoneChangeResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(202)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type StartAuthPhoneChange401JSONResponse struct{ AuthTokenRefusedJSONResponse }
+
+func (response StartAuthPhoneChange401JSONResponse) VisitStartAuthPhoneChangeResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
@@ -5084,9 +5435,21 @@ type StrictServerInterface interface {
 	// GetAuthAccount Read the account of the person who is signed in
 	// (GET /auth/{application_id}/account/)
 	GetAuthAccount(ctx context.Context, request GetAuthAccountRequestObject) (GetAuthAccountResponseObject, error)
+	// CompleteAuthEmailChange Change the mail address by the mailed code
+	// (POST /auth/{application_id}/account/email/complete/)
+	CompleteAuthEmailChange(ctx context.Context, request CompleteAuthEmailChangeRequestObject) (CompleteAuthEmailChangeResponseObject, error)
+	// StartAuthEmailChange Have a code mailed to a new address
+	// (POST /auth/{application_id}/account/email/start/)
+	StartAuthEmailChange(ctx context.Context, request StartAuthEmailChangeRequestObject) (StartAuthEmailChangeResponseObject, error)
 	// SetAuthPassword Set the password of the person who is signed in
 	// (POST /auth/{application_id}/account/password/)
 	SetAuthPassword(ctx context.Context, request SetAuthPasswordRequestObject) (SetAuthPasswordResponseObject, error)
+	// CompleteAuthPhoneChange Change the phone number by the code of a text message
+	// (POST /auth/{application_id}/account/phone/complete/)
+	CompleteAuthPhoneChange(ctx context.Context, request CompleteAuthPhoneChangeRequestObject) (CompleteAuthPhoneChangeResponseObject, error)
+	// StartAuthPhoneChange Have a code sent to a new phone number
+	// (POST /auth/{application_id}/account/phone/start/)
+	StartAuthPhoneChange(ctx context.Context, request StartAuthPhoneChangeRequestObject) (StartAuthPhoneChangeResponseObject, error)
 	// ListAuthSessions List the sessions of the person who is signed in
 	// (GET /auth/{application_id}/account/sessions/)
 	ListAuthSessions(ctx context.Context, request ListAuthSessionsRequestObject) (ListAuthSessionsResponseObject, error)
@@ -5312,6 +5675,72 @@ func (sh *strictHandler) GetAuthAccount(w http.ResponseWriter, r *http.Request, 
 	}
 }
 
+// CompleteAuthEmailChange operation middleware
+func (sh *strictHandler) CompleteAuthEmailChange(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	var request CompleteAuthEmailChangeRequestObject
+
+	request.ApplicationID = applicationID
+
+	var body CompleteAuthEmailChangeJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CompleteAuthEmailChange(ctx, request.(CompleteAuthEmailChangeRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CompleteAuthEmailChange")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CompleteAuthEmailChangeResponseObject); ok {
+		if err := validResponse.VisitCompleteAuthEmailChangeResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// StartAuthEmailChange operation middleware
+func (sh *strictHandler) StartAuthEmailChange(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	var request StartAuthEmailChangeRequestObject
+
+	request.ApplicationID = applicationID
+
+	var body StartAuthEmailChangeJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.StartAuthEmailChange(ctx, request.(StartAuthEmailChangeRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "StartAuthEmailChange")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(StartAuthEmailChangeResponseObject); ok {
+		if err := validResponse.VisitStartAuthEmailChangeResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // SetAuthPassword operation middleware
 func (sh *strictHandler) SetAuthPassword(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
 	var request SetAuthPasswordRequestObject
@@ -5338,6 +5767,72 @@ func (sh *strictHandler) SetAuthPassword(w http.ResponseWriter, r *http.Request,
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(SetAuthPasswordResponseObject); ok {
 		if err := validResponse.VisitSetAuthPasswordResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CompleteAuthPhoneChange operation middleware
+func (sh *strictHandler) CompleteAuthPhoneChange(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	var request CompleteAuthPhoneChangeRequestObject
+
+	request.ApplicationID = applicationID
+
+	var body CompleteAuthPhoneChangeJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CompleteAuthPhoneChange(ctx, request.(CompleteAuthPhoneChangeRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CompleteAuthPhoneChange")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CompleteAuthPhoneChangeResponseObject); ok {
+		if err := validResponse.VisitCompleteAuthPhoneChangeResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// StartAuthPhoneChange operation middleware
+func (sh *strictHandler) StartAuthPhoneChange(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	var request StartAuthPhoneChangeRequestObject
+
+	request.ApplicationID = applicationID
+
+	var body StartAuthPhoneChangeJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.StartAuthPhoneChange(ctx, request.(StartAuthPhoneChangeRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "StartAuthPhoneChange")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(StartAuthPhoneChangeResponseObject); ok {
+		if err := validResponse.VisitStartAuthPhoneChangeResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

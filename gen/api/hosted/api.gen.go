@@ -1646,6 +1646,9 @@ type SignInPage struct {
 	// Methods The ways to sign in that are offered, such as password or code.
 	Methods []string `json:"methods"`
 
+	// OffersAccount Whether new people are offered the page of their account.
+	OffersAccount bool `json:"offers_account"`
+
 	// PasswordMinLength The fewest characters that a new password may have.
 	PasswordMinLength int `json:"password_min_length"`
 

@@ -1068,6 +1068,10 @@ type AuthenticationSettings struct {
 	// MfaPolicy Who shows a second factor; nobody, those who set one up, or everybody.
 	MfaPolicy MfaPolicy `json:"mfa_policy"`
 
+	// OfferAccountPage Whether the hosted page offers new people the page of their account, once, before they go on; true unless something else is
+	// chosen.
+	OfferAccountPage bool `json:"offer_account_page"`
+
 	// PasskeyDomain Domain that passkeys are bound to; empty for that of this installation.
 	PasskeyDomain string `json:"passkey_domain"`
 
@@ -1122,6 +1126,10 @@ type AuthenticationSettingsChange struct {
 
 	// MfaPolicy Who shows a second factor; nobody, those who set one up, or everybody.
 	MfaPolicy *MfaPolicy `json:"mfa_policy,omitempty"`
+
+	// OfferAccountPage Whether the hosted page offers new people the page of their account, once, before they go on; true unless something else is
+	// chosen.
+	OfferAccountPage *bool `json:"offer_account_page,omitempty"`
 
 	// PasskeyDomain Domain that passkeys are bound to; empty for that of this installation. With another one every passkey is made anew.
 	PasskeyDomain *string `json:"passkey_domain,omitempty"`

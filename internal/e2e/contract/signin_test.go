@@ -26,6 +26,7 @@ var ownOperations = []string{
 	"getSecondFactors", "enrolAuthenticator", "confirmAuthenticator", "removeAuthenticator", "renewRecoveryCodes",
 	"startPasskeyRegistration", "completePasskeyRegistration", "listPasskeys", "deletePasskey", "renamePasskey",
 	"getAuthAccount", "deleteAuthAccount", "listAuthSessions", "endAuthSession", "setAuthPassword",
+	"startAuthEmailChange", "completeAuthEmailChange", "startAuthPhoneChange", "completeAuthPhoneChange",
 }
 
 func runtimeOperations(f *fuzzed) (names []string) {
@@ -165,6 +166,13 @@ func (f *fuzzed) ownAccount() {
 	case "completePasskeyRegistration":
 		f.setting(e2e.EveryMethod)
 		f.entrance.Shown = e2e.NewAuthenticator(g).CreatePasskey(f.current)
+	case "startAuthPhoneChange":
+		f.setting(e2e.EveryMethod)
+	case "completeAuthPhoneChange":
+		f.setting(e2e.EveryMethod)
+		f.session = g.CallAs(f.current, "POST", "/account/phone/start/", e2e.Object{"phone": f.number()}, http.StatusAccepted)["challenge"].(string)
+	case "completeAuthEmailChange":
+		f.session = g.CallAs(f.current, "POST", "/account/email/start/", e2e.Object{"email": "moved." + f.signInClient()}, http.StatusAccepted)["challenge"].(string)
 	case "endAuthSession":
 		f.session = g.Session(f.current).JSON()["sid"].(string)
 	case "deletePasskey", "renamePasskey":
@@ -221,6 +229,12 @@ func (f *fuzzed) signInMembers(out map[string]*rapid.Generator[any]) {
 	}
 	if f.operation == "completePhoneSignIn" {
 		out["code"] = sampled("123456")
+	}
+	if f.about("completeAuthEmailChange", "completeAuthPhoneChange") {
+		out["code"] = sampled("123456")
+	}
+	if f.operation == "startAuthEmailChange" {
+		out["email"] = sampled("moved." + f.signInClient())
 	}
 	out["phone"] = sampled(f.number())
 	if f.about("startEmailSignIn", "startMagicLink", "startPasswordReset") {

@@ -2,7 +2,8 @@ package mrz
 
 import (
 	"errors"
-	"fmt"
+	"strconv"
+	"strings"
 	"time"
 )
 
@@ -30,11 +31,17 @@ func (d Date) String() string {
 	case d.Year == 0:
 		return ""
 	case d.Month == 0:
-		return fmt.Sprintf("%04d", d.Year)
+		return padded(d.Year, 4)
 	case d.Day == 0:
-		return fmt.Sprintf("%04d-%02d", d.Year, d.Month)
+		return padded(d.Year, 4) + "-" + padded(d.Month, 2)
 	}
-	return fmt.Sprintf("%04d-%02d-%02d", d.Year, d.Month, d.Day)
+	return padded(d.Year, 4) + "-" + padded(d.Month, 2) + "-" + padded(d.Day, 2)
+}
+
+// padded writes a number with zeros before it. Package fmt would be an eighth of the module that the hosted page loads.
+func padded(n, digits int) string {
+	text := strconv.Itoa(n)
+	return strings.Repeat("0", max(digits-len(text), 0)) + text
 }
 
 // expiryHorizon is the number of years ahead that a document may expire. Passports run ten years
@@ -45,22 +52,14 @@ const expiryHorizon = 50
 // BirthDate reads a date of birth as printed. The century is the latest one that
 // does not put the birth after now.
 func BirthDate(printed string, now time.Time) (Date, error) {
-	d, err := parseDate(printed, func(d Date) bool { return !d.after(now) }, now)
-	if err != nil {
-		return Date{}, fmt.Errorf("read date of birth: %w", err)
-	}
-	return d, nil
+	return parseDate(printed, func(d Date) bool { return !d.after(now) }, now)
 }
 
 // ExpiryDate reads a date of expiry as printed. The century is the latest one
 // that puts the year at most fifty years after now. A field of fillers, as on
 // documents that do not expire, gives the zero Date.
 func ExpiryDate(printed string, now time.Time) (Date, error) {
-	d, err := parseDate(printed, func(d Date) bool { return d.Year <= now.UTC().Year()+expiryHorizon }, now)
-	if err != nil {
-		return Date{}, fmt.Errorf("read date of expiry: %w", err)
-	}
-	return d, nil
+	return parseDate(printed, func(d Date) bool { return d.Year <= now.UTC().Year()+expiryHorizon }, now)
 }
 
 // ParseBirthDate is BirthDate of the document.

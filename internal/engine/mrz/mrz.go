@@ -7,7 +7,7 @@ package mrz
 
 import (
 	"errors"
-	"fmt"
+	"strconv"
 	"strings"
 )
 
@@ -59,15 +59,26 @@ var (
 	ErrCharacter = errors.New("character outside of A-Z, 0-9 and <")
 )
 
+// characterError is ErrCharacter with its place.
+type characterError struct{ column int }
+
+// Error says where the character stands.
+func (e characterError) Error() string {
+	return ErrCharacter.Error() + " at column " + strconv.Itoa(e.column)
+}
+
+// Unwrap returns ErrCharacter.
+func (characterError) Unwrap() error { return ErrCharacter }
+
 // detect tells the form from the shape of the lines and, where cards and
 // visas share it, from the first letter.
 func detect(lines []string) (Format, error) {
 	for _, line := range lines {
 		if len(line) != len(lines[0]) {
-			return "", fmt.Errorf("detect form: %w", ErrShape)
+			return "", ErrShape
 		}
 		if i := strings.IndexFunc(line, outside); i >= 0 {
-			return "", fmt.Errorf("detect form: %w at column %d", ErrCharacter, i+1)
+			return "", characterError{column: i + 1}
 		}
 	}
 	for _, f := range Formats {
@@ -78,7 +89,7 @@ func detect(lines []string) (Format, error) {
 			return f, nil
 		}
 	}
-	return "", fmt.Errorf("detect form: %w", ErrShape)
+	return "", ErrShape
 }
 
 func outside(r rune) bool {

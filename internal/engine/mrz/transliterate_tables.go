@@ -1,3 +1,5 @@
+//go:build !wasip1
+
 package mrz
 
 // The tables of Doc 9303 part 3 section 6, upper case letters to spellings, the

@@ -46,6 +46,7 @@ func (h *Handler) Preconditions() map[string]httpapi.Precondition {
 	return map[string]httpapi.Precondition{
 		"confirmAuthenticator": alive, "removeAuthenticator": alive, "renewRecoveryCodes": alive,
 		"completePasskeyRegistration": alive, "renamePasskey": alive, "setAuthPassword": alive,
+		"startAuthEmailChange": alive, "completeAuthEmailChange": alive, "startAuthPhoneChange": alive, "completeAuthPhoneChange": alive,
 	}
 }
 

@@ -63,7 +63,7 @@ func (h *Handler) CompleteEmailSignIn(ctx context.Context, req api.CompleteEmail
 
 // done ends a sign-in; the browser keeps that the person signed in on it.
 func (h *Handler) done(c signin.Code) (out api.AuthDoneJSONResponse) {
-	out.Body = api.AuthCode{Code: c.Code, RedirectURI: c.RedirectURI, State: c.State}
+	out.Body = api.AuthCode{Code: c.Code, RedirectURI: c.RedirectURI, State: c.State, NewAccount: c.NewAccount}
 	out.Headers.SetCookie = h.Cookies.SetDevice(c.Device.Name, c.Device.Value, knowndevice.Life)
 	return out
 }

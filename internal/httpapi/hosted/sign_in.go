@@ -26,7 +26,7 @@ func (h *Handler) ShowHostedSignIn(ctx context.Context, req api.ShowHostedSignIn
 	c := page.Settings
 	out := api.ShowHostedSignIn200JSONResponse{
 		ApplicationName: brand.Name(app.Name), Environment: api.Environment(app.Environment), Methods: []string{},
-		SignUp: c.Signup != signin.SignupInvited, PasswordMinLength: c.PasswordMinLength,
+		SignUp: c.Signup != signin.SignupInvited, PasswordMinLength: c.PasswordMinLength, OffersAccount: c.OfferAccountPage,
 	}
 	for _, m := range c.Methods {
 		if c.IsMethodReady(m) {

@@ -17,24 +17,29 @@ import (
 type packed struct {
 	// plain is the content, read when it is first asked for.
 	plain func() []byte
-	once  sync.Once
+	// brotli is what the build compressed; it gives nil where it did not.
+	brotli func() []byte
+	once   sync.Once
 	// zipped is made when it is first asked for; empty where it would be no smaller.
 	zipped []byte
 }
 
 func pack(content []byte) *packed {
-	return &packed{plain: func() []byte { return content }}
+	return &packed{plain: func() []byte { return content }, brotli: func() []byte { return nil }}
 }
 
 // packFile is a file of the build: what its folder lists can be read.
 func packFile(folder fs.FS, name string) *packed {
-	return &packed{plain: sync.OnceValue(func() []byte {
-		content, err := fs.ReadFile(folder, name)
-		if err != nil {
-			return nil
-		}
-		return content
-	})}
+	read := func(name string) func() []byte {
+		return sync.OnceValue(func() []byte {
+			content, err := fs.ReadFile(folder, name)
+			if err != nil {
+				return nil
+			}
+			return content
+		})
+	}
+	return &packed{plain: read(name), brotli: read(name + ".br")}
 }
 
 // compressed is the content as gzip; nil where that gains nothing, as with pictures.
@@ -73,7 +78,13 @@ func (p *packed) refuse(w http.ResponseWriter, r *http.Request, status int) {
 func (p *packed) coded(w http.ResponseWriter, r *http.Request) []byte {
 	h := w.Header()
 	h.Add("Vary", "Accept-Encoding")
-	if takesGzip(r.Header) {
+	if takes(r.Header, "br") {
+		if shrunk := p.brotli(); shrunk != nil {
+			h.Set("Content-Encoding", "br")
+			return shrunk
+		}
+	}
+	if takes(r.Header, "gzip") {
 		if zipped := p.compressed(); zipped != nil {
 			h.Set("Content-Encoding", "gzip")
 			return zipped
@@ -82,12 +93,12 @@ func (p *packed) coded(w http.ResponseWriter, r *http.Request) []byte {
 	return p.plain()
 }
 
-// takesGzip reads Accept-Encoding (RFC 9110, section 12.5.3). What only a star would
+// takes reads Accept-Encoding (RFC 9110, section 12.5.3). What only a star would
 // allow is sent as it is.
-func takesGzip(h http.Header) bool {
+func takes(h http.Header, wanted string) bool {
 	for coding := range strings.SplitSeq(strings.Join(h.Values("Accept-Encoding"), ","), ",") {
 		name, weight, weighted := strings.Cut(coding, ";")
-		if !strings.EqualFold(strings.TrimSpace(name), "gzip") {
+		if !strings.EqualFold(strings.TrimSpace(name), wanted) {
 			continue
 		}
 		q, err := strconv.ParseFloat(strings.TrimPrefix(strings.TrimSpace(weight), "q="), 64)

@@ -126,3 +126,32 @@ func TestFilesAreCompressedForWhoTakesThat(t *testing.T) {
 		t.Errorf("a file that is no part of the page: %d", answer.Code)
 	}
 }
+
+func TestWhatTheBuildCompressedIsServed(t *testing.T) {
+	t.Parallel()
+	handler, err := pages.New(pages.Content{
+		Hosted: fstest.MapFS{"index.html": {Data: []byte(built)}, "sign_in.html": {Data: []byte(built)}, "account.html": {Data: []byte(built)},
+			"assets/zone.wasm": {Data: []byte(script)}, "assets/zone.wasm.br": {Data: []byte("as the build made it")}},
+		Contract: []byte(`{"openapi":"3.0.3"}`), MessagePrefix: "vidimus", Framers: everybody, Errors: httpapi.NewErrorWriter(slog.New(slog.DiscardHandler)),
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for takes, coding := range map[string]string{"gzip, br": "br", "br;q=0, gzip": "gzip", "": ""} {
+		request := httptest.NewRequestWithContext(t.Context(), http.MethodGet, "/_hosted/assets/zone.wasm", nil)
+		request.Header.Set("Accept-Encoding", takes)
+		answer := httptest.NewRecorder()
+		handler.ServeHTTP(answer, request)
+		if h := answer.Header(); h.Get("Content-Encoding") != coding || h.Get("Content-Type") != "application/wasm" || h.Get("Vary") != "Accept-Encoding" {
+			t.Errorf("for %q: %v", takes, h)
+		}
+		if (answer.Body.String() == "as the build made it") != (coding == "br") {
+			t.Errorf("for %q: %d bytes", takes, answer.Body.Len())
+		}
+	}
+	answer := httptest.NewRecorder()
+	handler.ServeHTTP(answer, httptest.NewRequestWithContext(t.Context(), http.MethodGet, "/_hosted/assets/zone.wasm.br", nil))
+	if answer.Code != http.StatusNotFound {
+		t.Errorf("the compressed file by itself: %d", answer.Code)
+	}
+}

@@ -20,9 +20,13 @@ $(HOSTED)/node_modules/.package-lock.json: $(HOSTED)/package.json $(HOSTED)/pack
 
 .PHONY: zone face
 
-# The reader of zones as the page loads it. Its bytes depend on the compiler, so it is made on purpose, not with the rest.
+# The reader of zones as the page loads it. Its bytes depend on the compiler, so it is made on purpose, not with the rest. What makes a
+# server fast makes a download large: functions of the library are not copied into others, memory is not specialised by size, and what
+# only tracebacks need is taken out.
 zone:
-	GOOS=wasip1 GOARCH=wasm go build -trimpath -ldflags="-s -w" -buildmode=c-shared -o $(HOSTED)/src/zone/zone.wasm ./internal/engine/mrz/wasm
+	GOEXPERIMENT=nosizespecializedmalloc,nogreenteagc GOOS=wasip1 GOARCH=wasm go build -trimpath -gcflags=all=-l -gcflags=vidimus/...= \
+		-ldflags="-s -w" -buildmode=c-shared -o $(HOSTED)/src/zone/zone.wasm ./internal/engine/mrz/wasm
+	go run ./internal/tools/stripwasm $(HOSTED)/src/zone/zone.wasm
 	go test ./internal/engine/mrz/wasm -run TestModuleIsOfThisSource -update
 
 # The network that finds faces, from the package that `vidimus models` names, and what the page's tests compare it with.

@@ -187,7 +187,12 @@ func (s *Service) replacePassword(ctx context.Context, tx postgres.Tx, in Signed
 	if err != nil {
 		return 0, err
 	}
-	now, reason := s.Now(), reasonPasswordChanged
+	return s.revokeOthers(ctx, tx, in, who, reasonPasswordChanged)
+}
+
+// revokeOthers ends every session of a person but the one that asks for it.
+func (s *Service) revokeOthers(ctx context.Context, tx postgres.Tx, in SignedInCaller, who db.AuthIdentity, reason string) (ended int, err error) {
+	now := s.Now()
 	others, err := tx.AuthSessionsRevokeOthers(ctx, db.AuthSessionsRevokeOthersParams{
 		RevokedAt: &now, RevokeReason: &reason, ApplicationID: in.ApplicationID, IdentityID: who.IdentityID, Sid: in.SessionID,
 	})

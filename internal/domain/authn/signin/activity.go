@@ -24,11 +24,13 @@ const (
 	ActivityPasswordChanged    ActivityType = "auth.password_changed"
 	ActivityTwoFactorChanged   ActivityType = "auth.two_factor_changed"
 	ActivityInvitationAccepted ActivityType = "auth.invitation_accepted"
+	ActivityContactChanged     ActivityType = "auth.contact_changed"
 )
 
 // Activities are all of them.
 var Activities = []ActivityType{
 	ActivitySignIn, ActivitySignInFailed, ActivitySessionRevoked, ActivityPasswordChanged, ActivityTwoFactorChanged, ActivityInvitationAccepted,
+	ActivityContactChanged,
 }
 
 // activityRecord is one entry of the log of activity.

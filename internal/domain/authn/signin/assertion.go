@@ -246,22 +246,33 @@ func (s *Service) refuseOtherThanProvider(ctx context.Context, q *db.Queries, c 
 	if err != nil {
 		return fmt.Errorf("load account: %w", err)
 	}
-	_, domain, ok := strings.Cut(optional.Value(who.Email), "@")
-	if !ok {
-		return nil
-	}
-	company, err := q.AuthConnectionByDomain(ctx, db.AuthConnectionByDomainParams{ApplicationID: row.ApplicationID, Domain: domain})
-	if postgres.NotFound(err) {
-		return nil
-	}
+	company, err := s.requiredCompany(ctx, q, c, row.ApplicationID, optional.Value(who.Email))
 	if err != nil {
-		return fmt.Errorf("load company: %w", err)
+		return err
 	}
-	own := p.company != nil && *p.company == company.AuthConnection.OrganizationID
-	if company.AuthConnection.IsRequired && !own {
+	if company != nil && (p.company == nil || *p.company != *company) {
 		return errCompany
 	}
 	return nil
+}
+
+// requiredCompany returns the organisation through whose company people of the address have to sign in; nil for none.
+func (s *Service) requiredCompany(ctx context.Context, q *db.Queries, c Settings, applicationID uuid.UUID, email string) (*uuid.UUID, error) {
+	_, domain, ok := strings.Cut(email, "@")
+	if !ok || !c.HasRequiredCompanies || !c.IsMethodEnabled(MethodCompany) {
+		return nil, nil
+	}
+	row, err := q.AuthConnectionByDomain(ctx, db.AuthConnectionByDomainParams{ApplicationID: applicationID, Domain: domain})
+	if postgres.NotFound(err) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("load company: %w", err)
+	}
+	if !row.AuthConnection.IsRequired {
+		return nil, nil
+	}
+	return &row.AuthConnection.OrganizationID, nil
 }
 
 // Pending tells whether a sign-in goes on, until when, and under which key it is

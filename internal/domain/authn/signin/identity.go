@@ -28,17 +28,16 @@ func normalEmail(raw string) (string, error) {
 
 // allowsSignup reports whether the sign-up policy lets an address make an account.
 func (c Settings) allowsSignup(email string) bool {
+	return c.Signup != SignupInvited && c.admitsEmail(email)
+}
+
+// admitsEmail reports whether an account may have the address, by whatever way it came to be.
+func (c Settings) admitsEmail(email string) bool {
 	local, domain, _ := strings.Cut(email, "@")
 	if !c.AllowSubaddresses && strings.Contains(local, "+") {
 		return false
 	}
-	switch c.Signup {
-	case SignupAnyone:
-		return true
-	case SignupAllowedDomains:
-		return slices.ContainsFunc(c.AllowedDomains, func(d string) bool { return strings.EqualFold(d, domain) })
-	}
-	return false
+	return c.Signup != SignupAllowedDomains || slices.ContainsFunc(c.AllowedDomains, func(d string) bool { return strings.EqualFold(d, domain) })
 }
 
 // byEmail finds an account; nil when there is none.

@@ -16,7 +16,7 @@ import (
 	"vidimus/internal/platform/sms"
 )
 
-// MailCodeArgs has a code or a link sent. It holds nothing that says to whom.
+// MailCodeArgs has a code, a link or a notice sent. It holds nothing that says to whom.
 type MailCodeArgs struct {
 	ApplicationID uuid.UUID `json:"application_id"`
 	Challenge     []byte    `json:"challenge"`
@@ -65,8 +65,12 @@ func (w *MailCodeWorker) text(ctx context.Context, a MailCodeArgs, row db.AuthCh
 	if w.Service.Texts == nil {
 		return sms.ErrRefused
 	}
+	write := mailtemplate.ShortText
+	if Purpose(row.Purpose) == purposeNotice {
+		write = mailtemplate.ShortNotice
+	}
 	data.Code, data.Minutes = code, int(mailcode.CodeLife.Minutes())
-	text, err := mailtemplate.ShortText(a.Language, data)
+	text, err := write(a.Language, data)
 	if err != nil {
 		return err
 	}
@@ -76,6 +80,8 @@ func (w *MailCodeWorker) text(ctx context.Context, a MailCodeArgs, row db.AuthCh
 func (w *MailCodeWorker) mail(ctx context.Context, a MailCodeArgs, row db.AuthChallenge, secret string, data mailtemplate.Data) error {
 	kind := mailtemplate.KindAccountCode
 	switch page, linked := pages[Purpose(row.Purpose)]; {
+	case Purpose(row.Purpose) == purposeNotice:
+		kind = mailtemplate.KindContactChanged
 	case !linked:
 		data.Code, data.Minutes = secret, int(mailcode.CodeLife.Minutes())
 	default:

@@ -16,6 +16,8 @@ import (
 // cost money, and annoy.
 const maxTexts = 5
 
+var errPhone = refusal("invalid_request", "phone: Enter a mobile number with its country code, such as +49 151 23456789.")
+
 // PhoneStartInput requests a sign-in code by text message.
 type PhoneStartInput struct {
 	ApplicationID                uuid.UUID
@@ -30,7 +32,7 @@ func (s *Service) PhoneStart(ctx context.Context, in PhoneStartInput) (DeliveryR
 		return DeliveryResult{}, err
 	}
 	if !c.IsMethodEnabled(MethodPhone) || !c.Sandbox && s.Texts == nil {
-		return DeliveryResult{}, refusal("method_disabled", "Codes by text message are not offered here.")
+		return DeliveryResult{}, errTextsOff
 	}
 	row, err := s.pending(ctx, in.ApplicationID, in.Transaction)
 	if err != nil {
@@ -38,7 +40,7 @@ func (s *Service) PhoneStart(ctx context.Context, in PhoneStartInput) (DeliveryR
 	}
 	number, ok := s.Number(in.Phone)
 	if !ok {
-		return DeliveryResult{}, refusal("invalid_request", "phone: Enter a mobile number with its country code, such as +49 151 23456789.")
+		return DeliveryResult{}, errPhone
 	}
 	if err := s.checkTextLimits(ctx, c, in.ApplicationID, number); err != nil {
 		return DeliveryResult{}, err

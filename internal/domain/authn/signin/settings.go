@@ -73,6 +73,8 @@ type Settings struct {
 	// TextsPerHour bounds the text messages that people ask for, all numbers
 	// together: 0 to 100,000.
 	TextsPerHour int
+	// OfferAccountPage has the hosted page offer new people the page of their account.
+	OfferAccountPage bool
 	// Terms are what new people have to accept.
 	Terms Terms
 	// Sandbox is told by the application, not chosen.
@@ -90,7 +92,7 @@ func DefaultSettings() Settings {
 	return Settings{
 		Methods: slices.Clone(usual), Signup: SignupAnyone, PasswordMinLength: 10, MFA: MFAOptional,
 		Idle: 30 * 24 * time.Hour, Absolute: 90 * 24 * time.Hour, TextsPerHour: 500,
-		UI: UIHosted,
+		UI: UIHosted, OfferAccountPage: true,
 	}
 }
 
@@ -187,7 +189,7 @@ func (s *Service) putSettings(ctx context.Context, q *db.Queries, applicationID 
 		PasswordMinLength: int32(c.PasswordMinLength), IdleSeconds: seconds(c.Idle), AbsoluteSeconds: seconds(c.Absolute),
 		MfaPolicy: string(c.MFA), PasskeyDomain: c.PasskeyDomain, PasskeyOrigins: optional.List(c.PasskeyOrigins), TextsPerHour: int32(c.TextsPerHour),
 		AllowedOrigins: optional.List(c.AllowedOrigins), SignInUi: string(c.UI), CheckBreachedPasswords: c.CheckBreached,
-		TermsUrl: c.Terms.Terms, PrivacyUrl: c.Terms.Privacy, UpdatedAt: s.Now(),
+		TermsUrl: c.Terms.Terms, PrivacyUrl: c.Terms.Privacy, OfferAccountPage: c.OfferAccountPage, UpdatedAt: s.Now(),
 	})
 	if err != nil {
 		return fmt.Errorf("store sign-in settings: %w", err)
@@ -204,7 +206,7 @@ func settingsOf(row db.AuthSettingsGetRow) Settings {
 		Idle: time.Duration(row.IdleSeconds) * time.Second, Absolute: time.Duration(row.AbsoluteSeconds) * time.Second,
 		MFA: MFAPolicy(row.MfaPolicy), PasskeyDomain: row.PasskeyDomain, PasskeyOrigins: row.PasskeyOrigins, TextsPerHour: int(row.TextsPerHour),
 		AllowedOrigins: row.AllowedOrigins, UI: UI(row.SignInUi), CheckBreached: row.CheckBreachedPasswords,
-		Terms:   Terms{Terms: row.TermsUrl, Privacy: row.PrivacyUrl},
+		Terms: Terms{Terms: row.TermsUrl, Privacy: row.PrivacyUrl}, OfferAccountPage: row.OfferAccountPage,
 		Sandbox: row.Environment == "sandbox", Providers: methodsOf(row.Providers), HasCompanies: row.HasCompanies,
 		HasRequiredCompanies: row.HasRequiredCompanies,
 	}

@@ -20,6 +20,7 @@ const (
 	reasonRefreshReuse    = "refresh_reuse"
 	reasonCodeReuse       = "code_reuse"
 	reasonPasswordChanged = "password_changed"
+	reasonContactChanged  = "contact_changed"
 	reasonOperator        = "operator"
 	reasonFactorDue       = "second_factor_due"
 )

@@ -13,6 +13,7 @@ import (
 	"vidimus/internal/domain/authn/totp"
 	"vidimus/internal/domain/knowndevice"
 	"vidimus/internal/platform/ident"
+	"vidimus/internal/platform/postgres"
 )
 
 // AuthorizeInput begins a sign-in.
@@ -82,6 +83,8 @@ func (s *Service) pending(ctx context.Context, applicationID uuid.UUID, transact
 // Code is the authorization code a sign-in ends with; the client exchanges it for tokens.
 type Code struct {
 	Code, RedirectURI, State string
+	// NewAccount tells whether the sign-in made the account.
+	NewAccount bool
 	// Device is by which the browser shows later that the person signed in on it.
 	Device knowndevice.Token
 }
@@ -101,16 +104,16 @@ type proof struct {
 func (s *Service) complete(ctx context.Context, q *db.Queries, row db.AuthTransaction, p proof) (Code, error) {
 	code, now := ident.Secret(secretBytes), s.Now()
 	until := now.Add(CodeLife)
-	n, err := q.AuthTransactionSign(ctx, db.AuthTransactionSignParams{
+	created, err := q.AuthTransactionSign(ctx, db.AuthTransactionSignParams{
 		IdentityID: &p.identity, Amr: p.amr, MfaVerified: p.mfa, CodeHash: s.tokens.hash("code", code), CodeExpiresAt: &until,
 		ApplicationID: row.ApplicationID, TransactionHash: row.TransactionHash, Now: now,
 	})
+	if postgres.NotFound(err) {
+		return Code{}, errTransaction
+	}
 	if err != nil {
 		return Code{}, fmt.Errorf("store code: %w", err)
 	}
-	if n == 0 {
-		return Code{}, errTransaction
-	}
 	device, err := s.deviceToken(row.ApplicationID, p.identity)
-	return Code{Code: code, RedirectURI: row.RedirectUri, State: row.State, Device: device}, err
+	return Code{Code: code, RedirectURI: row.RedirectUri, State: row.State, NewAccount: created, Device: device}, err
 }

@@ -43,8 +43,9 @@ func compose(kind Kind, l letter, d Data) letter {
 	v := values{"application": foreign(l.sender), "title": own(m.Title), "name": foreign(name(d.Person)), "organization": foreign(name(d.Organization))}
 	if slices.Contains(coded, kind) {
 		v["count"], v["code"] = l.language.number(d.Minutes), own(d.Code)
-		l.Code, l.Short = d.Code, fill(m.Short, v)
+		l.Code = d.Code
 	}
+	l.Short = fill(m.Short, v)
 	l.Subject, l.Title, l.Intro, l.Next = fill(x.Subject, v), fill(m.Title, v), fill(m.Intro, v), fill(m.Next, v)
 	l.Greeting, l.Footer = fill(x.Hello, v), fill(x.Footer, v)
 	if slices.Contains(ofAccounts, kind) {

@@ -110,6 +110,8 @@ type texts struct {
 	NewPassword  message `json:"new_password"`
 	Membership   message `json:"membership"`
 
+	ContactChanged message `json:"contact_changed"`
+
 	// Steps says how many steps are to be done again, by plural category.
 	Steps  map[string]string `json:"steps"`
 	Reason string            `json:"reason"`
@@ -156,6 +158,8 @@ func (t texts) message(kind Kind) message {
 		return t.NewPassword
 	case KindMembership:
 		return t.Membership
+	case KindContactChanged:
+		return t.ContactChanged
 	default:
 		return t.Invite
 	}

@@ -34,13 +34,15 @@ const (
 	KindNewPassword Kind = "new_password"
 	// KindMembership is the invitation to an organisation.
 	KindMembership Kind = "membership"
+	// KindContactChanged tells an old address or number that the account has another one.
+	KindContactChanged Kind = "contact_changed"
 )
 
 // Kinds lists all occasions.
-var Kinds = []Kind{KindInvite, KindApproved, KindDeclined, KindInReview, KindResubmission, KindCode, KindAccountCode, KindSignIn, KindNewPassword, KindMembership}
+var Kinds = []Kind{KindInvite, KindApproved, KindDeclined, KindInReview, KindResubmission, KindCode, KindAccountCode, KindSignIn, KindNewPassword, KindMembership, KindContactChanged}
 
 // ofAccounts are the kinds of mail about accounts rather than verifications.
-var ofAccounts = []Kind{KindAccountCode, KindSignIn, KindNewPassword, KindMembership}
+var ofAccounts = []Kind{KindAccountCode, KindSignIn, KindNewPassword, KindMembership, KindContactChanged}
 
 // coded are the occasions that bring a code.
 var coded = []Kind{KindCode, KindAccountCode}
@@ -136,6 +138,16 @@ func ShortText(code string, d Data) (string, error) {
 		return "", err
 	}
 	l := compose(KindCode, blank, d)
+	return l.line(l.Short), nil
+}
+
+// ShortNotice writes to a phone that the account has another number or address.
+func ShortNotice(code string, d Data) (string, error) {
+	blank, err := blankFor(code)
+	if err != nil {
+		return "", err
+	}
+	l := compose(KindContactChanged, blank, d)
 	return l.line(l.Short), nil
 }
 

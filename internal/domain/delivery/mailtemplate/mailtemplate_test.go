@@ -173,6 +173,7 @@ func TestAMailSaysWhyItWasSent(t *testing.T) {
 		for kind, want := range map[mailtemplate.Kind]string{
 			mailtemplate.KindInvite: verification, mailtemplate.KindApproved: verification, mailtemplate.KindResubmission: verification,
 			mailtemplate.KindSignIn: account, mailtemplate.KindNewPassword: account, mailtemplate.KindMembership: account,
+			mailtemplate.KindContactChanged: account,
 		} {
 			if got := foot(kind, language); got != want {
 				t.Errorf("%s in %s ends with %q", kind, language, got)
@@ -414,6 +415,16 @@ func TestCodesThatAreNone(t *testing.T) {
 		}
 		if text, err := mailtemplate.ShortText("en", d); err == nil {
 			t.Errorf("a text with the code %q is written: %s", bad, text)
+		}
+	}
+}
+
+func TestAChangedContactIsToldToAPhone(t *testing.T) {
+	t.Parallel()
+	for _, language := range mailtemplate.Languages() {
+		text, err := mailtemplate.ShortNotice(language, mailtemplate.Data{Application: "Example Bank"})
+		if err != nil || !strings.Contains(text, "Example Bank") || strings.ContainsAny(text, "{}") || n(text) < 40 || n(text) > 320 {
+			t.Errorf("in %s: %q, %v", language, text, err)
 		}
 	}
 }

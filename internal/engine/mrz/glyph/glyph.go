@@ -6,8 +6,9 @@ package glyph
 import (
 	_ "embed"
 	"encoding/binary"
-	"fmt"
+	"errors"
 	"math"
+	"slices"
 	"sync"
 )
 
@@ -29,9 +30,10 @@ const (
 	CellHeight = 1.38
 )
 
-const parameters = Hidden*Inputs + Hidden + Classes*Hidden + Classes
+// fileSize is that of a weights file: a byte a weight, and four for the scale and the bias of each row.
+const fileSize = Hidden*(Inputs+8) + Classes*(Hidden+8)
 
-//go:embed ocrb.f32
+//go:embed ocrb.i8
 var embedded []byte
 
 // Cell is the picture of one character: rows from the top, values 0 to 255
@@ -67,38 +69,95 @@ func Embedded() (*Net, error) { return loadEmbedded() }
 
 var loadEmbedded = sync.OnceValues(func() (*Net, error) { return Decode(embedded) })
 
-// Decode reads a weights file: little-endian 32-bit floats, hidden weights,
-// hidden bias, output weights, output bias.
+// errWeights reports a file that holds no weights of this net.
+var errWeights = errors.New("read weights: the file holds others")
+
+// steps is how many steps of a weight lie on each side of zero: a weight is one byte, a row of weights has one scale.
+const steps = 127
+
+// Decode reads a weights file: of each row of hidden weights and then of output weights the scale and a byte a weight, between them the
+// hidden bias and behind them the output bias. Scales and biases are little-endian 32-bit floats.
 func Decode(file []byte) (*Net, error) {
-	if len(file) != 4*parameters {
-		return nil, fmt.Errorf("read weights: %d bytes, want %d", len(file), 4*parameters)
+	if len(file) != fileSize {
+		return nil, errWeights
 	}
 	n := New()
-	for _, part := range n.parts() {
-		for i := range part {
-			part[i] = math.Float32frombits(binary.LittleEndian.Uint32(file))
-			if v := float64(part[i]); math.IsNaN(v) || math.IsInf(v, 0) {
-				return nil, fmt.Errorf("read weights: value %v", v)
-			}
-			file = file[4:]
-		}
+	r := weightReader{file: file}
+	r.rows(n.HiddenWeights, Inputs)
+	r.floats(n.HiddenBias)
+	r.rows(n.OutputWeights, Hidden)
+	r.floats(n.OutputBias)
+	if r.broken {
+		return nil, errWeights
 	}
 	return n, nil
 }
 
-// Encode writes the file that Decode reads.
+type weightReader struct {
+	file   []byte
+	broken bool
+}
+
+func (r *weightReader) float() float32 {
+	v := math.Float32frombits(binary.LittleEndian.Uint32(r.file))
+	r.file = r.file[4:]
+	r.broken = r.broken || math.IsNaN(float64(v)) || math.IsInf(float64(v), 0)
+	return v
+}
+
+func (r *weightReader) floats(to []float32) {
+	for i := range to {
+		to[i] = r.float()
+	}
+}
+
+func (r *weightReader) rows(to []float32, length int) {
+	for row := range slices.Chunk(to, length) {
+		scale := r.float()
+		for i := range row {
+			row[i] = float32(int8(r.file[i])) * scale
+		}
+		r.file = r.file[length:]
+	}
+}
+
+// Encode writes the file that Decode reads; each weight is rounded to the nearest step of its row.
 func (n *Net) Encode() []byte {
-	out := make([]byte, 0, 4*parameters)
-	for _, part := range n.parts() {
-		for _, v := range part {
-			out = binary.LittleEndian.AppendUint32(out, math.Float32bits(v))
+	out := make([]byte, 0, fileSize)
+	out = appendFloats(appendRows(out, n.HiddenWeights, Inputs), n.HiddenBias)
+	return appendFloats(appendRows(out, n.OutputWeights, Hidden), n.OutputBias)
+}
+
+func appendFloats(out []byte, values []float32) []byte {
+	for _, v := range values {
+		out = binary.LittleEndian.AppendUint32(out, math.Float32bits(v))
+	}
+	return out
+}
+
+func appendRows(out []byte, values []float32, length int) []byte {
+	for row := range slices.Chunk(values, length) {
+		most := float32(0)
+		for _, v := range row {
+			most = max(most, max(v, -v))
+		}
+		scale := scaleOf(most)
+		out = appendFloats(out, []float32{scale})
+		for _, v := range row {
+			step := 0.0
+			if scale > 0 {
+				step = math.RoundToEven(float64(v / scale))
+			}
+			out = append(out, byte(int8(step)))
 		}
 	}
 	return out
 }
 
-func (n *Net) parts() [4][]float32 {
-	return [4][]float32{n.HiddenWeights, n.HiddenBias, n.OutputWeights, n.OutputBias}
+// scaleOf is the step of a row whose greatest weight is most. It has 16 bits, so that a row that was read is written as it was.
+func scaleOf(most float32) float32 {
+	const below = 1<<8 - 1
+	return math.Float32frombits((math.Float32bits(most/steps) + below) &^ below)
 }
 
 // Recognise scores a normalised cell. The activation afterwards holds the

@@ -14,7 +14,7 @@ import (
 func TestEmbeddedWeightsAreTheFile(t *testing.T) {
 	t.Parallel()
 
-	file, err := os.ReadFile("ocrb.f32")
+	file, err := os.ReadFile("ocrb.i8")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -32,7 +32,7 @@ func TestDecodeRefusesABrokenFile(t *testing.T) {
 
 	good := glyph.New().Encode()
 	broken := bytes.Clone(good)
-	copy(broken[4:], []byte{0, 0, 0xc0, 0x7f}) // not a number
+	copy(broken, []byte{0, 0, 0xc0, 0x7f}) // not a number
 	for name, file := range map[string][]byte{
 		"nothing": nil, "a byte short": good[1:], "a byte long": append(bytes.Clone(good), 0), "a value that is none": broken,
 	} {

@@ -7,7 +7,6 @@ package read
 import (
 	"context"
 	"errors"
-	"fmt"
 	"image"
 	"sync"
 
@@ -117,7 +116,7 @@ type Reader struct {
 func New() (*Reader, error) {
 	net, err := glyph.Embedded()
 	if err != nil {
-		return nil, fmt.Errorf("load recogniser: %w", err)
+		return nil, err
 	}
 	return &Reader{net: net, tools: sync.Pool{New: func() any { return new(bench) }}}, nil
 }
@@ -164,7 +163,7 @@ func (r *Reader) ReadFrame(ctx context.Context, picture *image.Gray) (Reading, e
 		for turn := range 4 {
 			s.look(specks, turn)
 			if ctx.Err() != nil {
-				return Reading{}, fmt.Errorf("read zone: %w", ctx.Err())
+				return Reading{}, ctx.Err()
 			}
 			if s.best != nil && s.best.isClear() {
 				if s.best.worst < sureWorst || s.best.Repairs > 0 {

@@ -50,6 +50,7 @@ func layChange(s *signin.Settings, b api.AuthenticationSettingsChange) {
 	lay(&s.CheckBreached, b.CheckBreachedPasswords)
 	lay(&s.PasskeyDomain, b.PasskeyDomain)
 	lay(&s.TextsPerHour, b.TextsPerHour)
+	lay(&s.OfferAccountPage, b.OfferAccountPage)
 	layLink(&s.Terms.Terms, b.TermsURL)
 	layLink(&s.Terms.Privacy, b.PrivacyURL)
 	layList(&s.RedirectURLs, b.RedirectUrls)
@@ -106,7 +107,7 @@ func (h *Handler) toSettings(applicationID uuid.UUID, c signin.Settings) api.Aut
 		AllowSubaddresses: c.AllowSubaddresses, PasswordMinLength: api.PasswordMinLength(c.PasswordMinLength), MfaPolicy: api.MfaPolicy(c.MFA),
 		IdleSeconds: int(c.Idle.Seconds()), AbsoluteSeconds: int(c.Absolute.Seconds()), PasskeyDomain: c.PasskeyDomain,
 		PasskeyOrigins: listed(c.PasskeyOrigins), AllowedOrigins: listed(c.AllowedOrigins), SignInUI: api.SignInUI(c.UI),
-		CheckBreachedPasswords: c.CheckBreached, TextsPerHour: c.TextsPerHour,
+		CheckBreachedPasswords: c.CheckBreached, TextsPerHour: c.TextsPerHour, OfferAccountPage: c.OfferAccountPage,
 		TermsURL: optional.Of(c.Terms.Terms), PrivacyURL: optional.Of(c.Terms.Privacy),
 	}
 }

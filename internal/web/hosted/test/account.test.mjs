@@ -29,7 +29,7 @@ function newAccount(overrides = {}) {
   kept.answer = (method, path, body) => {
     kept.asked.push([method, path, body])
     if (method === 'GET' && path === '/account/')
-      return [200, { sub: APPLICATION, email: ADA.email, email_verified: true, phone: null, has_password: true, created_at: AT, terms_accepted_at: null, shared }]
+      return [200, { sub: APPLICATION, email: kept.email ? 'lovelace@bank.example' : ADA.email, email_verified: true, phone: kept.phone ? '+4915123456789' : null, has_password: true, created_at: AT, terms_accepted_at: null, shared }]
     if (path === '/mfa/') return [200, { policy: 'optional', totp: kept.totp, recovery_codes_left: kept.totp ? 10 : 0 }]
     if (path === '/passkeys/') return [200, { results: kept.passkeys }]
     if (path === '/account/sessions/') return [200, { results: kept.devices }]
@@ -46,17 +46,24 @@ function newAccount(overrides = {}) {
       return [200, { recovery_codes: Array.from({ length: 10 }, (_, n) => `k7f2q-m3x${n}`) }]
     }
     if (path === '/account/password/') return body.password === '1234567890' ? [400, { error: 'password_policy' }] : [200, { sessions_revoked: 1 }]
+    if (/^\/account\/(email|phone)\/start\/$/.test(path)) return recent(() => (body.email === ADA.email || body.phone === '12' ? [400, { error: 'contact_unchanged' }] : [202, { challenge: 'challenge-1', expires_in: 600 }]))
+    if (/^\/account\/(email|phone)\/complete\/$/.test(path)) {
+      if (body.code === '111111') return [400, { error: 'contact_taken' }]
+      if (body.code !== '123456') return [400, { error: 'invalid_code', attempts_left: 4 }]
+      kept[path.split('/')[2]] = 'changed'
+      return [200, { sessions_revoked: 1 }]
+    }
     if (method === 'DELETE' && path === '/account/') return recent(() => [204, ''])
     return [404, { error: 'not_found' }]
   }
   return kept
 }
 
-async function open(language, overrides) {
+async function open(language, overrides, methods = ['password', 'code', 'passkey', 'phone']) {
   const account = newAccount(overrides)
   const { signIn, origin } = stage.server
-  signIn.begin(origin, newPage({ methods: ['password', 'code', 'passkey'] }))
-  Object.assign(signIn.page, { methods: ['password', 'code', 'passkey'] })
+  signIn.begin(origin, newPage({ methods }))
+  Object.assign(signIn.page, { methods })
   signIn.account = account.answer
   const tab = await stage.page({ allowed: ['400', '403'] })
   // Whoever opens the page is sent to sign in, and comes back with a code and the state that this tab keeps.
@@ -75,6 +82,14 @@ for (const language of ['en', 'de', 'ar'])
     const { page, check, close, account } = await open(language)
     const screens = {
       account: async () => {},
+      email: () => page.locator('.account-facts .link').first().click(),
+      phone: () => page.locator('.account-facts .link').nth(1).click(),
+      code: async () => {
+        await page.locator('.account-facts .link').first().click()
+        await page.locator('#email').fill('lovelace@bank.example')
+        await page.keyboard.press('Enter')
+        await page.locator('#code').waitFor()
+      },
       add: () => page.locator('.account-part .button-secondary').first().click(),
       enrol: () => page.locator('.account-part').nth(1).locator('.button-secondary').click(),
       password: () => page.locator('.account-part').nth(2).locator('.button-secondary').click(),
@@ -91,6 +106,7 @@ for (const language of ['en', 'de', 'ar'])
       }
       await set(page, VIEWS.phone)
       if (name !== 'account') await page.locator('.button-quiet').last().click()
+      if (name === 'code') await page.locator('.button-quiet').last().click()
       await page.locator('.account-part').first().waitFor()
     }
     assert.ok(account.asked.length > 0)
@@ -152,6 +168,46 @@ test('a password is refused in words, then set', async () => {
   await page.keyboard.press('Enter')
   await heading(page, 'My account')
   assert.equal(account.asked.filter(([, path]) => path === '/account/password/').length, 2)
+  check()
+  await close()
+})
+
+test('a mail address is changed by a code, a telephone number that somebody else has is not', async () => {
+  const { page, check, close, account } = await open('en')
+  await page.getByRole('button', { name: 'Change: Email address' }).focus()
+  await page.keyboard.press('Enter')
+  for (const wrong of [ADA.email, 'lovelace@bank.example']) {
+    await page.locator('#email').fill(wrong)
+    await page.keyboard.press('Enter')
+    if (wrong === ADA.email) await page.locator('#email[aria-invalid=true]').waitFor()
+  }
+  await heading(page, 'Enter the code')
+  for (const code of ['', '000000']) {
+    await page.locator('#code').fill(code)
+    await page.keyboard.press('Enter')
+    await page.locator('#code[aria-invalid=true]').waitFor()
+  }
+  await page.getByText('You have 4 tries left.').waitFor()
+  await page.locator('#code').fill('123456')
+  await page.keyboard.press('Enter')
+  await page.getByText('lovelace@bank.example').waitFor()
+  await page.getByRole('button', { name: 'Change: Phone number' }).click()
+  await page.locator('#phone').fill('+4915123456789')
+  await page.keyboard.press('Enter')
+  await page.locator('#code').fill('111111')
+  await page.keyboard.press('Enter')
+  await page.getByText('Another account already uses this.').waitFor()
+  await page.locator('#code').fill('123456')
+  await page.keyboard.press('Enter')
+  await page.getByText('+4915123456789').waitFor()
+  assert.deepEqual(account.asked.find(([, path]) => path === '/account/email/complete/' )[2], { challenge: 'challenge-1', code: '000000', language: 'en' })
+  check()
+  await close()
+})
+
+test('where nobody signs in by telephone, no number is asked for', async () => {
+  const { page, check, close } = await open('en', {}, ['password', 'code'])
+  assert.equal(await page.getByRole('button', { name: /^Change:.*(Email|Phone)/ }).count(), 1)
   check()
   await close()
 })

@@ -105,6 +105,24 @@ test('a new person accepts the terms, and the code is not asked for again', asyn
   await close()
 })
 
+test('a new person is offered the page of the account, and goes on by a button or in time', async () => {
+  const { page, server, check, close } = await open({ methods: ['code'], offers_account: true })
+  await page.clock.install()
+  await typeEmail(page)
+  await page.locator('#code').fill('123456')
+  await page.keyboard.press('Enter')
+  await heading(page, 'Your account is ready')
+  const link = page.getByRole('link', { name: 'My account' })
+  assert.deepEqual([await link.getAttribute('href'), await link.getAttribute('target')], [`/auth/${APPLICATION}/account?ui_locales=en`, '_blank'])
+  await page.clock.fastForward(44_000)
+  await heading(page, 'Your account is ready')
+  await page.clock.fastForward(2_000)
+  await heading(page, 'Returned')
+  assert.equal(page.url(), `${server.redirect}&code=the-code&state=s+1%262`)
+  check()
+  await close()
+})
+
 test('a new person whom a provider vouched for accepts the terms, or takes another way', async () => {
   const { page, server, address, check, close } = await open({ methods: ['code', 'google'], terms: TERMS })
   const back = async () => {

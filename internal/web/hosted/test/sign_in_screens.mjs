@@ -151,6 +151,15 @@ export const SCREENS = {
   },
   over: { over: true },
   bad: { path: `/auth/${APPLICATION}/sign-in?redirect_uri=https%3A%2F%2Felsewhere.example&state=s&code_challenge=c&code_challenge_method=S256` },
+  ready: {
+    page: { methods: ['code'], offers_account: true },
+    act: async (page) => {
+      await typeEmail(page)
+      await page.locator('#code').fill('123456')
+      await enter(page)
+      await page.locator('.seal').waitFor()
+    },
+  },
   done: {
     leaves: true,
     act: async (page) => {

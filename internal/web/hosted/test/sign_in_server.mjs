@@ -21,6 +21,7 @@ export function newPage(overrides = {}) {
     methods: ['password', 'code'],
     sign_up: true,
     password_min_length: 10,
+    offers_account: false,
     terms: null,
     expires_in: 600,
     ...overrides,
@@ -37,6 +38,8 @@ export class SignInMock {
   company = null
   /** What somebody who is signed in is answered; null for a page without an account. */
   account = null
+  /** Whether the sign-in makes an account. */
+  created = false
   /** Where codes go. */
   redirect = ''
   #helpers
@@ -53,7 +56,7 @@ export class SignInMock {
 
   /** A sign-in that has begun, of a page that shows this. */
   begin(origin, overrides = {}, step = null) {
-    Object.assign(this, { page: newPage(overrides), step, asked: [], redirect: `${origin}/returned?from=bank` })
+    Object.assign(this, { page: newPage(overrides), step, created: false, asked: [], redirect: `${origin}/returned?from=bank` })
     this.#left = 5
     this.#over = false
     return `${origin}/auth/${APPLICATION}/sign-in/transaction-1`
@@ -132,6 +135,7 @@ export class SignInMock {
 
   /** Everybody is new here. */
   #welcomed(asked) {
+    this.created = true
     return this.#agreed(asked) ? this.#proved() : refused('terms_required', { terms: this.page.terms })
   }
 
@@ -145,7 +149,7 @@ export class SignInMock {
   }
 
   #done() {
-    return [200, { code: 'the-code', redirect_uri: this.redirect, state: 's 1&2' }]
+    return [200, { code: 'the-code', redirect_uri: this.redirect, state: 's 1&2', new_account: this.created }]
   }
 }
 

@@ -6,6 +6,7 @@ import { Locale } from '../ui/locale'
 import { Button, Screen, Title } from '../ui/parts'
 import { Shell } from '../ui/shell'
 import type { Device, Passkey } from './calls'
+import { Contact, ContactCode } from './contact'
 import { Codes, Delete, Enrol, Naming, NewPassword, Prove, Refused, type Props } from './forms'
 import { useSpeech, type Speech } from './words'
 
@@ -58,6 +59,10 @@ function Content(props: Props) {
       return <Codes {...props} codes={place.codes} />
     case 'password':
       return <NewPassword {...props} />
+    case 'contact':
+      return <Contact {...props} channel={place.channel} />
+    case 'contact_code':
+      return <ContactCode {...props} place={place} />
     case 'delete':
       return <Delete {...props} />
     case 'gone':
@@ -105,8 +110,12 @@ function Overview(props: Props) {
       <Title>{t.text('account_title')}</Title>
       <Refused {...props} />
       <dl class="account-facts">
-        {account.email && <Fact label={t.text('email_label')} value={account.email} />}
-        {account.phone && <Fact label={t.text('phone_label')} value={account.phone} />}
+        <Fact label={t.text('email_label')} value={account.email} onChange={() => page.go({ name: 'contact', channel: 'email' })} />
+        {look.methods.includes('phone') ? (
+          <Fact label={t.text('phone_label')} value={account.phone} onChange={() => page.go({ name: 'contact', channel: 'phone' })} />
+        ) : (
+          account.phone && <Fact label={t.text('phone_label')} value={account.phone} />
+        )}
       </dl>
       <Passkeys {...props} />
       <SecondFactor {...props} />
@@ -134,12 +143,14 @@ function Overview(props: Props) {
   )
 }
 
-function Fact({ label, value }: { label: string; value: string }) {
+function Fact({ label, value, onChange }: { label: string; value: string | null; onChange?: () => void }) {
+  const t = useSpeech()
   return (
     <div>
       <dt class="muted small">{label}</dt>
       <dd>
-        <bdi>{value}</bdi>
+        <bdi>{value ?? '–'}</bdi>
+        {onChange && <RowButton text={t.text('people_edit')} about={label} onClick={onChange} />}
       </dd>
     </div>
   )

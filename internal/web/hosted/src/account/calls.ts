@@ -11,6 +11,9 @@ export type Passkey = Schemas['Passkey']
 export type Device = Schemas['AuthSignedInSession']
 export type Enrolment = Schemas['AuthEnrolment']
 
+/** How a person is reached, and signs in. */
+export type Channel = 'email' | 'phone'
+
 /** Everything that the page shows. */
 export interface Whole {
   page: Page
@@ -75,6 +78,22 @@ export function callsOf(application: string) {
       own((headers) => nothing(runtime.DELETE('/auth/{application_id}/account/sessions/{sid}/', { params: { path: { ...path, sid } }, headers }))),
     setPassword: (password: string) =>
       own((headers) => settle(runtime.POST('/auth/{application_id}/account/password/', { params, headers, body: { password } }))),
+    startChange: async (channel: Channel, contact: string, language: Schemas['Language']): Promise<string> =>
+      (
+        await own((headers) =>
+          channel === 'phone'
+            ? settle(runtime.POST('/auth/{application_id}/account/phone/start/', { params, headers, body: { phone: contact, language } }))
+            : settle(runtime.POST('/auth/{application_id}/account/email/start/', { params, headers, body: { email: contact, language } })),
+        )
+      ).challenge,
+    completeChange: (channel: Channel, challenge: string, code: string, language: Schemas['Language']) => {
+      const body = { challenge, code, language }
+      return own((headers) =>
+        channel === 'phone'
+          ? settle(runtime.POST('/auth/{application_id}/account/phone/complete/', { params, headers, body }))
+          : settle(runtime.POST('/auth/{application_id}/account/email/complete/', { params, headers, body })),
+      )
+    },
     erase: () => own((headers) => nothing(runtime.DELETE('/auth/{application_id}/account/', { params, headers }))),
   }
 }

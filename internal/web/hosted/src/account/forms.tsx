@@ -25,11 +25,11 @@ export function Refused({ page, state }: Props) {
         </Button>
       </>
     )
-  const told = generalOf(state.trouble, t)
+  const told = state.trouble?.word === 'contact_taken' ? t.text('account_contact_taken') : generalOf(state.trouble, t)
   return told && <Trouble>{told}</Trouble>
 }
 
-function Back({ page }: Pick<Props, 'page'>) {
+export function Back({ page }: Pick<Props, 'page'>) {
   return (
     <Button kind="quiet" onClick={page.back}>
       {useSpeech().text('back')}
@@ -59,7 +59,7 @@ export function Naming({ page, state, passkey }: Props & { passkey: Passkey | nu
   )
 }
 
-function CodeField({ state, value, onValue }: Pick<Props, 'state'> & { value: string; onValue: (code: string) => void }) {
+export function CodeField({ state, value, onValue, note = null }: Pick<Props, 'state'> & { value: string; onValue: (code: string) => void; note?: string | null }) {
   const t = useSpeech()
   useFirstProblem(state.trouble)
   return (
@@ -73,6 +73,7 @@ function CodeField({ state, value, onValue }: Pick<Props, 'state'> & { value: st
       inputMode="numeric"
       autocomplete="one-time-code"
       maxLength={10}
+      note={note}
       value={value}
       onValue={onValue}
       problem={problemOf('code', state.trouble, t)}

@@ -22,7 +22,7 @@ function start(root: HTMLElement): void {
   const canvas = documentCanvas(document)
   let painted: string | null = null
   const leave = async () => location.replace(await depart(address.application, wanted))
-  const page = new AccountPage({ calls: callsOf(address.application), signIn: () => void leave(), onChange: () => show() })
+  const page = new AccountPage({ calls: callsOf(address.application), signIn: () => void leave(), language: () => wanted, onChange: () => show() })
   const show = () => {
     const branding = page.state.whole?.page.branding ?? null
     const look = JSON.stringify(branding)

@@ -2,7 +2,8 @@ import { CallFailure } from '../api/failure'
 import { Refusal } from '../sign_in/calls'
 import { createPasskey } from '../sign_in/passkey'
 import type { Trouble } from '../sign_in/state'
-import type { Calls, Enrolment, Passkey, Whole } from './calls'
+import type { Language } from '../i18n/language'
+import type { Calls, Channel, Enrolment, Passkey, Whole } from './calls'
 
 /** Where the person is on the page. */
 export type Place =
@@ -15,8 +16,25 @@ export type Place =
   | { name: 'prove'; wish: 'remove' | 'renew' }
   | { name: 'codes'; codes: string[] }
   | { name: 'password' }
+  | { name: 'contact'; channel: Channel }
+  | CodePlace
   | { name: 'delete' }
   | { name: 'gone' }
+
+/** A code was sent to a new address or number. */
+export interface CodePlace {
+  name: 'contact_code'
+  channel: Channel
+  contact: string
+  challenge: string
+  /** When another code may be asked for, in ms. */
+  next: number
+  /** Tries that are left; null while none was used. */
+  left: number | null
+}
+
+/** The least time from one code to the next. */
+const PAUSE = 30_000
 
 export interface State {
   whole: Whole | null
@@ -30,6 +48,7 @@ export interface State {
 interface Around {
   calls: Calls
   signIn: () => void
+  language: () => Language
   onChange: () => void
 }
 
@@ -110,6 +129,22 @@ export class AccountPage {
     const least = this.state.whole!.page.password_min_length
     if ([...password].length < least) return Promise.resolve(this.fail('password_short'))
     return this.#act(async () => (await this.around.calls.setPassword(password), this.#shown()))
+  }
+
+  /** What was typed is refused beside its field; a code that is asked for anew leaves the place. */
+  startChange = async (channel: Channel, contact: string) => {
+    await this.#act(async () => {
+      const challenge = await this.around.calls.startChange(channel, contact, this.around.language())
+      return { name: 'contact_code', channel, contact, challenge, next: Date.now() + PAUSE, left: null }
+    })
+    if (this.state.trouble?.word === 'invalid_request' || this.state.trouble?.word === 'contact_unchanged') this.fail('address')
+  }
+
+  completeChange = async (place: CodePlace, code: string) => {
+    if (code === '') return this.fail('code_missing')
+    await this.#act(async () => (await this.around.calls.completeChange(place.channel, place.challenge, code, this.around.language()), this.#shown()))
+    const left = this.state.trouble?.left
+    if (left != null) this.#set({ place: { ...place, left } })
   }
 
   erase = () => this.#act(async () => (await this.around.calls.erase(), { name: 'gone' }))

@@ -30,6 +30,51 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/{application_id}/account/email/complete/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the mail address by the mailed code
+         * @description Puts the new address in the place of the old one, which is told by mail. Every other session ends, and so does every code and link that is
+         *     under way. The word is `contact_taken` for an address that another account has. Five wrong codes use a challenge up. The session must not be
+         *     older than 15 minutes.
+         */
+        post: operations["completeAuthEmailChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/{application_id}/account/email/start/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have a code mailed to a new address
+         * @description Mails six digits to the address that is to take the place of the present one; they are good for 10 minutes. Whether another account
+         *     has the address is told to whoever answers with the code, and to nobody else. The word is `contact_unchanged` for the present address,
+         *     `sign_up_closed` for one that may have no account here, and `company_sign_in_required` where a company vouches for the old or the new
+         *     one. The session must not be older than 15 minutes. In a sandbox application nothing is mailed and the code is 123456.
+         */
+        post: operations["startAuthEmailChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/{application_id}/account/password/": {
         parameters: {
             query?: never;
@@ -45,6 +90,51 @@ export interface paths {
          *     not be older than 15 minutes.
          */
         post: operations["setAuthPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/{application_id}/account/phone/complete/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the phone number by the code of a text message
+         * @description Puts the new number in the place of the old one, which is told by text message. Every other session ends, and so does every code and link that
+         *     is under way. The word is `contact_taken` for a number that another account has. Five wrong codes use a challenge up. The session must not be
+         *     older than 15 minutes.
+         */
+        post: operations["completeAuthPhoneChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/{application_id}/account/phone/start/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have a code sent to a new phone number
+         * @description Sends six digits to the number that is to take the place of the present one; they are good for 10 minutes. Whether another account has the
+         *     number is told to whoever answers with the code, and to nobody else. The word is `contact_unchanged` for the present number, and
+         *     `method_disabled` where nobody signs in by phone. The session must not be older than 15 minutes. In a sandbox application nothing is sent and the
+         *     code is 123456.
+         */
+        post: operations["startAuthPhoneChange"];
         delete?: never;
         options?: never;
         head?: never;
@@ -982,6 +1072,8 @@ export interface components {
         AuthCode: {
             /** @description For `token/`, once, within 60 seconds. */
             code: string;
+            /** @description Whether this sign-in made the account. */
+            new_account: boolean;
             /** @description Where the sign-in began to lead to. */
             redirect_uri: string;
             /** @description The client's own value. */
@@ -1241,6 +1333,20 @@ export interface components {
             /** @description Its name in addresses. */
             slug: string;
         };
+        /** @description The code that was sent to the new address or number. */
+        ContactChangeCompleteRequest: {
+            /** @description What came back when the code was asked for. */
+            challenge: string;
+            /** @description The six digits. */
+            code: string;
+            /** @description Language of the message to the old address or number. */
+            language?: components["schemas"]["Language"];
+        };
+        /** @description An address or a number that was changed. */
+        ContactChanged: {
+            /** @description Sessions of the person that ended by it. */
+            sessions_revoked: number;
+        };
         /**
          * @description A refusal that concerns no single field.
          * @example {
@@ -1252,6 +1358,12 @@ export interface components {
             detail: string;
             /** @description There and true where a browser's login has to show once more who it is; the same call then goes through. */
             step_up?: boolean;
+        };
+        /** @description A mail address that is to take the place of the present one. */
+        EmailChangeStartRequest: {
+            /** @description The new mail address. */
+            email: string;
+            language?: components["schemas"]["Language"];
         };
         /** @description The code that was mailed. */
         EmailCompleteRequest: {
@@ -1425,6 +1537,12 @@ export interface components {
         PasswordSetRequest: {
             /** @description The new password. */
             password: string;
+        };
+        /** @description A phone number that is to take the place of the present one. */
+        PhoneChangeStartRequest: {
+            language?: components["schemas"]["Language"];
+            /** @description The new number with its country code, such as +4915123456789. */
+            phone: string;
         };
         /** @description The code of a text message. */
         PhoneCompleteRequest: {
@@ -1797,6 +1915,94 @@ export interface operations {
             503: components["responses"]["AuthUnavailable"];
         };
     };
+    completeAuthEmailChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The application whose people sign in. */
+                application_id: components["parameters"]["AuthApplicationID"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContactChangeCompleteRequest"];
+            };
+        };
+        responses: {
+            /** @description The address is changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactChanged"];
+                };
+            };
+            400: components["responses"]["AuthRefused"];
+            401: components["responses"]["AuthTokenRefused"];
+            /** @description The session began more than 15 minutes ago; the word is `recent_sign_in_required`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            404: components["responses"]["AuthUnknown"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["AuthBodyTooLarge"];
+            415: components["responses"]["AuthMediaType"];
+            429: components["responses"]["AuthTooMany"];
+            503: components["responses"]["AuthUnavailable"];
+        };
+    };
+    startAuthEmailChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The application whose people sign in. */
+                application_id: components["parameters"]["AuthApplicationID"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailChangeStartRequest"];
+            };
+        };
+        responses: {
+            /** @description A code is on its way. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthChallenge"];
+                };
+            };
+            400: components["responses"]["AuthRefused"];
+            401: components["responses"]["AuthTokenRefused"];
+            /** @description The session began more than 15 minutes ago; the word is `recent_sign_in_required`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            404: components["responses"]["AuthUnknown"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["AuthBodyTooLarge"];
+            415: components["responses"]["AuthMediaType"];
+            429: components["responses"]["AuthTooMany"];
+            503: components["responses"]["AuthUnavailable"];
+        };
+    };
     setAuthPassword: {
         parameters: {
             query?: never;
@@ -1820,6 +2026,94 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PasswordResetDone"];
+                };
+            };
+            400: components["responses"]["AuthRefused"];
+            401: components["responses"]["AuthTokenRefused"];
+            /** @description The session began more than 15 minutes ago; the word is `recent_sign_in_required`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            404: components["responses"]["AuthUnknown"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["AuthBodyTooLarge"];
+            415: components["responses"]["AuthMediaType"];
+            429: components["responses"]["AuthTooMany"];
+            503: components["responses"]["AuthUnavailable"];
+        };
+    };
+    completeAuthPhoneChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The application whose people sign in. */
+                application_id: components["parameters"]["AuthApplicationID"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContactChangeCompleteRequest"];
+            };
+        };
+        responses: {
+            /** @description The number is changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactChanged"];
+                };
+            };
+            400: components["responses"]["AuthRefused"];
+            401: components["responses"]["AuthTokenRefused"];
+            /** @description The session began more than 15 minutes ago; the word is `recent_sign_in_required`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthError"];
+                };
+            };
+            404: components["responses"]["AuthUnknown"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["AuthBodyTooLarge"];
+            415: components["responses"]["AuthMediaType"];
+            429: components["responses"]["AuthTooMany"];
+            503: components["responses"]["AuthUnavailable"];
+        };
+    };
+    startAuthPhoneChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The application whose people sign in. */
+                application_id: components["parameters"]["AuthApplicationID"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PhoneChangeStartRequest"];
+            };
+        };
+        responses: {
+            /** @description A code is on its way. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthChallenge"];
                 };
             };
             400: components["responses"]["AuthRefused"];

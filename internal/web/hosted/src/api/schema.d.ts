@@ -1341,6 +1341,8 @@ export interface components {
             expires_in: number | null;
             /** @description The ways to sign in that are offered, such as password or code. */
             methods: string[];
+            /** @description Whether new people are offered the page of their account. */
+            offers_account: boolean;
             /** @description The fewest characters that a new password may have. */
             password_min_length: number;
             /** @description Whether people may make an account by themselves. */

@@ -7,7 +7,7 @@ import { Shell } from '../ui/shell'
 import { SentCode } from './code'
 import { CompanySignIn } from './providers'
 import { Keep, SecondFactor, SetUp } from './factors'
-import { Done, Notice } from './notices'
+import { Done, Notice, Ready } from './notices'
 import { ConfirmLink, Forgot, ForgotSent, Invited, LinkSent, Relay, Reset } from './links'
 import { Identify, Password, Phone, SignUp } from './screens'
 import { Terms } from './terms'
@@ -99,6 +99,8 @@ function Content({ signIn, state, hurry }: Props) {
       return <SetUp {...props} place={place} />
     case 'keep':
       return <Keep signIn={signIn} state={state} challenge={place.challenge} codes={place.codes} />
+    case 'ready':
+      return <Ready onGo={signIn.leave} account={signIn.accountPath} />
     case 'done':
       return <Done onGo={signIn.leave} application={application} />
   }

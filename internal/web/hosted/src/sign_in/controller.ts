@@ -6,6 +6,8 @@ import type { PasskeyOptions } from './passkey'
 import { START, type FactorPlace, type Place, type State } from './state'
 
 const PAUSES = [1000, 2000, 4000]
+/** How long a new person is offered the page of their account, in ms: the code that they take along is good for a minute. */
+const OFFERED = 45_000
 
 export interface Dependencies {
   calls: Calls
@@ -134,13 +136,25 @@ export class Controller {
   protected finish(code: Code): void {
     this.chosen = ''
     this.around.memory.forget()
-    this.move({ name: 'done', address: returnAddress(code) })
+    const address = returnAddress(code)
+    if (code.new_account && this.state.page?.offers_account && !code.redirect_uri.endsWith(this.accountPath)) {
+      this.move({ name: 'ready', address })
+      return this.around.later(OFFERED, this.leave)
+    }
+    this.move({ name: 'done', address })
     this.leave()
   }
 
   leave = () => {
     const { place } = this.state
-    if (place.name === 'done') this.around.leave(place.address)
+    if (place.name !== 'ready' && place.name !== 'done') return
+    this.move({ name: 'done', address: place.address })
+    this.around.leave(place.address)
+  }
+
+  /** Where people look after their own account. */
+  get accountPath(): string {
+    return `/auth/${this.around.address.application}/account`
   }
 
   protected refuse(word: string): void {

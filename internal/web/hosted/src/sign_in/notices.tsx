@@ -14,6 +14,23 @@ export function Notice({ seal = 'stop', title, text, application }: { seal?: Sea
   )
 }
 
+/** A new account; the way on comes first, and the page of the account opens beside it. */
+export function Ready({ onGo, account }: { onGo: () => void; account: string }) {
+  const t = useSpeech()
+  return (
+    <Screen look="calm" actions={<Button onClick={onGo}>{t.text('form_continue')}</Button>}>
+      <Seal kind="good" />
+      <Title>{t.text('sign_ready_title')}</Title>
+      <p class="lead">{t.text('sign_ready_text')}</p>
+      <p>
+        <a class="link" href={`${account}?ui_locales=${document.documentElement.lang}`} target="_blank" rel="noopener noreferrer">
+          {t.text('sign_ready_account')}
+        </a>
+      </p>
+    </Screen>
+  )
+}
+
 /** The person is on the way back; the button is for browsers that do not go by themselves. */
 export function Done({ onGo, application }: { onGo: () => void; application: string }) {
   const t = useSpeech()

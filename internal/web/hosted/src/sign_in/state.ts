@@ -33,6 +33,8 @@ export type Place =
   | SetUpPlace
   /** Recovery codes that are shown this once; the sign-in waits until they are kept. */
   | { name: 'keep'; challenge: string; codes: string[] }
+  /** A new account is made, whose page is offered before the person goes on. */
+  | { name: 'ready'; address: string }
   | { name: 'done'; address: string }
 
 export interface CodePlace {
