@@ -34,7 +34,7 @@ func (c *memberRemove) Run(e *environment) error {
 
 type memberReset struct {
 	Email        string `arg:"" help:"Mail address of the account."`
-	SecondFactor bool   `help:"Remove the second factor as well."`
+	SecondFactor bool   `help:"Remove the second factor and the passkeys as well."`
 	JSON         bool   `help:"Print JSON."`
 }
 

@@ -630,6 +630,15 @@ type ConsoleAccount struct {
 	Language       string
 }
 
+type ConsoleCeremony struct {
+	CeremonyHash []byte
+	Purpose      string
+	AccountID    *uuid.UUID
+	LoginID      *uuid.UUID
+	Session      json.RawMessage
+	ExpiresAt    time.Time
+}
+
 type ConsoleCode struct {
 	CodeKey       []byte
 	IsSent        bool
@@ -668,6 +677,16 @@ type ConsoleLogin struct {
 	SteppedUpAt     *time.Time
 	Ip              *netip.Addr
 	Agent           *string
+}
+
+type ConsolePasskey struct {
+	PasskeyID    uuid.UUID
+	AccountID    uuid.UUID
+	CredentialID []byte
+	Name         string
+	Record       json.RawMessage
+	CreatedAt    time.Time
+	LastUsedAt   *time.Time
 }
 
 type ConsoleRecoveryCode struct {

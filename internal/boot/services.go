@@ -111,7 +111,7 @@ func buildTenancy(p platform, e engines) (tenancy, error) {
 	return tenancy{
 		Applications: applications, Organisations: organisations,
 		Console: account.New(account.Deps{
-			Store: p.Store, Secrets: p.ring, Jobs: p.Queue, Now: o.Now, NewID: o.NewID, Open: c.Registration == registrationOpen,
+			Store: p.Store, Secrets: p.ring, Jobs: p.Queue, Now: o.Now, NewID: o.NewID, BaseURL: c.BaseURL, Open: c.Registration == registrationOpen,
 			Settle: provisioning.Provisioner{Applications: applications, Organisations: organisations}.ProvisionAccount,
 		}),
 		Credits: credit.New(p.Store, prices, o.Now, o.NewID),

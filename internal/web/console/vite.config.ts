@@ -5,6 +5,8 @@ export default defineConfig({
   base: '/_console/',
   publicDir: false,
   json: { namedExports: false },
+  // The hosted page's maker of QR codes is used here too; its library is the one of this package.
+  resolve: { dedupe: ['uqr'] },
   build: {
     outDir: '../../../gen/web/console',
     // The Go file that embeds the output lives there too; the build script clears the assets.

@@ -9,6 +9,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
+	"vidimus/internal/domain/authn/passkey"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/postgres"
 )
@@ -140,7 +141,7 @@ func (s *Service) RenamePasskey(ctx context.Context, in SignedInCaller, id uuid.
 		return Passkey{}, err
 	}
 	r, err := q.AuthPasskeyRename(ctx, db.AuthPasskeyRenameParams{
-		Name: passkeyName(name), ApplicationID: in.ApplicationID, IdentityID: who.IdentityID, PasskeyID: id,
+		Name: passkey.DisplayName(name), ApplicationID: in.ApplicationID, IdentityID: who.IdentityID, PasskeyID: id,
 	})
 	if err != nil {
 		return Passkey{}, notFoundAs(err, apperr.NotFound("not_found"))

@@ -9,6 +9,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
+	"vidimus/internal/domain/authn/passkey"
 	"vidimus/internal/platform/apperr"
 )
 
@@ -31,11 +32,11 @@ func (s *Service) PasskeyFactorOptions(ctx context.Context, applicationID uuid.U
 		if err != nil {
 			return nil, err
 		}
-		if len(holder.keys) == 0 {
+		if len(holder.Keys) == 0 {
 			return errNoPasskey, nil
 		}
 		var session *webauthn.SessionData
-		options, session, err = party.BeginLogin(holder, webauthn.WithUserVerification(protocol.VerificationRequired))
+		options, session, err = party.BeginLogin(holder, passkey.Verified())
 		if err != nil {
 			return nil, fmt.Errorf("begin passkey: %w", err)
 		}

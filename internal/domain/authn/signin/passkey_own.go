@@ -2,9 +2,7 @@ package signin
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
-	"strings"
 	"time"
 
 	"github.com/go-webauthn/webauthn/protocol"
@@ -12,6 +10,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
+	"vidimus/internal/domain/authn/passkey"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/postgres"
 )
@@ -44,10 +43,10 @@ func (s *Service) NewPasskeyOptions(ctx context.Context, in SignedInCaller) (*pr
 	if err != nil {
 		return nil, err
 	}
-	if len(holder.keys) >= maxPasskeys {
+	if len(holder.Keys) >= passkey.MaxOfAccount {
 		return nil, errManyKeys
 	}
-	options, session, err := party.BeginRegistration(holder, webauthn.WithExclusions(webauthn.Credentials(holder.keys).CredentialDescriptors()))
+	options, session, err := party.BeginRegistration(holder, holder.Exclusions())
 	if err != nil {
 		return nil, fmt.Errorf("begin passkey: %w", err)
 	}
@@ -85,7 +84,7 @@ func (s *Service) AddPasskey(ctx context.Context, in SignedInCaller, name string
 		switch {
 		case err != nil:
 			return errPasskey, nil
-		case len(holder.keys) >= maxPasskeys:
+		case len(holder.Keys) >= passkey.MaxOfAccount:
 			return errManyKeys, nil
 		}
 		out, err = s.keepPasskey(ctx, tx, who, name, key)
@@ -101,11 +100,11 @@ func (s *Service) AddPasskey(ctx context.Context, in SignedInCaller, name string
 }
 
 func (s *Service) keepPasskey(ctx context.Context, tx postgres.Tx, who db.AuthIdentity, name string, key *webauthn.Credential) (Passkey, error) {
-	record, err := json.Marshal(key)
+	record, err := passkey.Record(key)
 	if err != nil {
-		return Passkey{}, fmt.Errorf("write passkey: %w", err)
+		return Passkey{}, err
 	}
-	out := Passkey{ID: s.NewID(), Name: passkeyName(name), CreatedAt: s.Now()}
+	out := Passkey{ID: s.NewID(), Name: passkey.DisplayName(name), CreatedAt: s.Now()}
 	n, err := tx.AuthPasskeyInsert(ctx, db.AuthPasskeyInsertParams{
 		ApplicationID: who.ApplicationID, PasskeyID: out.ID, IdentityID: who.IdentityID, CredentialID: key.ID, Name: out.Name, Record: record,
 		CreatedAt: out.CreatedAt,
@@ -117,14 +116,6 @@ func (s *Service) keepPasskey(ctx context.Context, tx postgres.Tx, who db.AuthId
 		return Passkey{}, errPasskey
 	}
 	return out, nil
-}
-
-// passkeyName returns the person's name for the device.
-func passkeyName(name string) string {
-	if name = strings.TrimSpace(name); name == "" {
-		return "Passkey"
-	}
-	return name
 }
 
 // Passkeys lists the passkeys of the signed-in account, oldest first.

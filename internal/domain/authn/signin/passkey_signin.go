@@ -3,7 +3,6 @@ package signin
 import (
 	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 
@@ -12,6 +11,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
+	"vidimus/internal/domain/authn/passkey"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/postgres"
 )
@@ -31,7 +31,7 @@ func (s *Service) PasskeyOptions(ctx context.Context, applicationID uuid.UUID, t
 	if err != nil {
 		return nil, err
 	}
-	options, session, err := party.BeginDiscoverableLogin(webauthn.WithUserVerification(protocol.VerificationRequired))
+	options, session, err := party.BeginDiscoverableLogin(passkey.Verified())
 	if err != nil {
 		return nil, fmt.Errorf("begin passkey: %w", err)
 	}
@@ -171,18 +171,18 @@ func (a *passkeyAssertion) owner(ctx context.Context, rawID []byte) (webauthn.Us
 	if err != nil {
 		return nil, err
 	}
-	key, err := credentialOf(a.row.AuthPasskey)
+	key, err := passkey.ReadRecord(a.row.AuthPasskey.Record)
 	if err != nil {
 		return nil, err
 	}
-	return passkeyUser{who: a.row.AuthIdentity, keys: []webauthn.Credential{key}}, nil
+	return holderOf(a.row.AuthIdentity, key), nil
 }
 
 // used keeps the counter of a passkey that was right.
 func (a *passkeyAssertion) used(ctx context.Context, key *webauthn.Credential) error {
-	record, err := json.Marshal(key)
+	record, err := passkey.Record(key)
 	if err != nil {
-		return fmt.Errorf("write passkey: %w", err)
+		return err
 	}
 	now := a.service.Now()
 	err = a.tx.AuthPasskeyUsed(ctx, db.AuthPasskeyUsedParams{

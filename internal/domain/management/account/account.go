@@ -44,6 +44,8 @@ type Deps struct {
 	Jobs    jobs.Inserter
 	Now     func() time.Time
 	NewID   func() uuid.UUID
+	// BaseURL is the address of the service, whose name passkeys are bound to.
+	BaseURL string
 	// Open says whether anybody may register.
 	Open bool
 	// Settle makes what an account begins with once its address is proved.

@@ -154,12 +154,20 @@ func (s *Service) AuthenticateBrowser(ctx context.Context, secret string) (Brows
 	}, nil
 }
 
-// StepUpInput is what shows who sits at a browser: the password, or a second factor.
-type StepUpInput struct{ Password, Code string }
+// StepUpInput is what shows who sits at a browser: the password, a second factor or a passkey.
+type StepUpInput struct {
+	Password, Code string
+	// Passkey is the answer of an authenticator, in JSON.
+	Passkey []byte
+}
 
 // StepUp notes that the owner of a browser's login showed once more who they are.
 func (s *Service) StepUp(ctx context.Context, login CallerLogin, in StepUpInput) error {
 	switch {
+	case in.Passkey != nil:
+		if err := s.stepUpByPasskey(ctx, login, in.Passkey); err != nil {
+			return err
+		}
 	case in.Code != "":
 		err := s.withFactor(ctx, login.Account, in.Code, func(context.Context, postgres.Tx) error { return nil })
 		if errors.Is(err, errOwnFactor) || errors.Is(err, errNotEnrolled) {
@@ -173,7 +181,7 @@ func (s *Service) StepUp(ctx context.Context, login CallerLogin, in StepUpInput)
 			return err
 		}
 	default:
-		return apperr.Invalid("step_up_empty", "password", "Enter the password, or a code.")
+		return apperr.Invalid("step_up_empty", "password", "Enter the password, or a code, or show a passkey.")
 	}
 	now := s.Now()
 	err := s.Store.Queries().ConsoleBrowserLoginStepUp(ctx, db.ConsoleBrowserLoginStepUpParams{LoginID: login.ID, SteppedUpAt: &now})

@@ -24,7 +24,9 @@ var (
 // Factors are the second factors of an account.
 type Factors struct {
 	// Authenticator tells whether an authenticator program is in use.
-	Authenticator     bool
+	Authenticator bool
+	// Passkeys tells whether the account has one; a login asks for none.
+	Passkeys          bool
 	RecoveryCodesLeft int
 }
 
@@ -39,6 +41,11 @@ func (s *Service) Factors(ctx context.Context, account uuid.UUID) (f Factors, er
 		return f, fmt.Errorf("count recovery codes: %w", err)
 	}
 	f.RecoveryCodesLeft = int(left)
+	kept, err := q.ConsolePasskeysOf(ctx, account)
+	if err != nil {
+		return f, fmt.Errorf("load passkeys: %w", err)
+	}
+	f.Passkeys = len(kept) > 0
 	return f, nil
 }
 

@@ -96,6 +96,9 @@ func (s *Service) Sweep(ctx context.Context) error {
 	if _, err := q.ConsoleStepSweep(ctx, now); err != nil {
 		return fmt.Errorf("remove steps: %w", err)
 	}
+	if _, err := q.ConsoleCeremonySweep(ctx, now); err != nil {
+		return fmt.Errorf("remove challenges: %w", err)
+	}
 	if _, err := q.ConsoleCodeSweep(ctx, now); err != nil {
 		return fmt.Errorf("remove codes: %w", err)
 	}

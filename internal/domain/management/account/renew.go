@@ -124,7 +124,7 @@ func (s *Service) recogniseOwner(ctx context.Context, login CallerLogin, given s
 // word of the installation's operator: all logins are over, and so is a lock-out.
 type OperatorPasswordReset struct {
 	Email, Password string
-	// Factor says that the second factor is removed as well.
+	// Factor says that the second factor and the passkeys are removed as well.
 	Factor bool
 }
 
@@ -151,6 +151,9 @@ func (s *Service) ResetPasswordByOperator(ctx context.Context, in OperatorPasswo
 		if in.Factor {
 			if err := removeFactor(ctx, tx, account); err != nil {
 				return err
+			}
+			if _, err := tx.ConsolePasskeysDeleteOf(ctx, account); err != nil {
+				return fmt.Errorf("remove passkeys: %w", err)
 			}
 		}
 		return s.replacePassword(ctx, tx, replacing{account: account, hashed: hashed})

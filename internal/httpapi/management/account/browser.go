@@ -136,6 +136,13 @@ func (h *Handler) LogOutBrowser(ctx context.Context, _ api.LogOutBrowserRequestO
 // StepUpBrowser notes that the owner of the login has shown who they are.
 func (h *Handler) StepUpBrowser(ctx context.Context, req api.StepUpBrowserRequestObject) (api.StepUpBrowserResponseObject, error) {
 	in := account.StepUpInput{Password: optional.Value(req.Body.Password), Code: optional.Value(req.Body.Code)}
+	if req.Body.Passkey != nil {
+		shown, err := credential(req.Body.Passkey)
+		if err != nil {
+			return nil, err
+		}
+		in.Passkey = shown
+	}
 	if err := h.Console.StepUp(ctx, login(ctx), in); err != nil {
 		return nil, err
 	}

@@ -38,7 +38,7 @@ func (h *Handler) GetAccountFactors(ctx context.Context, _ api.GetAccountFactors
 	if err != nil {
 		return nil, err
 	}
-	return api.GetAccountFactors200JSONResponse{IsEnabled: f.Authenticator, HasAuthenticator: f.Authenticator, RecoveryCodesLeft: f.RecoveryCodesLeft}, nil
+	return api.GetAccountFactors200JSONResponse{IsEnabled: f.Authenticator, HasAuthenticator: f.Authenticator, HasPasskeys: f.Passkeys, RecoveryCodesLeft: f.RecoveryCodesLeft}, nil
 }
 
 // EnrolAccountAuthenticator begins to set up an authenticator program.

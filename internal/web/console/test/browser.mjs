@@ -49,8 +49,15 @@ export async function accessible(page, name) {
 
 export async function fitsSideways(page, name) {
   // The content scrolls in a frame of its own, which hides what sticks out of it.
-  const over = await page.evaluate(() => Math.max(...[document.documentElement, ...document.querySelectorAll('#content, .review-open')].map((each) => each.scrollWidth - each.clientWidth)))
-  assert.ok(over <= 0, `${name}: ${over} px too wide`)
+  const { over, wide } = await page.evaluate(() => {
+    const frames = [document.documentElement, ...document.querySelectorAll('#content, .review-open')]
+    const over = Math.max(...frames.map((each) => each.scrollWidth - each.clientWidth))
+    if (over <= 0) return { over, wide: [] }
+    const out = [...document.querySelectorAll('#content *')].filter((each) => each.getBoundingClientRect().right > innerWidth + 1)
+    const wide = out.filter((each) => ![...each.children].some((child) => out.includes(child))).slice(0, 8)
+    return { over, wide: wide.map((each) => `${each.parentElement.parentElement.className}>${each.parentElement.className}>${each.tagName}.${each.className} ${each.textContent.slice(0, 20)} ${Math.round(each.getBoundingClientRect().width)}`) }
+  })
+  assert.ok(over <= 0, `${name}: ${over} px too wide: ${wide.join('; ')}`)
 }
 
 /** Calls of each page that are not answered yet. The feed stays open, and who is there is said again and again: neither counts. */

@@ -23,14 +23,17 @@ const freePort = () => new Promise((settle) => {
 })
 
 export class Stage {
-  async open() {
+  passwords = {}
+
+  /** Opens it under a name of this machine; passkeys need `localhost`. */
+  async open({ host = '127.0.0.1' } = {}) {
     this.browser = await launch()
     if (!process.env.VIDIMUS_BINARY) await run('go', ['build', '-trimpath', '-o', BINARY, './cmd/vidimus'], { cwd: ROOT, env: { ...process.env, CGO_ENABLED: '0' } })
     this.state = await mkdtemp(join(tmpdir(), 'vidimus-console-'))
     // PostgreSQL runs as a user of its own where the tests run as root.
     await chmod(this.state, 0o711)
     const port = await freePort()
-    this.origin = `http://127.0.0.1:${port}`
+    this.origin = `http://${host}:${port}`
     this.settings = ['--state-dir', this.state, '--listen', `127.0.0.1:${port}`, '--metrics-listen=', '--base-url', this.origin, '--log-format', 'text']
     await this.serve()
     const made = await this.command('app', 'create', 'Demo Shop', '--environment', 'sandbox')
@@ -65,11 +68,11 @@ export class Stage {
     return (await run(BINARY, [...given, ...this.settings])).stdout
   }
 
-  /** Sessions that end as their scenarios say, four at a time. */
-  async seed(scenarios) {
+  /** Sessions that end as their scenarios say, four at a time, of customers that are counted from a number. */
+  async seed(scenarios, first = 0) {
     const ids = []
     const work = scenarios.map((scenario, at) => async () => {
-      ids[at] = await session(this.origin, this.api, { workflow: this.workflows.full, scenario, vendorData: `customer-${at}` })
+      ids[at] = await session(this.origin, this.api, { workflow: this.workflows.full, scenario, vendorData: `customer-${first + at}` })
     })
     await Promise.all(Array.from({ length: 4 }, async () => {
       for (let next = work.shift(); next; next = work.shift()) await next()
@@ -79,8 +82,18 @@ export class Stage {
 
   /** Makes another member of an application's organisation and logs it in: the state of its browser. */
   async member(application, email, role = 'owner') {
+    return this.logIn(email, await this.add(application, email, role))
+  }
+
+  /** Makes another member of an application's organisation: its password. */
+  async add(application, email, role) {
     const { password, organisation_id } = JSON.parse(await this.command('member', 'add', application, email, '--role', role, '--json'))
     this.organization = organisation_id
+    this.passwords[email] = password
+    return password
+  }
+
+  async logIn(email, password) {
     const { page, context, close } = await this.page({ state: undefined })
     await page.goto(`${this.origin}/console/login`)
     await page.getByLabel('Email').fill(email)

@@ -38,7 +38,7 @@ export const may = (organization: Organization, permission: string): boolean => 
 
 const BASE = '/auth/v2/browser/'
 
-async function call(method: string, path: string, body?: unknown): Promise<unknown> {
+export async function call(method: string, path: string, body?: unknown): Promise<unknown> {
   let response: Response
   try {
     response = await fetch(BASE + path, {

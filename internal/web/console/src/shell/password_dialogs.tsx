@@ -1,9 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState, useSyncExternalStore, type FormEvent } from 'react'
-import { giveFactor, logIn, stepUp } from '../api/browser'
+import { giveFactor, logIn, readSession, stepUp } from '../api/browser'
+import { account, settle } from '../api/client'
 import { CallFailure } from '../api/failure'
+import { logInByPasskey, passkeyProblem, passkeysWork, stepUpByPasskey } from '../api/passkey'
 import { text } from '../i18n/translator'
 import { Button, Input, sentenceOf } from '../ui/basic'
 import { Dialog } from '../ui/dialog'
+import { FACTORS } from '../view/account/fields'
 import { lock, queries, useHere } from './state'
 import { signOut } from './frame'
 
@@ -18,16 +22,30 @@ export function LockScreen() {
   const [code, setCode] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   if (!closed) return null
+  const unlocked = () => {
+    setPassword('')
+    setCode(null)
+    lock.set(false)
+    void queries.invalidateQueries()
+  }
+  const passkey = async () => {
+    setProblem(null)
+    try {
+      await logInByPasskey()
+      // What stands behind the lock is for the one who was signed in.
+      if ((await readSession()).account.id !== session.account.id) return location.assign('/console/')
+      unlocked()
+    } catch (error) {
+      setProblem(passkeyProblem(error))
+    }
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setProblem(null)
     try {
       if (code !== null) await giveFactor(code, 'totp')
       else if ((await logIn(session.account.email, password)).factor) return setCode('')
-      setPassword('')
-      setCode(null)
-      lock.set(false)
-      void queries.invalidateQueries()
+      unlocked()
     } catch (error) {
       setProblem(refusal(error))
     }
@@ -43,32 +61,40 @@ export function LockScreen() {
           <Input label={text('login.code')} inputMode="numeric" autoComplete="one-time-code" autoFocus required value={code} problem={problem} onChange={(event) => setCode(event.target.value)} />
         )}
         <Button look="main" type="submit">{text('lock.open')}</Button>
+        {passkeysWork() && <Button icon="key" onClick={() => void passkey()}>{text('login.passkey')}</Button>}
         <Button look="quiet" onClick={() => void signOut()}>{text('account.signOut')}</Button>
       </form>
     </div>
   )
 }
 
-/** Asks for the password once more before something that matters. */
+/** Asks for the password, or a passkey, once more before something that matters. */
 export function StepUp({ open, onSettle }: { open: boolean; onSettle(given: boolean): void }) {
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const factors = useQuery({ queryKey: FACTORS, queryFn: () => settle(() => account.GET('/auth/v2/2fa/', {})), enabled: open && passkeysWork() })
+  const show = async (given: () => Promise<unknown>, refused: (error: unknown) => string) => {
     try {
-      await stepUp(password)
+      await given()
       setProblem(null)
       onSettle(true)
     } catch (error) {
-      setProblem(refusal(error))
+      setProblem(refused(error))
     }
     setPassword('')
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void show(() => stepUp(password), refusal)
   }
   return (
     <Dialog title={text('stepUp.title')} description={text('stepUp.explain')} open={open} onClose={() => onSettle(false)}>
       <form onSubmit={submit}>
         <Input label={text('login.password')} type="password" autoComplete="current-password" required value={password} problem={problem} onChange={(event) => setPassword(event.target.value)} />
-        <div className="dialog-actions"><Button look="main" type="submit">{text('action.continue')}</Button></div>
+        <div className="dialog-actions">
+          {passkeysWork() && factors.data?.has_passkeys && <Button icon="key" onClick={() => void show(stepUpByPasskey, passkeyProblem)}>{text('stepUp.passkey')}</Button>}
+          <Button look="main" type="submit">{text('action.continue')}</Button>
+        </div>
       </form>
     </Dialog>
   )

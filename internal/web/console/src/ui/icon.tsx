@@ -34,6 +34,7 @@ const DRAWINGS = {
   edit: <path d="M5 19l.8-3.6L16 5.2l2.8 2.8L8.6 18.2zM14 7.2L16.8 10" />,
   turn: <path d="M19 8.5A8 8 0 1 0 20 13M19.5 4v4.8h-4.8" />,
   invert: <path d="M12 4v16a8 8 0 0 1 0-16zM12 4a8 8 0 0 1 0 16" />,
+  key: <path d="M8 8.5a3.6 3.6 0 1 1 0 7.2 3.6 3.6 0 0 1 0-7.2zM11.6 12H20.5v3.4M17 12v2.6" />,
   plus: <path d="M12 5v14M5 12h14" />,
   minus: <path d="M5 12h14" />,
   fit: <path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" />,

@@ -5,9 +5,9 @@ import { count, text } from '../../i18n/translator'
 import { queries } from '../../shell/state'
 import { Button, Card, Failure, Input, Loading, sentenceOf } from '../../ui/basic'
 import { Icon } from '../../ui/icon'
-import { fieldsOf } from './fields'
+import { QrCode } from '../../ui/qr_code'
+import { FACTORS, fieldsOf } from './fields'
 
-const FACTORS = ['account', 'factors'] as const
 type Change = 'enrol' | 'remove' | 'renew'
 
 /** The second factor: an authenticator program with its recovery codes. */
@@ -62,6 +62,8 @@ function Enrol({ onDone, onCancel }: { onDone(codes: string[]): void; onCancel()
   if (!enrol.data) return <SecretForm key="password" password label={text('login.password')} action={text('action.continue')} error={enrol.error} busy={enrol.isPending} onSubmit={(value) => enrol.mutate(value)} onCancel={onCancel} />
   return (
     <SecretForm key="code" label={text('login.code')} action={text('account.confirm')} error={confirm.error} busy={confirm.isPending} onSubmit={(value) => confirm.mutate(value)} onCancel={onCancel}>
+      <p>{text('account.scanSecret')}</p>
+      <QrCode value={enrol.data.uri} label={text('account.qr')} />
       <p>{text('account.typeSecret')}</p>
       <p className="secret"><code>{enrol.data.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code></p>
       <p><a href={enrol.data.uri}>{text('account.openProgram')}</a></p>

@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icon'
 import { useTitle } from '../title'
 import { SecondFactor } from './factor'
 import { fieldsOf } from './fields'
+import { Passkeys } from './passkeys'
 
 const LOGINS = ['account', 'logins'] as const
 
@@ -25,6 +26,7 @@ export function AccountScreen() {
         <Preferences />
         <Password />
         <SecondFactor />
+        <Passkeys />
         <Logins />
       </div>
     </div>

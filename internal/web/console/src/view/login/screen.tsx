@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { createFirst, giveFactor, logIn } from '../../api/browser'
 import { CallFailure } from '../../api/failure'
+import { logInByPasskey, passkeyProblem, passkeysWork } from '../../api/passkey'
 import { text } from '../../i18n/translator'
 import { queries, sessionQuery } from '../../shell/state'
 import { Button, Input, sentenceOf } from '../../ui/basic'
@@ -74,6 +75,19 @@ export function LoginScreen() {
       setBusy(false)
     }
   }
+  const passkey = async () => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      await logInByPasskey()
+      await enter()
+    } catch (error) {
+      setProblem(passkeyProblem(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const byPasskey = passkeysWork() && <div className="gate-passkey"><Button icon="key" disabled={busy} onClick={() => void passkey()}>{text('login.passkey')}</Button></div>
   if (stage === 'password') {
     return (
       <Gate title={text('login.title')}>
@@ -83,6 +97,7 @@ export function LoginScreen() {
           <Input label={text('login.password')} type="password" autoComplete="current-password" required value={secret} onChange={(event) => setSecret(event.target.value)} />
           <Button look="main" type="submit" disabled={busy}>{text('login.submit')}</Button>
         </form>
+        {byPasskey}
         <p className="gate-foot"><a href="/console/password">{text('login.forgot')}</a></p>
       </Gate>
     )
@@ -98,6 +113,7 @@ export function LoginScreen() {
         />
         <Button look="main" type="submit" disabled={busy}>{text('action.continue')}</Button>
       </form>
+      {byPasskey}
       <p className="gate-foot">
         <Button look="quiet" onClick={() => turn(recovery ? 'code' : 'recovery')}>{text(recovery ? 'login.useCode' : 'login.useRecovery')}</Button>
         <Button look="quiet" onClick={() => turn('password')}>{text('login.other')}</Button>

@@ -1,0 +1,116 @@
+// Package passkey owns how passkeys (Web Authentication) are bound to a domain, made, kept and read, for people who sign
+// in and for accounts of the console. What a passkey opens, and that each challenge is answered once, is for whoever keeps them.
+package passkey
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/netip"
+	"strings"
+	"time"
+
+	"github.com/go-webauthn/webauthn/protocol"
+	"github.com/go-webauthn/webauthn/webauthn"
+	"github.com/google/uuid"
+)
+
+const (
+	// MaxOfAccount is the maximum number of passkeys of one account.
+	MaxOfAccount = 20
+	// CeremonyLife is the time within which a WebAuthn challenge must be answered.
+	CeremonyLife = 5 * time.Minute
+)
+
+// NewRelyingParty returns whom passkeys are bound to. Authenticators verify the person, so a passkey is both factors,
+// and find it without being told whose it is.
+func NewRelyingParty(domain, name string, origins []string) (*webauthn.WebAuthn, error) {
+	party, err := webauthn.New(&webauthn.Config{
+		RPID: domain, RPDisplayName: name, RPOrigins: origins, AttestationPreference: protocol.PreferNoAttestation,
+		AuthenticatorSelection: protocol.AuthenticatorSelection{
+			ResidentKey: protocol.ResidentKeyRequirementRequired, UserVerification: protocol.VerificationRequired,
+		},
+	})
+	if err != nil {
+		return nil, fmt.Errorf("set passkeys up: %w", err)
+	}
+	return party, nil
+}
+
+// IsAddress reports whether a host is an address of the network, which can have no passkeys (Web Authentication, section 5.1.3).
+func IsAddress(host string) bool {
+	_, err := netip.ParseAddr(strings.Trim(host, "[]"))
+	return err == nil
+}
+
+// Holder is somebody with passkeys, as the library sees one.
+type Holder struct {
+	// ID is the handle that authenticators give back, which says nothing.
+	ID uuid.UUID
+	// Name is what authenticators display.
+	Name string
+	Keys []webauthn.Credential
+}
+
+// WebAuthnID is the handle of the holder.
+func (h Holder) WebAuthnID() []byte { return h.ID[:] }
+
+// WebAuthnName is the account name that authenticators display.
+func (h Holder) WebAuthnName() string { return h.Name }
+
+// WebAuthnDisplayName is the same: no other name is known.
+func (h Holder) WebAuthnDisplayName() string { return h.Name }
+
+// WebAuthnCredentials are the passkeys of the holder.
+func (h Holder) WebAuthnCredentials() []webauthn.Credential { return h.Keys }
+
+// Exclusions keeps an authenticator from making a second passkey for the holder.
+func (h Holder) Exclusions() webauthn.RegistrationOption {
+	return webauthn.WithExclusions(webauthn.Credentials(h.Keys).CredentialDescriptors())
+}
+
+// Verified asks an authenticator to verify the person.
+func Verified() webauthn.LoginOption {
+	return webauthn.WithUserVerification(protocol.VerificationRequired)
+}
+
+// ReadRecord reads a passkey as it is kept.
+func ReadRecord(record []byte) (key webauthn.Credential, err error) {
+	if err := json.Unmarshal(record, &key); err != nil {
+		return key, fmt.Errorf("read passkey: %w", err)
+	}
+	return key, nil
+}
+
+// Record is a passkey as it is kept: public key, counter and flags.
+func Record(key *webauthn.Credential) ([]byte, error) {
+	record, err := json.Marshal(key)
+	if err != nil {
+		return nil, fmt.Errorf("write passkey: %w", err)
+	}
+	return record, nil
+}
+
+// ReadChallenge reads a challenge as it is kept.
+func ReadChallenge(kept []byte) (session webauthn.SessionData, err error) {
+	if err := json.Unmarshal(kept, &session); err != nil {
+		return session, fmt.Errorf("read challenge: %w", err)
+	}
+	return session, nil
+}
+
+// Challenge is a challenge as it is kept until it is answered.
+func Challenge(session *webauthn.SessionData) ([]byte, error) {
+	kept, err := json.Marshal(session)
+	if err != nil {
+		return nil, fmt.Errorf("write challenge: %w", err)
+	}
+	return kept, nil
+}
+
+// DisplayName is what the person calls the device.
+func DisplayName(given string) string {
+	if given = strings.TrimSpace(given); given == "" {
+		return "Passkey"
+	}
+	return given
+}

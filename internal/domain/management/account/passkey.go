@@ -1,0 +1,127 @@
+package account
+
+import (
+	"context"
+	"fmt"
+	"net/url"
+
+	"github.com/go-webauthn/webauthn/webauthn"
+	"github.com/google/uuid"
+
+	"vidimus/gen/db"
+	"vidimus/internal/domain/authn/passkey"
+	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/postgres"
+)
+
+// What the challenge of a passkey is answered for: an answer for one is none for another.
+const (
+	purposeRegister = "register"
+	purposeLogIn    = "log_in"
+	purposeStepUp   = "step_up"
+)
+
+var (
+	errNoPasskeys  = apperr.Conflict("passkeys_without_name", "Passkeys need the service to have a name: an address of the network alone has none.")
+	errChallenge   = apperr.Invalid("passkey_challenge_refused", "credential", "This challenge is over. Begin anew.")
+	errNewPasskey  = apperr.Invalid("passkey_refused", "credential", "This passkey cannot be taken.")
+	errManyKeys    = apperr.Conflict("passkeys_too_many", "No further passkey can be kept. Remove one first.")
+	errNoneKept    = apperr.Conflict("passkey_missing", "No passkey is kept of this account.")
+	errPasskeyLost = apperr.NotFound("passkey_unknown")
+	// errPasskey is the same whatever is wrong with a passkey that is shown.
+	errPasskey = &apperr.Error{Kind: apperr.KindUnauthenticated, Code: "passkey_login_refused", Public: "This passkey opens no account here."}
+)
+
+// relyingParty is whom passkeys of the console are bound to: the service's own name and pages.
+func (s *Service) relyingParty() (*webauthn.WebAuthn, error) {
+	own, err := url.Parse(s.BaseURL)
+	if err != nil {
+		return nil, fmt.Errorf("read base address: %w", err)
+	}
+	if own.Hostname() == "" || passkey.IsAddress(own.Hostname()) {
+		return nil, errNoPasskeys
+	}
+	return passkey.NewRelyingParty(own.Hostname(), Sender, []string{own.Scheme + "://" + own.Host})
+}
+
+// ceremony is what a challenge is answered for, and by whom.
+type ceremony struct {
+	purpose string
+	// login is the one that asks; the zero value where somebody logs in.
+	login CallerLogin
+}
+
+func (c ceremony) owner() (account, login *uuid.UUID) {
+	if c.purpose == purposeLogIn {
+		return nil, nil
+	}
+	return &c.login.Account, &c.login.ID
+}
+
+// keepChallenge keeps the challenge of a passkey that is made or shown.
+func (s *Service) keepChallenge(ctx context.Context, c ceremony, session *webauthn.SessionData) error {
+	kept, err := passkey.Challenge(session)
+	if err != nil {
+		return err
+	}
+	hash, err := s.challengeHash(session.Challenge)
+	if err != nil {
+		return err
+	}
+	account, login := c.owner()
+	err = s.Store.Queries().ConsoleCeremonyInsert(ctx, db.ConsoleCeremonyInsertParams{
+		CeremonyHash: hash, Purpose: c.purpose, AccountID: account, LoginID: login, Session: kept, ExpiresAt: s.Now().Add(passkey.CeremonyLife),
+	})
+	if err != nil {
+		return fmt.Errorf("store challenge: %w", err)
+	}
+	return nil
+}
+
+// takeChallenge is the challenge that an authenticator answered, used up by it even where the answer is refused.
+func (s *Service) takeChallenge(ctx context.Context, c ceremony, challenge string) (session webauthn.SessionData, err error) {
+	hash, err := s.challengeHash(challenge)
+	if err != nil {
+		return session, err
+	}
+	account, login := c.owner()
+	kept, err := s.Store.Queries().ConsoleCeremonyTake(ctx, db.ConsoleCeremonyTakeParams{
+		CeremonyHash: hash, Purpose: c.purpose, Now: s.Now(), AccountID: account, LoginID: login,
+	})
+	if postgres.NotFound(err) {
+		return session, errChallenge
+	}
+	if err != nil {
+		return session, fmt.Errorf("use challenge: %w", err)
+	}
+	return passkey.ReadChallenge(kept)
+}
+
+func (s *Service) challengeHash(challenge string) ([]byte, error) {
+	hash, err := s.Secrets.Hash("console passkey challenge", challenge)
+	if err != nil {
+		return nil, fmt.Errorf("hash challenge: %w", err)
+	}
+	return hash, nil
+}
+
+// holder is an account with its passkeys.
+func (s *Service) holder(ctx context.Context, q *db.Queries, account uuid.UUID) (passkey.Holder, error) {
+	known, err := q.ConsoleAccountGet(ctx, account)
+	if err != nil {
+		return passkey.Holder{}, fmt.Errorf("load account: %w", err)
+	}
+	rows, err := q.ConsolePasskeysOf(ctx, account)
+	if err != nil {
+		return passkey.Holder{}, fmt.Errorf("load passkeys: %w", err)
+	}
+	h := passkey.Holder{ID: account, Name: known.Email}
+	for _, row := range rows {
+		key, err := passkey.ReadRecord(row.Record)
+		if err != nil {
+			return passkey.Holder{}, err
+		}
+		h.Keys = append(h.Keys, key)
+	}
+	return h, nil
+}
