@@ -1340,6 +1340,12 @@ type BrowserOrganization struct {
 	Role string `json:"role"`
 }
 
+// BrowserPasskey A passkey that was shown.
+type BrowserPasskey struct {
+	// Credential The answer of the authenticator, in JSON.
+	Credential map[string]interface{} `json:"credential"`
+}
+
 // BrowserSession Who is logged in.
 type BrowserSession struct {
 	// Account An account.
@@ -1368,6 +1374,9 @@ type BrowserSession struct {
 type BrowserStepUp struct {
 	// Code A code of the authenticator program, or a recovery code.
 	Code *string `json:"code,omitempty"`
+
+	// Passkey The answer of an authenticator, in JSON.
+	Passkey map[string]interface{} `json:"passkey,omitempty"`
 
 	// Password The password of the account.
 	Password *string `json:"password,omitempty"`
@@ -2001,6 +2010,48 @@ type OrganizationTopUps struct {
 	Results []OrganizationTopUp `json:"results"`
 }
 
+// Passkey A passkey that is kept.
+type Passkey struct {
+	// CreatedAt When it was made.
+	CreatedAt timestamp.Time `json:"created_at"`
+
+	// ID Id of the passkey.
+	ID openapi_types.UUID `json:"id"`
+
+	// LastUsedAt When it signed in last; null where it never did.
+	LastUsedAt *timestamp.Time `json:"last_used_at"`
+
+	// Name What the person calls the device.
+	Name string `json:"name"`
+}
+
+// PasskeyList The passkeys of somebody.
+type PasskeyList struct {
+	// Results The oldest first.
+	Results []Passkey `json:"results"`
+}
+
+// PasskeyOptions Options for the browser.
+type PasskeyOptions struct {
+	// Options An object with the member `publicKey`, as `navigator.credentials` takes it once its base64url texts are read.
+	Options map[string]interface{} `json:"options"`
+}
+
+// PasskeyRegistration A passkey that was made.
+type PasskeyRegistration struct {
+	// Credential The answer of the authenticator, in JSON.
+	Credential map[string]interface{} `json:"credential"`
+
+	// Name What the person calls the device.
+	Name *string `json:"name,omitempty"`
+}
+
+// PasskeyRename A name for a passkey.
+type PasskeyRename struct {
+	// Name What the person calls the device.
+	Name string `json:"name"`
+}
+
 // PasswordMinLength The fewest characters that a new password may have.
 type PasswordMinLength int
 
@@ -2241,6 +2292,9 @@ type TransactionStatusRequest struct {
 	Status TransactionStatus `json:"status"`
 }
 
+// AccountPasskeyPath defines model for AccountPasskeyPath.
+type AccountPasskeyPath = openapi_types.UUID
+
 // APIKeyID defines model for ApiKeyId.
 type APIKeyID = openapi_types.UUID
 
@@ -2414,11 +2468,20 @@ type SetAccountPreferencesJSONRequestBody = AccountPreferences
 // CreateFirstAccountJSONRequestBody defines body for CreateFirstAccount for application/json ContentType.
 type CreateFirstAccountJSONRequestBody = FirstAccount
 
+// AddAccountPasskeyJSONRequestBody defines body for AddAccountPasskey for application/json ContentType.
+type AddAccountPasskeyJSONRequestBody = PasskeyRegistration
+
+// RenameAccountPasskeyJSONRequestBody defines body for RenameAccountPasskey for application/json ContentType.
+type RenameAccountPasskeyJSONRequestBody = PasskeyRename
+
 // LogInBrowserJSONRequestBody defines body for LogInBrowser for application/json ContentType.
 type LogInBrowserJSONRequestBody = BrowserCredentials
 
 // VerifyBrowserFactorJSONRequestBody defines body for VerifyBrowserFactor for application/json ContentType.
 type VerifyBrowserFactorJSONRequestBody = BrowserFactor
+
+// LogInBrowserByPasskeyJSONRequestBody defines body for LogInBrowserByPasskey for application/json ContentType.
+type LogInBrowserByPasskeyJSONRequestBody = BrowserPasskey
 
 // StepUpBrowserJSONRequestBody defines body for StepUpBrowser for application/json ContentType.
 type StepUpBrowserJSONRequestBody = BrowserStepUp
@@ -2554,6 +2617,21 @@ type ServerInterface interface {
 	// EndLogin End an own login
 	// (DELETE /auth/v2/browser/logins/{id}/)
 	EndLogin(w http.ResponseWriter, r *http.Request, id LoginPath)
+	// ListAccountPasskeys List the own passkeys
+	// (GET /auth/v2/browser/passkeys/)
+	ListAccountPasskeys(w http.ResponseWriter, r *http.Request)
+	// AddAccountPasskey Keep a passkey of the account
+	// (POST /auth/v2/browser/passkeys/)
+	AddAccountPasskey(w http.ResponseWriter, r *http.Request)
+	// StartAccountPasskey Begin to make a passkey of the account
+	// (POST /auth/v2/browser/passkeys/options/)
+	StartAccountPasskey(w http.ResponseWriter, r *http.Request)
+	// DeleteAccountPasskey Forget an own passkey
+	// (DELETE /auth/v2/browser/passkeys/{passkey_id}/)
+	DeleteAccountPasskey(w http.ResponseWriter, r *http.Request, passkeyID AccountPasskeyPath)
+	// RenameAccountPasskey Name an own passkey
+	// (PATCH /auth/v2/browser/passkeys/{passkey_id}/)
+	RenameAccountPasskey(w http.ResponseWriter, r *http.Request, passkeyID AccountPasskeyPath)
 	// LogOutBrowser Log out of the console
 	// (DELETE /auth/v2/browser/session/)
 	LogOutBrowser(w http.ResponseWriter, r *http.Request)
@@ -2566,9 +2644,18 @@ type ServerInterface interface {
 	// VerifyBrowserFactor Show the second factor of a login to the console
 	// (POST /auth/v2/browser/session/factor/)
 	VerifyBrowserFactor(w http.ResponseWriter, r *http.Request)
+	// LogInBrowserByPasskey Log in to the console by a passkey
+	// (POST /auth/v2/browser/session/passkey/)
+	LogInBrowserByPasskey(w http.ResponseWriter, r *http.Request)
+	// StartBrowserPasskey Begin to show a passkey to the console
+	// (POST /auth/v2/browser/session/passkey/options/)
+	StartBrowserPasskey(w http.ResponseWriter, r *http.Request)
 	// StepUpBrowser Show once more who one is
 	// (POST /auth/v2/browser/session/step-up/)
 	StepUpBrowser(w http.ResponseWriter, r *http.Request)
+	// StartBrowserStepUp Begin to show who one is by a passkey
+	// (POST /auth/v2/browser/session/step-up/options/)
+	StartBrowserStepUp(w http.ResponseWriter, r *http.Request)
 	// IntrospectToken Ask about a token of the console
 	// (POST /auth/v2/introspect/)
 	IntrospectToken(w http.ResponseWriter, r *http.Request)
@@ -2848,6 +2935,36 @@ func (_ Unimplemented) EndLogin(w http.ResponseWriter, r *http.Request, id Login
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// ListAccountPasskeys List the own passkeys
+// (GET /auth/v2/browser/passkeys/)
+func (_ Unimplemented) ListAccountPasskeys(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// AddAccountPasskey Keep a passkey of the account
+// (POST /auth/v2/browser/passkeys/)
+func (_ Unimplemented) AddAccountPasskey(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// StartAccountPasskey Begin to make a passkey of the account
+// (POST /auth/v2/browser/passkeys/options/)
+func (_ Unimplemented) StartAccountPasskey(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// DeleteAccountPasskey Forget an own passkey
+// (DELETE /auth/v2/browser/passkeys/{passkey_id}/)
+func (_ Unimplemented) DeleteAccountPasskey(w http.ResponseWriter, r *http.Request, passkeyID AccountPasskeyPath) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// RenameAccountPasskey Name an own passkey
+// (PATCH /auth/v2/browser/passkeys/{passkey_id}/)
+func (_ Unimplemented) RenameAccountPasskey(w http.ResponseWriter, r *http.Request, passkeyID AccountPasskeyPath) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // LogOutBrowser Log out of the console
 // (DELETE /auth/v2/browser/session/)
 func (_ Unimplemented) LogOutBrowser(w http.ResponseWriter, r *http.Request) {
@@ -2872,9 +2989,27 @@ func (_ Unimplemented) VerifyBrowserFactor(w http.ResponseWriter, r *http.Reques
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// LogInBrowserByPasskey Log in to the console by a passkey
+// (POST /auth/v2/browser/session/passkey/)
+func (_ Unimplemented) LogInBrowserByPasskey(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// StartBrowserPasskey Begin to show a passkey to the console
+// (POST /auth/v2/browser/session/passkey/options/)
+func (_ Unimplemented) StartBrowserPasskey(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // StepUpBrowser Show once more who one is
 // (POST /auth/v2/browser/session/step-up/)
 func (_ Unimplemented) StepUpBrowser(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// StartBrowserStepUp Begin to show who one is by a passkey
+// (POST /auth/v2/browser/session/step-up/options/)
+func (_ Unimplemented) StartBrowserStepUp(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -3469,6 +3604,100 @@ func (siw *ServerInterfaceWrapper) EndLogin(w http.ResponseWriter, r *http.Reque
 	handler.ServeHTTP(w, r)
 }
 
+// ListAccountPasskeys operation middleware
+func (siw *ServerInterfaceWrapper) ListAccountPasskeys(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListAccountPasskeys(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// AddAccountPasskey operation middleware
+func (siw *ServerInterfaceWrapper) AddAccountPasskey(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.AddAccountPasskey(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// StartAccountPasskey operation middleware
+func (siw *ServerInterfaceWrapper) StartAccountPasskey(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.StartAccountPasskey(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// DeleteAccountPasskey operation middleware
+func (siw *ServerInterfaceWrapper) DeleteAccountPasskey(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "passkey_id" -------------
+	var passkeyID AccountPasskeyPath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "passkey_id", chi.URLParam(r, "passkey_id"), &passkeyID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "passkey_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.DeleteAccountPasskey(w, r, passkeyID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// RenameAccountPasskey operation middleware
+func (siw *ServerInterfaceWrapper) RenameAccountPasskey(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "passkey_id" -------------
+	var passkeyID AccountPasskeyPath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "passkey_id", chi.URLParam(r, "passkey_id"), &passkeyID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "passkey_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.RenameAccountPasskey(w, r, passkeyID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // LogOutBrowser operation middleware
 func (siw *ServerInterfaceWrapper) LogOutBrowser(w http.ResponseWriter, r *http.Request) {
 
@@ -3525,11 +3754,53 @@ func (siw *ServerInterfaceWrapper) VerifyBrowserFactor(w http.ResponseWriter, r 
 	handler.ServeHTTP(w, r)
 }
 
+// LogInBrowserByPasskey operation middleware
+func (siw *ServerInterfaceWrapper) LogInBrowserByPasskey(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.LogInBrowserByPasskey(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// StartBrowserPasskey operation middleware
+func (siw *ServerInterfaceWrapper) StartBrowserPasskey(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.StartBrowserPasskey(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // StepUpBrowser operation middleware
 func (siw *ServerInterfaceWrapper) StepUpBrowser(w http.ResponseWriter, r *http.Request) {
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.StepUpBrowser(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// StartBrowserStepUp operation middleware
+func (siw *ServerInterfaceWrapper) StartBrowserStepUp(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.StartBrowserStepUp(w, r)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -6268,6 +6539,21 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Delete(options.BaseURL+"/auth/v2/browser/logins/{id}/", wrapper.EndLogin)
 	})
 	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/auth/v2/browser/passkeys/", wrapper.ListAccountPasskeys)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/auth/v2/browser/passkeys/", wrapper.AddAccountPasskey)
+	})
+	r.Group(func(r chi.Router) {
+		r.Delete(options.BaseURL+"/auth/v2/browser/passkeys/{passkey_id}/", wrapper.DeleteAccountPasskey)
+	})
+	r.Group(func(r chi.Router) {
+		r.Patch(options.BaseURL+"/auth/v2/browser/passkeys/{passkey_id}/", wrapper.RenameAccountPasskey)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/auth/v2/browser/passkeys/options/", wrapper.StartAccountPasskey)
+	})
+	r.Group(func(r chi.Router) {
 		r.Delete(options.BaseURL+"/auth/v2/browser/session/", wrapper.LogOutBrowser)
 	})
 	r.Group(func(r chi.Router) {
@@ -6280,7 +6566,16 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Post(options.BaseURL+"/auth/v2/browser/session/factor/", wrapper.VerifyBrowserFactor)
 	})
 	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/auth/v2/browser/session/passkey/", wrapper.LogInBrowserByPasskey)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/auth/v2/browser/session/passkey/options/", wrapper.StartBrowserPasskey)
+	})
+	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/auth/v2/browser/session/step-up/", wrapper.StepUpBrowser)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/auth/v2/browser/session/step-up/options/", wrapper.StartBrowserStepUp)
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/auth/v2/introspect/", wrapper.IntrospectToken)
@@ -6916,6 +7211,179 @@ func (response EndLogin401JSONResponse) VisitEndLoginResponse(w http.ResponseWri
 	return err
 }
 
+type ListAccountPasskeysRequestObject struct {
+}
+
+type ListAccountPasskeysResponseObject interface {
+	VisitListAccountPasskeysResponse(w http.ResponseWriter) error
+}
+
+type ListAccountPasskeys200JSONResponse PasskeyList
+
+func (response ListAccountPasskeys200JSONResponse) VisitListAccountPasskeysResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListAccountPasskeys401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response ListAccountPasskeys401JSONResponse) VisitListAccountPasskeysResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type AddAccountPasskeyRequestObject struct {
+	Body *AddAccountPasskeyJSONRequestBody
+}
+
+type AddAccountPasskeyResponseObject interface {
+	VisitAddAccountPasskeyResponse(w http.ResponseWriter) error
+}
+
+type AddAccountPasskey201JSONResponse Passkey
+
+func (response AddAccountPasskey201JSONResponse) VisitAddAccountPasskeyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type AddAccountPasskey401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response AddAccountPasskey401JSONResponse) VisitAddAccountPasskeyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type StartAccountPasskeyRequestObject struct {
+}
+
+type StartAccountPasskeyResponseObject interface {
+	VisitStartAccountPasskeyResponse(w http.ResponseWriter) error
+}
+
+type StartAccountPasskey200JSONResponse PasskeyOptions
+
+func (response StartAccountPasskey200JSONResponse) VisitStartAccountPasskeyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type StartAccountPasskey401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response StartAccountPasskey401JSONResponse) VisitStartAccountPasskeyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteAccountPasskeyRequestObject struct {
+	PasskeyID AccountPasskeyPath `json:"passkey_id"`
+}
+
+type DeleteAccountPasskeyResponseObject interface {
+	VisitDeleteAccountPasskeyResponse(w http.ResponseWriter) error
+}
+
+type DeleteAccountPasskey204Response struct {
+}
+
+func (response DeleteAccountPasskey204Response) VisitDeleteAccountPasskeyResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type DeleteAccountPasskey401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response DeleteAccountPasskey401JSONResponse) VisitDeleteAccountPasskeyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RenameAccountPasskeyRequestObject struct {
+	PasskeyID AccountPasskeyPath `json:"passkey_id"`
+	Body      *RenameAccountPasskeyJSONRequestBody
+}
+
+type RenameAccountPasskeyResponseObject interface {
+	VisitRenameAccountPasskeyResponse(w http.ResponseWriter) error
+}
+
+type RenameAccountPasskey200JSONResponse Passkey
+
+func (response RenameAccountPasskey200JSONResponse) VisitRenameAccountPasskeyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RenameAccountPasskey401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response RenameAccountPasskey401JSONResponse) VisitRenameAccountPasskeyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type LogOutBrowserRequestObject struct {
 }
 
@@ -7052,6 +7520,63 @@ func (response VerifyBrowserFactor401JSONResponse) VisitVerifyBrowserFactorRespo
 	return err
 }
 
+type LogInBrowserByPasskeyRequestObject struct {
+	Body *LogInBrowserByPasskeyJSONRequestBody
+}
+
+type LogInBrowserByPasskeyResponseObject interface {
+	VisitLogInBrowserByPasskeyResponse(w http.ResponseWriter) error
+}
+
+type LogInBrowserByPasskey200JSONResponse BrowserLogin
+
+func (response LogInBrowserByPasskey200JSONResponse) VisitLogInBrowserByPasskeyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type LogInBrowserByPasskey401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response LogInBrowserByPasskey401JSONResponse) VisitLogInBrowserByPasskeyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type StartBrowserPasskeyRequestObject struct {
+}
+
+type StartBrowserPasskeyResponseObject interface {
+	VisitStartBrowserPasskeyResponse(w http.ResponseWriter) error
+}
+
+type StartBrowserPasskey200JSONResponse PasskeyOptions
+
+func (response StartBrowserPasskey200JSONResponse) VisitStartBrowserPasskeyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type StepUpBrowserRequestObject struct {
 	Body *StepUpBrowserJSONRequestBody
 }
@@ -7071,6 +7596,41 @@ func (response StepUpBrowser204Response) VisitStepUpBrowserResponse(w http.Respo
 type StepUpBrowser401JSONResponse struct{ CredentialMissingJSONResponse }
 
 func (response StepUpBrowser401JSONResponse) VisitStepUpBrowserResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type StartBrowserStepUpRequestObject struct {
+}
+
+type StartBrowserStepUpResponseObject interface {
+	VisitStartBrowserStepUpResponse(w http.ResponseWriter) error
+}
+
+type StartBrowserStepUp200JSONResponse PasskeyOptions
+
+func (response StartBrowserStepUp200JSONResponse) VisitStartBrowserStepUpResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type StartBrowserStepUp401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response StartBrowserStepUp401JSONResponse) VisitStartBrowserStepUpResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
@@ -9478,6 +10038,21 @@ type StrictServerInterface interface {
 	// EndLogin End an own login
 	// (DELETE /auth/v2/browser/logins/{id}/)
 	EndLogin(ctx context.Context, request EndLoginRequestObject) (EndLoginResponseObject, error)
+	// ListAccountPasskeys List the own passkeys
+	// (GET /auth/v2/browser/passkeys/)
+	ListAccountPasskeys(ctx context.Context, request ListAccountPasskeysRequestObject) (ListAccountPasskeysResponseObject, error)
+	// AddAccountPasskey Keep a passkey of the account
+	// (POST /auth/v2/browser/passkeys/)
+	AddAccountPasskey(ctx context.Context, request AddAccountPasskeyRequestObject) (AddAccountPasskeyResponseObject, error)
+	// StartAccountPasskey Begin to make a passkey of the account
+	// (POST /auth/v2/browser/passkeys/options/)
+	StartAccountPasskey(ctx context.Context, request StartAccountPasskeyRequestObject) (StartAccountPasskeyResponseObject, error)
+	// DeleteAccountPasskey Forget an own passkey
+	// (DELETE /auth/v2/browser/passkeys/{passkey_id}/)
+	DeleteAccountPasskey(ctx context.Context, request DeleteAccountPasskeyRequestObject) (DeleteAccountPasskeyResponseObject, error)
+	// RenameAccountPasskey Name an own passkey
+	// (PATCH /auth/v2/browser/passkeys/{passkey_id}/)
+	RenameAccountPasskey(ctx context.Context, request RenameAccountPasskeyRequestObject) (RenameAccountPasskeyResponseObject, error)
 	// LogOutBrowser Log out of the console
 	// (DELETE /auth/v2/browser/session/)
 	LogOutBrowser(ctx context.Context, request LogOutBrowserRequestObject) (LogOutBrowserResponseObject, error)
@@ -9490,9 +10065,18 @@ type StrictServerInterface interface {
 	// VerifyBrowserFactor Show the second factor of a login to the console
 	// (POST /auth/v2/browser/session/factor/)
 	VerifyBrowserFactor(ctx context.Context, request VerifyBrowserFactorRequestObject) (VerifyBrowserFactorResponseObject, error)
+	// LogInBrowserByPasskey Log in to the console by a passkey
+	// (POST /auth/v2/browser/session/passkey/)
+	LogInBrowserByPasskey(ctx context.Context, request LogInBrowserByPasskeyRequestObject) (LogInBrowserByPasskeyResponseObject, error)
+	// StartBrowserPasskey Begin to show a passkey to the console
+	// (POST /auth/v2/browser/session/passkey/options/)
+	StartBrowserPasskey(ctx context.Context, request StartBrowserPasskeyRequestObject) (StartBrowserPasskeyResponseObject, error)
 	// StepUpBrowser Show once more who one is
 	// (POST /auth/v2/browser/session/step-up/)
 	StepUpBrowser(ctx context.Context, request StepUpBrowserRequestObject) (StepUpBrowserResponseObject, error)
+	// StartBrowserStepUp Begin to show who one is by a passkey
+	// (POST /auth/v2/browser/session/step-up/options/)
+	StartBrowserStepUp(ctx context.Context, request StartBrowserStepUpRequestObject) (StartBrowserStepUpResponseObject, error)
 	// IntrospectToken Ask about a token of the console
 	// (POST /auth/v2/introspect/)
 	IntrospectToken(ctx context.Context, request IntrospectTokenRequestObject) (IntrospectTokenResponseObject, error)
@@ -10081,6 +10665,144 @@ func (sh *strictHandler) EndLogin(w http.ResponseWriter, r *http.Request, id Log
 	}
 }
 
+// ListAccountPasskeys operation middleware
+func (sh *strictHandler) ListAccountPasskeys(w http.ResponseWriter, r *http.Request) {
+	var request ListAccountPasskeysRequestObject
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListAccountPasskeys(ctx, request.(ListAccountPasskeysRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListAccountPasskeys")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListAccountPasskeysResponseObject); ok {
+		if err := validResponse.VisitListAccountPasskeysResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// AddAccountPasskey operation middleware
+func (sh *strictHandler) AddAccountPasskey(w http.ResponseWriter, r *http.Request) {
+	var request AddAccountPasskeyRequestObject
+
+	var body AddAccountPasskeyJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.AddAccountPasskey(ctx, request.(AddAccountPasskeyRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "AddAccountPasskey")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(AddAccountPasskeyResponseObject); ok {
+		if err := validResponse.VisitAddAccountPasskeyResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// StartAccountPasskey operation middleware
+func (sh *strictHandler) StartAccountPasskey(w http.ResponseWriter, r *http.Request) {
+	var request StartAccountPasskeyRequestObject
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.StartAccountPasskey(ctx, request.(StartAccountPasskeyRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "StartAccountPasskey")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(StartAccountPasskeyResponseObject); ok {
+		if err := validResponse.VisitStartAccountPasskeyResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// DeleteAccountPasskey operation middleware
+func (sh *strictHandler) DeleteAccountPasskey(w http.ResponseWriter, r *http.Request, passkeyID AccountPasskeyPath) {
+	var request DeleteAccountPasskeyRequestObject
+
+	request.PasskeyID = passkeyID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.DeleteAccountPasskey(ctx, request.(DeleteAccountPasskeyRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "DeleteAccountPasskey")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(DeleteAccountPasskeyResponseObject); ok {
+		if err := validResponse.VisitDeleteAccountPasskeyResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// RenameAccountPasskey operation middleware
+func (sh *strictHandler) RenameAccountPasskey(w http.ResponseWriter, r *http.Request, passkeyID AccountPasskeyPath) {
+	var request RenameAccountPasskeyRequestObject
+
+	request.PasskeyID = passkeyID
+
+	var body RenameAccountPasskeyJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.RenameAccountPasskey(ctx, request.(RenameAccountPasskeyRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "RenameAccountPasskey")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(RenameAccountPasskeyResponseObject); ok {
+		if err := validResponse.VisitRenameAccountPasskeyResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // LogOutBrowser operation middleware
 func (sh *strictHandler) LogOutBrowser(w http.ResponseWriter, r *http.Request) {
 	var request LogOutBrowserRequestObject
@@ -10191,6 +10913,61 @@ func (sh *strictHandler) VerifyBrowserFactor(w http.ResponseWriter, r *http.Requ
 	}
 }
 
+// LogInBrowserByPasskey operation middleware
+func (sh *strictHandler) LogInBrowserByPasskey(w http.ResponseWriter, r *http.Request) {
+	var request LogInBrowserByPasskeyRequestObject
+
+	var body LogInBrowserByPasskeyJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.LogInBrowserByPasskey(ctx, request.(LogInBrowserByPasskeyRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "LogInBrowserByPasskey")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(LogInBrowserByPasskeyResponseObject); ok {
+		if err := validResponse.VisitLogInBrowserByPasskeyResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// StartBrowserPasskey operation middleware
+func (sh *strictHandler) StartBrowserPasskey(w http.ResponseWriter, r *http.Request) {
+	var request StartBrowserPasskeyRequestObject
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.StartBrowserPasskey(ctx, request.(StartBrowserPasskeyRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "StartBrowserPasskey")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(StartBrowserPasskeyResponseObject); ok {
+		if err := validResponse.VisitStartBrowserPasskeyResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // StepUpBrowser operation middleware
 func (sh *strictHandler) StepUpBrowser(w http.ResponseWriter, r *http.Request) {
 	var request StepUpBrowserRequestObject
@@ -10215,6 +10992,30 @@ func (sh *strictHandler) StepUpBrowser(w http.ResponseWriter, r *http.Request) {
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(StepUpBrowserResponseObject); ok {
 		if err := validResponse.VisitStepUpBrowserResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// StartBrowserStepUp operation middleware
+func (sh *strictHandler) StartBrowserStepUp(w http.ResponseWriter, r *http.Request) {
+	var request StartBrowserStepUpRequestObject
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.StartBrowserStepUp(ctx, request.(StartBrowserStepUpRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "StartBrowserStepUp")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(StartBrowserStepUpResponseObject); ok {
+		if err := validResponse.VisitStartBrowserStepUpResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

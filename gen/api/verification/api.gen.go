@@ -1721,6 +1721,33 @@ func (e FeatureStatus) Valid() bool {
 	}
 }
 
+// Defines values for FeedTopic.
+const (
+	FeedTopicCases         FeedTopic = "cases"
+	FeedTopicNotifications FeedTopic = "notifications"
+	FeedTopicSessions      FeedTopic = "sessions"
+	FeedTopicSystem        FeedTopic = "system"
+	FeedTopicTransactions  FeedTopic = "transactions"
+)
+
+// Valid indicates whether the value is a known member of the FeedTopic enum.
+func (e FeedTopic) Valid() bool {
+	switch e {
+	case FeedTopicCases:
+		return true
+	case FeedTopicNotifications:
+		return true
+	case FeedTopicSessions:
+		return true
+	case FeedTopicSystem:
+		return true
+	case FeedTopicTransactions:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for FiuProfileSource.
 const (
 	FiuProfileSourceApplication  FiuProfileSource = "application"
@@ -2761,13 +2788,14 @@ func (e NfcSkipReason) Valid() bool {
 
 // Defines values for NotificationType.
 const (
-	NotificationTypeAPPROVALASKED      NotificationType = "APPROVAL_ASKED"
-	NotificationTypeASSIGNED           NotificationType = "ASSIGNED"
-	NotificationTypeDUESOON            NotificationType = "DUE_SOON"
-	NotificationTypeMENTIONED          NotificationType = "MENTIONED"
-	NotificationTypeOVERDUE            NotificationType = "OVERDUE"
-	NotificationTypeRESOLUTIONAPPROVED NotificationType = "RESOLUTION_APPROVED"
-	NotificationTypeRESOLUTIONRETURNED NotificationType = "RESOLUTION_RETURNED"
+	NotificationTypeAPPROVALASKED       NotificationType = "APPROVAL_ASKED"
+	NotificationTypeASSIGNED            NotificationType = "ASSIGNED"
+	NotificationTypeDESTINATIONDISABLED NotificationType = "DESTINATION_DISABLED"
+	NotificationTypeDUESOON             NotificationType = "DUE_SOON"
+	NotificationTypeMENTIONED           NotificationType = "MENTIONED"
+	NotificationTypeOVERDUE             NotificationType = "OVERDUE"
+	NotificationTypeRESOLUTIONAPPROVED  NotificationType = "RESOLUTION_APPROVED"
+	NotificationTypeRESOLUTIONRETURNED  NotificationType = "RESOLUTION_RETURNED"
 )
 
 // Valid indicates whether the value is a known member of the NotificationType enum.
@@ -2776,6 +2804,8 @@ func (e NotificationType) Valid() bool {
 	case NotificationTypeAPPROVALASKED:
 		return true
 	case NotificationTypeASSIGNED:
+		return true
+	case NotificationTypeDESTINATIONDISABLED:
 		return true
 	case NotificationTypeDUESOON:
 		return true
@@ -2885,6 +2915,48 @@ func (e PhoneCodeSendingStatus) Valid() bool {
 	case PhoneCodeSendingStatusRetry:
 		return true
 	case PhoneCodeSendingStatusSuccess:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for PresenceKind.
+const (
+	PresenceKindCASE    PresenceKind = "CASE"
+	PresenceKindCONSOLE PresenceKind = "CONSOLE"
+	PresenceKindSESSION PresenceKind = "SESSION"
+)
+
+// Valid indicates whether the value is a known member of the PresenceKind enum.
+func (e PresenceKind) Valid() bool {
+	switch e {
+	case PresenceKindCASE:
+		return true
+	case PresenceKindCONSOLE:
+		return true
+	case PresenceKindSESSION:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for PresenceState.
+const (
+	PresenceStateEDITING PresenceState = "EDITING"
+	PresenceStateLEFT    PresenceState = "LEFT"
+	PresenceStateVIEWING PresenceState = "VIEWING"
+)
+
+// Valid indicates whether the value is a known member of the PresenceState enum.
+func (e PresenceState) Valid() bool {
+	switch e {
+	case PresenceStateEDITING:
+		return true
+	case PresenceStateLEFT:
+		return true
+	case PresenceStateVIEWING:
 		return true
 	default:
 		return false
@@ -11348,6 +11420,46 @@ type FeatureResultsV2 = []FeatureResultV2
 // FeatureStatus Outcome of one step. It is independent of the status of the session.
 type FeatureStatus string
 
+// FeedEvent A change. It has ids alone and names nobody; what became of the record is read by its own call. Reports to authorities are in no event.
+type FeedEvent struct {
+	// Actor Account that did it, where an account did and the record says so.
+	Actor *openapi_types.UUID `json:"actor,omitempty"`
+
+	// At When it happened.
+	At timestamp.Time `json:"at"`
+
+	// EventID Id of the event, which `after` and `Last-Event-ID` take.
+	EventID openapi_types.UUID `json:"event_id"`
+
+	// ID Id of the session, case, transaction, notification or webhook destination.
+	ID openapi_types.UUID `json:"id"`
+
+	// Topic What an event is about.
+	Topic FeedTopic `json:"topic"`
+
+	// Type What happened: the type of the webhook (`status.updated`), `case.` with the type of the case's event (`case.note_added`), `review.added`,
+	// `assignment.updated`, `notification.added`, `presence.updated`, `destination.disabled`.
+	Type string `json:"type"`
+
+	// Version Version of the session or case when the event was read.
+	Version *int64 `json:"version,omitempty"`
+}
+
+// FeedPage What has changed since an event.
+type FeedPage struct {
+	// Events The events, the oldest first. Those of the five seconds before `after` may come again, as changes become visible in another order than they are made.
+	Events []FeedEvent `json:"events"`
+
+	// LastEventID What the next call gives as `after`.
+	LastEventID openapi_types.UUID `json:"last_event_id"`
+
+	// Reset Whether more has changed than is told, so that everything that is shown should be read again.
+	Reset bool `json:"reset"`
+}
+
+// FeedTopic What an event is about.
+type FeedTopic string
+
 // FileMetadata What a file says about itself. Members that its kind does not have are null.
 type FileMetadata struct {
 	// ContentType Media type.
@@ -13860,26 +13972,39 @@ type NodeToResubmit struct {
 
 // Notification Something that an account is told. It names nobody.
 type Notification struct {
-	// Case The case that it is about.
-	Case struct {
-		// CaseNumber Number of the case.
-		CaseNumber string `json:"case_number"`
-
-		// UUID Id of the case.
-		UUID openapi_types.UUID `json:"uuid"`
-	} `json:"case"`
+	Case *NotificationCase `json:"case"`
 
 	// CreatedAt When it happened.
-	CreatedAt timestamp.Time `json:"created_at"`
+	CreatedAt   timestamp.Time           `json:"created_at"`
+	Destination *NotificationDestination `json:"destination"`
 
 	// ReadAt When it was read; null for not yet.
 	ReadAt *timestamp.Time `json:"read_at"`
 
 	// Type What happened: somebody mentioned the account in a note, the case came to it, the case came to it with a resolution to decide on, the
-	// resolution that it proposed was approved or came back, its case is due within a day, or is overdue.
+	// resolution that it proposed was approved or came back, its case is due within a day, or is overdue, or a webhook destination was
+	// switched off after it failed again and again.
 	Type NotificationType `json:"type"`
 
 	// UUID Id of the notification.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// NotificationCase The case that a notification is about; null for one about something else.
+type NotificationCase struct {
+	// CaseNumber Number of the case.
+	CaseNumber string `json:"case_number"`
+
+	// UUID Id of the case.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// NotificationDestination The webhook destination that a notification is about; null for one about something else.
+type NotificationDestination struct {
+	// Label Label of the destination.
+	Label string `json:"label"`
+
+	// UUID Id of the destination.
 	UUID openapi_types.UUID `json:"uuid"`
 }
 
@@ -13917,7 +14042,8 @@ type NotificationReadRequest struct {
 }
 
 // NotificationType What happened: somebody mentioned the account in a note, the case came to it, the case came to it with a resolution to decide on, the
-// resolution that it proposed was approved or came back, its case is due within a day, or is overdue.
+// resolution that it proposed was approved or came back, its case is due within a day, or is overdue, or a webhook destination was
+// switched off after it failed again and again.
 type NotificationType string
 
 // OpenObject An object whose members depend on the case.
@@ -14385,6 +14511,45 @@ type PhoneVerification struct {
 
 // PlaceV2 A place, and how far it is from the others in kilometres.
 type PlaceV2 map[string]interface{}
+
+// Presence Somebody who is at a record.
+type Presence struct {
+	// AccountUUID Account of the member.
+	AccountUUID openapi_types.UUID `json:"account_uuid"`
+
+	// Name Name of the member, else the mail address.
+	Name string `json:"name"`
+
+	// Since Since when.
+	Since timestamp.Time `json:"since"`
+
+	// State What they do there.
+	State PresenceState `json:"state"`
+}
+
+// PresenceKind What somebody is at; `CONSOLE` is the console as such, and its id that of the application.
+type PresenceKind string
+
+// PresenceList Who is at a record.
+type PresenceList struct {
+	// Results Those who said so within the last 45 seconds, who came first before the others; the caller as well.
+	Results []Presence `json:"results"`
+}
+
+// PresenceRequest Where the calling account is.
+type PresenceRequest struct {
+	// ID Id of the session, case or application.
+	ID openapi_types.UUID `json:"id"`
+
+	// Kind What somebody is at; `CONSOLE` is the console as such, and its id that of the application.
+	Kind PresenceKind `json:"kind"`
+
+	// State What they do there.
+	State PresenceState `json:"state"`
+}
+
+// PresenceState What they do there.
+type PresenceState string
 
 // ProofOfAddress Result of one proof of address step.
 type ProofOfAddress struct {
@@ -21257,6 +21422,18 @@ type ListCaseRegulatoryReportsParams struct {
 	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
 }
 
+// ReadFeedParams defines parameters for ReadFeed.
+type ReadFeedParams struct {
+	// Topics Topics, separated by commas; all where it is not given.
+	Topics *string `form:"topics,omitempty" json:"topics,omitempty"`
+
+	// After Id of the event after which to begin.
+	After *openapi_types.UUID `form:"after,omitempty" json:"after,omitempty"`
+
+	// LastEventID As `after`, which it goes before; browsers send it when they connect again.
+	LastEventID *string `json:"Last-Event-ID,omitempty"`
+}
+
 // ListFiuProfilesParams defines parameters for ListFiuProfiles.
 type ListFiuProfilesParams struct {
 	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
@@ -21276,6 +21453,15 @@ type ListNotificationsParams struct {
 
 	// Offset Number of rows to leave out at the beginning. Values below 0 are read as 0.
 	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
+}
+
+// ListPresenceParams defines parameters for ListPresence.
+type ListPresenceParams struct {
+	// Kind What is looked at.
+	Kind PresenceKind `form:"kind" json:"kind"`
+
+	// ID Id of the session, case or application.
+	ID openapi_types.UUID `form:"id" json:"id"`
 }
 
 // ListRegulatoryReportsParams defines parameters for ListRegulatoryReports.
@@ -22062,6 +22248,9 @@ type UpdateFiuProfileMappingJSONRequestBody = FiuProfileMappingUpdate
 
 // ReadNotificationsJSONRequestBody defines body for ReadNotifications for application/json ContentType.
 type ReadNotificationsJSONRequestBody = NotificationReadRequest
+
+// UpdatePresenceJSONRequestBody defines body for UpdatePresence for application/json ContentType.
+type UpdatePresenceJSONRequestBody = PresenceRequest
 
 // CreateRegulatoryReportJSONRequestBody defines body for CreateRegulatoryReport for application/json ContentType.
 type CreateRegulatoryReportJSONRequestBody = RegulatoryReportRequest
@@ -24151,6 +24340,9 @@ type ServerInterface interface {
 	// TransferCase Move a case to another blueprint
 	// (POST /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/transfer/)
 	TransferCase(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, caseUUID CasePath)
+	// ReadFeed Read the feed of changes
+	// (GET /v3/organization/{organization_id}/application/{application_id}/feed/)
+	ReadFeed(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, params ReadFeedParams)
 	// ListFiuProfiles List schemas of authorities
 	// (GET /v3/organization/{organization_id}/application/{application_id}/fiu-profiles/)
 	ListFiuProfiles(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, params ListFiuProfilesParams)
@@ -24178,6 +24370,12 @@ type ServerInterface interface {
 	// ReadNotifications Mark notifications as read
 	// (POST /v3/organization/{organization_id}/application/{application_id}/notifications/read/)
 	ReadNotifications(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID)
+	// ListPresence List who is at a record
+	// (GET /v3/organization/{organization_id}/application/{application_id}/presence/)
+	ListPresence(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, params ListPresenceParams)
+	// UpdatePresence Say where one is
+	// (PUT /v3/organization/{organization_id}/application/{application_id}/presence/)
+	UpdatePresence(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID)
 	// ListRegulatoryReports List regulatory reports
 	// (GET /v3/organization/{organization_id}/application/{application_id}/regulatory-reports/)
 	ListRegulatoryReports(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, params ListRegulatoryReportsParams)
@@ -25412,6 +25610,12 @@ func (_ Unimplemented) TransferCase(w http.ResponseWriter, r *http.Request, orga
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// ReadFeed Read the feed of changes
+// (GET /v3/organization/{organization_id}/application/{application_id}/feed/)
+func (_ Unimplemented) ReadFeed(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, params ReadFeedParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // ListFiuProfiles List schemas of authorities
 // (GET /v3/organization/{organization_id}/application/{application_id}/fiu-profiles/)
 func (_ Unimplemented) ListFiuProfiles(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, params ListFiuProfilesParams) {
@@ -25463,6 +25667,18 @@ func (_ Unimplemented) ListNotifications(w http.ResponseWriter, r *http.Request,
 // ReadNotifications Mark notifications as read
 // (POST /v3/organization/{organization_id}/application/{application_id}/notifications/read/)
 func (_ Unimplemented) ReadNotifications(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListPresence List who is at a record
+// (GET /v3/organization/{organization_id}/application/{application_id}/presence/)
+func (_ Unimplemented) ListPresence(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, params ListPresenceParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UpdatePresence Say where one is
+// (PUT /v3/organization/{organization_id}/application/{application_id}/presence/)
+func (_ Unimplemented) UpdatePresence(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -31323,6 +31539,91 @@ func (siw *ServerInterfaceWrapper) TransferCase(w http.ResponseWriter, r *http.R
 	handler.ServeHTTP(w, r)
 }
 
+// ReadFeed operation middleware
+func (siw *ServerInterfaceWrapper) ReadFeed(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "organization_id" -------------
+	var organizationID OrganizationPathID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization_id", chi.URLParam(r, "organization_id"), &organizationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ReadFeedParams
+
+	// ------------- Optional query parameter "topics" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "topics", r.URL.Query(), &params.Topics, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "topics"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "topics", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "after" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "after", r.URL.Query(), &params.After, runtime.BindQueryParameterOptions{Type: "string", Format: "uuid"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "after"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "after", Err: err})
+		}
+		return
+	}
+
+	headers := r.Header
+
+	// ------------- Optional header parameter "Last-Event-ID" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("Last-Event-ID")]; found {
+		var LastEventID string
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "Last-Event-ID", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "Last-Event-ID", valueList[0], &LastEventID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Last-Event-ID", Err: err})
+			return
+		}
+
+		params.LastEventID = &LastEventID
+
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ReadFeed(w, r, organizationID, applicationID, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // ListFiuProfiles operation middleware
 func (siw *ServerInterfaceWrapper) ListFiuProfiles(w http.ResponseWriter, r *http.Request) {
 
@@ -31745,6 +32046,105 @@ func (siw *ServerInterfaceWrapper) ReadNotifications(w http.ResponseWriter, r *h
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.ReadNotifications(w, r, organizationID, applicationID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListPresence operation middleware
+func (siw *ServerInterfaceWrapper) ListPresence(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "organization_id" -------------
+	var organizationID OrganizationPathID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization_id", chi.URLParam(r, "organization_id"), &organizationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListPresenceParams
+
+	// ------------- Required query parameter "kind" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "kind", r.URL.Query(), &params.Kind, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "kind"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "kind", Err: err})
+		}
+		return
+	}
+
+	// ------------- Required query parameter "id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "id", r.URL.Query(), &params.ID, runtime.BindQueryParameterOptions{Type: "string", Format: "uuid"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListPresence(w, r, organizationID, applicationID, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UpdatePresence operation middleware
+func (siw *ServerInterfaceWrapper) UpdatePresence(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "organization_id" -------------
+	var organizationID OrganizationPathID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "organization_id", chi.URLParam(r, "organization_id"), &organizationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UpdatePresence(w, r, organizationID, applicationID)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -38014,6 +38414,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Get(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/cases/statistics/", wrapper.GetCaseStatistics)
 	})
 	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/feed/", wrapper.ReadFeed)
+	})
+	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/fiu-profiles/", wrapper.ListFiuProfiles)
 	})
 	r.Group(func(r chi.Router) {
@@ -38039,6 +38442,12 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/notifications/read/", wrapper.ReadNotifications)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/presence/", wrapper.ListPresence)
+	})
+	r.Group(func(r chi.Router) {
+		r.Put(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/presence/", wrapper.UpdatePresence)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/v3/organization/{organization_id}/application/{application_id}/regulatory-reports/", wrapper.ListRegulatoryReports)
@@ -41756,6 +42165,73 @@ func (response TransferCase200JSONResponse) VisitTransferCaseResponse(w http.Res
 	return err
 }
 
+type ReadFeedRequestObject struct {
+	OrganizationID OrganizationPathID `json:"organization_id"`
+	ApplicationID  ApplicationID      `json:"application_id"`
+	Params         ReadFeedParams
+}
+
+type ReadFeedResponseObject interface {
+	VisitReadFeedResponse(w http.ResponseWriter) error
+}
+
+type ReadFeed200JSONResponse FeedPage
+
+func (response ReadFeed200JSONResponse) VisitReadFeedResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ReadFeed200TextEventStreamResponse struct {
+	Body          io.Reader
+	ContentLength int64
+}
+
+func (response ReadFeed200TextEventStreamResponse) VisitReadFeedResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "text/event-stream")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	flusher, ok := w.(http.Flusher)
+	if !ok {
+		// If w doesn't support flushing, fall back to io.Copy.
+		_, err := io.Copy(w, response.Body)
+		return err
+	}
+	// text/event-stream messages are typically small; use a
+	// modest buffer and flush after each chunk so clients see
+	// events immediately instead of waiting on OS buffering.
+	buf := make([]byte, 4096)
+	for {
+		n, err := response.Body.Read(buf)
+		if n > 0 {
+			if _, writeErr := w.Write(buf[:n]); writeErr != nil {
+				return writeErr
+			}
+			flusher.Flush()
+		}
+		if err != nil {
+			if err == io.EOF {
+				return nil
+			}
+			return err
+		}
+	}
+}
+
 type ListFiuProfilesRequestObject struct {
 	OrganizationID OrganizationPathID `json:"organization_id"`
 	ApplicationID  ApplicationID      `json:"application_id"`
@@ -41956,6 +42432,54 @@ type ReadNotificationsResponseObject interface {
 type ReadNotifications200JSONResponse NotificationReadAnswer
 
 func (response ReadNotifications200JSONResponse) VisitReadNotificationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListPresenceRequestObject struct {
+	OrganizationID OrganizationPathID `json:"organization_id"`
+	ApplicationID  ApplicationID      `json:"application_id"`
+	Params         ListPresenceParams
+}
+
+type ListPresenceResponseObject interface {
+	VisitListPresenceResponse(w http.ResponseWriter) error
+}
+
+type ListPresence200JSONResponse PresenceList
+
+func (response ListPresence200JSONResponse) VisitListPresenceResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdatePresenceRequestObject struct {
+	OrganizationID OrganizationPathID `json:"organization_id"`
+	ApplicationID  ApplicationID      `json:"application_id"`
+	Body           *UpdatePresenceJSONRequestBody
+}
+
+type UpdatePresenceResponseObject interface {
+	VisitUpdatePresenceResponse(w http.ResponseWriter) error
+}
+
+type UpdatePresence200JSONResponse PresenceList
+
+func (response UpdatePresence200JSONResponse) VisitUpdatePresenceResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
@@ -46163,6 +46687,9 @@ type StrictServerInterface interface {
 	// TransferCase Move a case to another blueprint
 	// (POST /v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/transfer/)
 	TransferCase(ctx context.Context, request TransferCaseRequestObject) (TransferCaseResponseObject, error)
+	// ReadFeed Read the feed of changes
+	// (GET /v3/organization/{organization_id}/application/{application_id}/feed/)
+	ReadFeed(ctx context.Context, request ReadFeedRequestObject) (ReadFeedResponseObject, error)
 	// ListFiuProfiles List schemas of authorities
 	// (GET /v3/organization/{organization_id}/application/{application_id}/fiu-profiles/)
 	ListFiuProfiles(ctx context.Context, request ListFiuProfilesRequestObject) (ListFiuProfilesResponseObject, error)
@@ -46190,6 +46717,12 @@ type StrictServerInterface interface {
 	// ReadNotifications Mark notifications as read
 	// (POST /v3/organization/{organization_id}/application/{application_id}/notifications/read/)
 	ReadNotifications(ctx context.Context, request ReadNotificationsRequestObject) (ReadNotificationsResponseObject, error)
+	// ListPresence List who is at a record
+	// (GET /v3/organization/{organization_id}/application/{application_id}/presence/)
+	ListPresence(ctx context.Context, request ListPresenceRequestObject) (ListPresenceResponseObject, error)
+	// UpdatePresence Say where one is
+	// (PUT /v3/organization/{organization_id}/application/{application_id}/presence/)
+	UpdatePresence(ctx context.Context, request UpdatePresenceRequestObject) (UpdatePresenceResponseObject, error)
 	// ListRegulatoryReports List regulatory reports
 	// (GET /v3/organization/{organization_id}/application/{application_id}/regulatory-reports/)
 	ListRegulatoryReports(ctx context.Context, request ListRegulatoryReportsRequestObject) (ListRegulatoryReportsResponseObject, error)
@@ -50654,6 +51187,34 @@ func (sh *strictHandler) TransferCase(w http.ResponseWriter, r *http.Request, or
 	}
 }
 
+// ReadFeed operation middleware
+func (sh *strictHandler) ReadFeed(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, params ReadFeedParams) {
+	var request ReadFeedRequestObject
+
+	request.OrganizationID = organizationID
+	request.ApplicationID = applicationID
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ReadFeed(ctx, request.(ReadFeedRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ReadFeed")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ReadFeedResponseObject); ok {
+		if err := validResponse.VisitReadFeedResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // ListFiuProfiles operation middleware
 func (sh *strictHandler) ListFiuProfiles(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, params ListFiuProfilesParams) {
 	var request ListFiuProfilesRequestObject
@@ -50918,6 +51479,68 @@ func (sh *strictHandler) ReadNotifications(w http.ResponseWriter, r *http.Reques
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(ReadNotificationsResponseObject); ok {
 		if err := validResponse.VisitReadNotificationsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListPresence operation middleware
+func (sh *strictHandler) ListPresence(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID, params ListPresenceParams) {
+	var request ListPresenceRequestObject
+
+	request.OrganizationID = organizationID
+	request.ApplicationID = applicationID
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListPresence(ctx, request.(ListPresenceRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListPresence")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListPresenceResponseObject); ok {
+		if err := validResponse.VisitListPresenceResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UpdatePresence operation middleware
+func (sh *strictHandler) UpdatePresence(w http.ResponseWriter, r *http.Request, organizationID OrganizationPathID, applicationID ApplicationID) {
+	var request UpdatePresenceRequestObject
+
+	request.OrganizationID = organizationID
+	request.ApplicationID = applicationID
+
+	var body UpdatePresenceJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UpdatePresence(ctx, request.(UpdatePresenceRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UpdatePresence")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UpdatePresenceResponseObject); ok {
+		if err := validResponse.VisitUpdatePresenceResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
