@@ -13,6 +13,8 @@ import (
 // browserOperations are those that a browser makes with its login, or to get one.
 var browserOperations = []string{
 	"logInBrowser", "verifyBrowserFactor", "createFirstAccount", "getBrowserSession", "logOutBrowser", "stepUpBrowser", "listLogins", "endLogin", "updateAccount",
+	"listAccountPasskeys", "addAccountPasskey", "startAccountPasskey", "renameAccountPasskey", "deleteAccountPasskey", "startBrowserPasskey", "logInBrowserByPasskey",
+	"startBrowserStepUp",
 }
 
 // browserEmail is the address of the account that browsers log in to.
@@ -48,6 +50,9 @@ func (f *fuzzed) renewBrowser() {
 	if f.attempt == "" {
 		f.attempt = f.browserLogin(email)
 	}
+	if strings.Contains(f.operation, "Passkey") || f.operation == "startBrowserStepUp" {
+		f.renewBrowserPasskey()
+	}
 	if f.operation == "endLogin" {
 		f.chair.Token = f.chair.LogIn().Access
 		f.current = f.tokenLogin()
@@ -63,6 +68,9 @@ func (f *fuzzed) browserLogin(email string) string {
 	}
 	if login.Step != "" {
 		return "vidimus_console-step=" + login.Step
+	}
+	if strings.HasPrefix(f.world.Config.BaseURL, "https:") {
+		return "__Host-vidimus=" + login.Secret
 	}
 	return "vidimus_console=" + login.Secret
 }
@@ -81,5 +89,6 @@ func (f *fuzzed) tokenLogin() string {
 func (f *fuzzed) browserGround(g *fuzz.KnownObjects) {
 	g.Credentials = http.Header{"Vidimus-Console": {"1"}, "Sec-Fetch-Site": {"same-origin"}, "Cookie": {f.attempt}}
 	g.Foreign = http.Header{"X-Api-Key": {f.world.Live.Key}}
+	g.Path["passkey_id"], g.Elsewhere["passkey_id"] = []string{f.session}, []string{e2e.UnknownID}
 	g.Path["id"], g.Elsewhere["id"] = []string{f.current}, []string{e2e.UnknownID}
 }

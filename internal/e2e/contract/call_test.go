@@ -32,7 +32,7 @@ func adjustmentFor(operation string) func(*config.Config) {
 	if operation == "receivePaymentEvent" {
 		return announcedPayments
 	}
-	if strings.Contains(operation, "Passkey") {
+	if strings.Contains(operation, "Passkey") || operation == "startBrowserStepUp" {
 		return e2e.WithDomain
 	}
 	return nil

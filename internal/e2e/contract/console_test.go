@@ -181,6 +181,9 @@ func (f *fuzzed) consoleMembers(out map[string]*rapid.Generator[any]) {
 	if f.operation == "logInBrowser" {
 		out["email"] = sampled(browserEmail)
 	}
+	if f.operation == "addAccountPasskey" || f.operation == "logInBrowserByPasskey" {
+		out["credential"] = sampled(any(f.entrance.Shown))
+	}
 	if f.operation == "stepUpBrowser" {
 		out["code"] = sampled("")
 	}
