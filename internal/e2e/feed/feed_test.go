@@ -80,7 +80,7 @@ func (d env) ask(headers map[string]string, more string) listening {
 	for name, value := range headers {
 		r.Header.Set(name, value)
 	}
-	answer, err := d.server.Client().Do(r)
+	answer, err := d.server.Client().Do(r) //nolint:bodyclose // read closes it
 	if err != nil {
 		d.T.Fatal(err)
 	}
