@@ -14,7 +14,7 @@ type Code struct {
 }
 
 // Codes are the values that the element takes where the schema lists them, in their order.
-func (p Place) Codes() []Code {
+func (p ElementDeclaration) Codes() []Code {
 	if p.is == nil {
 		return nil
 	}

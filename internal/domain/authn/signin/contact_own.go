@@ -105,7 +105,7 @@ func (s *Service) StartPhoneChange(ctx context.Context, in ContactStartInput) (D
 func (s *Service) sendChangeCode(ctx context.Context, c codeOf) (DeliveryResult, error) {
 	c.transaction, c.reaches = db.AuthTransaction{ApplicationID: c.who.ApplicationID}, true
 	challenge, err := s.sendCode(ctx, c)
-	return DeliveryResult{Challenge: challenge, Life: mailcode.Life}, err
+	return DeliveryResult{Challenge: challenge, Life: mailcode.CodeLife}, err
 }
 
 // ContactCompleteInput answers the code that was sent to a new address or number.
@@ -174,7 +174,7 @@ func (s *Service) openChange(ctx context.Context, tx postgres.Tx, who db.AuthIde
 	if err := tx.AuthChallengeTry(ctx, try); err != nil {
 		return row, nil, fmt.Errorf("count try: %w", err)
 	}
-	return row, wrongCode(mailcode.Tries - 1 - int(row.Tries)), nil
+	return row, wrongCode(mailcode.MaxTries - 1 - int(row.Tries)), nil
 }
 
 // useChange uses a right code up, and refuses what another account has.

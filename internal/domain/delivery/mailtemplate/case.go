@@ -65,7 +65,7 @@ func RenderCase(c CaseLetter) (Mail, error) {
 	if err != nil {
 		return Mail{}, err
 	}
-	code, texts := all.In(c.Language)
+	code, texts := all.Texts(c.Language)
 	m, known := texts.Kinds[c.Kind]
 	if !known {
 		return Mail{}, fmt.Errorf("kind of mail about cases %q is unknown", c.Kind)

@@ -56,7 +56,7 @@ func Accepted(values []string) string {
 	if err != nil {
 		return iso.DefaultLanguage
 	}
-	return all.Accepted(values)
+	return all.AcceptedLanguage(values)
 }
 
 // start is the side that lines begin at.

@@ -132,7 +132,7 @@ func (s *Service) autoAssign(ctx context.Context, w *change, pending *PendingRes
 }
 
 // takers are those of a pool who may have a case; one with a resolution that waits goes to who may decide on it.
-func takers(ctx context.Context, q *db.Queries, applicationID uuid.UUID, pool []uuid.UUID, pending *Pending) (fit []uuid.UUID, err error) {
+func takers(ctx context.Context, q *db.Queries, applicationID uuid.UUID, pool []uuid.UUID, pending *PendingResolution) (fit []uuid.UUID, err error) {
 	needed := organisation.WriteCases
 	if pending != nil {
 		needed = organisation.ApproveCases

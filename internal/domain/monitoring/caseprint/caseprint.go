@@ -59,7 +59,7 @@ type content struct {
 	isSandbox bool
 	at        time.Time
 	by        string
-	words     *report.Words
+	words     *report.Texts
 }
 
 // Print makes the PDF of a case, which is kept for a day.
@@ -90,7 +90,7 @@ func (s *Service) read(ctx context.Context, in Input) (content, error) {
 		return content{}, err
 	}
 	out := content{isSandbox: in.By.Environment == application.Sandbox, at: s.now(), by: in.By.AccountDisplay()}
-	if out.words, err = report.WordsIn(in.Language); err != nil {
+	if out.words, err = report.TextsIn(in.Language); err != nil {
 		return content{}, err
 	}
 	if out.Detail, err = s.cases.Complete(ctx, c); err != nil {

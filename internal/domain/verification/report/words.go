@@ -94,10 +94,10 @@ func (w *Texts) text(key string, pairs ...string) string {
 }
 
 // Text returns a text of the catalogue for a document beside reports of sessions, with its places filled; empty where there is none.
-func (w *Words) Text(key string, pairs ...string) string { return w.text(key, pairs...) }
+func (w *Texts) Text(key string, pairs ...string) string { return w.text(key, pairs...) }
 
 // Status returns the word for a status of a session.
-func (w *Words) Status(status string) string { return w.status(status) }
+func (w *Texts) Status(status string) string { return w.status(status) }
 
 // isolated is a value as it stands in a text: the stop of a sentence in Latin letters stays at its end among text
 // from right to left.

@@ -46,7 +46,7 @@ func (p Profile) Members() []Member {
 	for _, m := range reportMembers {
 		at, isMandatory := p.Schema.Root("report"), false
 		for name := range strings.SplitSeq(m[1], "/") {
-			isMandatory = slices.ContainsFunc(at.Demands(), func(group []string) bool { return len(group) == 1 && group[0] == name })
+			isMandatory = slices.ContainsFunc(at.RequiredChildren(), func(group []string) bool { return len(group) == 1 && group[0] == name })
 			at = at.At(name)
 		}
 		if at.IsKnown() {
