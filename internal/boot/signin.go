@@ -50,7 +50,7 @@ type signIns struct {
 
 func buildSignIns(c core, m monitoringServices, texts sms.Sender) (signIns, error) {
 	o, base, client := c.options, strings.TrimSuffix(c.Config.BaseURL, "/"), c.clients.assertions
-	breached, err := openBreached(c.Config.BreachedPasswords)
+	breached, err := password.OpenBreached(c.Config.BreachedPasswords)
 	if err != nil {
 		return signIns{}, err
 	}
@@ -63,12 +63,4 @@ func buildSignIns(c core, m monitoringServices, texts sms.Sender) (signIns, erro
 		Store: c.Store, Secrets: c.ring, SignIn: people, OIDC: oidc.New(client, o.Now), GitHub: github.New(client, o.Now),
 		CheckURL: client.CheckURL, Fetch: outgoing.Metadata{Client: client}.Fetch, BaseURL: base, Now: o.Now,
 	})}, nil
-}
-
-// openBreached opens the list of breached passwords; nil where there is none.
-func openBreached(path string) (*password.Breached, error) {
-	if path == "" {
-		return nil, nil
-	}
-	return password.OpenBreached(path)
 }

@@ -24,8 +24,11 @@ const maxLine = 128
 
 var errBreached = errors.New("not a sorted list of SHA-1 hashes")
 
-// OpenBreached opens a list and checks the format of its first and last line.
+// OpenBreached opens a list and checks the format of its first and last line. An empty path is no list: nil.
 func OpenBreached(path string) (*Breached, error) {
+	if path == "" {
+		return nil, nil
+	}
 	f, err := os.Open(path)
 	if err != nil {
 		return nil, fmt.Errorf("open list of breached passwords: %w", err)
