@@ -1838,6 +1838,12 @@ export type AuthenticationSettings = {
     is_enabled: boolean;
     mfa_policy: MfaPolicy;
     /**
+     * Whether the hosted page offers new people the page of their account, once, before they go on; true unless something else is
+     * chosen.
+     *
+     */
+    offer_account_page: boolean;
+    /**
      * Domain that passkeys are bound to; empty for that of this installation.
      */
     passkey_domain: string;
@@ -1901,6 +1907,12 @@ export type AuthenticationSettingsChange = {
      */
     is_enabled?: boolean;
     mfa_policy?: MfaPolicy;
+    /**
+     * Whether the hosted page offers new people the page of their account, once, before they go on; true unless something else is
+     * chosen.
+     *
+     */
+    offer_account_page?: boolean;
     /**
      * Domain that passkeys are bound to; empty for that of this installation. With another one every passkey is made anew.
      */
@@ -2471,9 +2483,29 @@ export type CaseAmlHit = AmlHit & {
      */
     node_id: string;
     /**
-     * Session that was screened.
+     * The key person of the company whose hit it is; null for whom the case is about.
+     */
+    party: CaseAmlParty | null;
+    screened_data: AmlScreenedData;
+    /**
+     * Session that was screened, for a review of the hit; that of the key person, where there is one.
      */
     session_id: string;
+};
+
+/**
+ * Somebody who acts for a company or owns it, and was screened for that.
+ */
+export type CaseAmlParty = {
+    entity_type: AmlEntityType;
+    /**
+     * Name that was screened.
+     */
+    name: string | null;
+    /**
+     * Id within the company's session; null for who has a session.
+     */
+    uuid: string | null;
 };
 
 /**
@@ -3822,7 +3854,7 @@ export type CaseRegulatoryReportRequest = {
      */
     narrative?: ReportNarrative | null;
     /**
-     * Name of a schema that the operator has loaded; that of the jurisdiction.
+     * Name of a schema of an authority (`fiu-profiles/`); that of the jurisdiction.
      */
     profile?: string | null;
     /**
@@ -9577,6 +9609,64 @@ export type FeatureResultsV2 = Array<FeatureResultV2> | null;
 export type FeatureStatus = 'Not Finished' | 'Approved' | 'Declined' | 'In Review' | 'Resub Requested' | 'Expired';
 
 /**
+ * A change. It has ids alone and names nobody; what became of the record is read by its own call. Reports to authorities are in no event.
+ *
+ */
+export type FeedEvent = {
+    /**
+     * Account that did it, where an account did and the record says so.
+     */
+    actor?: string;
+    /**
+     * When it happened.
+     */
+    at: string;
+    /**
+     * Id of the event, which `after` and `Last-Event-ID` take.
+     */
+    event_id: string;
+    /**
+     * Id of the session, case, transaction, notification or webhook destination.
+     */
+    id: string;
+    topic: FeedTopic;
+    /**
+     * What happened: the type of the webhook (`status.updated`), `case.` with the type of the case's event (`case.note_added`), `review.added`,
+     * `assignment.updated`, `notification.added`, `presence.updated`, `destination.disabled`.
+     *
+     */
+    type: string;
+    /**
+     * Version of the session or case when the event was read.
+     */
+    version?: number;
+};
+
+/**
+ * What has changed since an event.
+ */
+export type FeedPage = {
+    /**
+     * The events, the oldest first. Those of the five seconds before `after` may come again, as changes become visible in another order than they are made.
+     *
+     */
+    events: Array<FeedEvent>;
+    /**
+     * What the next call gives as `after`.
+     */
+    last_event_id: string;
+    /**
+     * Whether more has changed than is told, so that everything that is shown should be read again.
+     */
+    reset: boolean;
+};
+
+/**
+ * What an event is about.
+ */
+export type FeedTopic = 'sessions' | 'cases' | 'transactions' | 'notifications' | 'system';
+
+/**
  * What a file says about itself. Members that its kind does not have are null.
  */
 export type FileMetadata = {
@@ -9665,6 +9755,269 @@ export type FirstApplication = {
      */
     uuid: string;
 };
+
+/**
+ * A code of an authority.
+ */
+export type FiuCode = {
+    /**
+     * The code.
+     */
+    code: string;
+    /**
+     * What the schema says of it.
+     */
+    description: string | null;
+};
+
+/**
+ * A list of codes and the words of ours that they stand for.
+ */
+export type FiuMappingList = {
+    /**
+     * The codes of the schema; empty where it has no list.
+     */
+    codes: Array<FiuCode>;
+    /**
+     * Name of the list, that of the element.
+     */
+    list: string;
+    /**
+     * Our words.
+     */
+    words: Array<FiuMappingWord>;
+};
+
+/**
+ * A word of ours and the code that stands for it.
+ */
+export type FiuMappingWord = {
+    /**
+     * The code of the authority; null where none was chosen.
+     */
+    code: string | null;
+    /**
+     * A code that looks alike, to be confirmed; it is never used by itself.
+     */
+    suggestion: string | null;
+    /**
+     * Our word.
+     */
+    word: string;
+};
+
+/**
+ * The schema of an authority that takes goAML.
+ */
+export type FiuProfile = {
+    /**
+     * When it was uploaded; null for those of the operator.
+     */
+    created_at: string | null;
+    /**
+     * How much one file of a report may have, in bytes.
+     */
+    max_file_bytes: number | null;
+    /**
+     * How much a report with its attachments may have when it is packed, in bytes.
+     */
+    max_zip_bytes: number | null;
+    /**
+     * What it is called.
+     */
+    name: string;
+    /**
+     * Hours from the opening of a case to when its report has to be with the authority.
+     */
+    report_deadline_hours: number | null;
+    /**
+     * Patterns of the schema that are not what the authority means, as they were written and as they are read.
+     */
+    rewritten_patterns: Array<FiuProfilePattern>;
+    /**
+     * SHA-256 of the file, in hexadecimal.
+     */
+    sha256: string;
+    /**
+     * Size of the file.
+     */
+    size_bytes: number;
+    source: FiuProfileSource;
+    /**
+     * When it was changed last; null for those of the operator.
+     */
+    updated_at: string | null;
+};
+
+/**
+ * What a schema says of the members of a report.
+ */
+export type FiuProfileCodes = {
+    /**
+     * The members for which the schema has an element.
+     */
+    members: Array<FiuProfileMember>;
+    /**
+     * What the schema is called.
+     */
+    name: string;
+};
+
+/**
+ * The schema of an authority.
+ */
+export type FiuProfileForm = {
+    /**
+     * The XSD, of at most 2 MB.
+     */
+    file: Blob | File;
+    /**
+     * How much one file of a report may have, in bytes.
+     */
+    max_file_bytes?: number;
+    /**
+     * How much a report with its attachments may have when it is packed, in bytes.
+     */
+    max_zip_bytes?: number;
+    /**
+     * What it is called, kept in capitals. Reports to a country take the schema that is named after it, alpha-2.
+     */
+    name: string;
+    /**
+     * Whether it takes the place of the application's schema of the name. Without it a name that is taken is refused.
+     */
+    replace?: boolean;
+};
+
+/**
+ * How our words are written for an authority.
+ */
+export type FiuProfileMapping = {
+    /**
+     * What is written where the authority demands an element that is no fact, by the name of the element.
+     */
+    defaults: {
+        [key: string]: string;
+    };
+    /**
+     * The lists of codes.
+     */
+    lists: Array<FiuMappingList>;
+    /**
+     * How much one file of a report may have, in bytes.
+     */
+    max_file_bytes: number | null;
+    /**
+     * How much a report with its attachments may have when it is packed, in bytes.
+     */
+    max_zip_bytes: number | null;
+    /**
+     * What the schema is called.
+     */
+    name: string;
+    /**
+     * Hours from the opening of a case to when its report has to be with the authority.
+     */
+    report_deadline_hours: number | null;
+    source: FiuProfileSource;
+};
+
+/**
+ * Members of a mapping that change.
+ */
+export type FiuProfileMappingUpdate = {
+    /**
+     * Codes by word by list, all of them, such as `{"funds_code": {"bank_account": "K"}}`. A list that is left out, or is empty, takes our words as they are; a word without a code in a list
+     * that has some is a fault of the report.
+     *
+     */
+    codes?: {
+        [key: string]: {
+            [key: string]: string;
+        };
+    };
+    /**
+     * What is written for `transmode_comment`, `transaction_location` and `tax_reg_number` where the authority demands them, all of it.
+     */
+    defaults?: {
+        [key: string]: string;
+    };
+    /**
+     * How much one file of a report may have, in bytes.
+     */
+    max_file_bytes?: number | null;
+    /**
+     * How much a report with its attachments may have when it is packed, in bytes.
+     */
+    max_zip_bytes?: number | null;
+    /**
+     * Hours from the opening of a case to when its report has to be with the authority.
+     */
+    report_deadline_hours?: number | null;
+};
+
+/**
+ * A member of a report as the schema has it.
+ */
+export type FiuProfileMember = {
+    /**
+     * The codes that it takes; empty where the schema has no list.
+     */
+    codes: Array<FiuCode>;
+    /**
+     * The element that it becomes, from the root of the document.
+     */
+    element: string;
+    /**
+     * Whether the schema demands the element where the one around it is written.
+     */
+    is_mandatory: boolean;
+    /**
+     * The member, such as `reporting_person.gender`.
+     */
+    member: string;
+};
+
+/**
+ * One page of schemas.
+ */
+export type FiuProfilePage = {
+    /**
+     * Number of rows on all pages.
+     */
+    count: number;
+    /**
+     * Address of the next page.
+     */
+    next: string | null;
+    /**
+     * Address of the previous page.
+     */
+    previous: string | null;
+    /**
+     * The rows of this page.
+     */
+    results: Array<FiuProfile>;
+};
+
+/**
+ * A pattern that is read otherwise than it was written.
+ */
+export type FiuProfilePattern = {
+    /**
+     * As the schema has it.
+     */
+    pattern: string;
+    /**
+     * As it is read.
+     */
+    read_as: string;
+};
+
+/**
+ * Who has brought a schema in; those of the operator are every application's.
+ */
+export type FiuProfileSource = 'application' | 'installation';
 
 /**
  * A case, without the records that it is about.
@@ -12669,23 +13022,12 @@ export type NodeToResubmit = {
  * Something that an account is told. It names nobody.
  */
 export type Notification = {
-    /**
-     * The case that it is about.
-     */
-    case: {
-        /**
-         * Number of the case.
-         */
-        case_number: string;
-        /**
-         * Id of the case.
-         */
-        uuid: string;
-    };
+    case: NotificationCase | null;
     /**
      * When it happened.
      */
     created_at: string;
+    destination: NotificationDestination | null;
     /**
      * When it was read; null for not yet.
      */
@@ -12693,6 +13035,34 @@ export type Notification = {
     type: NotificationType;
     /**
      * Id of the notification.
+     */
+    uuid: string;
+};
+
+/**
+ * The case that a notification is about; null for one about something else.
+ */
+export type NotificationCase = {
+    /**
+     * Number of the case.
+     */
+    case_number: string;
+    /**
+     * Id of the case.
+     */
+    uuid: string;
+};
+
+/**
+ * The webhook destination that a notification is about; null for one about something else.
+ */
+export type NotificationDestination = {
+    /**
+     * Label of the destination.
+     */
+    label: string;
+    /**
+     * Id of the destination.
      */
     uuid: string;
 };
@@ -12749,10 +13119,11 @@ export type NotificationReadRequest = {
 
 /**
  * What happened: somebody mentioned the account in a note, the case came to it, the case came to it with a resolution to decide on, the
- * resolution that it proposed was approved or came back, its case is due within a day, or is overdue.
+ * resolution that it proposed was approved or came back, its case is due within a day, or is overdue, or a webhook destination was
+ * switched off after it failed again and again.
  *
  */
-export type NotificationType = 'MENTIONED' | 'ASSIGNED' | 'APPROVAL_ASKED' | 'RESOLUTION_APPROVED' | 'RESOLUTION_RETURNED' | 'DUE_SOON' | 'OVERDUE';
+export type NotificationType = 'MENTIONED' | 'ASSIGNED' | 'APPROVAL_ASKED' | 'RESOLUTION_APPROVED' | 'RESOLUTION_RETURNED' | 'DUE_SOON' | 'OVERDUE' | 'DESTINATION_DISABLED';
 
 /**
  * An object whose members depend on the case.
@@ -12836,6 +13207,117 @@ export type OrganizationName = {
      * Id of the organization.
      */
     uuid: string;
+};
+
+/**
+ * A payment of credits for an application of the organization.
+ */
+export type OrganizationTopUp = {
+    /**
+     * Amount in US dollars, with two decimals.
+     */
+    amount_in_dollars: string;
+    /**
+     * Id of the application.
+     */
+    application_id: string;
+    /**
+     * Its name.
+     */
+    application_name: string;
+    /**
+     * Id of the payment, also the reference of the movement of credits.
+     */
+    checkout_session_id: string;
+    /**
+     * When it was begun.
+     */
+    created_at: string;
+    /**
+     * The credits that it buys, with six decimals.
+     */
+    credits: string;
+    /**
+     * When the credits were added.
+     */
+    paid_at: string | null;
+    /**
+     * Who takes the payment.
+     */
+    provider: string;
+    /**
+     * The key or the member that began it.
+     */
+    requested_by: string;
+    status: TopUpStatus;
+};
+
+/**
+ * Credits that a member wants to pay for.
+ */
+export type OrganizationTopUpRequest = {
+    /**
+     * Amount in US dollars, from 50 to 1,000,000, a number.
+     */
+    amount_in_dollars?: unknown;
+    /**
+     * The application that gets them; the one live application that the member may see when it is missing.
+     */
+    application_id?: string | null;
+    /**
+     * Where the payer is sent who does not pay.
+     */
+    cancel_url?: string | null;
+    /**
+     * Where the payer is sent after paying. `{CHECKOUT_SESSION_ID}` in it stands for the id of the payment.
+     */
+    success_url?: string | null;
+};
+
+/**
+ * What an organization may spend, and one page of its payments.
+ */
+export type OrganizationTopUps = {
+    /**
+     * How many are bought then.
+     */
+    auto_refill_amount: string | null;
+    /**
+     * Whether credits are bought when they run low. Credits of this installation are added by its operator.
+     */
+    auto_refill_enabled: boolean;
+    /**
+     * What counts as low.
+     */
+    auto_refill_threshold: string | null;
+    /**
+     * The balance without what is set aside.
+     */
+    available: string;
+    /**
+     * Credits of the live applications together, with four decimals.
+     */
+    balance: string;
+    /**
+     * Number of rows on all pages.
+     */
+    count: number;
+    /**
+     * Address of the next page.
+     */
+    next: string | null;
+    /**
+     * Address of the previous page.
+     */
+    previous: string | null;
+    /**
+     * What of the balance is set aside for sessions that are not over.
+     */
+    reserved: string;
+    /**
+     * The payments of this page.
+     */
+    results: Array<OrganizationTopUp>;
 };
 
 /**
@@ -13431,6 +13913,57 @@ export type PhoneVerification = {
 export type PlaceV2 = {
     [key: string]: unknown;
 } | null;
+
+/**
+ * Somebody who is at a record.
+ */
+export type Presence = {
+    /**
+     * Account of the member.
+     */
+    account_uuid: string;
+    /**
+     * Name of the member, else the mail address.
+     */
+    name: string;
+    /**
+     * Since when.
+     */
+    since: string;
+    state: PresenceState;
+};
+
+/**
+ * What somebody is at; `CONSOLE` is the console as such, and its id that of the application.
+ */
+export type PresenceKind = 'SESSION' | 'CASE' | 'CONSOLE';
+
+/**
+ * Who is at a record.
+ */
+export type PresenceList = {
+    /**
+     * Those who said so within the last 45 seconds, who came first before the others; the caller as well.
+     */
+    results: Array<Presence>;
+};
+
+/**
+ * Where the calling account is.
+ */
+export type PresenceRequest = {
+    /**
+     * Id of the session, case or application.
+     */
+    id: string;
+    kind: PresenceKind;
+    state: PresenceState;
+};
+
+/**
+ * What they do there.
+ */
+export type PresenceState = 'VIEWING' | 'EDITING' | 'LEFT';
 
 /**
  * Result of one proof of address step.
@@ -14571,7 +15104,7 @@ export type RegulatoryReport = {
      */
     pdf_s3_key: string | null;
     /**
-     * Name of a schema that the operator has loaded; null for that of the jurisdiction.
+     * Name of a schema of an authority (`fiu-profiles/`); null for that of the jurisdiction.
      */
     profile: string | null;
     /**
@@ -14679,9 +15212,9 @@ export type RegulatoryReportFault = {
 };
 
 /**
- * A file of a finalized report.
+ * A file of a finalized report; zip is the XML of goAML with files of the case.
  */
-export type RegulatoryReportFile = 'pdf' | 'xml' | 'json';
+export type RegulatoryReportFile = 'pdf' | 'xml' | 'json' | 'zip';
 
 /**
  * That a report was filed.
@@ -14819,7 +15352,7 @@ export type RegulatoryReportRequest = {
      */
     narrative?: ReportNarrative | null;
     /**
-     * Name of a schema that the operator has loaded; that of the jurisdiction.
+     * Name of a schema of an authority (`fiu-profiles/`); that of the jurisdiction.
      */
     profile?: string | null;
     /**
@@ -14934,7 +15467,7 @@ export type RegulatoryReportUpdate = {
      */
     narrative?: ReportNarrative | null;
     /**
-     * Name of a schema that the operator has loaded; that of the jurisdiction.
+     * Name of a schema of an authority (`fiu-profiles/`); null takes it away, so that of the jurisdiction counts.
      */
     profile?: string | null;
     /**
@@ -15149,7 +15682,7 @@ export type ReportTemplate = {
      */
     name: string;
     /**
-     * Name of a schema that the operator has loaded.
+     * Name of a schema of an authority (`fiu-profiles/`).
      */
     profile: string | null;
     report_type: RegulatoryReportType;
@@ -15214,7 +15747,7 @@ export type ReportTemplateRequest = {
      */
     name: string;
     /**
-     * Name of a schema that the operator has loaded.
+     * Name of a schema of an authority (`fiu-profiles/`).
      */
     profile?: string | null;
     report_type: RegulatoryReportType;
@@ -15245,7 +15778,7 @@ export type ReportTemplateUpdate = {
      */
     name?: string | null;
     /**
-     * Name of a schema that the operator has loaded.
+     * Name of a schema of an authority (`fiu-profiles/`); null takes it away, so that of the jurisdiction counts.
      */
     profile?: string | null;
     /**
@@ -17126,6 +17659,107 @@ export type SignInUi = 'hosted' | 'own';
  * Who may make an account.
  */
 export type SignupPolicy = 'anyone' | 'invited' | 'allowed_domains';
+
+/**
+ * A session that shares something with another one.
+ */
+export type SimilarSession = {
+    /**
+     * When the session was created.
+     */
+    created_at: string;
+    /**
+     * Name of the person or the company as verified.
+     */
+    full_name: string | null;
+    /**
+     * Whether both sessions have the same `vendor_data`.
+     */
+    is_same_user: boolean;
+    /**
+     * Short-lived link to a portrait, from the chip, the document or the selfie, in this order.
+     */
+    portrait_image: string | null;
+    /**
+     * What the sessions share, one entry for each kind and value.
+     */
+    reasons: Array<SimilarityReason>;
+    /**
+     * Id of the session.
+     */
+    session_id: string;
+    session_kind: SessionKind;
+    /**
+     * Number of the session within the application.
+     */
+    session_number: number;
+    status: SessionStatus;
+    /**
+     * Your identifier of the person or the company.
+     */
+    vendor_data: string | null;
+};
+
+/**
+ * Sessions that share something with another one.
+ */
+export type SimilarSessions = {
+    /**
+     * What was looked for, one entry for each kind.
+     */
+    kinds: Array<SimilarityKindSearch>;
+    /**
+     * The sessions, those that share most first.
+     */
+    results: Array<SimilarSession>;
+    /**
+     * Id of the session that the others are similar to.
+     */
+    session_id: string;
+};
+
+/**
+ * What two sessions share: a face that is alike, a document or the personal number on it, a device by its fingerprint, or
+ * the network address that they were opened from.
+ *
+ */
+export type SimilarityKind = 'face' | 'document' | 'device' | 'network_address';
+
+/**
+ * What became of the search for one kind.
+ */
+export type SimilarityKindSearch = {
+    /**
+     * How many sessions were found; also those that no longer fit into `results`.
+     */
+    count: number;
+    /**
+     * Whether there may be more, because a value is that of many sessions.
+     */
+    has_more: boolean;
+    kind: SimilarityKind;
+    /**
+     * Whether the session has something of the kind that others can share. False for faces also where no model compares
+     * them.
+     *
+     */
+    searched: boolean;
+};
+
+/**
+ * Something that two sessions share.
+ */
+export type SimilarityReason = {
+    kind: SimilarityKind;
+    /**
+     * How alike the faces are, as in `similarity_percentage` of decisions; null for what is the same.
+     */
+    score: number | null;
+    /**
+     * The number of the document, the fingerprint of the device or the address; null for faces.
+     */
+    value: string | null;
+};
 
 /**
  * The default destination as the older calls for a single webhook show it, and two settings of the application. Of the
@@ -20027,6 +20661,46 @@ export type TravelRulePickupRespondRequest = {
 };
 
 /**
+ * A try to prove a wallet, as those see it who decide about it.
+ */
+export type TravelRuleProof = {
+    /**
+     * Whether somebody has to accept or refuse it.
+     */
+    can_be_decided: boolean;
+    /**
+     * When it was begun.
+     */
+    created_at: string;
+    /**
+     * When it was decided; null while it is not.
+     */
+    decided_at: string | null;
+    /**
+     * Where the small payment goes to; null for other methods.
+     */
+    deposit_address: string | null;
+    /**
+     * The signature, the hash of the payment or the declaration that was sent; null for none.
+     */
+    evidence: string | null;
+    /**
+     * How much the small payment is; null for other methods.
+     */
+    expected_amount: string | null;
+    /**
+     * Short-lived link to the picture that was sent; null for none.
+     */
+    image_url: string | null;
+    method: WalletProofMethod;
+    /**
+     * Id of the proof.
+     */
+    proof_id: string;
+    status: WalletProofStatus;
+};
+
+/**
  * What a person has found.
  */
 export type TravelRuleProofDecisionRequest = {
@@ -20034,6 +20708,32 @@ export type TravelRuleProofDecisionRequest = {
      * Whether the proof holds.
      */
     status: 'VERIFIED' | 'REJECTED';
+};
+
+/**
+ * A page on which somebody proves a wallet.
+ */
+export type TravelRuleProofPage = {
+    /**
+     * When the wallet was proved; null while it is not.
+     */
+    completed_at: string | null;
+    /**
+     * Until when the page is open.
+     */
+    expires_at: string;
+    /**
+     * Name of the holder; empty where it is not known.
+     */
+    holder_name: string;
+    /**
+     * What was tried, the first one first.
+     */
+    proofs: Array<TravelRuleProof>;
+    /**
+     * Id of the page.
+     */
+    widget_session_id: string;
 };
 
 /**
@@ -20211,6 +20911,13 @@ export type TravelRuleTimelineEntry = {
 export type TravelRuleTimeoutOutcome = 'HOLD' | 'REJECT' | 'PROCEED';
 
 /**
+ * Something that can be done about an exchange: saying that the wallet is the customer's or is not, withdrawing it, routing
+ * it again, or reporting the hash of the transfer.
+ *
+ */
+export type TravelRuleTransferAction = 'confirm_ownership' | 'deny_ownership' | 'cancel' | 'resend' | 'report_payment';
+
+/**
  * An exchange.
  */
 export type TravelRuleTransferDetail = {
@@ -20268,6 +20975,71 @@ export type TravelRuleTransferDetail = {
 };
 
 /**
+ * An exchange with what belongs to it.
+ */
+export type TravelRuleTransferFile = {
+    /**
+     * What can be done about the exchange as it is.
+     */
+    allowed_actions: Array<TravelRuleTransferAction>;
+    /**
+     * How much is transferred.
+     */
+    amount: string;
+    /**
+     * Chain of the wallet; empty where it is not known.
+     */
+    chain: string;
+    /**
+     * In which currency.
+     */
+    currency: string;
+    /**
+     * Hash of the transfer on its chain; null while it is not known.
+     */
+    payment_txn_id: string | null;
+    /**
+     * The pages on which the wallet was to be proved, the newest first, at most 20.
+     */
+    proof_pages: Array<TravelRuleProofPage>;
+    /**
+     * Id of the transaction.
+     */
+    transaction_id: string;
+    transfer: TravelRuleTransferDetail;
+    /**
+     * Your id of the transaction.
+     */
+    txn_id: string;
+    /**
+     * Wallet of the receiver; empty for none.
+     */
+    wallet_address: string;
+};
+
+/**
+ * One page.
+ */
+export type TravelRuleTransferPage = {
+    /**
+     * How many there are in all, counted up to 10,000.
+     */
+    count: number;
+    /**
+     * Address of the next page; null on the last one.
+     */
+    next: string | null;
+    /**
+     * Address of the previous page; null on the first one.
+     */
+    previous: string | null;
+    /**
+     * The exchanges, the newest first.
+     */
+    results: Array<TravelRuleTransferRow>;
+};
+
+/**
  * What is done; exactly one member.
  */
 export type TravelRuleTransferPatchRequest = {
@@ -20279,6 +21051,55 @@ export type TravelRuleTransferPatchRequest = {
      * Hash of the transfer on its chain.
      */
     payment_txn_id?: string;
+};
+
+/**
+ * An exchange in a list.
+ */
+export type TravelRuleTransferRow = {
+    /**
+     * How much is transferred.
+     */
+    amount: string;
+    /**
+     * The other provider; null where it is not known.
+     */
+    counterparty_vasp: TravelRuleCounterparty | null;
+    /**
+     * When it began.
+     */
+    created_at: string;
+    /**
+     * In which currency.
+     */
+    currency: string;
+    /**
+     * When the exchange expires; null where it does not.
+     */
+    deadline_at: string | null;
+    direction: TravelRuleDirection;
+    /**
+     * Whether the wallet is the beneficiary's; null while nobody has said.
+     */
+    ownership_confirmed: boolean | null;
+    rail: TravelRuleRail;
+    /**
+     * Whether the law asks for the exchange.
+     */
+    required: boolean;
+    status: TravelRuleStatus;
+    /**
+     * Id of the transaction.
+     */
+    transaction_id: string;
+    /**
+     * Your id of the transaction.
+     */
+    txn_id: string;
+    /**
+     * Id of the exchange.
+     */
+    uuid: string;
 };
 
 /**
@@ -22721,6 +23542,11 @@ export type OrganizationId = string;
  * Id of the organization.
  */
 export type OrganizationPathId = string;
+
+/**
+ * Name of the schema.
+ */
+export type ProfilePath = string;
 
 /**
  * Id of one version of a questionnaire (`questionnaire_id`, not `questionnaire_group_id`).
@@ -32397,6 +33223,135 @@ export type UpdateVendorUserStatusResponses = {
 
 export type UpdateVendorUserStatusResponse = UpdateVendorUserStatusResponses[keyof UpdateVendorUserStatusResponses];
 
+export type ListOrganizationTopUpsData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        org_id: string;
+    };
+    query?: {
+        /**
+         * Only payments with this status.
+         */
+        status?: TopUpStatus;
+        /**
+         * Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+         */
+        limit?: number;
+        /**
+         * Number of rows to leave out at the beginning. Values below 0 are read as 0.
+         */
+        offset?: number;
+    };
+    url: '/v3/organization/{org_id}/top-up/';
+};
+
+export type ListOrganizationTopUpsErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type ListOrganizationTopUpsError = ListOrganizationTopUpsErrors[keyof ListOrganizationTopUpsErrors];
+
+export type ListOrganizationTopUpsResponses = {
+    /**
+     * The credits, and one page of payments.
+     */
+    200: OrganizationTopUps;
+};
+
+export type ListOrganizationTopUpsResponse = ListOrganizationTopUpsResponses[keyof ListOrganizationTopUpsResponses];
+
+export type TopUpOrganizationCreditsData = {
+    body: OrganizationTopUpRequest;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        org_id: string;
+    };
+    query?: never;
+    url: '/v3/organization/{org_id}/top-up/';
+};
+
+export type TopUpOrganizationCreditsErrors = {
+    /**
+     * Refused input.
+     */
+    400: TopUpError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type TopUpOrganizationCreditsError = TopUpOrganizationCreditsErrors[keyof TopUpOrganizationCreditsErrors];
+
+export type TopUpOrganizationCreditsResponses = {
+    /**
+     * Where it is paid.
+     */
+    200: TopUpCheckout;
+};
+
+export type TopUpOrganizationCreditsResponse = TopUpOrganizationCreditsResponses[keyof TopUpOrganizationCreditsResponses];
+
 export type ListCasesData = {
     body?: never;
     path: {
@@ -34590,6 +35545,10 @@ export type PrintCaseData = {
          * With internal notes.
          */
         internal?: boolean;
+        /**
+         * Language of the report, one of those of the hosted page.
+         */
+        language?: Language;
     };
     url: '/v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/print/';
 };
@@ -35135,6 +36094,538 @@ export type TransferCaseResponses = {
 
 export type TransferCaseResponse = TransferCaseResponses[keyof TransferCaseResponses];
 
+export type ReadFeedData = {
+    body?: never;
+    headers?: {
+        /**
+         * As `after`, which it goes before; browsers send it when they connect again.
+         */
+        'Last-Event-ID'?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organization_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+    };
+    query?: {
+        /**
+         * Topics, separated by commas; all where it is not given.
+         */
+        topics?: string;
+        /**
+         * Id of the event after which to begin.
+         */
+        after?: string;
+    };
+    url: '/v3/organization/{organization_id}/application/{application_id}/feed/';
+};
+
+export type ReadFeedErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type ReadFeedError = ReadFeedErrors[keyof ReadFeedErrors];
+
+export type ReadFeedResponses = {
+    /**
+     * What has changed, or the stream of what changes.
+     */
+    200: FeedPage;
+};
+
+export type ReadFeedResponse = ReadFeedResponses[keyof ReadFeedResponses];
+
+export type ListFiuProfilesData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organization_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+    };
+    query?: {
+        /**
+         * Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+         */
+        limit?: number;
+        /**
+         * Number of rows to leave out at the beginning. Values below 0 are read as 0.
+         */
+        offset?: number;
+    };
+    url: '/v3/organization/{organization_id}/application/{application_id}/fiu-profiles/';
+};
+
+export type ListFiuProfilesErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type ListFiuProfilesError = ListFiuProfilesErrors[keyof ListFiuProfilesErrors];
+
+export type ListFiuProfilesResponses = {
+    /**
+     * One page of schemas.
+     */
+    200: FiuProfilePage;
+};
+
+export type ListFiuProfilesResponse = ListFiuProfilesResponses[keyof ListFiuProfilesResponses];
+
+export type UploadFiuProfileData = {
+    body: FiuProfileForm;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organization_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+    };
+    query?: never;
+    url: '/v3/organization/{organization_id}/application/{application_id}/fiu-profiles/';
+};
+
+export type UploadFiuProfileErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type UploadFiuProfileError = UploadFiuProfileErrors[keyof UploadFiuProfileErrors];
+
+export type UploadFiuProfileResponses = {
+    /**
+     * The schema.
+     */
+    201: FiuProfile;
+};
+
+export type UploadFiuProfileResponse = UploadFiuProfileResponses[keyof UploadFiuProfileResponses];
+
+export type DeleteFiuProfileData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organization_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+        /**
+         * Name of the schema.
+         */
+        profile_name: string;
+    };
+    query?: never;
+    url: '/v3/organization/{organization_id}/application/{application_id}/fiu-profiles/{profile_name}/';
+};
+
+export type DeleteFiuProfileErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type DeleteFiuProfileError = DeleteFiuProfileErrors[keyof DeleteFiuProfileErrors];
+
+export type DeleteFiuProfileResponses = {
+    /**
+     * It is gone.
+     */
+    204: void;
+};
+
+export type DeleteFiuProfileResponse = DeleteFiuProfileResponses[keyof DeleteFiuProfileResponses];
+
+export type GetFiuProfileData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organization_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+        /**
+         * Name of the schema.
+         */
+        profile_name: string;
+    };
+    query?: never;
+    url: '/v3/organization/{organization_id}/application/{application_id}/fiu-profiles/{profile_name}/';
+};
+
+export type GetFiuProfileErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type GetFiuProfileError = GetFiuProfileErrors[keyof GetFiuProfileErrors];
+
+export type GetFiuProfileResponses = {
+    /**
+     * The schema.
+     */
+    200: FiuProfile;
+};
+
+export type GetFiuProfileResponse = GetFiuProfileResponses[keyof GetFiuProfileResponses];
+
+export type ListFiuProfileCodesData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organization_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+        /**
+         * Name of the schema.
+         */
+        profile_name: string;
+    };
+    query?: never;
+    url: '/v3/organization/{organization_id}/application/{application_id}/fiu-profiles/{profile_name}/codes/';
+};
+
+export type ListFiuProfileCodesErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type ListFiuProfileCodesError = ListFiuProfileCodesErrors[keyof ListFiuProfileCodesErrors];
+
+export type ListFiuProfileCodesResponses = {
+    /**
+     * The members.
+     */
+    200: FiuProfileCodes;
+};
+
+export type ListFiuProfileCodesResponse = ListFiuProfileCodesResponses[keyof ListFiuProfileCodesResponses];
+
+export type GetFiuProfileMappingData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organization_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+        /**
+         * Name of the schema.
+         */
+        profile_name: string;
+    };
+    query?: never;
+    url: '/v3/organization/{organization_id}/application/{application_id}/fiu-profiles/{profile_name}/mapping/';
+};
+
+export type GetFiuProfileMappingErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type GetFiuProfileMappingError = GetFiuProfileMappingErrors[keyof GetFiuProfileMappingErrors];
+
+export type GetFiuProfileMappingResponses = {
+    /**
+     * The mapping.
+     */
+    200: FiuProfileMapping;
+};
+
+export type GetFiuProfileMappingResponse = GetFiuProfileMappingResponses[keyof GetFiuProfileMappingResponses];
+
+export type UpdateFiuProfileMappingData = {
+    body: FiuProfileMappingUpdate;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organization_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+        /**
+         * Name of the schema.
+         */
+        profile_name: string;
+    };
+    query?: never;
+    url: '/v3/organization/{organization_id}/application/{application_id}/fiu-profiles/{profile_name}/mapping/';
+};
+
+export type UpdateFiuProfileMappingErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type UpdateFiuProfileMappingError = UpdateFiuProfileMappingErrors[keyof UpdateFiuProfileMappingErrors];
+
+export type UpdateFiuProfileMappingResponses = {
+    /**
+     * The mapping.
+     */
+    200: FiuProfileMapping;
+};
+
+export type UpdateFiuProfileMappingResponse = UpdateFiuProfileMappingResponses[keyof UpdateFiuProfileMappingResponses];
+
 export type ListNotificationsData = {
     body?: never;
     path: {
@@ -35271,6 +36762,139 @@ export type ReadNotificationsResponses = {
 };
 
 export type ReadNotificationsResponse = ReadNotificationsResponses[keyof ReadNotificationsResponses];
+
+export type ListPresenceData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organization_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+    };
+    query: {
+        /**
+         * What is looked at.
+         */
+        kind: PresenceKind;
+        /**
+         * Id of the session, case or application.
+         */
+        id: string;
+    };
+    url: '/v3/organization/{organization_id}/application/{application_id}/presence/';
+};
+
+export type ListPresenceErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type ListPresenceError = ListPresenceErrors[keyof ListPresenceErrors];
+
+export type ListPresenceResponses = {
+    /**
+     * Who is there.
+     */
+    200: PresenceList;
+};
+
+export type ListPresenceResponse = ListPresenceResponses[keyof ListPresenceResponses];
+
+export type UpdatePresenceData = {
+    body: PresenceRequest;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organization_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+    };
+    query?: never;
+    url: '/v3/organization/{organization_id}/application/{application_id}/presence/';
+};
+
+export type UpdatePresenceErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type UpdatePresenceError = UpdatePresenceErrors[keyof UpdatePresenceErrors];
+
+export type UpdatePresenceResponses = {
+    /**
+     * Who is there now.
+     */
+    200: PresenceList;
+};
+
+export type UpdatePresenceResponse = UpdatePresenceResponses[keyof UpdatePresenceResponses];
 
 export type ListRegulatoryReportsData = {
     body?: never;
@@ -35644,6 +37268,10 @@ export type GetRegulatoryReportFileData = {
          * Which file.
          */
         file?: RegulatoryReportFile;
+        /**
+         * Names of files of the report's case (`s3_key`) that are packed, in their order; with zip alone.
+         */
+        attachments?: Array<string>;
     };
     url: '/v3/organization/{organization_id}/application/{application_id}/regulatory-reports/{report_uuid}/download-url/';
 };
@@ -36215,6 +37843,72 @@ export type UpdateReportTemplateResponses = {
 
 export type UpdateReportTemplateResponse = UpdateReportTemplateResponses[keyof UpdateReportTemplateResponses];
 
+export type ListUserFacesByIdData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organization_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+        /**
+         * The `internal_id` of the user.
+         */
+        user_uuid: string;
+    };
+    query?: never;
+    url: '/v3/organization/{organization_id}/application/{application_id}/vendor-users/by-id/{user_uuid}/faces/';
+};
+
+export type ListUserFacesByIdErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type ListUserFacesByIdError = ListUserFacesByIdErrors[keyof ListUserFacesByIdErrors];
+
+export type ListUserFacesByIdResponses = {
+    /**
+     * The faces, at most five.
+     */
+    200: Array<UserFace>;
+};
+
+export type ListUserFacesByIdResponse = ListUserFacesByIdResponses[keyof ListUserFacesByIdResponses];
+
 export type UploadUserFaceByIdData = {
     body: UserFaceRequest;
     path: {
@@ -36289,6 +37983,76 @@ export type UploadUserFaceByIdResponses = {
 };
 
 export type UploadUserFaceByIdResponse = UploadUserFaceByIdResponses[keyof UploadUserFaceByIdResponses];
+
+export type DeleteUserFaceByIdData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organization_id: string;
+        /**
+         * Id of the application.
+         */
+        application_id: string;
+        /**
+         * The `internal_id` of the user.
+         */
+        user_uuid: string;
+        /**
+         * Id of the face, as given when it was uploaded.
+         */
+        face_uuid: string;
+    };
+    query?: never;
+    url: '/v3/organization/{organization_id}/application/{application_id}/vendor-users/by-id/{user_uuid}/faces/{face_uuid}/';
+};
+
+export type DeleteUserFaceByIdErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type DeleteUserFaceByIdError = DeleteUserFaceByIdErrors[keyof DeleteUserFaceByIdErrors];
+
+export type DeleteUserFaceByIdResponses = {
+    /**
+     * The face is gone.
+     */
+    204: void;
+};
+
+export type DeleteUserFaceByIdResponse = DeleteUserFaceByIdResponses[keyof DeleteUserFaceByIdResponses];
 
 export type ListSavedViewsData = {
     body?: never;
@@ -38362,6 +40126,56 @@ export type ShareSessionResponses = {
 };
 
 export type ShareSessionResponse = ShareSessionResponses[keyof ShareSessionResponses];
+
+export type ListSimilarSessionsData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the session, as given when it was created.
+         */
+        sessionId: string;
+    };
+    query?: never;
+    url: '/v3/session/{sessionId}/similar/';
+};
+
+export type ListSimilarSessionsErrors = {
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type ListSimilarSessionsError = ListSimilarSessionsErrors[keyof ListSimilarSessionsErrors];
+
+export type ListSimilarSessionsResponses = {
+    /**
+     * The sessions that are similar.
+     */
+    200: SimilarSessions;
+};
+
+export type ListSimilarSessionsResponse = ListSimilarSessionsResponses[keyof ListSimilarSessionsResponses];
 
 export type SnoozeSessionData = {
     body: SessionSnoozeRequest;
@@ -40643,6 +42457,56 @@ export type CreateTransactionNoteResponses = {
 
 export type CreateTransactionNoteResponse = CreateTransactionNoteResponses[keyof CreateTransactionNoteResponses];
 
+export type GetTravelRuleTransferData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the transaction, as the service gave it.
+         */
+        transaction_id: string;
+    };
+    query?: never;
+    url: '/v3/transactions/{transaction_id}/travel-rule/';
+};
+
+export type GetTravelRuleTransferErrors = {
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type GetTravelRuleTransferError = GetTravelRuleTransferErrors[keyof GetTravelRuleTransferErrors];
+
+export type GetTravelRuleTransferResponses = {
+    /**
+     * The exchange.
+     */
+    200: TravelRuleTransferFile;
+};
+
+export type GetTravelRuleTransferResponse = GetTravelRuleTransferResponses[keyof GetTravelRuleTransferResponses];
+
 export type PatchTravelRuleTransferData = {
     body: TravelRuleTransferPatchRequest;
     path: {
@@ -41109,6 +42973,68 @@ export type UpdateTravelRuleSettingsResponses = {
 };
 
 export type UpdateTravelRuleSettingsResponse = UpdateTravelRuleSettingsResponses[keyof UpdateTravelRuleSettingsResponses];
+
+export type ListTravelRuleTransfersData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Only exchanges in this status.
+         */
+        status?: TravelRuleStatus;
+        /**
+         * Only exchanges in this direction.
+         */
+        direction?: TravelRuleDirection;
+        /**
+         * Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+         */
+        limit?: number;
+        /**
+         * Number of rows to leave out at the beginning. Values below 0 are read as 0.
+         */
+        offset?: number;
+    };
+    url: '/v3/travel-rule/transfers/';
+};
+
+export type ListTravelRuleTransfersErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type ListTravelRuleTransfersError = ListTravelRuleTransfersErrors[keyof ListTravelRuleTransfersErrors];
+
+export type ListTravelRuleTransfersResponses = {
+    /**
+     * One page of exchanges.
+     */
+    200: TravelRuleTransferPage;
+};
+
+export type ListTravelRuleTransfersResponse = ListTravelRuleTransfersResponses[keyof ListTravelRuleTransfersResponses];
 
 export type ReceiveTravelRuleInquiryData = {
     body: TrpInquiry;

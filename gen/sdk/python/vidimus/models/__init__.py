@@ -121,6 +121,7 @@ from .callback_method import CallbackMethod
 from .capture_method import CaptureMethod
 from .case_action import CaseAction
 from .case_aml_hit import CaseAMLHit
+from .case_aml_party import CaseAMLParty
 from .case_assign_request import CaseAssignRequest
 from .case_assignee import CaseAssignee
 from .case_assignment_method import CaseAssignmentMethod
@@ -439,9 +440,28 @@ from .feature_outcome import FeatureOutcome
 from .feature_result import FeatureResult
 from .feature_result_v2 import FeatureResultV2
 from .feature_status import FeatureStatus
+from .feed_event import FeedEvent
+from .feed_page import FeedPage
+from .feed_topic import FeedTopic
 from .file_metadata import FileMetadata
 from .file_metadata_signature_info_type_0 import FileMetadataSignatureInfoType0
 from .first_application import FirstApplication
+from .fiu_code import FiuCode
+from .fiu_mapping_list import FiuMappingList
+from .fiu_mapping_word import FiuMappingWord
+from .fiu_profile import FiuProfile
+from .fiu_profile_codes import FiuProfileCodes
+from .fiu_profile_form import FiuProfileForm
+from .fiu_profile_mapping import FiuProfileMapping
+from .fiu_profile_mapping_defaults import FiuProfileMappingDefaults
+from .fiu_profile_mapping_update import FiuProfileMappingUpdate
+from .fiu_profile_mapping_update_codes import FiuProfileMappingUpdateCodes
+from .fiu_profile_mapping_update_codes_additional_property import FiuProfileMappingUpdateCodesAdditionalProperty
+from .fiu_profile_mapping_update_defaults import FiuProfileMappingUpdateDefaults
+from .fiu_profile_member import FiuProfileMember
+from .fiu_profile_page import FiuProfilePage
+from .fiu_profile_pattern import FiuProfilePattern
+from .fiu_profile_source import FiuProfileSource
 from .flat_case import FlatCase
 from .flat_case_create_request import FlatCaseCreateRequest
 from .flat_case_create_request_priority import FlatCaseCreateRequestPriority
@@ -569,6 +589,7 @@ from .nfc_verification import NFCVerification
 from .node_to_resubmit import NodeToResubmit
 from .notification import Notification
 from .notification_case import NotificationCase
+from .notification_destination import NotificationDestination
 from .notification_page import NotificationPage
 from .notification_read_answer import NotificationReadAnswer
 from .notification_read_request import NotificationReadRequest
@@ -578,6 +599,9 @@ from .organization import Organization
 from .organization_change import OrganizationChange
 from .organization_credits import OrganizationCredits
 from .organization_name import OrganizationName
+from .organization_top_up import OrganizationTopUp
+from .organization_top_up_request import OrganizationTopUpRequest
+from .organization_top_ups import OrganizationTopUps
 from .overlay_manipulation import OverlayManipulation
 from .overlay_region import OverlayRegion
 from .ownership_action import OwnershipAction
@@ -604,6 +628,11 @@ from .phone_send_request_options import PhoneSendRequestOptions
 from .phone_verification import PhoneVerification
 from .place_v2_type_0 import PlaceV2Type0
 from .poa_document_place import POADocumentPlace
+from .presence import Presence
+from .presence_kind import PresenceKind
+from .presence_list import PresenceList
+from .presence_request import PresenceRequest
+from .presence_state import PresenceState
 from .proof_of_address import ProofOfAddress
 from .proof_of_address_fields import ProofOfAddressFields
 from .proof_of_address_type import ProofOfAddressType
@@ -777,6 +806,11 @@ from .sign_in_list import SignInList
 from .sign_in_status import SignInStatus
 from .sign_in_ui import SignInUi
 from .signup_policy import SignupPolicy
+from .similar_session import SimilarSession
+from .similar_sessions import SimilarSessions
+from .similarity_kind import SimilarityKind
+from .similarity_kind_search import SimilarityKindSearch
+from .similarity_reason import SimilarityReason
 from .single_webhook import SingleWebhook
 from .single_webhook_update_request import SingleWebhookUpdateRequest
 from .standalone_action import StandaloneAction
@@ -966,8 +1000,10 @@ from .travel_rule_pickup_answer import TravelRulePickupAnswer
 from .travel_rule_pickup_info import TravelRulePickupInfo
 from .travel_rule_pickup_respond_request import TravelRulePickupRespondRequest
 from .travel_rule_pickup_respond_request_decision import TravelRulePickupRespondRequestDecision
+from .travel_rule_proof import TravelRuleProof
 from .travel_rule_proof_decision_request import TravelRuleProofDecisionRequest
 from .travel_rule_proof_decision_request_status import TravelRuleProofDecisionRequestStatus
+from .travel_rule_proof_page import TravelRuleProofPage
 from .travel_rule_rail import TravelRuleRail
 from .travel_rule_settings_detail import TravelRuleSettingsDetail
 from .travel_rule_settings_update import TravelRuleSettingsUpdate
@@ -977,11 +1013,15 @@ from .travel_rule_status_updated_event_event import TravelRuleStatusUpdatedEvent
 from .travel_rule_status_updated_event_webhook_type import TravelRuleStatusUpdatedEventWebhookType
 from .travel_rule_timeline_entry import TravelRuleTimelineEntry
 from .travel_rule_timeout_outcome import TravelRuleTimeoutOutcome
+from .travel_rule_transfer_action import TravelRuleTransferAction
 from .travel_rule_transfer_detail import TravelRuleTransferDetail
 from .travel_rule_transfer_detail_beneficiary_data import TravelRuleTransferDetailBeneficiaryData
 from .travel_rule_transfer_detail_originator_data import TravelRuleTransferDetailOriginatorData
+from .travel_rule_transfer_file import TravelRuleTransferFile
+from .travel_rule_transfer_page import TravelRuleTransferPage
 from .travel_rule_transfer_patch_request import TravelRuleTransferPatchRequest
 from .travel_rule_transfer_patch_request_action import TravelRuleTransferPatchRequestAction
+from .travel_rule_transfer_row import TravelRuleTransferRow
 from .travel_rule_widget_context import TravelRuleWidgetContext
 from .travel_rule_widget_proof_request import TravelRuleWidgetProofRequest
 from .travel_rule_widget_proof_summary import TravelRuleWidgetProofSummary
@@ -1227,6 +1267,7 @@ __all__ = (
     "CallbackMethod",
     "CaptureMethod",
     "CaseAMLHit",
+    "CaseAMLParty",
     "CaseAction",
     "CaseAssignRequest",
     "CaseAssignee",
@@ -1546,9 +1587,28 @@ __all__ = (
     "FeatureResult",
     "FeatureResultV2",
     "FeatureStatus",
+    "FeedEvent",
+    "FeedPage",
+    "FeedTopic",
     "FileMetadata",
     "FileMetadataSignatureInfoType0",
     "FirstApplication",
+    "FiuCode",
+    "FiuMappingList",
+    "FiuMappingWord",
+    "FiuProfile",
+    "FiuProfileCodes",
+    "FiuProfileForm",
+    "FiuProfileMapping",
+    "FiuProfileMappingDefaults",
+    "FiuProfileMappingUpdate",
+    "FiuProfileMappingUpdateCodes",
+    "FiuProfileMappingUpdateCodesAdditionalProperty",
+    "FiuProfileMappingUpdateDefaults",
+    "FiuProfileMember",
+    "FiuProfilePage",
+    "FiuProfilePattern",
+    "FiuProfileSource",
     "FlatCase",
     "FlatCaseCreateRequest",
     "FlatCaseCreateRequestPriority",
@@ -1675,6 +1735,7 @@ __all__ = (
     "NodeToResubmit",
     "Notification",
     "NotificationCase",
+    "NotificationDestination",
     "NotificationPage",
     "NotificationReadAnswer",
     "NotificationReadRequest",
@@ -1684,6 +1745,9 @@ __all__ = (
     "OrganizationChange",
     "OrganizationCredits",
     "OrganizationName",
+    "OrganizationTopUp",
+    "OrganizationTopUpRequest",
+    "OrganizationTopUps",
     "OverlayManipulation",
     "OverlayRegion",
     "OwnershipAction",
@@ -1710,6 +1774,11 @@ __all__ = (
     "PhoneSendRequestOptions",
     "PhoneVerification",
     "PlaceV2Type0",
+    "Presence",
+    "PresenceKind",
+    "PresenceList",
+    "PresenceRequest",
+    "PresenceState",
     "ProofOfAddress",
     "ProofOfAddressFields",
     "ProofOfAddressType",
@@ -1883,6 +1952,11 @@ __all__ = (
     "SignInStatus",
     "SignInUi",
     "SignupPolicy",
+    "SimilarSession",
+    "SimilarSessions",
+    "SimilarityKind",
+    "SimilarityKindSearch",
+    "SimilarityReason",
     "SingleWebhook",
     "SingleWebhookUpdateRequest",
     "StandaloneAction",
@@ -2078,8 +2152,10 @@ __all__ = (
     "TravelRulePickupInfo",
     "TravelRulePickupRespondRequest",
     "TravelRulePickupRespondRequestDecision",
+    "TravelRuleProof",
     "TravelRuleProofDecisionRequest",
     "TravelRuleProofDecisionRequestStatus",
+    "TravelRuleProofPage",
     "TravelRuleRail",
     "TravelRuleSettingsDetail",
     "TravelRuleSettingsUpdate",
@@ -2089,11 +2165,15 @@ __all__ = (
     "TravelRuleStatusUpdatedEventWebhookType",
     "TravelRuleTimelineEntry",
     "TravelRuleTimeoutOutcome",
+    "TravelRuleTransferAction",
     "TravelRuleTransferDetail",
     "TravelRuleTransferDetailBeneficiaryData",
     "TravelRuleTransferDetailOriginatorData",
+    "TravelRuleTransferFile",
+    "TravelRuleTransferPage",
     "TravelRuleTransferPatchRequest",
     "TravelRuleTransferPatchRequestAction",
+    "TravelRuleTransferRow",
     "TravelRuleWidgetContext",
     "TravelRuleWidgetProofRequest",
     "TravelRuleWidgetProofSummary",

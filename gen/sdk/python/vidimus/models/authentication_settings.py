@@ -36,6 +36,11 @@ class AuthenticationSettings:
     """ Whether people can sign in at all; otherwise every path of the runtime is unknown. """
     mfa_policy: MfaPolicy
     """ Who shows a second factor; nobody, those who set one up, or everybody. """
+    offer_account_page: bool
+    """ Whether the hosted page offers new people the page of their account, once, before they go on; true unless
+    something else is
+    chosen.
+     """
     passkey_domain: str
     """ Domain that passkeys are bound to; empty for that of this installation. """
     passkey_origins: list[str]
@@ -77,6 +82,8 @@ class AuthenticationSettings:
 
         mfa_policy = self.mfa_policy.value
 
+        offer_account_page = self.offer_account_page
+
         passkey_domain = self.passkey_domain
 
         passkey_origins = self.passkey_origins
@@ -110,6 +117,7 @@ class AuthenticationSettings:
                 "idle_seconds": idle_seconds,
                 "is_enabled": is_enabled,
                 "mfa_policy": mfa_policy,
+                "offer_account_page": offer_account_page,
                 "passkey_domain": passkey_domain,
                 "passkey_origins": passkey_origins,
                 "password_min_length": password_min_length,
@@ -144,6 +152,8 @@ class AuthenticationSettings:
         is_enabled = d.pop("is_enabled")
 
         mfa_policy = MfaPolicy(d.pop("mfa_policy"))
+
+        offer_account_page = d.pop("offer_account_page")
 
         passkey_domain = d.pop("passkey_domain")
 
@@ -183,6 +193,7 @@ class AuthenticationSettings:
             idle_seconds=idle_seconds,
             is_enabled=is_enabled,
             mfa_policy=mfa_policy,
+            offer_account_page=offer_account_page,
             passkey_domain=passkey_domain,
             passkey_origins=passkey_origins,
             password_min_length=password_min_length,

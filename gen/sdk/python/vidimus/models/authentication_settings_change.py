@@ -38,6 +38,11 @@ class AuthenticationSettingsChange:
     """ Whether people can sign in at all. """
     mfa_policy: MfaPolicy | Unset = UNSET
     """ Who shows a second factor; nobody, those who set one up, or everybody. """
+    offer_account_page: bool | Unset = UNSET
+    """ Whether the hosted page offers new people the page of their account, once, before they go on; true unless
+    something else is
+    chosen.
+     """
     passkey_domain: str | Unset = UNSET
     """ Domain that passkeys are bound to; empty for that of this installation. With another one every passkey is
     made anew. """
@@ -87,6 +92,8 @@ class AuthenticationSettingsChange:
         mfa_policy: str | Unset = UNSET
         if not isinstance(self.mfa_policy, Unset):
             mfa_policy = self.mfa_policy.value
+
+        offer_account_page = self.offer_account_page
 
         passkey_domain = self.passkey_domain
 
@@ -143,6 +150,8 @@ class AuthenticationSettingsChange:
             field_dict["is_enabled"] = is_enabled
         if mfa_policy is not UNSET:
             field_dict["mfa_policy"] = mfa_policy
+        if offer_account_page is not UNSET:
+            field_dict["offer_account_page"] = offer_account_page
         if passkey_domain is not UNSET:
             field_dict["passkey_domain"] = passkey_domain
         if passkey_origins is not UNSET:
@@ -187,6 +196,8 @@ class AuthenticationSettingsChange:
             mfa_policy = UNSET
         else:
             mfa_policy = MfaPolicy(_mfa_policy)
+
+        offer_account_page = d.pop("offer_account_page", UNSET)
 
         passkey_domain = d.pop("passkey_domain", UNSET)
 
@@ -244,6 +255,7 @@ class AuthenticationSettingsChange:
             idle_seconds=idle_seconds,
             is_enabled=is_enabled,
             mfa_policy=mfa_policy,
+            offer_account_page=offer_account_page,
             passkey_domain=passkey_domain,
             passkey_origins=passkey_origins,
             password_min_length=password_min_length,

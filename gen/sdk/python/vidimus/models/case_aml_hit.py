@@ -21,8 +21,10 @@ if TYPE_CHECKING:
     from ..models.aml_risk_view import AMLRiskView
     from ..models.aml_sanction_match import AMLSanctionMatch
     from ..models.aml_score_breakdown import AMLScoreBreakdown
+    from ..models.aml_screened_data import AMLScreenedData
     from ..models.aml_warning_match import AMLWarningMatch
     from ..models.amlpep_match import AMLPEPMatch
+    from ..models.case_aml_party import CaseAMLParty
 
 
 T = TypeVar("T", bound="CaseAMLHit")
@@ -84,14 +86,19 @@ class CaseAMLHit:
     """ The entry on lists of warnings and of wanted persons. """
     node_id: str
     """ Its step, for a review of the hit. """
+    party: CaseAMLParty | None
+    """ The key person of the company whose hit it is; null for whom the case is about. """
+    screened_data: AMLScreenedData
+    """ What the lists were searched for; null for what is not known. """
     session_id: UUID
-    """ Session that was screened. """
+    """ Session that was screened, for a review of the hit; that of the key person, where there is one. """
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
         from ..models.aml_adverse_media_details import AMLAdverseMediaDetails
         from ..models.aml_hit_additional_information_type_0 import AMLHitAdditionalInformationType0
         from ..models.aml_hit_features_type_0 import AMLHitFeaturesType0
+        from ..models.case_aml_party import CaseAMLParty
 
         additional_information: dict[str, Any] | None
         if isinstance(self.additional_information, AMLHitAdditionalInformationType0):
@@ -184,6 +191,14 @@ class CaseAMLHit:
 
         node_id = self.node_id
 
+        party: dict[str, Any] | None
+        if isinstance(self.party, CaseAMLParty):
+            party = self.party.to_dict()
+        else:
+            party = self.party
+
+        screened_data = self.screened_data.to_dict()
+
         session_id = str(self.session_id)
 
         field_dict: dict[str, Any] = {}
@@ -215,6 +230,8 @@ class CaseAMLHit:
                 "url": url,
                 "warning_matches": warning_matches,
                 "node_id": node_id,
+                "party": party,
+                "screened_data": screened_data,
                 "session_id": session_id,
             }
         )
@@ -232,8 +249,10 @@ class CaseAMLHit:
         from ..models.aml_risk_view import AMLRiskView
         from ..models.aml_sanction_match import AMLSanctionMatch
         from ..models.aml_score_breakdown import AMLScoreBreakdown
+        from ..models.aml_screened_data import AMLScreenedData
         from ..models.aml_warning_match import AMLWarningMatch
         from ..models.amlpep_match import AMLPEPMatch
+        from ..models.case_aml_party import CaseAMLParty
 
         d = dict(src_dict)
 
@@ -397,6 +416,23 @@ class CaseAMLHit:
 
         node_id = d.pop("node_id")
 
+        def _parse_party(data: object) -> CaseAMLParty | None:
+            if data is None:
+                return data
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                party_type_1 = CaseAMLParty.from_dict(data)
+
+                return party_type_1
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(CaseAMLParty | None, data)
+
+        party = _parse_party(d.pop("party"))
+
+        screened_data = AMLScreenedData.from_dict(d.pop("screened_data"))
+
         session_id = UUID(d.pop("session_id"))
 
         case_aml_hit = cls(
@@ -425,6 +461,8 @@ class CaseAMLHit:
             url=url,
             warning_matches=warning_matches,
             node_id=node_id,
+            party=party,
+            screened_data=screened_data,
             session_id=session_id,
         )
 

@@ -53,7 +53,7 @@ class CaseRegulatoryReportRequest:
     narrative: None | ReportNarrative | Unset = UNSET
     """ What happened. """
     profile: None | str | Unset = UNSET
-    """ Name of a schema that the operator has loaded; that of the jurisdiction. """
+    """ Name of a schema of an authority (`fiu-profiles/`); that of the jurisdiction. """
     reason: None | str | Unset = UNSET
     """ Why it is reported. """
     rentity_branch: None | str | Unset = UNSET

@@ -12,6 +12,7 @@ from ..models.notification_type import NotificationType
 
 if TYPE_CHECKING:
     from ..models.notification_case import NotificationCase
+    from ..models.notification_destination import NotificationDestination
 
 
 T = TypeVar("T", bound="Notification")
@@ -21,25 +22,40 @@ T = TypeVar("T", bound="Notification")
 class Notification:
     """Something that an account is told. It names nobody."""
 
-    case: NotificationCase
-    """ The case that it is about. """
+    case: None | NotificationCase
     created_at: datetime.datetime
     """ When it happened. """
+    destination: None | NotificationDestination
     read_at: datetime.datetime | None
     """ When it was read; null for not yet. """
     type_: NotificationType
     """ What happened: somebody mentioned the account in a note, the case came to it, the case came to it with a
     resolution to decide on, the
-    resolution that it proposed was approved or came back, its case is due within a day, or is overdue.
+    resolution that it proposed was approved or came back, its case is due within a day, or is overdue, or a webhook
+    destination was
+    switched off after it failed again and again.
      """
     uuid: UUID
     """ Id of the notification. """
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
-        case = self.case.to_dict()
+        from ..models.notification_case import NotificationCase
+        from ..models.notification_destination import NotificationDestination
+
+        case: dict[str, Any] | None
+        if isinstance(self.case, NotificationCase):
+            case = self.case.to_dict()
+        else:
+            case = self.case
 
         created_at = self.created_at.isoformat()
+
+        destination: dict[str, Any] | None
+        if isinstance(self.destination, NotificationDestination):
+            destination = self.destination.to_dict()
+        else:
+            destination = self.destination
 
         read_at: None | str
         if isinstance(self.read_at, datetime.datetime):
@@ -57,6 +73,7 @@ class Notification:
             {
                 "case": case,
                 "created_at": created_at,
+                "destination": destination,
                 "read_at": read_at,
                 "type": type_,
                 "uuid": uuid,
@@ -68,11 +85,41 @@ class Notification:
     @classmethod
     def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
         from ..models.notification_case import NotificationCase
+        from ..models.notification_destination import NotificationDestination
 
         d = dict(src_dict)
-        case = NotificationCase.from_dict(d.pop("case"))
+
+        def _parse_case(data: object) -> None | NotificationCase:
+            if data is None:
+                return data
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                case_type_1 = NotificationCase.from_dict(data)
+
+                return case_type_1
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(None | NotificationCase, data)
+
+        case = _parse_case(d.pop("case"))
 
         created_at = datetime.datetime.fromisoformat(d.pop("created_at"))
+
+        def _parse_destination(data: object) -> None | NotificationDestination:
+            if data is None:
+                return data
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                destination_type_1 = NotificationDestination.from_dict(data)
+
+                return destination_type_1
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(None | NotificationDestination, data)
+
+        destination = _parse_destination(d.pop("destination"))
 
         def _parse_read_at(data: object) -> datetime.datetime | None:
             if data is None:
@@ -96,6 +143,7 @@ class Notification:
         notification = cls(
             case=case,
             created_at=created_at,
+            destination=destination,
             read_at=read_at,
             type_=type_,
             uuid=uuid,

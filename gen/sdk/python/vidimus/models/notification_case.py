@@ -12,7 +12,7 @@ T = TypeVar("T", bound="NotificationCase")
 
 @_attrs_define
 class NotificationCase:
-    """The case that it is about."""
+    """The case that a notification is about; null for one about something else."""
 
     case_number: str
     """ Number of the case. """

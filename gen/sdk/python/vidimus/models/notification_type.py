@@ -4,6 +4,7 @@ from enum import StrEnum
 class NotificationType(StrEnum):
     APPROVAL_ASKED = "APPROVAL_ASKED"
     ASSIGNED = "ASSIGNED"
+    DESTINATION_DISABLED = "DESTINATION_DISABLED"
     DUE_SOON = "DUE_SOON"
     MENTIONED = "MENTIONED"
     OVERDUE = "OVERDUE"

@@ -78,7 +78,7 @@ class RegulatoryReport:
     pdf_s3_key: None | str
     """ Name of the PDF; null before it is finalized. """
     profile: None | str
-    """ Name of a schema that the operator has loaded; null for that of the jurisdiction. """
+    """ Name of a schema of an authority (`fiu-profiles/`); null for that of the jurisdiction. """
     reason: None | str
     """ Why it is reported. """
     rentity_branch: None | str

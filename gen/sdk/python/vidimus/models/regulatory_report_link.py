@@ -18,7 +18,7 @@ class RegulatoryReportLink:
     download_url: str
     """ The link. """
     file: RegulatoryReportFile
-    """ A file of a finalized report. """
+    """ A file of a finalized report; zip is the XML of goAML with files of the case. """
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:

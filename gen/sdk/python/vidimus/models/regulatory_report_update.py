@@ -52,7 +52,8 @@ class RegulatoryReportUpdate:
     narrative: None | ReportNarrative | Unset = UNSET
     """ What happened. """
     profile: None | str | Unset = UNSET
-    """ Name of a schema that the operator has loaded; that of the jurisdiction. """
+    """ Name of a schema of an authority (`fiu-profiles/`); null takes it away, so that of the jurisdiction counts.
+    """
     reason: None | str | Unset = UNSET
     """ Why it is reported. """
     rentity_branch: None | str | Unset = UNSET

@@ -33,7 +33,7 @@ class ReportTemplate:
     name: str
     """ What it is called. """
     profile: None | str
-    """ Name of a schema that the operator has loaded. """
+    """ Name of a schema of an authority (`fiu-profiles/`). """
     report_type: RegulatoryReportType
     """ Kind of a report. """
     report_type_display: str

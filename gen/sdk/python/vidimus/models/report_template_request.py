@@ -35,7 +35,7 @@ class ReportTemplateRequest:
     format_: None | RegulatoryReportFormat | Unset = UNSET
     """ How reports are written. """
     profile: None | str | Unset = UNSET
-    """ Name of a schema that the operator has loaded. """
+    """ Name of a schema of an authority (`fiu-profiles/`). """
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:

@@ -33,7 +33,8 @@ class ReportTemplateUpdate:
     name: None | str | Unset = UNSET
     """ What it is called. """
     profile: None | str | Unset = UNSET
-    """ Name of a schema that the operator has loaded. """
+    """ Name of a schema of an authority (`fiu-profiles/`); null takes it away, so that of the jurisdiction counts.
+    """
     report_type: None | RegulatoryReportType | Unset = UNSET
     """ Kind of the reports. """
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)

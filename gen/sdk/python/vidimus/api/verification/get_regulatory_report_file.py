@@ -21,6 +21,7 @@ def _get_kwargs(
     report_uuid: UUID,
     *,
     file: RegulatoryReportFile | Unset = UNSET,
+    attachments: list[str] | Unset = UNSET,
 ) -> dict[str, Any]:
 
     params: dict[str, Any] = {}
@@ -30,6 +31,12 @@ def _get_kwargs(
         json_file = file.value
 
     params["file"] = json_file
+
+    json_attachments: list[str] | Unset = UNSET
+    if not isinstance(attachments, Unset):
+        json_attachments = attachments
+
+    params["attachments"] = json_attachments
 
     params = {k: v for k, v in params.items() if v is not UNSET and v is not None}
 
@@ -113,16 +120,22 @@ def sync_detailed(
     *,
     client: AuthenticatedClient,
     file: RegulatoryReportFile | Unset = UNSET,
+    attachments: list[str] | Unset = UNSET,
 ) -> Response[Detail | RegulatoryReportLink | RegulatoryReportNotFinal | ValidationError]:
     """Get a link to a file of a regulatory report
 
-     Answers with a signed link to a file of a finalized report, which works for a limited time.
+     Answers with a signed link to a file of a finalized report, which works for a limited time. `zip`
+    packs the XML of a goAML report, and after
+    it the files of notes of the case that `attachments` names, within the limits of the authority's
+    schema; the package is kept for a day.
 
     Args:
         organization_id (UUID):
         application_id (UUID):
         report_uuid (UUID):
-        file (RegulatoryReportFile | Unset): A file of a finalized report.
+        file (RegulatoryReportFile | Unset): A file of a finalized report; zip is the XML of goAML
+            with files of the case.
+        attachments (list[str] | Unset):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -137,6 +150,7 @@ def sync_detailed(
         application_id=application_id,
         report_uuid=report_uuid,
         file=file,
+        attachments=attachments,
     )
 
     response = client.get_httpx_client().request(
@@ -153,16 +167,22 @@ def sync(
     *,
     client: AuthenticatedClient,
     file: RegulatoryReportFile | Unset = UNSET,
+    attachments: list[str] | Unset = UNSET,
 ) -> Detail | RegulatoryReportLink | RegulatoryReportNotFinal | ValidationError | None:
     """Get a link to a file of a regulatory report
 
-     Answers with a signed link to a file of a finalized report, which works for a limited time.
+     Answers with a signed link to a file of a finalized report, which works for a limited time. `zip`
+    packs the XML of a goAML report, and after
+    it the files of notes of the case that `attachments` names, within the limits of the authority's
+    schema; the package is kept for a day.
 
     Args:
         organization_id (UUID):
         application_id (UUID):
         report_uuid (UUID):
-        file (RegulatoryReportFile | Unset): A file of a finalized report.
+        file (RegulatoryReportFile | Unset): A file of a finalized report; zip is the XML of goAML
+            with files of the case.
+        attachments (list[str] | Unset):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -178,6 +198,7 @@ def sync(
         report_uuid=report_uuid,
         client=client,
         file=file,
+        attachments=attachments,
     ).parsed
 
 
@@ -188,16 +209,22 @@ async def asyncio_detailed(
     *,
     client: AuthenticatedClient,
     file: RegulatoryReportFile | Unset = UNSET,
+    attachments: list[str] | Unset = UNSET,
 ) -> Response[Detail | RegulatoryReportLink | RegulatoryReportNotFinal | ValidationError]:
     """Get a link to a file of a regulatory report
 
-     Answers with a signed link to a file of a finalized report, which works for a limited time.
+     Answers with a signed link to a file of a finalized report, which works for a limited time. `zip`
+    packs the XML of a goAML report, and after
+    it the files of notes of the case that `attachments` names, within the limits of the authority's
+    schema; the package is kept for a day.
 
     Args:
         organization_id (UUID):
         application_id (UUID):
         report_uuid (UUID):
-        file (RegulatoryReportFile | Unset): A file of a finalized report.
+        file (RegulatoryReportFile | Unset): A file of a finalized report; zip is the XML of goAML
+            with files of the case.
+        attachments (list[str] | Unset):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -212,6 +239,7 @@ async def asyncio_detailed(
         application_id=application_id,
         report_uuid=report_uuid,
         file=file,
+        attachments=attachments,
     )
 
     response = await client.get_async_httpx_client().request(**kwargs)
@@ -226,16 +254,22 @@ async def asyncio(
     *,
     client: AuthenticatedClient,
     file: RegulatoryReportFile | Unset = UNSET,
+    attachments: list[str] | Unset = UNSET,
 ) -> Detail | RegulatoryReportLink | RegulatoryReportNotFinal | ValidationError | None:
     """Get a link to a file of a regulatory report
 
-     Answers with a signed link to a file of a finalized report, which works for a limited time.
+     Answers with a signed link to a file of a finalized report, which works for a limited time. `zip`
+    packs the XML of a goAML report, and after
+    it the files of notes of the case that `attachments` names, within the limits of the authority's
+    schema; the package is kept for a day.
 
     Args:
         organization_id (UUID):
         application_id (UUID):
         report_uuid (UUID):
-        file (RegulatoryReportFile | Unset): A file of a finalized report.
+        file (RegulatoryReportFile | Unset): A file of a finalized report; zip is the XML of goAML
+            with files of the case.
+        attachments (list[str] | Unset):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -252,5 +286,6 @@ async def asyncio(
             report_uuid=report_uuid,
             client=client,
             file=file,
+            attachments=attachments,
         )
     ).parsed

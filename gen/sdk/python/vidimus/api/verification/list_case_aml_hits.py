@@ -102,7 +102,11 @@ def sync_detailed(
 
      Lists what the latest screening found of whom the case is about: that of the newest session among
     the records of the case, else
-    that of the latest session of the user or business. Empty where nothing was screened or found.
+    that of the latest session of the user or business. The hits of a company are followed by those of
+    its key people, screened with it
+    or in sessions of their own, each with whose it is. A hit is reviewed in its session (`session_id`)
+    by its step (`node_id`). Empty
+    where nothing was screened or found.
 
     Args:
         organization_id (UUID):
@@ -141,7 +145,11 @@ def sync(
 
      Lists what the latest screening found of whom the case is about: that of the newest session among
     the records of the case, else
-    that of the latest session of the user or business. Empty where nothing was screened or found.
+    that of the latest session of the user or business. The hits of a company are followed by those of
+    its key people, screened with it
+    or in sessions of their own, each with whose it is. A hit is reviewed in its session (`session_id`)
+    by its step (`node_id`). Empty
+    where nothing was screened or found.
 
     Args:
         organization_id (UUID):
@@ -175,7 +183,11 @@ async def asyncio_detailed(
 
      Lists what the latest screening found of whom the case is about: that of the newest session among
     the records of the case, else
-    that of the latest session of the user or business. Empty where nothing was screened or found.
+    that of the latest session of the user or business. The hits of a company are followed by those of
+    its key people, screened with it
+    or in sessions of their own, each with whose it is. A hit is reviewed in its session (`session_id`)
+    by its step (`node_id`). Empty
+    where nothing was screened or found.
 
     Args:
         organization_id (UUID):
@@ -212,7 +224,11 @@ async def asyncio(
 
      Lists what the latest screening found of whom the case is about: that of the newest session among
     the records of the case, else
-    that of the latest session of the user or business. Empty where nothing was screened or found.
+    that of the latest session of the user or business. The hits of a company are followed by those of
+    its key people, screened with it
+    or in sessions of their own, each with whose it is. A hit is reviewed in its session (`session_id`)
+    by its step (`node_id`). Empty
+    where nothing was screened or found.
 
     Args:
         organization_id (UUID):

@@ -9,6 +9,7 @@ from ... import errors
 from ...client import AuthenticatedClient, Client
 from ...models.case_print import CasePrint
 from ...models.detail import Detail
+from ...models.language import Language
 from ...models.validation_error import ValidationError
 from ...types import UNSET, Response, Unset
 
@@ -19,11 +20,18 @@ def _get_kwargs(
     case_uuid: UUID,
     *,
     internal: bool | Unset = False,
+    language: Language | Unset = UNSET,
 ) -> dict[str, Any]:
 
     params: dict[str, Any] = {}
 
     params["internal"] = internal
+
+    json_language: str | Unset = UNSET
+    if not isinstance(language, Unset):
+        json_language = language.value
+
+    params["language"] = json_language
 
     params = {k: v for k, v in params.items() if v is not UNSET and v is not None}
 
@@ -107,19 +115,23 @@ def sync_detailed(
     *,
     client: AuthenticatedClient,
     internal: bool | Unset = False,
+    language: Language | Unset = UNSET,
 ) -> Response[CasePrint | Detail | ValidationError]:
     """Print a case
 
      Makes a PDF of a case: what it is about, its checklist, notes, records, reports and history. The
     link works for a limited time, and
     the file is kept for 24 hours. Internal notes are left out, unless somebody who may change cases
-    asks for them.
+    asks for them. It is in
+    English unless `language` asks for another; texts that a language lacks are in English, and what
+    people wrote is shown as it is.
 
     Args:
         organization_id (UUID):
         application_id (UUID):
         case_uuid (UUID):
         internal (bool | Unset):  Default: False.
+        language (Language | Unset): Language of the interface or of a message.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -134,6 +146,7 @@ def sync_detailed(
         application_id=application_id,
         case_uuid=case_uuid,
         internal=internal,
+        language=language,
     )
 
     response = client.get_httpx_client().request(
@@ -150,19 +163,23 @@ def sync(
     *,
     client: AuthenticatedClient,
     internal: bool | Unset = False,
+    language: Language | Unset = UNSET,
 ) -> CasePrint | Detail | ValidationError | None:
     """Print a case
 
      Makes a PDF of a case: what it is about, its checklist, notes, records, reports and history. The
     link works for a limited time, and
     the file is kept for 24 hours. Internal notes are left out, unless somebody who may change cases
-    asks for them.
+    asks for them. It is in
+    English unless `language` asks for another; texts that a language lacks are in English, and what
+    people wrote is shown as it is.
 
     Args:
         organization_id (UUID):
         application_id (UUID):
         case_uuid (UUID):
         internal (bool | Unset):  Default: False.
+        language (Language | Unset): Language of the interface or of a message.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -178,6 +195,7 @@ def sync(
         case_uuid=case_uuid,
         client=client,
         internal=internal,
+        language=language,
     ).parsed
 
 
@@ -188,19 +206,23 @@ async def asyncio_detailed(
     *,
     client: AuthenticatedClient,
     internal: bool | Unset = False,
+    language: Language | Unset = UNSET,
 ) -> Response[CasePrint | Detail | ValidationError]:
     """Print a case
 
      Makes a PDF of a case: what it is about, its checklist, notes, records, reports and history. The
     link works for a limited time, and
     the file is kept for 24 hours. Internal notes are left out, unless somebody who may change cases
-    asks for them.
+    asks for them. It is in
+    English unless `language` asks for another; texts that a language lacks are in English, and what
+    people wrote is shown as it is.
 
     Args:
         organization_id (UUID):
         application_id (UUID):
         case_uuid (UUID):
         internal (bool | Unset):  Default: False.
+        language (Language | Unset): Language of the interface or of a message.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -215,6 +237,7 @@ async def asyncio_detailed(
         application_id=application_id,
         case_uuid=case_uuid,
         internal=internal,
+        language=language,
     )
 
     response = await client.get_async_httpx_client().request(**kwargs)
@@ -229,19 +252,23 @@ async def asyncio(
     *,
     client: AuthenticatedClient,
     internal: bool | Unset = False,
+    language: Language | Unset = UNSET,
 ) -> CasePrint | Detail | ValidationError | None:
     """Print a case
 
      Makes a PDF of a case: what it is about, its checklist, notes, records, reports and history. The
     link works for a limited time, and
     the file is kept for 24 hours. Internal notes are left out, unless somebody who may change cases
-    asks for them.
+    asks for them. It is in
+    English unless `language` asks for another; texts that a language lacks are in English, and what
+    people wrote is shown as it is.
 
     Args:
         organization_id (UUID):
         application_id (UUID):
         case_uuid (UUID):
         internal (bool | Unset):  Default: False.
+        language (Language | Unset): Language of the interface or of a message.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -258,5 +285,6 @@ async def asyncio(
             case_uuid=case_uuid,
             client=client,
             internal=internal,
+            language=language,
         )
     ).parsed
