@@ -17,6 +17,7 @@ const SHOWS = {
   '/cases': '/cases/', '/cases/$case': '/cases/{case_uuid}/', '/cases/overview': '/cases/statistics/', '/cases/blueprints': '/cases/blueprints/', '/cases/blueprints/$blueprint': '/cases/blueprints/{blueprint_uuid}/',
   '/reports': '/regulatory-reports/', '/reports/$report': '/regulatory-reports/{report_uuid}/',
   '/reports/templates': '/report-templates/', '/reports/templates/new': null, '/reports/templates/$template': '/report-templates/{template_uuid}/',
+  '/reports/schemas': '/fiu-profiles/', '/reports/schemas/$schema': '/fiu-profiles/{profile_name}/',
 }
 const MENU = { Home: '/', Review: '/review', Sessions: '/sessions', Users: '/users', Businesses: '/businesses', Transactions: '/transactions', Cases: '/cases', Reports: '/reports' }
 
