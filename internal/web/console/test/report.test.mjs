@@ -43,16 +43,6 @@ async function elsewhere(path, name, at) {
 /** A file as the field of a form takes it. */
 const xsd = (buffer, name = 'schema.xsd') => ({ name, mimeType: 'application/xml', buffer: Buffer.from(buffer) })
 
-/** Sends a form by call. */
-async function form(path, fields, file) {
-  const body = new FormData()
-  for (const [name, value] of Object.entries(fields)) body.set(name, value)
-  body.set('file', new Blob([file.buffer], { type: file.mimeType }), file.name)
-  const response = await fetch(stage.origin + base + path, { method: 'POST', headers: { 'x-api-key': stage.key }, body })
-  assert.equal(response.status, 201, await response.clone().text())
-  return response.json()
-}
-
 /** A final report of a case of its own. */
 async function finalReport() {
   const user = await stage.api('GET', '/v3/users/customer-0/')
@@ -109,14 +99,15 @@ test('a schema is uploaded, refused at its field, mapped by hand, replaced and d
   const list = before.lists.find(({ words }) => words.some(({ suggestion }) => suggestion !== null))
   const word = list.words.find(({ suggestion }) => suggestion !== null)
   await page.getByLabel('Deadline in hours').fill('72')
-  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('status').filter({ hasText: 'Saved' }).waitFor({ state: 'attached' })
   const saved = await mapping()
   assert.deepEqual([saved.report_deadline_hours, saved.lists.flatMap(({ words }) => words.filter(({ code }) => code !== null))], [72, []])
-  await page.getByRole('button', { name: new RegExp(`^Use .*${word.suggestion}.* for .*${word.word}.* in .*${list.list}`) }).click()
+  const use = page.getByRole('button', { name: new RegExp(`^Use .*${word.suggestion}.* for .*${word.word}.* in .*${list.list}`) })
+  await look(page, 'schema', use)
+  await use.click()
   await page.getByLabel('transaction_location').check()
-  await look(page, 'schema', page.getByRole('heading', { name: 'Codes for our words' }))
+  await look(page, 'mapped schema', page.getByRole('heading', { name: 'Limits' }))
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Not saved').waitFor({ state: 'detached' })
   const mapped = await mapping()
@@ -158,7 +149,7 @@ test('a schema is uploaded, refused at its field, mapped by hand, replaced and d
 })
 
 test('a final report is marked as filed, is refused where the time cannot be, and is found by it', async () => {
-  await form('/fiu-profiles/', { name: 'AE' }, xsd(NORTH))
+  await stage.form(`${base}/fiu-profiles/`, { name: 'AE' }, xsd(NORTH))
   await stage.api('PATCH', `${base}/fiu-profiles/AE/mapping/`, { report_deadline_hours: 72 })
   const [filed, open] = [await finalReport(), await finalReport()]
   await stage.api('DELETE', `${base}/fiu-profiles/AE/`)
@@ -214,7 +205,7 @@ test('a final report is marked as filed, is refused where the time cannot be, an
 test('a report is packed with chosen files of its case, and a refusal stands at them', async () => {
   const report = await finalReport()
   const attached = []
-  for (const [name, content] of [['statement.txt', 'first'], ['كشف.csv', 'x,y']]) attached.push(await form(`/cases/${report.case_uuid}/notes/presign/`, {}, { name, mimeType: name.endsWith('csv') ? 'text/csv' : 'text/plain', buffer: Buffer.from(content) }))
+  for (const [name, content] of [['statement.txt', 'first'], ['كشف.csv', 'x,y']]) attached.push(await stage.form(`${base}/cases/${report.case_uuid}/notes/presign/`, {}, { name, mimeType: name.endsWith('csv') ? 'text/csv' : 'text/plain', buffer: Buffer.from(content) }))
   await stage.api('POST', `${base}/cases/${report.case_uuid}/notes/`, { comment: 'See the files', attachments: attached.map(({ s3_key }) => ({ s3_key })) })
   const { page, check, close } = await stage.page({ state: ada })
   await page.goto(`${stage.origin}${home}/reports/${report.uuid}`)

@@ -23,7 +23,7 @@ export function LimitsCard({ form: { given, problems, readOnly, give } }: { form
   return (
     <Card title={text('schema.limits')}>
       <div className="edit-grid">{limit('maxFile', 'max_file_bytes')}{limit('maxZip', 'max_zip_bytes')}</div>
-      <Input label={text('schema.deadline')} hint={text('schema.deadlineHint')} type="number" min="1" max="87600" value={given.deadline} readOnly={readOnly} problem={problems.report_deadline_hours} onChange={({ target }) => give((now) => ({ ...now, deadline: target.value }))} />
+      <div className="deadline"><Input label={text('schema.deadline')} hint={text('schema.deadlineHint')} type="number" min="1" max="87600" value={given.deadline} readOnly={readOnly} problem={problems.report_deadline_hours} onChange={({ target }) => give((now) => ({ ...now, deadline: target.value }))} /></div>
     </Card>
   )
 }
