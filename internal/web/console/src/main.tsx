@@ -35,6 +35,9 @@ const templates = () => import('./view/template/screens')
 const TemplatesScreen = lazy(async () => ({ default: (await templates()).TemplatesScreen }))
 const TemplateScreen = lazy(async () => ({ default: (await templates()).TemplateScreen }))
 const NewTemplateScreen = lazy(async () => ({ default: (await templates()).NewTemplateScreen }))
+const schemas = () => import('./view/schema/screens')
+const SchemasScreen = lazy(async () => ({ default: (await schemas()).SchemasScreen }))
+const SchemaScreen = lazy(async () => ({ default: (await schemas()).SchemaScreen }))
 
 const AccountScreen = lazy(async () => ({ default: (await import('./view/account/screen')).AccountScreen }))
 
@@ -97,6 +100,7 @@ const router = createRouter({
     screen('/cases', CasesScreen), screen('/cases/$case', CaseScreen), screen('/cases/overview', OverviewScreen), screen('/cases/blueprints', BlueprintsScreen), screen('/cases/blueprints/$blueprint', BlueprintScreen),
     screen('/reports', ReportsScreen), screen('/reports/$report', ReportScreen),
     screen('/reports/templates', TemplatesScreen), screen('/reports/templates/new', NewTemplateScreen), screen('/reports/templates/$template', TemplateScreen),
+    screen('/reports/schemas', SchemasScreen), screen('/reports/schemas/$schema', SchemaScreen),
   ])])]),
   basepath: '/console',
   parseSearch,

@@ -17,6 +17,7 @@ const SHOWS = {
   '/cases': '/cases/', '/cases/$case': '/cases/{case_uuid}/', '/cases/overview': '/cases/statistics/', '/cases/blueprints': '/cases/blueprints/', '/cases/blueprints/$blueprint': '/cases/blueprints/{blueprint_uuid}/',
   '/reports': '/regulatory-reports/', '/reports/$report': '/regulatory-reports/{report_uuid}/',
   '/reports/templates': '/report-templates/', '/reports/templates/new': null, '/reports/templates/$template': '/report-templates/{template_uuid}/',
+  '/reports/schemas': '/fiu-profiles/', '/reports/schemas/$schema': '/fiu-profiles/{profile_name}/',
 }
 const MENU = { Home: '/', Review: '/review', Sessions: '/sessions', Users: '/users', Businesses: '/businesses', Transactions: '/transactions', Cases: '/cases', Reports: '/reports' }
 
@@ -48,7 +49,9 @@ before(async () => {
   const made = await stage.api('POST', `${base}/cases/`, { title: 'Look at it', blueprint: blueprint.uuid, subject: { type: 'user', uuid: user.internal_id }, links: [{ entity_type: 'session', entity_uuid: session }] })
   const report = await stage.api('POST', `${base}/cases/${made.uuid}/regulatory-reports/`, { jurisdiction: 'US', report_type: 'SAR' })
   const template = await stage.api('POST', `${base}/report-templates/`, { name: 'Own form', jurisdiction: 'DE', report_type: 'STR', format: 'pdf_only', field_config: { rentity_id: '3177', submission_code: 'E', currency_code_local: 'EUR' } })
-  Object.assign(records, { $session: session, $entity: { '/users/$entity': 'customer-0', '/businesses/$entity': 'firm-0' }, $transaction: await stage.pay('payment-1'), $case: made.uuid, $blueprint: blueprint.uuid, $report: report.uuid, $template: template.uuid })
+  const xsd = await readFile(new URL('../../../domain/monitoring/regulatoryreport/goaml/testdata/NORTH.xsd', import.meta.url))
+  const schema = await stage.form(`${base}/fiu-profiles/`, { name: 'NORTH' }, { name: 'schema.xsd', mimeType: 'application/xml', buffer: xsd })
+  Object.assign(records, { $session: session, $entity: { '/users/$entity': 'customer-0', '/businesses/$entity': 'firm-0' }, $transaction: await stage.pay('payment-1'), $case: made.uuid, $blueprint: blueprint.uuid, $report: report.uuid, $template: template.uuid, $schema: schema.name })
 
   // One role of the organisation's own: it reads businesses and writes about transactions, and sees neither sessions nor cases.
   const { page, close } = await stage.page({ state: owner })

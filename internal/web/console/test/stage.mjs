@@ -105,6 +105,16 @@ export class Stage {
     return state
   }
 
+  /** Sends a file in a form by call: what is made of it. */
+  async form(path, fields, { name, mimeType, buffer }) {
+    const body = new FormData()
+    for (const [field, value] of Object.entries(fields)) body.set(field, value)
+    body.set('file', new Blob([buffer], { type: mimeType }), name)
+    const response = await fetch(this.origin + path, { method: 'POST', headers: { 'x-api-key': this.key }, body })
+    if (!response.ok) throw new Error(`POST ${path}: ${response.status} ${await response.text()}`)
+    return response.json()
+  }
+
   pay = (id) => payment(this.api, id)
 
   /** A page of its own, logged in once the owner has an account. */

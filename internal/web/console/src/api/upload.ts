@@ -6,8 +6,8 @@ export interface Sending<Body> {
   stop(): void
 }
 
-/** Sends one file in a form. Only XMLHttpRequest tells how far it is. A stopped one fails as a lost network does. */
-export function sendFile<Body>({ organizationId, applicationId }: Place, path: string, file: File, onProgress: (share: number) => void): Sending<Body> {
+/** Sends one file in a form, after the other fields of it. Only XMLHttpRequest tells how far it is. A stopped one fails as a lost network does. */
+export function sendFile<Body>({ organizationId, applicationId }: Place, path: string, file: File, onProgress: (share: number) => void, fields: Record<string, string> = {}): Sending<Body> {
   const request = new XMLHttpRequest()
   const done = new Promise<Body>((settle, fail) => {
     request.open('POST', `/v3/organization/${encodeURIComponent(organizationId)}/application/${encodeURIComponent(applicationId)}${path}`)
@@ -20,6 +20,7 @@ export function sendFile<Body>({ organizationId, applicationId }: Place, path: s
     }
     request.onerror = request.onabort = request.ontimeout = () => fail(new CallFailure('network'))
     const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.set(name, value)
     form.set('file', file)
     request.send(form)
   })

@@ -1,4 +1,4 @@
-import '../case/texts'
+import './texts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useBlocker, useNavigate, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
@@ -19,10 +19,13 @@ import { useTitle } from '../title'
 import { bodyOf, changed, shownWith, type Changes } from './draft'
 import type { Form } from './field'
 import { faultsElsewhere, faultsIn } from './faults'
+import { FilingBanner } from './filing_state'
 import { ReportPreview } from './preview'
 import { FIELDS, FinCENSection, HeaderSection, LocationSection, NarrativeSection, PartsSection, PersonSection, RecordsSection, WordsSection } from './sections'
 
 const ReportXML = lazy(() => import('./xml'))
+const FilingDialog = lazy(() => import('./filing'))
+const PackageDialog = lazy(() => import('./package'))
 
 const reportKey = (application: string, id: string) => [application, 'report', id] as const
 
@@ -55,6 +58,7 @@ function useReport(report: Report, changes: Changes, saved: () => void) {
   }
   const after = { onSettled: refresh }
   return {
+    refresh,
     save: useMutation({ mutationFn: save, ...after }),
     validate: useMutation({ mutationFn: async () => { await save(); return settle(() => client.POST('/regulatory-reports/{report_uuid}/validate/', { params })) }, ...after }),
     finalize: useMutation({ mutationFn: async () => { await save(); return settle(() => client.POST('/regulatory-reports/{report_uuid}/finalize/', { params })) }, ...after }),
@@ -72,7 +76,7 @@ function Editor({ report }: { report: Report }) {
   const { application, may } = useHere()
   const navigate = useNavigate()
   const [changes, change] = useState<Changes>({})
-  const [asked, ask] = useState<'finalize' | 'delete' | 'xml' | null>(null)
+  const [asked, ask] = useState<'finalize' | 'delete' | 'xml' | 'filing' | 'package' | null>(null)
   const [preview, setPreview] = useState(false)
   const calls = useReport(report, changes, () => change({}))
   const { save, validate, finalize, remove, download } = calls
@@ -96,7 +100,9 @@ function Editor({ report }: { report: Report }) {
   useShortcuts(text('report.report'), [{ keys: 'w', label: text('report.preview'), run: () => setPreview(!preview) }, ...(final ? [{ keys: 'p', label: text('action.pdf'), run: () => download.mutate('pdf') }] : [])])
   const hasXML = final && report.format !== 'pdf_only'
   useShortcuts(text('report.report'), [{ keys: 'x', label: text('report.showXml'), run: () => ask('xml') }], hasXML)
-  const files = (['pdf', ...(report.format === 'pdf_only' ? [] : ['xml']), 'json'] as ('pdf' | 'xml' | 'json')[]).map((file) => ({ label: text(`report.download.${file}`), icon: 'file' as const, run: () => download.mutate(file) }))
+  const records = final && may('approve:cases')
+  useShortcuts(text('report.report'), [{ keys: 'd', label: text('filing.mark'), run: () => ask('filing') }], records)
+  const entries = (['pdf', ...(report.format === 'pdf_only' ? [] : ['xml']), 'json'] as ('pdf' | 'xml' | 'json')[]).map((file) => ({ label: text(`report.download.${file}`), icon: 'file' as const, run: () => download.mutate(file) }))
   return (
     <div className="session-detail report-detail">
       <header className="session-head">
@@ -118,12 +124,14 @@ function Editor({ report }: { report: Report }) {
           {writes && <Button keys="s" disabled={!dirty || busy} onClick={() => save.mutate()}>{text('report.save')}</Button>}
           {writes && <Button keys="v" disabled={busy} onClick={check}>{text('report.validate')}</Button>}
           {writes && may('approve:cases') && <Button look="main" icon="check" keys="a" disabled={busy} onClick={() => ask('finalize')}>{text('report.finalize')}</Button>}
-          {final && <Menu className="button look-main" trigger={<>{text('report.downloads')} <Icon name="down" size={16} /></>} groups={[{ entries: files }, { entries: hasXML ? [{ label: text('report.showXml'), icon: 'eye', keys: 'x', run: () => ask('xml') }] : [] }]} />}
+          {records && <Button keys="d" onClick={() => ask('filing')}>{text(report.filed_at ? 'filing.change' : 'filing.mark')}</Button>}
+          {final && <Menu className="button look-main" trigger={<>{text('report.downloads')} <Icon name="down" size={16} /></>} groups={[{ entries: [...entries, ...(report.format === 'goaml' ? [{ label: text('package.open'), icon: 'file' as const, run: () => ask('package') }] : [])] }, { entries: hasXML ? [{ label: text('report.showXml'), icon: 'eye', keys: 'x', run: () => ask('xml') }] : [] }]} />}
           {writes && <Menu label={text('action.more')} className="icon-button" trigger={<Icon name="more" />} groups={[{ entries: [{ label: text('report.delete'), icon: 'cross', run: () => ask('delete') }] }]} />}
         </div>
       </header>
       {problem && <p className="session-hint" role="alert">{sentenceOf(problem)}{dirty && ` ${text('report.stillHere')}`}</p>}
       <Verdict faults={faults} report={report} checked={validate.isSuccess} />
+      <FilingBanner report={report} />
       {preview ? <ReportPreview report={shown} of={of} /> : (
         <div className="report-form">
           <HeaderSection form={form} />
@@ -137,6 +145,8 @@ function Editor({ report }: { report: Report }) {
         </div>
       )}
       {asked === 'xml' && <Suspense><ReportXML report={report} onClose={() => ask(null)} /></Suspense>}
+      {asked === 'filing' && <Suspense><FilingDialog report={report} onClose={() => ask(null)} onFiled={calls.refresh} /></Suspense>}
+      {asked === 'package' && <Suspense><PackageDialog report={report} onClose={() => ask(null)} /></Suspense>}
       <Confirm title={text('report.finalizeTitle', { number: report.report_number ?? '' })} description={text('report.finalizeExplain')} action={text('report.finalize')} open={asked === 'finalize'} onClose={() => ask(null)} onConfirm={() => finalize.mutate()} />
       <Confirm title={text('report.deleteTitle', { number: report.report_number ?? '' })} description={text('report.deleteExplain')} action={text('report.delete')} open={asked === 'delete'} onClose={() => ask(null)} onConfirm={() => remove.mutate(undefined, { onSuccess: () => void navigate({ to: '/a/$application/reports', params: { application: application.id } }) })} />
       <Confirm title={text('report.leaveTitle')} description={text('report.leaveExplain')} action={text('report.leave')} open={leaving.status === 'blocked'} onClose={() => leaving.reset?.()} onConfirm={() => leaving.proceed?.()} />

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Report, ReportFault } from '../../api/shapes'
 import { bodyOf, changed, linesOf, shownWith } from './draft'
+import { filingOf } from './due'
 import { faultsElsewhere, faultsIn, faultsOf } from './faults'
 
 const fault = (field: string): ReportFault => ({ field, message: `${field} is missing.`, rule: 'required', mend: 'Change the member of the report.' })
@@ -32,4 +33,13 @@ test('what is typed and taken back is no change', () => {
 test('an emptied text is saved as nothing', () => {
   expect(bodyOf({ reason: '', action: 'x' })).toEqual({ reason: null, action: 'x' })
   expect(linesOf(' A \n\nB\n')).toEqual(['A', 'B'])
+})
+
+test('a report is filed, due, overdue or neither', () => {
+  const now = Date.parse('2026-11-28T10:00:00Z')
+  const state = (filed_at: string | null, filing_due_at: string | null, status: Report['status'] = 'FINALIZED') => filingOf({ filed_at, filing_due_at, status }, now)
+  expect(state('2026-11-27T10:00:00Z', '2026-11-20T10:00:00Z')).toBe('filed')
+  expect(state(null, '2026-11-28T09:59:00Z', 'DRAFT')).toBe('overdue')
+  expect(state(null, '2026-11-28T10:01:00Z')).toBe('due')
+  expect([state(null, null), state(null, null, 'DRAFT')]).toEqual(['notFiled', null])
 })

@@ -1,0 +1,2 @@
+export { SchemasScreen } from './list'
+export { SchemaScreen } from './detail'
