@@ -295,7 +295,7 @@ func TestAWorkflowNamesBlueprintsThatAreThere(t *testing.T) {
 	for _, id := range []string{e2e.UnknownID, gone, resting, box.Blueprint("Theirs", nil)["uuid"].(string)} {
 		e2e.WantBody(t, d.Call("POST", "/v3/workflows/", simple(id)), 400, e2e.Object{"features": []string{"Node feature_aml: there is no such blueprint."}})
 	}
-	made := e2e.Answered(t, d.Call("POST", "/v3/workflows/", simple(kind)), 201)["uuid"].(string)
+	made := e2e.WantObject(t, d.Call("POST", "/v3/workflows/", simple(kind)), 201)["uuid"].(string)
 	patch := e2e.Object{"features": simple(e2e.UnknownID)["features"]}
 	e2e.WantBody(t, d.Call("PATCH", "/v3/workflows/"+made+"/", patch), 400, e2e.Object{"features": []string{"Node feature_aml: there is no such blueprint."}})
 
@@ -304,9 +304,9 @@ func TestAWorkflowNamesBlueprintsThatAreThere(t *testing.T) {
 			"node_type": "action", "label": "Look", "config": e2e.Object{"action": "open_case", "blueprint": blueprint}, "next": "end",
 		}), "ip", "declined", "review")}
 	}
-	e2e.Answered(t, d.Call("POST", "/v3/workflows/graph/validate/", drawn(kind)), 200)
+	e2e.WantObject(t, d.Call("POST", "/v3/workflows/graph/validate/", drawn(kind)), 200)
 	draft := e2e.PublishWorkflow(t, d.World, d.Party, e2e.Object{"features": e2e.Features("OCR"), "status": "draft"})
-	e2e.Answered(t, d.Call("PUT", e2e.WorkflowPath(draft, "graph/"), drawn(kind)), 200)
+	e2e.WantObject(t, d.Call("PUT", e2e.WorkflowPath(draft, "graph/"), drawn(kind)), 200)
 	got := e2e.WantStatus(t, d.Call("PUT", e2e.WorkflowPath(draft, "graph/"), drawn(e2e.UnknownID)), 400)
 	if texts := fmt.Sprint(got["graph"]); !strings.Contains(texts, "there is no such blueprint.") {
 		t.Errorf("refused by %v", got)

@@ -101,7 +101,7 @@ func TestFilesOfNotes(t *testing.T) {
 	}
 	other := d.open(nil)
 	for _, path := range []string{at(other) + "notes/presign/" + key, at(c) + "notes/presign/" + key + "x", e2e.UnknownID + "/notes/presign/" + key} {
-		e2e.WantBody(t, d.Cases("GET", path, nil), 404, e2e.Detail("Not found."))
+		e2e.WantBody(t, d.Cases("GET", path, nil), 404, e2e.ErrorDetail("Not found."))
 	}
 	e2e.WantStatus(t, d.Cases("GET", at(c)+"notes/presign/", nil), 400)
 	stem := "case-notes/" + e2e.UnknownID + "/" + e2e.UnknownID + "-"

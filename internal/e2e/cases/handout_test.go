@@ -27,7 +27,7 @@ func (d env) holder(c e2e.Object) any {
 func (d env) comesOnline(who e2e.ConsoleAccount) {
 	d.T.Helper()
 	path := strings.Replace(d.CasesPath(""), "/cases/", "/presence/", 1)
-	e2e.Answered(d.T, who.Client.Do("PUT", path, e2e.Object{"kind": "CONSOLE", "id": d.Party.ID.String(), "state": "VIEWING"}, who.Bearer()), 200)
+	e2e.WantObject(d.T, who.Client.Do("PUT", path, e2e.Object{"kind": "CONSOLE", "id": d.Party.ID.String(), "state": "VIEWING"}, who.Bearer()), 200)
 }
 
 // TestWaitingCasesAreHandedOut when the bound is raised, the pool grows or somebody's case is taken back.

@@ -157,7 +157,7 @@ func TestMailsAboutCasesAreInTheLanguageOfTheAccount(t *testing.T) {
 		for member, value := range map[string]any{"mail_notifications": "AT_ONCE", "undo_seconds": 6, "single_keys": true} {
 			body[member] = value
 		}
-		return e2e.Answered(t, d.officer.Client.Do("PUT", path, body, d.officer.Bearer()), status)
+		return e2e.WantObject(t, d.officer.Client.Do("PUT", path, body, d.officer.Bearer()), status)
 	}
 	if got := set(e2e.Object{}, 200)["language"]; got != "en" {
 		t.Errorf("at first it is %v", got)
@@ -174,8 +174,8 @@ func TestMailsAboutCasesAreInTheLanguageOfTheAccount(t *testing.T) {
 		}
 	}
 	c := d.open(nil)
-	e2e.Answered(t, d.Cases("POST", at(c)+"notes/", e2e.Object{"comment": "x", "mentioned_emails": []string{"ben@firm.example", "cleo@firm.example"}}), 201)
-	name := e2e.Answered(t, d.Cases("GET", "", nil), 200)["results"].([]any)[0].(map[string]any)["application_name"].(string)
+	e2e.WantObject(t, d.Cases("POST", at(c)+"notes/", e2e.Object{"comment": "x", "mentioned_emails": []string{"ben@firm.example", "cleo@firm.example"}}), 201)
+	name := e2e.WantObject(t, d.Cases("GET", "", nil), 200)["results"].([]any)[0].(map[string]any)["application_name"].(string)
 	all := d.mailed("ben@firm.example "+name+": Sie werden im Fall CS-0001 erwähnt", "cleo@firm.example "+name+": You are mentioned in case CS-0001")
 	for _, m := range all {
 		if isGerman := m.To == "ben@firm.example"; strings.Contains(m.Text, "Jemand hat Sie in einer Notiz zum Fall CS-0001 erwähnt.") != isGerman {
@@ -192,16 +192,16 @@ func TestWhoMayTakeACaseIsToldThatItIsOverdue(t *testing.T) {
 	reader := d.Member("READER", "dan@firm.example")
 	pool := []string{d.officer.Account.String(), d.Owner.Account.String()}
 	kind := d.Blueprint("Shared", e2e.Object{"assignee_pool": pool})
-	e2e.Change(t, d.World, "UPDATE case_blueprints SET assignee_pool = array_append(assignee_pool, $2) WHERE blueprint_id = $1", kind["uuid"], reader.Account)
+	e2e.ExecSQL(t, d.World, "UPDATE case_blueprints SET assignee_pool = array_append(assignee_pool, $2) WHERE blueprint_id = $1", kind["uuid"], reader.Account)
 	due := func(in time.Duration) string { return d.World.Clock.Now().Add(in).UTC().Format(time.RFC3339) }
 	d.open(e2e.Object{"blueprint": kind["uuid"], "due_at": due(36 * time.Hour)})
 	d.open(e2e.Object{"due_at": due(36 * time.Hour)})                                     // of no kind
 	taken := d.open(e2e.Object{"blueprint": kind["uuid"], "due_at": due(72 * time.Hour)}) // somebody's before it is due
-	name := e2e.Answered(t, d.Cases("GET", "", nil), 200)["results"].([]any)[0].(map[string]any)["application_name"].(string)
+	name := e2e.WantObject(t, d.Cases("GET", "", nil), 200)["results"].([]any)[0].(map[string]any)["application_name"].(string)
 	tell := func() {
 		t.Helper()
 		for range 2 {
-			if _, err := d.World.Cases.TellDue(t.Context()); err != nil {
+			if _, err := d.World.Cases.NotifyDue(t.Context()); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -216,7 +216,7 @@ func TestWhoMayTakeACaseIsToldThatItIsOverdue(t *testing.T) {
 		want = append(want, to+" "+name+": Case CS-0001 is overdue and nobody’s")
 	}
 	d.mailed(slices.Clone(want)...)
-	e2e.Answered(t, d.Cases("POST", at(taken)+"assign/", e2e.Object{"assignee_user_id": d.checker.Account.String()}), 200)
+	e2e.WantObject(t, d.Cases("POST", at(taken)+"assign/", e2e.Object{"assignee_user_id": d.checker.Account.String()}), 200)
 	d.World.Clock.Move(60 * time.Hour)
 	tell()
 	d.mailed(append(want, "cleo@firm.example "+name+": Case CS-0003 is overdue")...)

@@ -137,18 +137,18 @@ func TestNotificationsAreRead(t *testing.T) {
 	// Who may not list cases hears nothing of them; who may not list sessions is refused.
 	role := func(slug string) {
 		t.Helper()
-		e2e.Change(t, d.World, "UPDATE organisation_members SET role_id = $2 WHERE account_id = $1", d.officer.Account, slug)
+		e2e.ExecSQL(t, d.World, "UPDATE organisation_members SET role_id = $2 WHERE account_id = $1", d.officer.Account, slug)
 	}
 	if d.told(d.officer, "") == "" {
 		t.Error("the officer is told nothing to begin with")
 	}
 	role(e2e.RoleID(t, "DEVELOPER"))
-	if got := e2e.Answered(t, d.notifications(d.officer, "GET", "", nil), http.StatusOK); got["count"] != 0.0 || got["unread_count"] != 0.0 {
+	if got := e2e.WantObject(t, d.notifications(d.officer, "GET", "", nil), http.StatusOK); got["count"] != 0.0 || got["unread_count"] != 0.0 {
 		t.Errorf("a developer is told %v", got)
 	}
 	role(uuid.NewString()) // a role without any right
-	e2e.Answered(t, d.notifications(d.officer, "GET", "", nil), http.StatusForbidden)
-	e2e.Answered(t, d.notifications(d.officer, "POST", "read/", e2e.Object{}), http.StatusForbidden)
+	e2e.WantObject(t, d.notifications(d.officer, "GET", "", nil), http.StatusForbidden)
+	e2e.WantObject(t, d.notifications(d.officer, "POST", "read/", e2e.Object{}), http.StatusForbidden)
 }
 
 // TestNotificationsGo with their case, their account and their time.

@@ -21,12 +21,12 @@ func TestACaseHasTheHitsOfKeyPeople(t *testing.T) {
 	elder["date_of_birth"], younger["date_of_birth"] = "1950-01-02", "1990-03-04"
 	f.NamePeople(elder, younger)
 	f.WaitForStatus("In Review")
-	own := e2e.Answered(t, h.Call("POST", "/v3/aml/", e2e.Object{"full_name": "Robin Example"}), 200)["request_id"].(string)
-	e2e.Change(t, w, "UPDATE sessions SET parent_session_id = $1 WHERE session_id = $2", f.Id, own)
+	own := e2e.WantObject(t, h.Call("POST", "/v3/aml/", e2e.Object{"full_name": "Robin Example"}), 200)["request_id"].(string)
+	e2e.ExecSQL(t, w, "UPDATE sessions SET parent_session_id = $1 WHERE session_id = $2", f.Id, own)
 
 	link := []e2e.Object{{"entity_type": "business_session", "entity_uuid": f.Id}}
-	c := e2e.Answered(t, d.Cases("POST", "", e2e.Object{"title": "Look", "links": link}), 201)["uuid"].(string)
-	hits := func() []map[string]any { return e2e.List(t, d.Cases("GET", c+"/aml/", nil)) }
+	c := e2e.WantObject(t, d.Cases("POST", "", e2e.Object{"title": "Look", "links": link}), 201)["uuid"].(string)
+	hits := func() []map[string]any { return e2e.DecodeList(t, d.Cases("GET", c+"/aml/", nil)) }
 	found := hits()
 	if len(found) != 3 {
 		t.Fatalf("the hits are %v", found)
@@ -44,7 +44,7 @@ func TestACaseHasTheHitsOfKeyPeople(t *testing.T) {
 	judge := func(hit map[string]any, status string) {
 		t.Helper()
 		body := e2e.Object{"hit_id": hit["id"], "review_status": status, "node_id": hit["node_id"]}
-		e2e.Answered(t, h.Call("PATCH", "/v3/session/"+hit["session_id"].(string)+"/update-aml-hit-status/", body), 200)
+		e2e.WantObject(t, h.Call("PATCH", "/v3/session/"+hit["session_id"].(string)+"/update-aml-hit-status/", body), 200)
 	}
 	statuses := func(want ...any) {
 		t.Helper()
@@ -61,8 +61,8 @@ func TestACaseHasTheHitsOfKeyPeople(t *testing.T) {
 	judge(found[2], "Confirmed Match")
 	statuses("False Positive", "Unreviewed", "Confirmed Match")
 	many := e2e.Object{"node_id": found[1]["node_id"], "hit_updates": []e2e.Object{{"hit_id": found[1]["id"], "review_status": "Inconclusive"}}}
-	e2e.Answered(t, h.Call("PATCH", "/v3/session/"+f.Id+"/bulk-update-aml-hit-status/", many), 200)
+	e2e.WantObject(t, h.Call("PATCH", "/v3/session/"+f.Id+"/bulk-update-aml-hit-status/", many), 200)
 	statuses("False Positive", "Inconclusive", "Confirmed Match")
-	e2e.Change(t, w, "UPDATE sessions SET deleted_at = now() WHERE session_id = $1", own)
+	e2e.ExecSQL(t, w, "UPDATE sessions SET deleted_at = now() WHERE session_id = $1", own)
 	statuses("False Positive", "Inconclusive")
 }

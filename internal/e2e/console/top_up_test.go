@@ -108,11 +108,11 @@ func TestCreditsAreToppedUpBelowTheOrganisation(t *testing.T) {
 	}
 	begin := func(body e2e.Object) string {
 		t.Helper()
-		return e2e.Answered(t, as(d, "POST", "", body), http.StatusOK)["checkout_session_id"].(string)
+		return e2e.WantObject(t, as(d, "POST", "", body), http.StatusOK)["checkout_session_id"].(string)
 	}
 	paid, named := begin(e2e.Object{"amount_in_dollars": 60}), begin(e2e.Object{"amount_in_dollars": 50, "application_id": w.Live.ID.String(), "success_url": "https://shop.example/"})
 	for _, status := range []string{"expired", "cancelled"} {
-		e2e.Change(t, w, "UPDATE payment_orders SET status = $2 WHERE checkout_id = $1", begin(e2e.Object{"amount_in_dollars": 70}), status)
+		e2e.ExecSQL(t, w, "UPDATE payment_orders SET status = $2 WHERE checkout_id = $1", begin(e2e.Object{"amount_in_dollars": 70}), status)
 	}
 	funds, err := w.Credits.Funds(t.Context(), w.Live.ID)
 	if err != nil {
@@ -121,12 +121,12 @@ func TestCreditsAreToppedUpBelowTheOrganisation(t *testing.T) {
 	if _, _, err := w.Orders.Confirm(t.Context(), paid); err != nil {
 		t.Fatal(err)
 	}
-	read := e2e.Answered(t, as(d, "GET", "", nil), http.StatusOK)
+	read := e2e.WantObject(t, as(d, "GET", "", nil), http.StatusOK)
 	if read["balance"] != (funds.Balance+60_000_000).Decimal() || read["auto_refill_enabled"] != false || read["auto_refill_amount"] != nil || read["count"] != 4.0 {
 		t.Errorf("the organization has %v", read)
 	}
 	for status, id := range map[string]string{"paid": paid, "pending": named, "expired": "", "cancelled": ""} {
-		rows := e2e.Answered(t, as(d, "GET", "?status="+status, nil), http.StatusOK)["results"].([]any)
+		rows := e2e.WantObject(t, as(d, "GET", "?status="+status, nil), http.StatusOK)["results"].([]any)
 		if len(rows) != 1 {
 			t.Fatalf("%s are %v", status, rows)
 		}
@@ -134,7 +134,7 @@ func TestCreditsAreToppedUpBelowTheOrganisation(t *testing.T) {
 			t.Errorf("%s is %v", status, row)
 		}
 	}
-	if page := e2e.Answered(t, as(d, "GET", "?limit=1", nil), http.StatusOK); len(page["results"].([]any)) != 1 || !strings.Contains(page["next"].(string), path) {
+	if page := e2e.WantObject(t, as(d, "GET", "?limit=1", nil), http.StatusOK); len(page["results"].([]any)) != 1 || !strings.Contains(page["next"].(string), path) {
 		t.Errorf("the first page is %v", page)
 	}
 
@@ -153,7 +153,7 @@ func TestCreditsAreToppedUpBelowTheOrganisation(t *testing.T) {
 		t.Errorf("%d %s", a.Status, a.Body)
 	}
 	for _, id := range []string{e2e.UnknownID, w.Sandbox.ID.String()} { // the sandbox is another organization's
-		e2e.WantBody(t, as(d, "POST", "", e2e.Object{"amount_in_dollars": 50, "application_id": id}), http.StatusNotFound, e2e.Detail("Not found."))
+		e2e.WantBody(t, as(d, "POST", "", e2e.Object{"amount_in_dollars": 50, "application_id": id}), http.StatusNotFound, e2e.ErrorDetail("Not found."))
 	}
 	developer := e2e.NewConsoleAccount(t, w, w.Live, "DEVELOPER", "dev@firm.example")
 	e2e.WantStatus(t, as(developer, "GET", "", nil), http.StatusForbidden)
@@ -162,8 +162,8 @@ func TestCreditsAreToppedUpBelowTheOrganisation(t *testing.T) {
 		e2e.WantStatus(t, d.Client.Do(method, path, body, nil), http.StatusForbidden)
 		e2e.WantStatus(t, d.Client.Do(method, "/v3/organization/"+e2e.UnknownID+"/top-up/", body, d.Bearer()), http.StatusNotFound)
 	}
-	e2e.Answered(t, d.Call("POST", "/applications/", e2e.Object{"name": "Second", "mode": "live"}), http.StatusCreated)
-	if rows := e2e.Answered(t, d.Call("GET", "/credits/", nil), http.StatusOK)["applications"].([]any); len(rows) < 2 {
+	e2e.WantObject(t, d.Call("POST", "/applications/", e2e.Object{"name": "Second", "mode": "live"}), http.StatusCreated)
+	if rows := e2e.WantObject(t, d.Call("GET", "/credits/", nil), http.StatusOK)["applications"].([]any); len(rows) < 2 {
 		t.Fatalf("there is one application: %v", rows)
 	}
 	e2e.WantBody(t, as(d, "POST", "", e2e.Object{"amount_in_dollars": 50}), http.StatusBadRequest, []any{"application_id is required, as there is not one live application alone."})

@@ -20,7 +20,7 @@ func (f *fuzzed) renewBrowserPasskey() {
 	}
 	party := virtualwebauthn.RelyingParty{ID: "id.example", Name: "x", Origin: "https://id.example"}
 	authenticator, key := virtualwebauthn.NewAuthenticator(), virtualwebauthn.NewCredential(virtualwebauthn.KeyTypeEC2)
-	e2e.Change(f.t, f.world, "DELETE FROM console_passkeys")
+	e2e.ExecSQL(f.t, f.world, "DELETE FROM console_passkeys")
 	options, err := f.world.Console.NewPasskeyOptions(ctx, caller.CallerLogin)
 	if err != nil {
 		f.t.Fatal(err)

@@ -61,7 +61,7 @@ func (f *fuzzed) renewProfile(p testenv.Party, base string) {
 	f.t.Helper()
 	body, contentType := e2e.FormBody(f.t, map[string]string{"name": profileName, "replace": "true"},
 		e2e.Upload{Field: "file", Name: "schema.xsd", Content: []byte(profileSchema)})
-	e2e.Answered(f.t, f.world.For(f.t, p).Do("POST", base+"fiu-profiles/", body, map[string]string{"Content-Type": contentType}), http.StatusCreated)
+	e2e.WantObject(f.t, f.world.For(f.t, p).Do("POST", base+"fiu-profiles/", body, map[string]string{"Content-Type": contentType}), http.StatusCreated)
 }
 
 func (f *fuzzed) nextName() string { return "株 " + strconv.FormatInt(urls.Add(1), 10) }

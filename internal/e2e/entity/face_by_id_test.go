@@ -67,36 +67,36 @@ func TestFacesAreListedAndDeletedByTheIDOfAUser(t *testing.T) {
 	h := e2e.NewAppIn(t, w, application.Sandbox)
 	owner := e2e.NewConsoleAccount(t, w, h.Party, "OWNER", e2e.AdaEmail)
 	reader := e2e.NewConsoleAccount(t, w, h.Party, "READER", "rob@firm.example")
-	user := e2e.Answered(t, h.Call("POST", "/v3/users/create/", e2e.Object{"vendor_data": "ana/1"}), 201)["internal_id"].(string)
-	other := e2e.Answered(t, h.Call("POST", "/v3/users/create/", e2e.Object{"vendor_data": "bob"}), 201)["internal_id"].(string)
-	company := e2e.Answered(t, h.Call("POST", "/v3/businesses/create/", e2e.Object{"vendor_data": "firm"}), 201)["internal_id"].(string)
+	user := e2e.WantObject(t, h.Call("POST", "/v3/users/create/", e2e.Object{"vendor_data": "ana/1"}), 201)["internal_id"].(string)
+	other := e2e.WantObject(t, h.Call("POST", "/v3/users/create/", e2e.Object{"vendor_data": "bob"}), 201)["internal_id"].(string)
+	company := e2e.WantObject(t, h.Call("POST", "/v3/businesses/create/", e2e.Object{"vendor_data": "firm"}), 201)["internal_id"].(string)
 	call := func(method, organisation, id, more string, header map[string]string) apitest.Response {
 		path := "/v3/organization/" + organisation + "/application/" + h.Party.ID.String() + "/vendor-users/by-id/" + id + "/faces/" + more
 		return owner.Client.Do(method, path, nil, header)
 	}
 	ours := owner.Organisation.String()
 	key := map[string]string{"x-api-key": h.Party.Key}
-	face := e2e.Answered(t, h.Call("POST", e2e.EntityPath("users", "ana/1", "faces/upload/"), e2e.Object{"image": e2e.Base64(e2e.SmallPicture(t)), "comment": "desk"}), 201)["uuid"].(string)
+	face := e2e.WantObject(t, h.Call("POST", e2e.EntityPath("users", "ana/1", "faces/upload/"), e2e.Object{"image": e2e.Base64(e2e.SmallPicture(t)), "comment": "desk"}), 201)["uuid"].(string)
 	for name, header := range map[string]map[string]string{"key": key, "owner": owner.Bearer(), "reader": reader.Bearer()} {
-		if got := e2e.List(t, call("GET", ours, user, "", header)); len(got) != 1 || got[0]["uuid"] != face || got[0]["comment"] != "desk" {
+		if got := e2e.DecodeList(t, call("GET", ours, user, "", header)); len(got) != 1 || got[0]["uuid"] != face || got[0]["comment"] != "desk" {
 			t.Errorf("%s reads %v", name, got)
 		}
 	}
-	if got := e2e.List(t, call("GET", ours, other, "", key)); len(got) != 0 {
+	if got := e2e.DecodeList(t, call("GET", ours, other, "", key)); len(got) != 0 {
 		t.Errorf("another has %v", got)
 	}
 	for method, more := range map[string]string{"GET": "", "DELETE": face + "/"} {
 		for _, id := range []string{e2e.UnknownID, company} {
-			e2e.WantBody(t, call(method, ours, id, more, key), 404, e2e.Detail("Not found."))
+			e2e.WantBody(t, call(method, ours, id, more, key), 404, e2e.ErrorDetail("Not found."))
 		}
-		e2e.WantBody(t, call(method, e2e.UnknownID, user, more, key), 404, e2e.Detail("Not found."))
-		e2e.WantBody(t, call(method, ours, user, more, nil), 401, e2e.Detail("Credentials are missing or not valid."))
+		e2e.WantBody(t, call(method, e2e.UnknownID, user, more, key), 404, e2e.ErrorDetail("Not found."))
+		e2e.WantBody(t, call(method, ours, user, more, nil), 401, e2e.ErrorDetail("Credentials are missing or not valid."))
 	}
-	e2e.WantBody(t, call("DELETE", ours, other, face+"/", key), 404, e2e.Detail("Not found."))
-	e2e.WantBody(t, call("DELETE", ours, user, e2e.UnknownID+"/", key), 404, e2e.Detail("Not found."))
-	e2e.WantBody(t, call("DELETE", ours, user, face+"/", reader.Bearer()), 403, e2e.Detail("You do not have permission to perform this action."))
+	e2e.WantBody(t, call("DELETE", ours, other, face+"/", key), 404, e2e.ErrorDetail("Not found."))
+	e2e.WantBody(t, call("DELETE", ours, user, e2e.UnknownID+"/", key), 404, e2e.ErrorDetail("Not found."))
+	e2e.WantBody(t, call("DELETE", ours, user, face+"/", reader.Bearer()), 403, e2e.ErrorDetail("You do not have permission to perform this action."))
 	e2e.WantStatus(t, call("DELETE", ours, user, face+"/", owner.Bearer()), http.StatusNoContent)
-	if got := e2e.List(t, call("GET", ours, user, "", key)); len(got) != 0 {
+	if got := e2e.DecodeList(t, call("GET", ours, user, "", key)); len(got) != 0 {
 		t.Errorf("there is still %v", got)
 	}
 }

@@ -38,7 +38,7 @@ func newEnv(t *testing.T) env {
 	w := testenv.New(t, testenv.Settings{Adjust: func(c *config.Config) { c.Network.FeedHeartbeat = beat }})
 	d := env{CaseApp: e2e.NewCaseApp(t, w, application.Live, e2e.AdaEmail), server: httptest.NewServer(w)}
 	t.Cleanup(d.server.Close)
-	e2e.Answered(t, d.App.Call("POST", "/v3/users/create/", e2e.Object{"vendor_data": "zoë"}), http.StatusCreated)
+	e2e.WantObject(t, d.App.Call("POST", "/v3/users/create/", e2e.Object{"vendor_data": "zoë"}), http.StatusCreated)
 	d.subject = e2e.TextOf(t, w, "SELECT entity_id::text FROM entities WHERE vendor_data = 'zoë'")
 	w.Listen()
 	return d
@@ -173,7 +173,7 @@ func (l listening) ends() {
 // openCase opens a case and returns its id.
 func (d env) openCase() string {
 	d.T.Helper()
-	return e2e.Answered(d.T, d.Cases("POST", "", e2e.Object{"title": "Look at Zoë", "subject": e2e.Object{"type": "user", "uuid": d.subject}}), http.StatusCreated)["uuid"].(string)
+	return e2e.WantObject(d.T, d.Cases("POST", "", e2e.Object{"title": "Look at Zoë", "subject": e2e.Object{"type": "user", "uuid": d.subject}}), http.StatusCreated)["uuid"].(string)
 }
 
 func key(d env) map[string]string { return map[string]string{"x-api-key": d.Party.Key} }
@@ -193,7 +193,7 @@ func TestChangesAreHeard(t *testing.T) {
 	if f.data["id"] != id || f.data["topic"] != "cases" {
 		t.Errorf("a new case is told as %+v", f)
 	}
-	e2e.Answered(t, d.CasesAs(d.Owner, "POST", id+"/notes/", e2e.Object{"comment": "Zoë"}), http.StatusCreated)
+	e2e.WantObject(t, d.CasesAs(d.Owner, "POST", id+"/notes/", e2e.Object{"comment": "Zoë"}), http.StatusCreated)
 	f, _ = l.until("case.note_added")
 	if f.data["actor"] != d.Owner.Account.String() || len(f.data) > 7 {
 		t.Errorf("a note is told as %+v", f)
@@ -232,9 +232,9 @@ func TestReportsAreNotHeard(t *testing.T) {
 	d := newEnv(t)
 	id := d.openCase()
 	l := d.hear(d.Owner.Bearer(), "?topics=cases")
-	e2e.Change(t, d.World, `INSERT INTO case_events (application_id, case_id, event_id, event_type, actor_name, created_at)
+	e2e.ExecSQL(t, d.World, `INSERT INTO case_events (application_id, case_id, event_id, event_type, actor_name, created_at)
 		VALUES ($1, $2, $3, 'REPORT_CREATED', 'Ada', now())`, d.Party.ID, id, uuid.Must(uuid.NewV7()))
-	e2e.Answered(t, d.Cases("POST", id+"/notes/", e2e.Object{"comment": "x"}), http.StatusCreated)
+	e2e.WantObject(t, d.Cases("POST", id+"/notes/", e2e.Object{"comment": "x"}), http.StatusCreated)
 	if _, before := l.until("case.note_added"); len(before) > 0 {
 		t.Errorf("heard before: %v", before)
 	}
@@ -254,12 +254,12 @@ func TestMissedChangesAreToldAgain(t *testing.T) {
 	if f := d.hear(headers, "?topics=sessions").next(); f.data["id"] != second || first == second {
 		t.Errorf("told again: %v, not %s", f, second)
 	}
-	page := e2e.Answered(t, d.read(d.Owner.Bearer(), "?topics=sessions&after="+last), http.StatusOK)
+	page := e2e.WantObject(t, d.read(d.Owner.Bearer(), "?topics=sessions&after="+last), http.StatusOK)
 	events := page["events"].([]any)
 	if len(events) != 1 || events[0].(map[string]any)["id"] != second || page["reset"] != false {
 		t.Errorf("the call tells %v", page)
 	}
-	page = e2e.Answered(t, d.read(d.Owner.Bearer(), ""), http.StatusOK)
+	page = e2e.WantObject(t, d.read(d.Owner.Bearer(), ""), http.StatusOK)
 	if len(page["events"].([]any)) != 0 || page["last_event_id"] == "" {
 		t.Errorf("a first call tells %v", page)
 	}
@@ -268,7 +268,7 @@ func TestMissedChangesAreToldAgain(t *testing.T) {
 		if f := d.hear(headers, "").next(); f.event != "reset" {
 			t.Errorf("after %s comes %v", what, f)
 		}
-		if page := e2e.Answered(t, d.read(headers, ""), http.StatusOK); page["reset"] != true {
+		if page := e2e.WantObject(t, d.read(headers, ""), http.StatusOK); page["reset"] != true {
 			t.Errorf("after %s the call tells %v", what, page)
 		}
 	}
@@ -285,8 +285,8 @@ func TestStreamsEndWithTheLogin(t *testing.T) {
 	}
 	stays := d.hear(d.Owner.Bearer(), "?topics=cases")
 	byLogin, byMember, byKey := d.hear(ben.Bearer(), ""), d.hear(cleo.Bearer(), ""), d.hear(map[string]string{"x-api-key": secret}, "")
-	e2e.Change(t, d.World, "DELETE FROM console_logins WHERE account_id = $1", ben.Account)
-	e2e.Change(t, d.World, "DELETE FROM organisation_members WHERE account_id = $1", cleo.Account)
+	e2e.ExecSQL(t, d.World, "DELETE FROM console_logins WHERE account_id = $1", ben.Account)
+	e2e.ExecSQL(t, d.World, "DELETE FROM organisation_members WHERE account_id = $1", cleo.Account)
 	if err := d.World.Applications.RevokeKey(t.Context(), d.Party.ID, made.ID); err != nil {
 		t.Fatal(err)
 	}
@@ -305,7 +305,7 @@ func TestRightsThatWereTakenAreNotHeard(t *testing.T) {
 	l := d.hear(ben.Bearer(), "")
 	d.openCase()
 	l.until("case.created")
-	e2e.Change(t, d.World, "UPDATE organisation_members SET role_id = $2 WHERE account_id = $1", ben.Account, e2e.RoleID(t, "DEVELOPER"))
+	e2e.ExecSQL(t, d.World, "UPDATE organisation_members SET role_id = $2 WHERE account_id = $1", ben.Account, e2e.RoleID(t, "DEVELOPER"))
 	d.World.Eventually("cases are not told any longer", func() bool {
 		d.openCase()
 		session, _ := d.CreateSession(e2e.Object{})

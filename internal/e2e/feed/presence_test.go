@@ -24,7 +24,7 @@ func (d env) present(kind, id string) string {
 	d.T.Helper()
 	answer := d.Owner.Client.Do("GET", d.path("presence/?kind="+kind+"&id="+id), nil, d.Owner.Bearer())
 	var out []string
-	for _, row := range e2e.Answered(d.T, answer, http.StatusOK)["results"].([]any) {
+	for _, row := range e2e.WantObject(d.T, answer, http.StatusOK)["results"].([]any) {
 		p := row.(map[string]any)
 		out = append(out, p["name"].(string)+" "+p["state"].(string))
 	}
@@ -39,38 +39,38 @@ func TestWhoLooksIsSeen(t *testing.T) {
 	ben := d.Member("COMPLIANCE_OFFICER", "ben@firm.example")
 	session, _ := d.CreateSession(e2e.Object{})
 	l := d.hear(d.Owner.Bearer(), "")
-	e2e.Answered(t, d.is(ben, "SESSION", session, "VIEWING"), http.StatusOK)
+	e2e.WantObject(t, d.is(ben, "SESSION", session, "VIEWING"), http.StatusOK)
 	if f, _ := l.until("presence.updated"); f.data["id"] != session || f.data["topic"] != "sessions" || f.data["actor"] != ben.Account.String() {
 		t.Errorf("that somebody came is told as %v", f)
 	}
 	d.World.Clock.Move(time.Second)
-	e2e.Answered(t, d.is(d.Owner, "SESSION", session, "EDITING"), http.StatusOK)
+	e2e.WantObject(t, d.is(d.Owner, "SESSION", session, "EDITING"), http.StatusOK)
 	l.until("presence.updated")
 	if got := d.present("SESSION", session); got != "ben@firm.example VIEWING, ada@firm.example EDITING" {
 		t.Errorf("there are %s", got)
 	}
 	// That they are still there is no event; that they do something else is one.
-	e2e.Answered(t, d.is(ben, "SESSION", session, "VIEWING"), http.StatusOK)
+	e2e.WantObject(t, d.is(ben, "SESSION", session, "VIEWING"), http.StatusOK)
 	id := d.openCase()
 	if _, before := l.until("case.created"); len(before) > 0 {
 		t.Errorf("told before: %v", before)
 	}
 	d.World.Clock.Move(44 * time.Second)
-	e2e.Answered(t, d.is(ben, "SESSION", session, "VIEWING"), http.StatusOK)
+	e2e.WantObject(t, d.is(ben, "SESSION", session, "VIEWING"), http.StatusOK)
 	d.World.Clock.Move(2 * time.Second)
 	if got := d.present("SESSION", session); got != "ben@firm.example VIEWING" {
 		t.Errorf("after 46 seconds there are %s", got)
 	}
-	e2e.Answered(t, d.is(ben, "SESSION", session, "LEFT"), http.StatusOK)
+	e2e.WantObject(t, d.is(ben, "SESSION", session, "LEFT"), http.StatusOK)
 	l.until("presence.updated")
 	if got := d.present("SESSION", session); got != "" {
 		t.Errorf("still there: %s", got)
 	}
-	e2e.Answered(t, d.is(ben, "CASE", id, "VIEWING"), http.StatusOK)
+	e2e.WantObject(t, d.is(ben, "CASE", id, "VIEWING"), http.StatusOK)
 	if f, _ := l.until("presence.updated"); f.data["topic"] != "cases" || d.present("CASE", id) != "ben@firm.example VIEWING" {
 		t.Errorf("at a case: %v, %s", f, d.present("CASE", id))
 	}
-	e2e.Answered(t, d.is(ben, "CONSOLE", d.Party.ID.String(), "VIEWING"), http.StatusOK)
+	e2e.WantObject(t, d.is(ben, "CONSOLE", d.Party.ID.String(), "VIEWING"), http.StatusOK)
 	if got := d.present("CONSOLE", d.Party.ID.String()); got != "ben@firm.example VIEWING" {
 		t.Errorf("at the console are %s", got)
 	}
@@ -85,7 +85,7 @@ func TestPresenceIsSharedBetweenProcesses(t *testing.T) {
 	session, _ := d.CreateSession(e2e.Object{})
 	l.until("status.updated")
 	answer := apitest.New(t, other.App).Do("PUT", d.path("presence/"), e2e.Object{"kind": "SESSION", "id": session, "state": "VIEWING"}, d.Owner.Bearer())
-	e2e.Answered(t, answer, http.StatusOK)
+	e2e.WantObject(t, answer, http.StatusOK)
 	if f, _ := l.until("presence.updated"); f.data["id"] != session || d.present("SESSION", session) != "ada@firm.example VIEWING" {
 		t.Errorf("the other process tells %v", f)
 	}

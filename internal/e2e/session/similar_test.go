@@ -18,7 +18,7 @@ import (
 // with how many were found.
 func similarTo(h e2e.App, id string) (reasons map[string][]any, order []string, kinds map[string]map[string]any, all []any) {
 	h.T.Helper()
-	whole := e2e.Answered(h.T, h.Call("GET", "/v3/session/"+id+"/similar/", nil), http.StatusOK)
+	whole := e2e.WantObject(h.T, h.Call("GET", "/v3/session/"+id+"/similar/", nil), http.StatusOK)
 	reasons, kinds = map[string][]any{}, map[string]map[string]any{}
 	for _, k := range whole["kinds"].([]any) {
 		kinds[k.(map[string]any)["kind"].(string)] = k.(map[string]any)
@@ -35,22 +35,22 @@ func similarTo(h e2e.App, id string) (reasons map[string][]any, order []string, 
 // usesDevice has a session opened with a device.
 func usesDevice(h e2e.App, id, fingerprint string) {
 	h.T.Helper()
-	e2e.Change(h.T, h.World, `INSERT INTO session_devices (application_id, session_id, fingerprint, source, report, address, agent, first_at, last_at)
+	e2e.ExecSQL(h.T, h.World, `INSERT INTO session_devices (application_id, session_id, fingerprint, source, report, address, agent, first_at, last_at)
 		SELECT application_id, session_id, $2, 'persistent_id', '{}', '', '', now(), now() FROM sessions WHERE session_id = $1`, id, fingerprint)
 }
 
 // comesFrom has a session opened from an address alone.
 func comesFrom(h e2e.App, id, address string) {
 	h.T.Helper()
-	e2e.Change(h.T, h.World, "DELETE FROM session_visits WHERE session_id = $1", id)
-	e2e.Change(h.T, h.World, `INSERT INTO session_visits (application_id, session_id, address, agent, first_at, last_at)
+	e2e.ExecSQL(h.T, h.World, "DELETE FROM session_visits WHERE session_id = $1", id)
+	e2e.ExecSQL(h.T, h.World, `INSERT INTO session_visits (application_id, session_id, address, agent, first_at, last_at)
 		SELECT application_id, session_id, $2, a, now(), now() FROM sessions, unnest(ARRAY['one', 'two']) a WHERE session_id = $1`, id, address)
 }
 
 // hasDocument gives a session the document that its step would have read.
 func hasDocument(h e2e.App, id, number, personal string) {
 	h.T.Helper()
-	e2e.Change(h.T, h.World, "UPDATE sessions SET document_number = $2, personal_number = $3, issuing_state = 'JPN' WHERE session_id = $1", id, number, personal)
+	e2e.ExecSQL(h.T, h.World, "UPDATE sessions SET document_number = $2, personal_number = $3, issuing_state = 'JPN' WHERE session_id = $1", id, number, personal)
 }
 
 func reason(kind string, score, value any) map[string]any {
@@ -125,7 +125,7 @@ func TestSimilarSessionsAreThoseOfTheApplication(t *testing.T) {
 		}
 	}
 	for _, path := range []string{own, e2e.UnknownID} {
-		e2e.Answered(t, other.Call("GET", "/v3/session/"+path+"/similar/", nil), http.StatusNotFound)
+		e2e.WantObject(t, other.Call("GET", "/v3/session/"+path+"/similar/", nil), http.StatusNotFound)
 	}
 }
 
@@ -138,10 +138,10 @@ func TestAnAddressOfManyCostsAsMuchAsAnother(t *testing.T) {
 	for _, id := range []string{own, near} {
 		comesFrom(h.App, id, "203.0.113.1")
 	}
-	e2e.Change(t, h.World, `INSERT INTO session_visits (application_id, session_id, address, agent, first_at, last_at)
+	e2e.ExecSQL(t, h.World, `INSERT INTO session_visits (application_id, session_id, address, agent, first_at, last_at)
 		SELECT $1, ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 
 		CASE WHEN n % 10 = 0 THEN '203.0.113.1' ELSE '2001:db8::' || n END, '', now(), now() FROM generate_series(1, 20000) n`, h.Party.ID)
-	e2e.Change(t, h.World, "ANALYZE session_visits")
+	e2e.ExecSQL(t, h.World, "ANALYZE session_visits")
 	_, order, kinds, _ := similarTo(h.App, own)
 	if k := kinds["network_address"]; !cmp.Equal([]string{near}, order) || k["count"] != 1.0 || k["has_more"] != true {
 		t.Errorf("%v %v", order, k)

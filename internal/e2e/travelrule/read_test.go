@@ -18,7 +18,7 @@ import (
 // file reads the exchange of a transaction.
 func (p *provider) file(t *testing.T, party testenv.Party, r transaction.Ref) (whole e2e.Object, actions []any) {
 	t.Helper()
-	whole = e2e.Answered(t, p.For(t, party).Do("GET", "/v3/transactions/"+r.ID.String()+"/travel-rule/", nil, nil), http.StatusOK)
+	whole = e2e.WantObject(t, p.For(t, party).Do("GET", "/v3/transactions/"+r.ID.String()+"/travel-rule/", nil, nil), http.StatusOK)
 	return whole, whole["allowed_actions"].([]any)
 }
 
@@ -62,17 +62,17 @@ func TestExchangesAreRead(t *testing.T) {
 	}
 
 	plain := a.submit(t, a.Live, toNobody(e2e.NextWallet()))
-	private := e2e.Answered(t, a.As(a.Live).Do("GET", "/v3/transactions/"+plain.ID.String()+"/travel-rule/", nil, nil), http.StatusOK)
+	private := e2e.WantObject(t, a.As(a.Live).Do("GET", "/v3/transactions/"+plain.ID.String()+"/travel-rule/", nil, nil), http.StatusOK)
 	if got := private["allowed_actions"].([]any); !cmp.Equal([]any{"resend", "cancel"}, got) {
 		t.Errorf("what can be done where nobody is found: %v", got)
 	}
 	// Members of the organisation read it as keys do.
 	ada := e2e.NewConsoleAccount(t, a.World, a.Live, "owner", e2e.AdaEmail)
 	path := "/v3/organization/" + ada.Organisation.String() + "/application/" + a.Live.ID.String() + "/transactions/" + sent.ID.String() + "/travel-rule/"
-	e2e.Answered(t, ada.Client.Do("GET", path, nil, ada.Bearer()), http.StatusOK)
+	e2e.WantObject(t, ada.Client.Do("GET", path, nil, ada.Bearer()), http.StatusOK)
 	// Another application, and an id of nobody's, have no exchange.
-	e2e.Answered(t, a.For(t, a.Party("live")).Do("GET", "/v3/transactions/"+sent.ID.String()+"/travel-rule/", nil, nil), http.StatusNotFound)
-	e2e.Answered(t, a.For(t, a.Live).Do("GET", "/v3/transactions/"+e2e.UnknownID+"/travel-rule/", nil, nil), http.StatusNotFound)
+	e2e.WantObject(t, a.For(t, a.Party("live")).Do("GET", "/v3/transactions/"+sent.ID.String()+"/travel-rule/", nil, nil), http.StatusNotFound)
+	e2e.WantObject(t, a.For(t, a.Live).Do("GET", "/v3/transactions/"+e2e.UnknownID+"/travel-rule/", nil, nil), http.StatusNotFound)
 }
 
 // toNobody is a transfer to a wallet of which nothing is known.
@@ -122,7 +122,7 @@ func TestExchangesAreListed(t *testing.T) {
 	a.patch(t, a.Live, a.ref(sent[0]), e2e.Object{"action": "cancel"}, http.StatusOK)
 	list := func(party testenv.Party, query string) (ids []any, page e2e.Object) {
 		t.Helper()
-		page = e2e.Answered(t, a.For(t, party).Do("GET", "/v3/travel-rule/transfers/"+query, nil, nil), http.StatusOK)
+		page = e2e.WantObject(t, a.For(t, party).Do("GET", "/v3/travel-rule/transfers/"+query, nil, nil), http.StatusOK)
 		for _, r := range page["results"].([]any) {
 			ids = append(ids, r.(map[string]any)["transaction_id"])
 		}
@@ -147,7 +147,7 @@ func TestExchangesAreListed(t *testing.T) {
 		t.Errorf("another application sees %v", ids)
 	}
 	for _, query := range []string{"?status=LOST", "?direction=UP"} {
-		refused := e2e.Answered(t, a.For(t, a.Live).Do("GET", "/v3/travel-rule/transfers/"+query, nil, nil), http.StatusBadRequest)
+		refused := e2e.WantObject(t, a.For(t, a.Live).Do("GET", "/v3/travel-rule/transfers/"+query, nil, nil), http.StatusBadRequest)
 		if name, _, _ := strings.Cut(query[1:], "="); refused[name] == nil {
 			t.Errorf("%s is refused with %v", query, refused)
 		}

@@ -251,12 +251,12 @@ func TestMembersAreToldOfADisabledDestination(t *testing.T) {
 	w.Work()
 	d.CreateSession(e2e.Object{})
 	w.Eventually("the destination is switched off", func() bool {
-		return e2e.Count(t, w, "SELECT count(*) FROM webhook_destinations WHERE destination_id = $1 AND NOT enabled", id) == 1
+		return e2e.QueryNumber(t, w, "SELECT count(*) FROM webhook_destinations WHERE destination_id = $1 AND NOT enabled", id) == 1
 	})
 	told := func(who e2e.ConsoleAccount) []any {
 		t.Helper()
 		path := strings.Replace(d.CasesPath(""), "/cases/", "/notifications/", 1)
-		return e2e.Answered(t, who.Client.Do("GET", path, nil, who.Bearer()), http.StatusOK)["results"].([]any)
+		return e2e.WantObject(t, who.Client.Do("GET", path, nil, who.Bearer()), http.StatusOK)["results"].([]any)
 	}
 	if rows := told(d.Owner); len(rows) != 1 || rows[0].(map[string]any)["type"] != "DESTINATION_DISABLED" || rows[0].(map[string]any)["case"] != nil ||
 		rows[0].(map[string]any)["destination"].(map[string]any)["uuid"] != id {

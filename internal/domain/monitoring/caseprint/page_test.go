@@ -18,7 +18,7 @@ import (
 func large(tb testing.TB, language string, links, notes int) content {
 	tb.Helper()
 	at := time.Date(2026, 5, 4, 9, 30, 0, 0, time.UTC)
-	words, err := report.WordsIn(language)
+	words, err := report.TextsIn(language)
 	if err != nil {
 		tb.Fatal(err)
 	}
