@@ -97,6 +97,22 @@ func (q *Queries) FiuProfileInsert(ctx context.Context, arg FiuProfileInsertPara
 	return err
 }
 
+const FiuProfileKnown = `-- name: FiuProfileKnown :one
+SELECT EXISTS (SELECT FROM fiu_profiles WHERE application_id = $1 AND profile_name = $2)
+`
+
+type FiuProfileKnownParams struct {
+	ApplicationID uuid.UUID
+	ProfileName   string
+}
+
+func (q *Queries) FiuProfileKnown(ctx context.Context, arg FiuProfileKnownParams) (bool, error) {
+	row := q.db.QueryRow(ctx, FiuProfileKnown, arg.ApplicationID, arg.ProfileName)
+	var exists bool
+	err := row.Scan(&exists)
+	return exists, err
+}
+
 const FiuProfileList = `-- name: FiuProfileList :many
 SELECT profile_name, sha256, size_bytes, rewrites, settings, created_at, updated_at
 FROM fiu_profiles
@@ -147,7 +163,7 @@ const FiuProfileLock = `-- name: FiuProfileLock :exec
 SELECT FROM applications WHERE application_id = $1 FOR NO KEY UPDATE
 `
 
-// So that the profiles of an application are changed one after the other.
+// So that the profiles of an application, and what names them, are changed one after the other.
 func (q *Queries) FiuProfileLock(ctx context.Context, applicationID uuid.UUID) error {
 	_, err := q.db.Exec(ctx, FiuProfileLock, applicationID)
 	return err

@@ -10,6 +10,9 @@ WHERE application_id = @application_id AND profile_name = @profile_name;
 -- name: FiuProfileGet :one
 SELECT * FROM fiu_profiles WHERE application_id = @application_id AND profile_name = @profile_name;
 
+-- name: FiuProfileKnown :one
+SELECT EXISTS (SELECT FROM fiu_profiles WHERE application_id = @application_id AND profile_name = @profile_name);
+
 -- name: FiuProfileList :many
 -- Without the documents.
 SELECT profile_name, sha256, size_bytes, rewrites, settings, created_at, updated_at
@@ -21,7 +24,7 @@ ORDER BY profile_name;
 SELECT count(*) FROM fiu_profiles WHERE application_id = @application_id;
 
 -- name: FiuProfileLock :exec
--- So that the profiles of an application are changed one after the other.
+-- So that the profiles of an application, and what names them, are changed one after the other.
 SELECT FROM applications WHERE application_id = @application_id FOR NO KEY UPDATE;
 
 -- name: FiuProfileUses :one

@@ -71,3 +71,30 @@ func TestErasureLeavesNothingOfAHit(t *testing.T) {
 		}
 	}
 }
+
+// TestErasureLeavesNothingOfAnApproval that people wrote when they proposed and rejected a resolution; what was done, by whom and when stays.
+func TestErasureLeavesNothingOfAnApproval(t *testing.T) {
+	t.Parallel()
+	d := newEnv(t)
+	makers := d.Blueprint("Makers", e2e.Object{"four_eyes_checker_blueprint": d.Blueprint("Checkers", nil)["uuid"]})["uuid"]
+	c := d.open(e2e.Object{"blueprint": makers})
+	resolve := func() {
+		t.Helper()
+		e2e.WantObject(t, d.CasesAs(d.officer, "POST", at(c)+"resolve/", e2e.Object{"resolution": "VALID_THREAT", "note": "Okafor forged it"}), 200)
+	}
+	resolve()
+	e2e.WantObject(t, d.CasesAs(d.checker, "POST", at(c)+"reject-approval/", e2e.Object{"notes": "Okafor did not"}), 200)
+	resolve()
+	e2e.WantObject(t, d.Cases("POST", at(c)+"links/", e2e.Object{"entity_type": "session", "entity_uuid": d.session("zoë")}), 201)
+	resolve()
+	before := d.eventsOf(at(c))
+	e2e.WantObject(t, d.Call("POST", "/v3/users/delete/", e2e.Object{"vendor_data_list": []string{"zoë"}}), 200)
+	for _, table := range []string{"cases", "case_events", "case_notes"} {
+		if n := e2e.QueryNumber(t, d.World, "SELECT count(*) FROM "+table+" x WHERE x::text LIKE '%Okafor%' OR x::text LIKE '%Zoë%'"); n != 0 {
+			t.Errorf("%d rows of %s still name the person", n, table)
+		}
+	}
+	if got := d.eventsOf(at(c)); got != before {
+		t.Errorf("the events are %s, were %s", got, before)
+	}
+}

@@ -62,7 +62,7 @@ func TestACaseIsPrinted(t *testing.T) {
 	if got := e2e.WantStatus(t, d.Cases("GET", at(c)+"print/?language=xx", nil), 400); got["language"] == nil {
 		t.Errorf("a language that there is not is refused by %v", got)
 	}
-	e2e.WantBody(t, d.CasesAs(reader, "GET", at(c)+"print/?internal=true", nil), 403, e2e.ErrorDetail(e2e.TextForbidden))
+	e2e.WantBody(t, d.CasesAs(reader, "GET", at(c)+"print/?internal=true", nil), 403, e2e.ErrorDetail(e2e.TextPermissionMissing))
 	e2e.WantStatus(t, d.CasesAs(d.Member("DEVELOPER", "dev@firm.example"), "GET", at(c)+"print/", nil), 403)
 	e2e.WantBody(t, d.Cases("GET", e2e.UnknownID+"/print/", nil), 404, e2e.ErrorDetail("Not found."))
 }

@@ -92,6 +92,13 @@ func TestFacesAreListedAndDeletedByTheIDOfAUser(t *testing.T) {
 		e2e.WantBody(t, call(method, e2e.UnknownID, user, more, key), 404, e2e.ErrorDetail("Not found."))
 		e2e.WantBody(t, call(method, ours, user, more, nil), 401, e2e.ErrorDetail("Credentials are missing or not valid."))
 	}
+	clerk := owner.Colleague(h.Party, "CLERK", "ben@firm.example", "list:cases")
+	stranger := e2e.NewConsoleAccount(t, w, w.Live, "OWNER", "eve@shop.example")
+	for method, more := range map[string]string{"GET": "", "DELETE": face + "/"} {
+		e2e.WantBody(t, call(method, ours, user, more, clerk.Bearer()), 403, e2e.ErrorDetail(e2e.TextPermissionMissing))
+		e2e.WantBody(t, call(method, ours, user, more, stranger.Bearer()), 404, e2e.ErrorDetail("Not found."))
+		e2e.WantBody(t, call(method, ours, user, more, map[string]string{"x-api-key": w.Live.Key}), 404, e2e.ErrorDetail("Not found."))
+	}
 	e2e.WantBody(t, call("DELETE", ours, other, face+"/", key), 404, e2e.ErrorDetail("Not found."))
 	e2e.WantBody(t, call("DELETE", ours, user, e2e.UnknownID+"/", key), 404, e2e.ErrorDetail("Not found."))
 	e2e.WantBody(t, call("DELETE", ours, user, face+"/", reader.Bearer()), 403, e2e.ErrorDetail("You do not have permission to perform this action."))

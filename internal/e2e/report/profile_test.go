@@ -6,6 +6,7 @@ import (
 	"os"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"vidimus/internal/domain/management/application"
@@ -226,4 +227,52 @@ func TestAnApplicationHasABoundedNumberOfSchemas(t *testing.T) {
 	}
 	e2e.WantBody(t, d.upload(south, map[string]string{"name": "S20"}), http.StatusBadRequest, e2e.Object{"name": []string{"An application has at most 20 schemas."}})
 	e2e.WantObject(t, d.upload(south, map[string]string{"name": "S1", "replace": "true"}), http.StatusCreated)
+}
+
+// TestASchemaThatIsBeingDeletedIsNamedByNothing has templates and reports name it while its deletion is not committed.
+func TestASchemaThatIsBeingDeletedIsNamedByNothing(t *testing.T) {
+	t.Parallel()
+	d := newEnv(t, nil)
+	e2e.WantObject(t, d.upload(schemaFile(t, "NORTH.xsd"), map[string]string{"name": "MINE"}), http.StatusCreated)
+	template := d.template("Plain", "STR", nil)
+	report := e2e.WantObject(t, d.key("POST", "cases/"+d.caseID+"/regulatory-reports/", e2e.Object{"template": template}), http.StatusCreated)["uuid"].(string)
+	tx, err := d.World.Pool.Begin(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, statement := range []string{"SELECT FROM applications WHERE application_id = $1 FOR NO KEY UPDATE", "DELETE FROM fiu_profiles WHERE application_id = $1"} {
+		if _, err := tx.Exec(t.Context(), statement, d.Party.ID); err != nil {
+			t.Fatal(err)
+		}
+	}
+	naming := e2e.Object{"profile": "MINE"}
+	unknown := e2e.Object{"profile": []string{"There is no such profile."}}
+	calls := []struct {
+		method, path string
+		body         e2e.Object
+		want         e2e.Object
+	}{
+		{
+			"POST", "report-templates/", e2e.Object{"name": "New", "jurisdiction": "AE", "report_type": "STR", "field_config": config17(), "profile": "MINE"},
+			e2e.Object{"errors": []string{"Unknown profile: MINE"}},
+		},
+		{"PATCH", "report-templates/" + template + "/", naming, e2e.Object{"errors": []string{"Unknown profile: MINE"}}},
+		{"POST", "cases/" + d.caseID + "/regulatory-reports/", e2e.Object{"template": template, "profile": "MINE"}, unknown},
+		{"PATCH", "regulatory-reports/" + report + "/", naming, unknown},
+	}
+	answers := make([]apitest.Response, len(calls))
+	var group sync.WaitGroup
+	for i, c := range calls {
+		group.Go(func() { answers[i] = d.key(c.method, c.path, c.body) })
+	}
+	d.World.Eventually("all of them wait for the deletion", func() bool {
+		return e2e.QueryNumber(t, d.World, "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'") >= len(calls)
+	})
+	if err := tx.Commit(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	group.Wait()
+	for i, c := range calls {
+		e2e.WantBody(t, answers[i], http.StatusBadRequest, c.want)
+	}
 }

@@ -248,7 +248,7 @@ func TestAReportIsFinalizedOnce(t *testing.T) {
 	if a := e2e.WantObject(t, d.key("POST", "regulatory-reports/"+id+"/validate/", nil), http.StatusOK); a["status"] != "FINALIZED" {
 		t.Errorf("validated again it is %v", a)
 	}
-	e2e.WantBody(t, d.key("DELETE", "cases/"+d.caseID+"/", nil), http.StatusConflict, e2e.ErrorDetail("The case has a finalized report, so it is kept."))
+	e2e.WantBody(t, d.key("DELETE", "cases/"+d.caseID+"/", nil), http.StatusConflict, e2e.ErrorDetail("A case with a finalized report cannot be deleted."))
 	if _, err := d.World.Pool.Exec(t.Context(), "UPDATE regulatory_reports SET content = '{}' WHERE report_id = $1", id); err == nil {
 		t.Error("a finalized report is changed behind the product's back")
 	}

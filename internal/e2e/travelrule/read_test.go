@@ -70,9 +70,22 @@ func TestExchangesAreRead(t *testing.T) {
 	ada := e2e.NewConsoleAccount(t, a.World, a.Live, "owner", e2e.AdaEmail)
 	path := "/v3/organization/" + ada.Organisation.String() + "/application/" + a.Live.ID.String() + "/transactions/" + sent.ID.String() + "/travel-rule/"
 	e2e.WantObject(t, ada.Client.Do("GET", path, nil, ada.Bearer()), http.StatusOK)
+	refusesOthers(t, a, ada, path, path[:strings.Index(path, "/transactions/")]+"/travel-rule/transfers/")
 	// Another application, and an id of nobody's, have no exchange.
 	e2e.WantObject(t, a.For(t, a.Party("live")).Do("GET", "/v3/transactions/"+sent.ID.String()+"/travel-rule/", nil, nil), http.StatusNotFound)
 	e2e.WantObject(t, a.For(t, a.Live).Do("GET", "/v3/transactions/"+e2e.UnknownID+"/travel-rule/", nil, nil), http.StatusNotFound)
+}
+
+// refusesOthers has members without the right and members of another organisation read exchanges of an application.
+func refusesOthers(t *testing.T, a *provider, owner e2e.ConsoleAccount, paths ...string) {
+	t.Helper()
+	clerk := owner.Colleague(a.Live, "CLERK", "ben@firm.example", "list:cases")
+	stranger := e2e.NewConsoleAccount(t, a.World, a.Sandbox, "owner", "eve@shop.example")
+	for _, path := range paths {
+		e2e.WantStatus(t, owner.Client.Do("GET", path, nil, owner.Bearer()), http.StatusOK)
+		e2e.WantBody(t, clerk.Client.Do("GET", path, nil, clerk.Bearer()), http.StatusForbidden, e2e.ErrorDetail(e2e.TextPermissionMissing))
+		e2e.WantBody(t, stranger.Client.Do("GET", path, nil, stranger.Bearer()), http.StatusNotFound, e2e.ErrorDetail("Not found."))
+	}
 }
 
 // toNobody is a transfer to a wallet of which nothing is known.

@@ -101,6 +101,9 @@ func ParsedJSON(t testing.TB, v any) any {
 // TextForbidden is the detail of a 403.
 const TextForbidden = "These credentials do not allow this."
 
+// TextPermissionMissing answers who lacks a right.
+const TextPermissionMissing = "You do not have permission to perform this action."
+
 // TextNotFound is the detail of a 404.
 const TextNotFound = "Not found."
 

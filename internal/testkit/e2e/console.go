@@ -101,6 +101,19 @@ func NewConsoleAccount(t *testing.T, w *testenv.World, p testenv.Party, role, em
 	return d
 }
 
+// Colleague is an account of the same organisation with a new role that has these rights alone.
+func (d ConsoleAccount) Colleague(p testenv.Party, slug, email string, rights ...string) ConsoleAccount {
+	d.T.Helper()
+	role := WantObject(d.T, d.Call("POST", "/roles/", Object{"name": slug, "slug": slug, "permissions": rights}), http.StatusCreated)["uuid"]
+	out := NewConsoleAccount(d.T, d.World, p, "READER", email)
+	for _, m := range DecodeList(d.T, d.Call("GET", "/members/", nil)) {
+		if m["email"] == email {
+			WantStatus(d.T, d.Call("PATCH", "/members/"+m["uuid"].(string), Object{"role": role, "accessible_applications": []string{}}), http.StatusNoContent)
+		}
+	}
+	return out
+}
+
 // LogIn returns tokens of a new login.
 func (d ConsoleAccount) LogIn() account.Tokens {
 	d.T.Helper()

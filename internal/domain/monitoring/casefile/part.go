@@ -126,7 +126,7 @@ func (s *Service) AddLink(ctx context.Context, by application.Caller, id uuid.UU
 		case owner == nil:
 			return stateRefused("case_link_ownerless", "This record has no user or business.")
 		case w.row.SubjectID == nil:
-			w.row.SubjectID = owner
+			w.row.SubjectID, w.isTouched = owner, true
 		case *w.row.SubjectID != *owner:
 			return stateRefused("case_link_foreign", "This record belongs to somebody else than the case.")
 		}

@@ -263,7 +263,7 @@ func (s *Service) Delete(ctx context.Context, by application.Caller, id uuid.UUI
 			return fmt.Errorf("look for reports: %w", err)
 		}
 		if isReported {
-			return apperr.Conflict("case_reported", "The case has a finalized report, so it is kept.")
+			return apperr.Conflict("case_reported", "A case with a finalized report cannot be deleted.")
 		}
 		isHeld, err := w.tx.CaseIsHeld(ctx, db.CaseIsHeldParams{ApplicationID: by.ApplicationID, CaseID: id})
 		if err != nil {

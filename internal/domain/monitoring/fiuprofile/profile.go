@@ -194,6 +194,20 @@ func (s *Service) Delete(ctx context.Context, applicationID uuid.UUID, name stri
 	})
 }
 
+// Hold has a profile stay until the transaction ends, for what is about to name it; known is false where there is none of the name.
+func (s *Service) Hold(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, name string) (known bool, err error) {
+	if _, known := s.installed[name]; known {
+		return true, nil
+	}
+	if err := tx.FiuProfileLock(ctx, applicationID); err != nil {
+		return false, fmt.Errorf("lock profiles: %w", err)
+	}
+	if known, err = tx.FiuProfileKnown(ctx, db.FiuProfileKnownParams{ApplicationID: applicationID, ProfileName: name}); err != nil {
+		return false, fmt.Errorf("look for profile: %w", err)
+	}
+	return known, nil
+}
+
 // change runs fn while nobody else changes the profiles of the application.
 func (s *Service) change(ctx context.Context, applicationID uuid.UUID, fn func(context.Context, postgres.Tx) error) error {
 	return s.store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {

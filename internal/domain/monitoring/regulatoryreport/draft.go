@@ -68,6 +68,9 @@ func (s *Service) Create(ctx context.Context, in CreateInput) (Report, error) {
 		return Report{}, err
 	}
 	err = s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
+		if err := s.holdProfile(ctx, tx, r); err != nil {
+			return err
+		}
 		actor, err := entity.ActorOf(ctx, tx, in.Caller)
 		if err != nil {
 			return err
@@ -149,23 +152,26 @@ func (s *Service) begin(ctx context.Context, r *Report, in CreateInput) error {
 	if in.Profile != nil {
 		r.Profile = in.Profile
 	}
-	return s.checkKind(ctx, r)
+	return checkJurisdiction(*r)
 }
 
-func (s *Service) checkKind(ctx context.Context, r *Report) error {
+func checkJurisdiction(r Report) error {
 	if code, known := iso.Alpha2(r.Jurisdiction); !known || code != r.Jurisdiction {
 		return apperr.Invalid("jurisdiction_unknown", "jurisdiction", "Jurisdiction must be a 2-letter country code.")
 	}
-	if r.Profile != nil {
-		_, known, err := s.Profiles.Find(ctx, r.ApplicationID, *r.Profile)
-		if err != nil {
-			return err
-		}
-		if !known {
-			return apperr.Invalid("profile_unknown", "profile", "There is no such profile.")
-		}
-	}
 	return nil
+}
+
+// holdProfile refuses a schema that is not there. One that is stays until the transaction ends.
+func (s *Service) holdProfile(ctx context.Context, tx postgres.Tx, r Report) error {
+	if r.Profile == nil {
+		return nil
+	}
+	known, err := s.Profiles.Hold(ctx, tx, r.ApplicationID, *r.Profile)
+	if err == nil && !known {
+		return apperr.Invalid("profile_unknown", "profile", "There is no such profile.")
+	}
+	return err
 }
 
 // write puts the members of a body over what is there, and checks what they name.
@@ -313,7 +319,7 @@ func (s *Service) Update(ctx context.Context, applicationID, id uuid.UUID, in Up
 	if in.Profile != nil {
 		r.Profile = optional.Of(*in.Profile)
 	}
-	if err := s.checkKind(ctx, &r); err != nil {
+	if err := checkJurisdiction(r); err != nil {
 		return Report{}, err
 	}
 	if err := s.write(ctx, &r, in.Members); err != nil {
@@ -327,15 +333,24 @@ func (s *Service) Update(ctx context.Context, applicationID, id uuid.UUID, in Up
 	if err != nil {
 		return Report{}, err
 	}
-	n, err := s.Store.Queries().RegulatoryReportUpdate(ctx, db.RegulatoryReportUpdateParams{
-		ApplicationID: applicationID, ReportID: id, Version: r.version, Jurisdiction: r.Jurisdiction, Format: string(r.Format), Profile: r.Profile, Content: content,
-		FilingDueAt: due, Now: s.Now(),
+	err = s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
+		if err := s.holdProfile(ctx, tx, r); err != nil {
+			return err
+		}
+		n, err := tx.RegulatoryReportUpdate(ctx, db.RegulatoryReportUpdateParams{
+			ApplicationID: applicationID, ReportID: id, Version: r.version, Jurisdiction: r.Jurisdiction, Format: string(r.Format), Profile: r.Profile, Content: content,
+			FilingDueAt: due, Now: s.Now(),
+		})
+		if err != nil {
+			return fmt.Errorf("update report: %w", err)
+		}
+		if n == 0 {
+			return errChanged()
+		}
+		return nil
 	})
 	if err != nil {
-		return Report{}, fmt.Errorf("update report: %w", err)
-	}
-	if n == 0 {
-		return Report{}, errChanged()
+		return Report{}, err
 	}
 	return s.Get(ctx, applicationID, id)
 }

@@ -147,7 +147,8 @@ func (t *Template) apply(in TemplateInput) {
 	}
 }
 
-func (s *Service) checkTemplate(ctx context.Context, applicationID uuid.UUID, t Template) error {
+// checkTemplate refuses what cannot be a template. The schema that it names stays until the transaction ends.
+func (s *Service) checkTemplate(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, t Template) error {
 	var texts []string
 	if t.Name == "" {
 		texts = append(texts, "name is required.")
@@ -156,7 +157,7 @@ func (s *Service) checkTemplate(ctx context.Context, applicationID uuid.UUID, t 
 		texts = append(texts, "Unknown jurisdiction: "+t.Jurisdiction)
 	}
 	if t.Profile != nil {
-		_, known, err := s.Profiles.Find(ctx, applicationID, *t.Profile)
+		known, err := s.Profiles.Hold(ctx, tx, applicationID, *t.Profile)
 		if err != nil {
 			return err
 		}
@@ -175,10 +176,10 @@ func (s *Service) checkTemplate(ctx context.Context, applicationID uuid.UUID, t 
 func (s *Service) CreateTemplate(ctx context.Context, applicationID uuid.UUID, in TemplateInput) (Template, error) {
 	t := Template{ID: s.NewID()}
 	t.apply(in)
-	if err := s.checkTemplate(ctx, applicationID, t); err != nil {
-		return Template{}, err
-	}
 	err := s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
+		if err := s.checkTemplate(ctx, tx, applicationID, t); err != nil {
+			return err
+		}
 		n, err := tx.ReportTemplateCount(ctx, applicationID)
 		if err != nil {
 			return fmt.Errorf("count templates: %w", err)
@@ -248,18 +249,21 @@ func (s *Service) UpdateTemplate(ctx context.Context, applicationID, id uuid.UUI
 		return Template{}, err
 	}
 	t.apply(in)
-	if err := s.checkTemplate(ctx, applicationID, t); err != nil {
-		return Template{}, err
-	}
-	n, err := s.Store.Queries().ReportTemplateUpdate(ctx, db.ReportTemplateUpdateParams{
-		ApplicationID: applicationID, TemplateID: id, Name: t.Name, Jurisdiction: t.Jurisdiction, ReportType: string(t.Type), Format: string(t.Format),
-		Profile: t.Profile, FieldConfig: t.Config, Now: s.Now(),
+	err = s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
+		if err := s.checkTemplate(ctx, tx, applicationID, t); err != nil {
+			return err
+		}
+		n, err := tx.ReportTemplateUpdate(ctx, db.ReportTemplateUpdateParams{
+			ApplicationID: applicationID, TemplateID: id, Name: t.Name, Jurisdiction: t.Jurisdiction, ReportType: string(t.Type), Format: string(t.Format),
+			Profile: t.Profile, FieldConfig: t.Config, Now: s.Now(),
+		})
+		if err == nil && n == 0 {
+			return apperr.NotFound("report_template_not_found")
+		}
+		return err
 	})
 	if err != nil {
 		return Template{}, takenName(err)
-	}
-	if n == 0 {
-		return Template{}, apperr.NotFound("report_template_not_found")
 	}
 	return s.Template(ctx, applicationID, id)
 }

@@ -12,7 +12,6 @@ import (
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/httpapi/verification/convert"
 	"vidimus/internal/httpapi/verification/request"
-	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/optional"
 )
 
@@ -61,7 +60,7 @@ func (h *Handler) mayAct(ctx context.Context, id uuid.UUID, kind casefile.Action
 		needed = "write:blocklist"
 	}
 	if needed != "" && !p.HasPermission(needed) {
-		return apperr.Forbidden("case_action_forbidden")
+		return errPermission()
 	}
 	return nil
 }

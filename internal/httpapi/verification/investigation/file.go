@@ -10,7 +10,6 @@ import (
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/httpapi/formreader"
 	"vidimus/internal/httpapi/verification/request"
-	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/optional"
 )
 
@@ -55,7 +54,7 @@ func (h *Handler) GetCaseAttachmentLink(ctx context.Context, req api.GetCaseAtta
 func (h *Handler) PrintCase(ctx context.Context, req api.PrintCaseRequestObject) (api.PrintCaseResponseObject, error) {
 	in := caseprint.Input{By: request.Caller(ctx), CaseID: req.CaseUUID, WithInternal: optional.Or(req.Params.Internal, false), Language: string(optional.Value(req.Params.Language))}
 	if in.WithInternal && !caller.From(ctx).HasPermission("write:cases") {
-		return nil, apperr.Forbidden("case_print_internal")
+		return nil, errPermission()
 	}
 	a, err := h.Prints.Print(ctx, in)
 	if err != nil {

@@ -7,6 +7,7 @@ import (
 	"vidimus/internal/domain/monitoring/casefile"
 	"vidimus/internal/domain/monitoring/caseprint"
 	"vidimus/internal/domain/verification/media"
+	"vidimus/internal/platform/apperr"
 )
 
 // Handler serves the operations of the area.
@@ -18,4 +19,9 @@ type Handler struct {
 	Links media.Links
 	// BaseURL is the public address of the service, without a trailing slash.
 	BaseURL string
+}
+
+// errPermission refuses who lacks a right that a part of a call needs beside its own.
+func errPermission() error {
+	return apperr.Barred("permission_missing", "You do not have permission to perform this action.")
 }
