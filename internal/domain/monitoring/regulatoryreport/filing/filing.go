@@ -4,6 +4,7 @@ package filing
 
 import (
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/google/uuid"
@@ -18,6 +19,15 @@ type Address struct {
 	ZIP     string `json:"zip,omitempty"`
 	Country string `json:"country_code,omitempty"`
 	State   string `json:"state,omitempty"`
+}
+
+// Line is the address in one line, empty for none.
+func (a *Address) Line() string {
+	if a == nil {
+		return ""
+	}
+	parts := []string{a.Address, a.Town, strings.TrimSpace(a.ZIP + " " + a.City), a.State, a.Country}
+	return strings.Join(slices.DeleteFunc(parts, func(part string) bool { return part == "" }), ", ")
 }
 
 // Phone is how somebody is called.
@@ -124,22 +134,24 @@ func (c Content) Chosen() Content {
 type Party struct {
 	IsBusiness bool `json:"is_business"`
 	// IsClient tells a customer of the reporting entity from others.
-	IsClient           bool      `json:"is_client"`
-	Name               string    `json:"name"`
-	FirstName          string    `json:"first_name,omitempty"`
-	LastName           string    `json:"last_name,omitempty"`
-	Gender             string    `json:"gender,omitempty"`
-	Birthdate          string    `json:"birthdate,omitempty"`
-	Country            string    `json:"country,omitempty"`
-	RegistrationNumber string    `json:"registration_number,omitempty"`
-	Emails             []string  `json:"emails,omitempty"`
-	Phones             []string  `json:"phones,omitempty"`
-	Document           *Document `json:"document,omitempty"`
-	Account            string    `json:"account,omitempty"`
-	Bank               *Bank     `json:"institution,omitempty"`
-	Method             string    `json:"method,omitempty"`
-	Role               string    `json:"role,omitempty"`
-	IsSuspected        bool      `json:"is_suspected,omitempty"`
+	IsClient           bool     `json:"is_client"`
+	Name               string   `json:"name"`
+	FirstName          string   `json:"first_name,omitempty"`
+	LastName           string   `json:"last_name,omitempty"`
+	Gender             string   `json:"gender,omitempty"`
+	Birthdate          string   `json:"birthdate,omitempty"`
+	Country            string   `json:"country,omitempty"`
+	RegistrationNumber string   `json:"registration_number,omitempty"`
+	Emails             []string `json:"emails,omitempty"`
+	Phones             []string `json:"phones,omitempty"`
+	// Address has no kind: which one it is depends on the authority.
+	Address     *Address  `json:"address,omitempty"`
+	Document    *Document `json:"document,omitempty"`
+	Account     string    `json:"account,omitempty"`
+	Bank        *Bank     `json:"institution,omitempty"`
+	Method      string    `json:"method,omitempty"`
+	Role        string    `json:"role,omitempty"`
+	IsSuspected bool      `json:"is_suspected,omitempty"`
 }
 
 // Document is one that a person was identified by.
