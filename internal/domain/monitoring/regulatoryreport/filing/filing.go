@@ -4,31 +4,10 @@ package filing
 
 import (
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/google/uuid"
 )
-
-// Address is where somebody is.
-type Address struct {
-	Type    string `json:"address_type,omitempty"`
-	Address string `json:"address,omitempty"`
-	Town    string `json:"town,omitempty"`
-	City    string `json:"city,omitempty"`
-	ZIP     string `json:"zip,omitempty"`
-	Country string `json:"country_code,omitempty"`
-	State   string `json:"state,omitempty"`
-}
-
-// Line is the address in one line, empty for none.
-func (a *Address) Line() string {
-	if a == nil {
-		return ""
-	}
-	parts := []string{a.Address, a.Town, strings.TrimSpace(a.ZIP + " " + a.City), a.State, a.Country}
-	return strings.Join(slices.DeleteFunc(parts, func(part string) bool { return part == "" }), ", ")
-}
 
 // Phone is how somebody is called.
 type Phone struct {
