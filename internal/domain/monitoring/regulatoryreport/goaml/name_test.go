@@ -7,7 +7,6 @@ import (
 
 	"vidimus/internal/domain/monitoring/regulatoryreport/filing"
 	"vidimus/internal/domain/monitoring/regulatoryreport/goaml"
-	"vidimus/internal/verification/feature/phone"
 )
 
 // letters are some of the tables of identity documents.
@@ -21,7 +20,17 @@ func latin(name string) (string, bool) {
 }
 
 // tables are those of the tests.
-var tables = goaml.Tables{Latin: latin, Dial: phone.Dial}
+var tables = goaml.Tables{Latin: latin, Dial: dial}
+
+// dial reads numbers as the service does, of fewer countries.
+func dial(number string) (prefix, national, line string) {
+	for _, plan := range [][3]string{{"+33", "6", "mobile"}, {"+33", "1", "fixed_line"}, {"+49", "30", "fixed_line"}, {"+1", "800", "toll_free"}} {
+		if strings.HasPrefix(number, plan[0]+plan[1]) {
+			return plan[0], strings.TrimPrefix(number, plan[0]), plan[2]
+		}
+	}
+	return "", "", ""
+}
 
 // TestNamesAreSpelledAsTheAuthorityTakesThem writes names that the authority's patterns do not take in Latin letters, with the name as it was
 // given beside it where the schema has an element for it.
