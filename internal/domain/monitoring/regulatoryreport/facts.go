@@ -285,6 +285,9 @@ func complete(t filing.Transaction, subjects []filing.Party) filing.Transaction 
 			was := t.Subject
 			t.Subject = p
 			t.Subject.Account, t.Subject.Method, t.Subject.Bank = was.Account, was.Method, was.Bank
+			if p.Country == "" {
+				t.Subject.Country = was.Country
+			}
 			if was.Address.IsWhole() || p.Address == nil { // what was reported of the payment is nearer to it
 				t.Subject.Address = was.Address
 			}
