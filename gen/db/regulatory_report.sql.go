@@ -13,6 +13,41 @@ import (
 	"github.com/google/uuid"
 )
 
+const RegulatoryReportAddress = `-- name: RegulatoryReportAddress :one
+SELECT a.address::jsonb AS address
+FROM sessions s
+JOIN session_steps st ON st.application_id = s.application_id AND st.session_id = s.session_id
+CROSS JOIN LATERAL (
+    SELECT CASE st.feature
+        WHEN 'PROOF_OF_ADDRESS' THEN st.result -> 'poa_parsed_address'
+        WHEN 'OCR' THEN st.result -> 'parsed_address'
+        ELSE jsonb_build_object('street_1', st.result -> 'company' -> 'registered_address', 'country', st.result -> 'company' -> 'country_code')
+    END AS address
+) a
+WHERE s.application_id = $1
+  AND s.vendor_data = $2::text
+  AND s.deleted_at IS NULL
+  AND st.feature = ANY($3::text[])
+  AND st.status = 'Approved'
+  AND jsonb_typeof(a.address) = 'object'
+ORDER BY (st.feature = 'PROOF_OF_ADDRESS') DESC, s.created_at DESC, st.node_id
+LIMIT 1
+`
+
+type RegulatoryReportAddressParams struct {
+	ApplicationID uuid.UUID
+	VendorData    string
+	Features      []string
+}
+
+// The address that was approved of a person or a business, in parts; a proof of address comes before a document. The registry has one line.
+func (q *Queries) RegulatoryReportAddress(ctx context.Context, arg RegulatoryReportAddressParams) (json.RawMessage, error) {
+	row := q.db.QueryRow(ctx, RegulatoryReportAddress, arg.ApplicationID, arg.VendorData, arg.Features)
+	var address json.RawMessage
+	err := row.Scan(&address)
+	return address, err
+}
+
 const RegulatoryReportCase = `-- name: RegulatoryReportCase :one
 SELECT c.title, c.case_number, c.subject_id, c.created_at, e.kind AS subject_kind
 FROM cases c

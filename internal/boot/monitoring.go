@@ -22,6 +22,7 @@ import (
 	"vidimus/internal/engine/mrz"
 	"vidimus/internal/engine/trp"
 	"vidimus/internal/platform/pdf/font"
+	"vidimus/internal/verification/feature/phone"
 )
 
 // monitoringServices watch what people do, by the rules of applications.
@@ -93,7 +94,7 @@ func buildReporting(c core, m monitoringServices, p payments) (reportingServices
 			Files: c.media, Fetcher: outgoing.Files{Client: c.clients.files}, Items: importeditem.Items{}, Jobs: c.Queue, Now: o.Now, NewID: o.NewID,
 		}),
 		RegulatoryReports: &regulatoryreport.Service{
-			Store: c.Store, Entities: c.Entities, Transactions: p.Transactions, Media: c.media, Profiles: profiles, Cases: m.Cases, Fonts: font.Open(), Latin: mrz.Latin,
+			Store: c.Store, Entities: c.Entities, Transactions: p.Transactions, Media: c.media, Profiles: profiles, Cases: m.Cases, Fonts: font.Open(), Latin: mrz.Latin, Dial: phone.Dial,
 			RetentionYears: c.Config.ReportRetentionYears, Now: o.Now, NewID: o.NewID,
 		},
 	}, nil

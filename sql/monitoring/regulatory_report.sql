@@ -151,6 +151,27 @@ WHERE s.application_id = @application_id
 ORDER BY s.created_at DESC, st.node_id
 LIMIT 1;
 
+-- name: RegulatoryReportAddress :one
+-- The address that was approved of a person or a business, in parts; a proof of address comes before a document. The registry has one line.
+SELECT a.address::jsonb AS address
+FROM sessions s
+JOIN session_steps st ON st.application_id = s.application_id AND st.session_id = s.session_id
+CROSS JOIN LATERAL (
+    SELECT CASE st.feature
+        WHEN 'PROOF_OF_ADDRESS' THEN st.result -> 'poa_parsed_address'
+        WHEN 'OCR' THEN st.result -> 'parsed_address'
+        ELSE jsonb_build_object('street_1', st.result -> 'company' -> 'registered_address', 'country', st.result -> 'company' -> 'country_code')
+    END AS address
+) a
+WHERE s.application_id = @application_id
+  AND s.vendor_data = @vendor_data::text
+  AND s.deleted_at IS NULL
+  AND st.feature = ANY(@features::text[])
+  AND st.status = 'Approved'
+  AND jsonb_typeof(a.address) = 'object'
+ORDER BY (st.feature = 'PROOF_OF_ADDRESS') DESC, s.created_at DESC, st.node_id
+LIMIT 1;
+
 -- name: RegulatoryReportEventInsert :exec
 INSERT INTO case_events (application_id, case_id, event_id, event_type, actor_name, actor_email, metadata, created_at)
 VALUES (@application_id, @case_id, @event_id, @event_type, @actor_name, sqlc.narg(actor_email), @metadata, @created_at);

@@ -3,6 +3,8 @@ package xmlschema
 import (
 	"regexp"
 	"slices"
+	"strconv"
+	"unicode/utf8"
 )
 
 // ElementDeclaration is an element as a schema declares it. The zero value is one of which no schema says anything.
@@ -98,13 +100,25 @@ func alternatives(choice *declaration) [][]string {
 
 // Accepts reports whether the patterns of the element take a text. A pattern that cannot be read takes all: the check of the
 // document has the last word.
-func (p ElementDeclaration) Accepts(text string) bool {
+func (p ElementDeclaration) Accepts(text string) bool { return p.satisfies(text, matches) }
+
+// Fits reports whether the patterns, the lengths and the codes of the element take a text.
+func (p ElementDeclaration) Fits(text string) bool {
+	codes := p.Codes()
+	isCode := codes == nil || slices.ContainsFunc(codes, func(c Code) bool { return c.Value == text })
+	return isCode && p.satisfies(text, func(restriction *declaration, text string) bool {
+		return matches(restriction, text) && hasLength(restriction, text)
+	})
+}
+
+// satisfies asks every restriction that the type of the element has on the way to its base.
+func (p ElementDeclaration) satisfies(text string, ask func(restriction *declaration, text string) bool) bool {
 	if p.is == nil {
 		return true
 	}
 	d := p.is
 	if d.Ref != "" {
-		return ElementDeclaration{p.schema, p.schema.elements[local(d.Ref)]}.Accepts(text)
+		return ElementDeclaration{p.schema, p.schema.elements[local(d.Ref)]}.satisfies(text, ask)
 	}
 	kind := p.schema.simple[local(d.Type)]
 	for _, c := range d.Children {
@@ -112,23 +126,49 @@ func (p ElementDeclaration) Accepts(text string) bool {
 			kind = c
 		}
 	}
-	return p.schema.takes(kind, text, 0)
-}
-
-func (s *Schema) takes(kind *declaration, text string, depth int) bool {
-	if kind == nil || depth > maxDepth {
-		return true
-	}
-	for _, r := range kind.Children {
-		if r.XMLName.Local != "restriction" {
-			continue
+	for range maxDepth {
+		restriction := kind.child("restriction")
+		if restriction == nil {
+			return true
 		}
-		patterns := slices.DeleteFunc(slices.Clone(r.Children), func(c *declaration) bool { return c.XMLName.Local != "pattern" })
-		// Of the patterns of one restriction one has to fit, of every restriction on the way.
-		if len(patterns) > 0 && !slices.ContainsFunc(patterns, func(c *declaration) bool { return fits(c.Value, text) }) {
+		if !ask(restriction, text) {
 			return false
 		}
-		return s.takes(s.simple[local(r.Base)], text, depth+1)
+		kind = p.schema.simple[local(restriction.Base)]
+	}
+	return true
+}
+
+func (d *declaration) child(name string) *declaration {
+	if d == nil {
+		return nil
+	}
+	for _, c := range d.Children {
+		if c.XMLName.Local == name {
+			return c
+		}
+	}
+	return nil
+}
+
+// matches reports whether one of the patterns of a restriction, where it has any, fits.
+func matches(restriction *declaration, text string) bool {
+	patterns := slices.DeleteFunc(slices.Clone(restriction.Children), func(c *declaration) bool { return c.XMLName.Local != "pattern" })
+	return len(patterns) == 0 || slices.ContainsFunc(patterns, func(c *declaration) bool { return fits(c.Value, text) })
+}
+
+// hasLength asks the lengths of a restriction, in characters. One that cannot be read takes all.
+func hasLength(restriction *declaration, text string) bool {
+	length := utf8.RuneCountInString(text)
+	for _, c := range restriction.Children {
+		bound, err := strconv.Atoi(c.Value)
+		if err != nil {
+			continue
+		}
+		switch name := c.XMLName.Local; {
+		case name == "maxLength" && length > bound, name == "minLength" && length < bound, name == "length" && length != bound:
+			return false
+		}
 	}
 	return true
 }

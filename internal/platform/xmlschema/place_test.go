@@ -11,6 +11,9 @@ import (
 const placed = `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">
   <xs:simpleType name="word"><xs:restriction base="xs:string"><xs:pattern value="^[a-z0-9-+]+$"/><xs:pattern value="[A-Z]+"/></xs:restriction></xs:simpleType>
   <xs:simpleType name="short"><xs:restriction base="word"><xs:pattern value=".{1,3}"/></xs:restriction></xs:simpleType>
+  <xs:simpleType name="bounded"><xs:restriction base="two"><xs:maxLength value="3"/></xs:restriction></xs:simpleType>
+  <xs:simpleType name="two"><xs:restriction base="xs:string"><xs:minLength value="2"/></xs:restriction></xs:simpleType>
+  <xs:simpleType name="kind"><xs:restriction base="xs:string"><xs:enumeration value="A"/><xs:enumeration value="B"/></xs:restriction></xs:simpleType>
   <xs:complexType name="base"><xs:sequence><xs:element name="first" type="short"/><xs:element name="may" type="xs:string" minOccurs="0"/></xs:sequence></xs:complexType>
   <xs:group name="pair"><xs:sequence><xs:element name="left" type="xs:string"/></xs:sequence></xs:group>
   <xs:element name="shared"><xs:simpleType><xs:restriction base="xs:string"><xs:pattern value="\d+"/></xs:restriction></xs:simpleType></xs:element>
@@ -18,7 +21,7 @@ const placed = `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">
     <xs:choice><xs:element name="code" type="xs:string"/><xs:element name="swift" type="xs:string"/></xs:choice>
     <xs:choice minOccurs="0"><xs:element name="x" type="xs:string"/><xs:element name="y" type="xs:string"/></xs:choice>
     <xs:choice><xs:sequence><xs:element name="long" type="xs:string"/></xs:sequence><xs:element name="z" type="xs:string"/></xs:choice>
-    <xs:group ref="pair"/><xs:element ref="shared"/>
+    <xs:group ref="pair"/><xs:element ref="shared"/><xs:element name="bounded" type="bounded" minOccurs="0"/><xs:element name="kind" type="kind" minOccurs="0"/>
   </xs:sequence></xs:extension></xs:complexContent></xs:complexType></xs:element>
 </xs:schema>`
 
@@ -48,8 +51,19 @@ func TestPlaces(t *testing.T) {
 			t.Errorf("%s takes %q: %v", c.element, c.text, !c.takes)
 		}
 	}
+	for _, c := range []struct {
+		element, text string
+		fits          bool
+	}{
+		{"bounded", "äöü", true}, {"bounded", "abcd", false}, {"bounded", "a", false}, {"kind", "B", true}, {"kind", "C", false}, {"first", "aBc", false},
+		{"shared", "12", true}, {"may", "", true}, {"other", "Ä", true},
+	} {
+		if root.At(c.element).Fits(c.text) != c.fits {
+			t.Errorf("%q fits %s: %v", c.text, c.element, !c.fits)
+		}
+	}
 	var none *xmlschema.Schema
-	if p := none.Root("report"); p.IsKnown() || p.At("x").IsKnown() || p.RequiredChildren() != nil || !p.Accepts("x") {
+	if p := none.Root("report"); p.IsKnown() || p.At("x").IsKnown() || p.RequiredChildren() != nil || !p.Accepts("x") || !p.Fits("x") {
 		t.Error("no schema says something")
 	}
 }

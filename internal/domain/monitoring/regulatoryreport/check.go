@@ -61,7 +61,7 @@ func (s *Service) composeGoAML(ctx context.Context, r Report, out *written) erro
 	if !known && r.Profile != nil { // it was taken away; a report is not written by less than was asked for
 		out.faults.Add(filing.RuleFormat, "profile", "The schema of the authority is not there any more.", filing.MendReport)
 	}
-	root, faults := goaml.Write(out.filing, profile, s.Latin)
+	root, faults := goaml.Write(out.filing, profile, goaml.Tables{Latin: s.Latin, Dial: s.Dial})
 	out.faults = append(out.faults, faults...)
 	out.xml, out.isUnchecked = root.Bytes(""), profile.Schema == nil
 	if profile.Schema == nil {

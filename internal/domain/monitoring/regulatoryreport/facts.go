@@ -126,6 +126,9 @@ func (s *Service) subjects(ctx context.Context, r Report) ([]filing.Party, error
 		if err := s.identify(ctx, &p, e); err != nil {
 			return nil, err
 		}
+		if err := s.locate(ctx, &p, e); err != nil {
+			return nil, err
+		}
 		out = append(out, p)
 	}
 	return out, nil
@@ -159,6 +162,29 @@ func (s *Service) identify(ctx context.Context, p *filing.Party, e entity.Entity
 		p.Name = d.FullName
 	}
 	p.Document = &filing.Document{Type: d.Type, Number: d.Number, IssuedOn: d.DateOfIssue, ExpiresOn: d.ExpirationDate, IssueCountry: alpha2(d.IssuingState)}
+	return nil
+}
+
+// locate adds where a person or a business is: what was approved of a proof of address, else of a document; of a business the line that the
+// registry has, which is never split by guess.
+func (s *Service) locate(ctx context.Context, p *filing.Party, e entity.Entity) error {
+	if e.VendorData == nil {
+		return nil
+	}
+	features := []string{string(workflow.FeatureProofOfAddress), string(workflow.FeatureOCR)}
+	if p.IsBusiness {
+		features = []string{string(workflow.FeatureKYBRegistry)}
+	}
+	raw, err := s.Store.Queries().RegulatoryReportAddress(ctx, db.RegulatoryReportAddressParams{
+		ApplicationID: e.ApplicationID, VendorData: *e.VendorData, Features: features,
+	})
+	if postgres.NotFound(err) {
+		return nil
+	}
+	if err != nil {
+		return fmt.Errorf("load address: %w", err)
+	}
+	p.Address = filing.ReadAddress(raw)
 	return nil
 }
 
@@ -220,7 +246,7 @@ func toParty(p transaction.Party) filing.Party {
 	out := filing.Party{
 		IsBusiness: p.EntityType == transaction.Company, IsClient: p.VendorData != nil, Name: optional.Or(p.Name(), ""), FirstName: optional.Or(p.FirstName, ""),
 		LastName: optional.Or(p.LastName, ""), Birthdate: optional.Or(p.DateOfBirth, ""), Country: alpha2(optional.Or(p.Country, "")),
-		Bank: filing.ReadBank(p.Institution),
+		Bank: filing.ReadBank(p.Institution), Address: filing.ReadAddress(p.Address),
 	}
 	if p.Method != nil {
 		out.Method, out.Account = string(p.Method.Type), optional.Or(p.Method.AccountID, "")
@@ -259,6 +285,12 @@ func complete(t filing.Transaction, subjects []filing.Party) filing.Transaction 
 			was := t.Subject
 			t.Subject = p
 			t.Subject.Account, t.Subject.Method, t.Subject.Bank = was.Account, was.Method, was.Bank
+			if p.Country == "" {
+				t.Subject.Country = was.Country
+			}
+			if was.Address.IsWhole() || p.Address == nil { // what was reported of the payment is nearer to it
+				t.Subject.Address = was.Address
+			}
 		}
 	}
 	return t

@@ -119,6 +119,8 @@ type Service struct {
 	Fonts        *font.Library
 	// Latin spells names by the tables of identity documents.
 	Latin goaml.Latin
+	// Dial reads phone numbers by the plan of numbers.
+	Dial goaml.Dial
 	// RetentionYears is for how long finalized reports are kept.
 	RetentionYears int
 	Now            func() time.Time

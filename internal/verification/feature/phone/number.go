@@ -54,6 +54,12 @@ type Number struct {
 	Valid bool
 }
 
+// Dial is a number's country code with the plus, the rest, and the kind of its line; all are empty where it is no number.
+func Dial(number string) (prefix, national, line string) {
+	n, _ := Parse(number)
+	return n.Prefix, n.National, string(n.Kind)
+}
+
 // Parse reads a number in its international form: a plus, or the two zeros that
 // many dial in its place, and digits of any script.
 func Parse(typed string) (Number, bool) {

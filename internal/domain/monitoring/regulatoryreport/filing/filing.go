@@ -9,17 +9,6 @@ import (
 	"github.com/google/uuid"
 )
 
-// Address is where somebody is.
-type Address struct {
-	Type    string `json:"address_type,omitempty"`
-	Address string `json:"address,omitempty"`
-	Town    string `json:"town,omitempty"`
-	City    string `json:"city,omitempty"`
-	ZIP     string `json:"zip,omitempty"`
-	Country string `json:"country_code,omitempty"`
-	State   string `json:"state,omitempty"`
-}
-
 // Phone is how somebody is called.
 type Phone struct {
 	ContactType       string `json:"contact_type,omitempty"`
@@ -124,22 +113,24 @@ func (c Content) Chosen() Content {
 type Party struct {
 	IsBusiness bool `json:"is_business"`
 	// IsClient tells a customer of the reporting entity from others.
-	IsClient           bool      `json:"is_client"`
-	Name               string    `json:"name"`
-	FirstName          string    `json:"first_name,omitempty"`
-	LastName           string    `json:"last_name,omitempty"`
-	Gender             string    `json:"gender,omitempty"`
-	Birthdate          string    `json:"birthdate,omitempty"`
-	Country            string    `json:"country,omitempty"`
-	RegistrationNumber string    `json:"registration_number,omitempty"`
-	Emails             []string  `json:"emails,omitempty"`
-	Phones             []string  `json:"phones,omitempty"`
-	Document           *Document `json:"document,omitempty"`
-	Account            string    `json:"account,omitempty"`
-	Bank               *Bank     `json:"institution,omitempty"`
-	Method             string    `json:"method,omitempty"`
-	Role               string    `json:"role,omitempty"`
-	IsSuspected        bool      `json:"is_suspected,omitempty"`
+	IsClient           bool     `json:"is_client"`
+	Name               string   `json:"name"`
+	FirstName          string   `json:"first_name,omitempty"`
+	LastName           string   `json:"last_name,omitempty"`
+	Gender             string   `json:"gender,omitempty"`
+	Birthdate          string   `json:"birthdate,omitempty"`
+	Country            string   `json:"country,omitempty"`
+	RegistrationNumber string   `json:"registration_number,omitempty"`
+	Emails             []string `json:"emails,omitempty"`
+	Phones             []string `json:"phones,omitempty"`
+	// Address has no kind: which one it is depends on the authority.
+	Address     *Address  `json:"address,omitempty"`
+	Document    *Document `json:"document,omitempty"`
+	Account     string    `json:"account,omitempty"`
+	Bank        *Bank     `json:"institution,omitempty"`
+	Method      string    `json:"method,omitempty"`
+	Role        string    `json:"role,omitempty"`
+	IsSuspected bool      `json:"is_suspected,omitempty"`
 }
 
 // Document is one that a person was identified by.

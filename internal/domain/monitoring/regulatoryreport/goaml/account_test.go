@@ -37,7 +37,7 @@ func TestAccountsAreSidesOfAPayment(t *testing.T) {
 		"":      {"<from_account>", "<swift>AGRIFRPP<", "<iban>FR76", "<signatory>", "<to_account>", "<institution_code>10020030<", "<t_entity>"},
 	} {
 		p := all[name]
-		root, faults := goaml.Write(banked(), p, latin)
+		root, faults := goaml.Write(banked(), p, tables)
 		document := root.Bytes("")
 		if len(faults) > 0 {
 			t.Errorf("%s: %v", name, faults)
@@ -83,7 +83,7 @@ func TestWhatAnAccountLacksIsNamed(t *testing.T) {
 	} {
 		r := banked()
 		spoil(&r.Transactions[0].Subject)
-		_, faults := goaml.Write(r, p, latin)
+		_, faults := goaml.Write(r, p, tables)
 		want := "transactions[0].subject." + field
 		if !slices.ContainsFunc(faults, func(f filing.Fault) bool { return f.Field == want && f.Message != "" && f.Mend != "" }) {
 			t.Errorf("%s is not named in %v", want, faults)
@@ -91,7 +91,7 @@ func TestWhatAnAccountLacksIsNamed(t *testing.T) {
 	}
 	r := banked()
 	r.Transactions[0].Counterparty.Bank = nil
-	_, faults := goaml.Write(r, p, latin)
+	_, faults := goaml.Write(r, p, tables)
 	if len(faults) != 1 || faults[0].Field != "transactions[0].counterparty.institution_details.code" || faults[0].Message != "The authority demands institution_code or swift." {
 		t.Errorf("an account of no institution is %v", faults)
 	}
@@ -110,6 +110,10 @@ func TestReportsOfRandomPartiesAreValid(t *testing.T) {
 				FirstName: words.Draw(rt, label+" first"), LastName: words.Draw(rt, label+" last"), Country: "FR", Method: method,
 				Account: rapid.SampledFrom([]string{"", "12-345", "FR7630006000011234567890189"}).Draw(rt, label+" account"),
 			}
+			if rapid.Bool().Draw(rt, label+" contacts") {
+				p.Phones = []string{rapid.SampledFrom([]string{"+33612345678", "+33142278186", "+18005551234", "no number"}).Draw(rt, label+" phone")}
+				p.Address = &filing.Address{Address: words.Draw(rt, label+" street"), City: words.Draw(rt, label+" city"), ZIP: words.Draw(rt, label+" zip"), Country: "FR"}
+			}
 			if rapid.Bool().Draw(rt, label+" whole") { // so that there are reports without a fault in every run
 				p.Name, p.FirstName, p.LastName, p.Bank = "Jo Doe", "Jo", "Doe", banked().Transactions[0].Subject.Bank
 				return p
@@ -126,7 +130,7 @@ func TestReportsOfRandomPartiesAreValid(t *testing.T) {
 		r.Transactions[0].IsInbound = rapid.Bool().Draw(rt, "inbound")
 		for _, name := range []string{"NORTH", "SOUTH"} {
 			p := all[name]
-			root, faults := goaml.Write(r, p, latin)
+			root, faults := goaml.Write(r, p, tables)
 			if len(faults) > 0 {
 				continue
 			}
@@ -145,14 +149,14 @@ func TestReportsOfRandomPartiesAreValid(t *testing.T) {
 func TestWhatAPaymentLacksIsNamed(t *testing.T) {
 	t.Parallel()
 	p := profiles(t)["NORTH"]
-	root, faults := goaml.Write(banked(), p, latin)
+	root, faults := goaml.Write(banked(), p, tables)
 	if document := string(root.Bytes("")); len(faults) > 0 || !strings.Contains(document, "<transmode_comment>-<") || !strings.Contains(document, "<transaction_location></transaction_location>") {
 		t.Errorf("%v in\n%s", faults, document)
 	}
 	p.Defaults = nil
 	r := banked()
 	r.Transactions[0].Description, r.Transactions[0].Subject.Method = "", ""
-	_, faults = goaml.Write(r, p, latin)
+	_, faults = goaml.Write(r, p, tables)
 	for _, field := range []string{"transmode_comment", "transaction_location", "description", "payment_method", "subject.payment_method"} {
 		if !slices.ContainsFunc(faults, func(f filing.Fault) bool { return f.Field == "transactions[0]."+field && f.Rule == filing.RuleRequired }) {
 			t.Errorf("%s is not named in %v", field, faults)

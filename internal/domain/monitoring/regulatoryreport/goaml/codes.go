@@ -76,6 +76,9 @@ var lists = []list{
 	{"account_status_type", []string{"account_status_type", "status_code"}, []string{"active", "closed"}},
 	{"account_person_role_type", []string{"account_person_role_type"}, nil},
 	{"party_role", []string{"party_role", "party_role_type"}, []string{"from", "to"}},
+	{contactList, []string{"tph_contact_type", "contact_type"}, []string{ofPerson, ofBusiness}},
+	{communicationList, []string{"tph_communication_type", "communication_type"}, []string{"mobile", "fixed_line", "fixed_line_or_mobile", "voip", unknownLine}},
+	{addressList, []string{"address_type"}, []string{ofPerson, ofBusiness}},
 }
 
 // Mapped is a list with our words.

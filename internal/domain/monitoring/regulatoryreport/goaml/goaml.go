@@ -16,17 +16,23 @@ const (
 	maxNumber    = 50
 )
 
+// Tables are what is known of letters and of numbers, apart from reports.
+type Tables struct {
+	Latin Latin
+	Dial  Dial
+}
+
 // writer makes one document.
 type writer struct {
 	report  filing.Report
 	profile Profile
-	latin   Latin
+	tables  Tables
 	faults  filing.Faults
 }
 
 // Write makes the document of a report, and tells what is missing in it. Nothing that is missing is made up.
-func Write(r filing.Report, p Profile, latin Latin) (*xmlschema.Node, filing.Faults) {
-	w := &writer{report: r, profile: p, latin: latin}
+func Write(r filing.Report, p Profile, tables Tables) (*xmlschema.Node, filing.Faults) {
+	w := &writer{report: r, profile: p, tables: tables}
 	root := w.root()
 	if p.Schema != nil {
 		p.Schema.Arrange(root)

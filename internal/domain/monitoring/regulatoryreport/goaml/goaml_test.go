@@ -50,7 +50,7 @@ func TestOneReportByTheSchemasOfTwoAuthorities(t *testing.T) {
 		"SOUTH": {"<action>", "<transactionnumber>", "<internal_ref_number>", "<date_transaction>", "bank_account", "<report_indicators>", "<reporting_person>"},
 	} {
 		p := profiles(t)[name]
-		root, faults := goaml.Write(sample(), p, latin)
+		root, faults := goaml.Write(sample(), p, tables)
 		document := root.Bytes("")
 		found, err := p.Schema.Check(document)
 		if err != nil || len(found) > 0 || len(faults) > 0 {
@@ -91,7 +91,7 @@ func TestWhatIsMissingIsToldAndNotMadeUp(t *testing.T) {
 	} {
 		r := sample()
 		spoil(&r)
-		_, faults := goaml.Write(r, profiles(t)["NORTH"], latin)
+		_, faults := goaml.Write(r, profiles(t)["NORTH"], tables)
 		if !slices.ContainsFunc(faults, func(f filing.Fault) bool { return f.Field == field && f.Message != "" && f.Rule != "" && f.Mend != "" }) {
 			t.Errorf("%s is not named in %v", field, faults)
 		}
@@ -106,7 +106,7 @@ func TestAReportOfAnActivity(t *testing.T) {
 	r.Content.Activity = "Asked for cash limits"
 	r.Subjects = []filing.Party{{IsClient: true, FirstName: "Jo", LastName: "Doe"}, {IsClient: true, IsBusiness: true, Name: "Firm"}}
 	p := profiles(t)["NORTH"]
-	root, faults := goaml.Write(r, p, latin)
+	root, faults := goaml.Write(r, p, tables)
 	document := root.Bytes("")
 	found, err := p.Schema.Check(document)
 	if err != nil || len(found)+len(faults) > 0 || !strings.Contains(string(document), "<submission_code>M<") || !strings.Contains(string(document), "<!-- SANDBOX: ") {
@@ -123,7 +123,7 @@ func TestTextsOfAnyScriptAreValid(t *testing.T) {
 		r.Content.Action = "a" + rapid.String().Draw(rt, "action")
 		r.Transactions[0].Description = "d" + rapid.String().Draw(rt, "description")
 		r.Content.Narrative.Why = rapid.String().Draw(rt, "why")
-		root, faults := goaml.Write(r, p, latin)
+		root, faults := goaml.Write(r, p, tables)
 		document := root.Bytes("")
 		if found, err := p.Schema.Check(document); err != nil || len(found)+len(faults) > 0 {
 			rt.Fatalf("%v %v %v in\n%s", err, found, faults, document)

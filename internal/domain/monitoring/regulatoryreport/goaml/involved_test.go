@@ -54,7 +54,7 @@ func TestSidesAreInvolvedParties(t *testing.T) {
 		{"<role>S<", "<account_my_client>", "<account>FR7630006000011234567890189<", "<foreign_currency_code>USD<", "<country>FR<", "<role>R<", "<entity>", "<name>Firm<", "<country>DE<"},
 		{"<role>S<", "<entity>", "<role>R<", "<person_my_client>", "<last_name>Doe<"},
 	} {
-		root, faults := goaml.Write(r, p, latin)
+		root, faults := goaml.Write(r, p, tables)
 		document := root.Bytes("")
 		if found, err := p.Schema.Check(document); err != nil || len(found)+len(faults) > 0 {
 			t.Errorf("%v %v %v in\n%s", err, found, faults, document)
@@ -70,7 +70,7 @@ func TestSidesAreInvolvedParties(t *testing.T) {
 		r.Transactions[0].IsInbound, r.Transactions[0].Subject.Account = true, ""
 	}
 	r.Transactions[0].Counterparty.Method, r.Transactions[0].Counterparty.Country = "", ""
-	_, faults := goaml.Write(r, p, latin)
+	_, faults := goaml.Write(r, p, tables)
 	for _, field := range []string{"payment_method", "country"} {
 		if !slices.ContainsFunc(faults, func(f filing.Fault) bool { return f.Field == "transactions[0].counterparty."+field }) {
 			t.Errorf("%s is not named in %v", field, faults)

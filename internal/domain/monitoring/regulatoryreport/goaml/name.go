@@ -36,7 +36,7 @@ func (w *writer) spelled(place xmlschema.ElementDeclaration, element, value, fie
 	if value == "" || takes(place, element, value) {
 		return xmlschema.Text(element, value), false
 	}
-	other, ok := w.latin(value)
+	other, ok := w.tables.Latin(value)
 	if !ok || !takes(place, element, other) {
 		w.faults.Add(filing.RuleFormat, field, "The authority takes no such letters, and identity documents have no spelling of the name that it takes.", mend)
 		return xmlschema.Text(element, value), false

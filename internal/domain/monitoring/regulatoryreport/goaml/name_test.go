@@ -19,6 +19,19 @@ func latin(name string) (string, bool) {
 	return out, isPlain && strings.TrimSpace(out) != ""
 }
 
+// tables are those of the tests.
+var tables = goaml.Tables{Latin: latin, Dial: dial}
+
+// dial reads numbers as the service does, of fewer countries.
+func dial(number string) (prefix, national, line string) {
+	for _, plan := range [][3]string{{"+33", "6", "mobile"}, {"+33", "1", "fixed_line"}, {"+49", "30", "fixed_line"}, {"+1", "800", "toll_free"}} {
+		if strings.HasPrefix(number, plan[0]+plan[1]) {
+			return plan[0], strings.TrimPrefix(number, plan[0]), plan[2]
+		}
+	}
+	return "", "", ""
+}
+
 // TestNamesAreSpelledAsTheAuthorityTakesThem writes names that the authority's patterns do not take in Latin letters, with the name as it was
 // given beside it where the schema has an element for it.
 func TestNamesAreSpelledAsTheAuthorityTakesThem(t *testing.T) {
@@ -33,7 +46,7 @@ func TestNamesAreSpelledAsTheAuthorityTakesThem(t *testing.T) {
 		r := sample()
 		r.Transactions[0].Subject.FirstName, r.Transactions[0].Subject.LastName = "Пётр", "Петров"
 		r.Transactions[0].Counterparty.Name = "Товар"
-		root, faults := goaml.Write(r, p, latin)
+		root, faults := goaml.Write(r, p, tables)
 		document := root.Bytes("")
 		if len(faults) > 0 {
 			t.Errorf("%s: %v", name, faults)
@@ -58,14 +71,14 @@ func TestNamesAreSpelledAsTheAuthorityTakesThem(t *testing.T) {
 func TestNamesThatAreTakenStay(t *testing.T) {
 	t.Parallel()
 	for name, p := range profiles(t) {
-		root, _ := goaml.Write(sample(), p, latin)
+		root, _ := goaml.Write(sample(), p, tables)
 		if document := string(root.Bytes("")); !strings.Contains(document, "<last_name>Doe<") || strings.Contains(document, "alias") || strings.Contains(document, "full_name_frn") {
 			t.Errorf("%s:\n%s", name, document)
 		}
 	}
 	r := sample()
 	r.Transactions[0].Subject.LastName = "Çelik" // Latin letters, of which no pattern is known
-	root, _ := goaml.Write(r, goaml.Profile{}, latin)
+	root, _ := goaml.Write(r, goaml.Profile{}, tables)
 	if document := string(root.Bytes("")); !strings.Contains(document, "<last_name>Çelik<") {
 		t.Errorf("%s", document)
 	}
@@ -82,7 +95,7 @@ func TestNamesWithoutASpellingAreNamed(t *testing.T) {
 	} {
 		r := sample()
 		spoil(&r)
-		_, faults := goaml.Write(r, profiles(t)["SOUTH"], latin)
+		_, faults := goaml.Write(r, profiles(t)["SOUTH"], tables)
 		at := slices.IndexFunc(faults, func(f filing.Fault) bool { return f.Field == field })
 		if at < 0 || faults[at].Rule != filing.RuleFormat || faults[at].Mend == "" {
 			t.Errorf("%s is not named in %v", field, faults)

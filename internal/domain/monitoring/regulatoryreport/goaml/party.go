@@ -14,14 +14,14 @@ import (
 var (
 	personMembers = map[string]string{
 		"id_number": "document.number", "identification": "document", "identifications": "document", "nationality1": "country", "residence": "country",
-		"email": "emails",
+		"email": "emails", "addresses": "address",
 	}
 	transactionMembers = map[string]string{"transactionnumber": "txn_id", "transaction_description": "description", "transmode_code": "payment_method"}
 	sideMembers        = map[string]string{
 		"from_funds_code": "payment_method", "to_funds_code": "payment_method", "from_country": "country", "to_country": "country",
 		"from_account": "name", "to_account": "name", "from_person": "first_name", "to_person": "first_name", "from_entity": "name", "to_entity": "name",
 	}
-	entityMembers = map[string]string{"incorporation_number": "registration_number", "incorporation_country_code": "country"}
+	entityMembers = map[string]string{"incorporation_number": "registration_number", "incorporation_country_code": "country", "addresses": "address"}
 )
 
 // pick is the first of some names that the schema has at a place. Where it has none of them, or nothing is known, it is the first.
@@ -83,7 +83,8 @@ func (w *writer) party(place xmlschema.ElementDeclaration, name string, p filing
 	}
 	first, last, original := w.names(place, p.FirstName, p.LastName, field, filing.MendSubject)
 	n := xmlschema.Element(name, xmlschema.Text("gender", p.Gender), first, last, xmlschema.Text("birthdate", birth), original,
-		xmlschema.Text("id_number", number), xmlschema.Text("nationality1", p.Country), xmlschema.Text("residence", p.Country), email, document)
+		xmlschema.Text("id_number", number), xmlschema.Text("nationality1", p.Country), xmlschema.Text("residence", p.Country),
+		w.phones(place, p, field), w.addresses(place, p, field), email, document)
 	w.demand(place, n, field, personMembers, filing.MendSubject)
 	return n
 }
@@ -92,7 +93,7 @@ func (w *writer) entity(place xmlschema.ElementDeclaration, name string, p filin
 	w.faults.Require(p.Name, field+".name", "The name is required.", filing.MendSubject)
 	spelled, original := w.name(place, "name", p.Name, field+".name", filing.MendSubject)
 	n := xmlschema.Element(name, spelled, original, xmlschema.Text("incorporation_number", p.RegistrationNumber),
-		xmlschema.Text("incorporation_country_code", p.Country))
+		xmlschema.Text("incorporation_country_code", p.Country), w.phones(place, p, field), w.addresses(place, p, field))
 	w.demand(place, n, field, entityMembers, filing.MendSubject)
 	return n
 }

@@ -1,0 +1,52 @@
+package filing
+
+import (
+	"cmp"
+	"encoding/json"
+	"slices"
+	"strings"
+
+	"vidimus/internal/platform/iso"
+)
+
+// Address is where somebody is.
+type Address struct {
+	Type    string `json:"address_type,omitempty"`
+	Address string `json:"address,omitempty"`
+	Town    string `json:"town,omitempty"`
+	City    string `json:"city,omitempty"`
+	ZIP     string `json:"zip,omitempty"`
+	Country string `json:"country_code,omitempty"`
+	State   string `json:"state,omitempty"`
+}
+
+// Line is the address in one line, empty for none.
+func (a *Address) Line() string {
+	if a == nil {
+		return ""
+	}
+	parts := []string{a.Address, a.Town, strings.TrimSpace(a.ZIP + " " + a.City), a.State, a.Country}
+	return strings.Join(slices.DeleteFunc(parts, func(part string) bool { return part == "" }), ", ")
+}
+
+// ReadAddress reads the address of a party as a transaction was reported with it, or as a document was read in parts. It is nil where it says
+// nothing but a country.
+func ReadAddress(raw json.RawMessage) *Address {
+	m := members(raw)
+	street := text(m["street_1"])
+	if second := text(m["street_2"]); street != "" && second != "" {
+		street += ", " + second
+	}
+	a := Address{
+		Address: cmp.Or(street, text(m["street"])), City: cmp.Or(text(m["city"]), text(m["town"])), ZIP: cmp.Or(text(m["postal_code"]), text(m["post_code"])),
+		State: cmp.Or(text(m["region"]), text(m["state"])),
+	}
+	if a == (Address{}) {
+		return nil
+	}
+	a.Country, _ = iso.Alpha2(text(m["country"]))
+	return &a
+}
+
+// IsWhole reports whether the address says a street and a town.
+func (a *Address) IsWhole() bool { return a != nil && a.Address != "" && a.City != "" }
