@@ -1,1 +1,0 @@
-import{gt as e,pt as t}from"./state-BtifqHr_.js";var n=e(t(),1),r=n.createContext(null);function i(e){return n.useContext(r)}export{r as n,i as t};

@@ -1,1 +1,0 @@
-import{_t as e,bt as t}from"./state-Bku4PQhp.js";var n=t(e(),1),r=n.createContext(null);function i(e){return n.useContext(r)}export{r as n,i as t};

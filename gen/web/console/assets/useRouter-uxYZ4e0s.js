@@ -1,1 +1,0 @@
-import{R as e,V as t}from"./state-OJ_CrPqc.js";var n=t(e(),1),r=n.createContext(null);function i(e){return n.useContext(r)}export{r as n,i as t};
