@@ -62,7 +62,7 @@ export async function fitsSideways(page, name) {
 
 /** Calls of each page that are not answered yet. The feed stays open, and who is there is said again and again: neither counts. */
 const calls = new WeakMap()
-const LASTING = /\/(feed|presence)\/$/
+export const LASTING = /\/(feed|presence)\/$/
 
 function count(page) {
   const open = new Set()
