@@ -132,7 +132,7 @@ test('the menu, its keys and the palette offer the screens whose list the server
 })
 
 test('a screen that a role may not see says so; one that it may see calls nothing that is refused', async () => {
-  for (const person of people) {
+  await Promise.all(people.map(async (person) => {
     const { slug, may } = person
     const { page, check, calls } = await pageOf(person)
     for (const route of ROUTES) {
@@ -144,7 +144,7 @@ test('a screen that a role may not see says so; one that it may see calls nothin
       else assert.ok(refused.length > 0 && told.some((each) => each.includes('not permitted') || each.includes('permission')), `${slug} ${route}: ${told}`)
     }
     check()
-  }
+  }))
 })
 
 /** Presses every button of the screen, sends every form that it opens, and presses the keys that the console has. */
