@@ -21,7 +21,8 @@ export async function launch() {
 /** A context whose pages may neither throw, break the content policy nor call anybody but the server. */
 export async function watched(browser, origin, { size = WIDE, scheme = 'light', state } = {}) {
   const context = await browser.newContext({ viewport: size, colorScheme: scheme, reducedMotion: 'reduce', hasTouch: size.width < 600, locale: 'en-GB', ...(state ? { storageState: state } : {}) })
-  context.setDefaultTimeout(15_000)
+  // A busy machine takes its time; what never comes is found all the same.
+  context.setDefaultTimeout(60_000)
   const wrong = []
   context.on('page', (page) => {
     count(page)
