@@ -10,8 +10,10 @@ import { HereProvider, hereOf, queries, sessionQuery } from './shell/state'
 import { Button, Empty, Failure, Loading } from './ui/basic'
 import { parseSearch, stringifySearch } from './view/filter'
 import { HomeScreen } from './view/home/screen'
-import { FirstScreen, LoginScreen } from './view/login/screen'
 
+const gate = () => import('./view/login/screen')
+const LoginScreen = lazy(async () => ({ default: (await gate()).LoginScreen }))
+const FirstScreen = lazy(async () => ({ default: (await gate()).FirstScreen }))
 const SessionsScreen = lazy(async () => ({ default: (await import('./view/sessions/screen')).SessionsScreen }))
 const SessionScreen = lazy(async () => ({ default: (await import('./view/session/screen')).SessionScreen }))
 const ReviewScreen = lazy(async () => ({ default: (await import('./view/review/screen')).ReviewScreen }))
@@ -45,8 +47,10 @@ applyTheme()
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound })
 
-const login = createRoute({ getParentRoute: () => root, path: '/login', component: LoginScreen })
-const first = createRoute({ getParentRoute: () => root, path: '/first', component: FirstScreen })
+const shown = (Component: React.ComponentType) => () => <Suspense fallback={<Loading />}><Component /></Suspense>
+
+const login = createRoute({ getParentRoute: () => root, path: '/login', component: shown(LoginScreen) })
+const first = createRoute({ getParentRoute: () => root, path: '/first', component: shown(FirstScreen) })
 
 /** Everything that wants a login. */
 const inside = createRoute({
@@ -90,7 +94,7 @@ function NotFound() {
 }
 
 const screen = (path: string, Component: React.ComponentType) =>
-  createRoute({ getParentRoute: () => application, path, component: () => <Suspense fallback={<Loading />}><Component /></Suspense> })
+  createRoute({ getParentRoute: () => application, path, component: shown(Component) })
 
 const router = createRouter({
   routeTree: root.addChildren([login, first, inside.addChildren([index, own, application.addChildren([

@@ -21,7 +21,8 @@ export async function launch() {
 /** A context whose pages may neither throw, break the content policy nor call anybody but the server. */
 export async function watched(browser, origin, { size = WIDE, scheme = 'light', state } = {}) {
   const context = await browser.newContext({ viewport: size, colorScheme: scheme, reducedMotion: 'reduce', hasTouch: size.width < 600, locale: 'en-GB', ...(state ? { storageState: state } : {}) })
-  context.setDefaultTimeout(15_000)
+  // A busy machine takes its time; what never comes is found all the same.
+  context.setDefaultTimeout(60_000)
   const wrong = []
   context.on('page', (page) => {
     count(page)
@@ -62,7 +63,7 @@ export async function fitsSideways(page, name) {
 
 /** Calls of each page that are not answered yet. The feed stays open, and who is there is said again and again: neither counts. */
 const calls = new WeakMap()
-const LASTING = /\/(feed|presence)\/$/
+export const LASTING = /\/(feed|presence)\/$/
 
 function count(page) {
   const open = new Set()

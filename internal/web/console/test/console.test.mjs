@@ -94,6 +94,8 @@ test('review by keyboard alone: approve, undo, decline with a reason, and what i
   await shown(declined)
   await loaded()
   const approved = await number()
+  // Listened for before it can come: what follows may take longer than the time to undo.
+  const answered = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.request().postDataJSON().new_status === 'Approved')
   await page.keyboard.press('a')
   assert.deepEqual(sent, [], 'nothing is sent before the time to undo is over')
   // Leaving the page sends what waits.
@@ -101,7 +103,7 @@ test('review by keyboard alone: approve, undo, decline with a reason, and what i
   await page.getByRole('dialog', { name: 'Shortcuts' }).waitFor()
   await accessible(page, 'shortcuts')
   await page.keyboard.press('Escape')
-  await page.waitForResponse((response) => response.request().method() === 'PATCH' && response.request().postDataJSON().new_status === 'Approved')
+  await answered
   await page.locator('.notice').first().waitFor({ state: 'detached' })
   const now = await statuses()
   assert.deepEqual([now[undone], now[declined], now[approved]], [before[undone], 'Declined', 'Approved'])

@@ -65,7 +65,7 @@ test('an exchange of the travel rule is shown with its proofs, and decided', asy
     await card.getByRole('button', { name: 'Accept' }).waitFor()
     await card.getByText('Wallet not proved').first().waitFor()
     await card.locator('.picture button').first().waitFor()
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     await page.screenshot({ path: `${OUT}travel-${look}.png`, fullPage: true })
     await card.screenshot({ path: `${OUT}travel-card-${look}.png` })
     await accessible(page, `travel rule, ${look}`)

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
-import { settled } from './browser.mjs'
+import { LASTING, settled } from './browser.mjs'
 import { Stage } from './stage.mjs'
 
 const ROOT = '/v3/organization/{organization_id}/application/{application_id}'
@@ -60,7 +60,7 @@ before(async () => {
   const narrow = await managed(page, 'POST', `${organization}/roles/`, { slug: 'PAYMENTS', name: 'Payments', permissions: ['list:businesses', 'read:businesses', 'list:transactions', 'write:transactions'] })
   const roles = await managed(page, 'GET', `${organization}/roles/`)
   const states = { OWNER: owner }
-  for (const { slug } of roles.filter((role) => role.is_builtin && role.slug !== 'OWNER')) states[slug] = await stage.member(stage.application, `${slug.toLowerCase()}@example.org`, slug.toLowerCase())
+  await Promise.all(roles.filter((role) => role.is_builtin && role.slug !== 'OWNER').map(async ({ slug }) => { states[slug] = await stage.member(stage.application, `${slug.toLowerCase()}@example.org`, slug.toLowerCase()) }))
   const password = await stage.add(stage.application, 'payments@example.org', 'reader')
   const payer = (await managed(page, 'GET', `${organization}/members/`)).find(({ email }) => email === 'payments@example.org')
   await managed(page, 'PATCH', `${organization}/members/${payer.uuid}`, { role: narrow.uuid, accessible_applications: [] })
@@ -80,8 +80,9 @@ const addressOf = (route) => home + route.replace(/\$\w+/, (name) => (typeof rec
 /** Notes what the server refuses, and which calls are under way. */
 function watch(page) {
   const calls = { refused: [], open: 0 }
-  page.on('request', () => calls.open++)
-  for (const end of ['requestfinished', 'requestfailed']) page.on(end, () => calls.open--)
+  const counts = (request) => !LASTING.test(new URL(request.url()).pathname)
+  page.on('request', (request) => { if (counts(request)) calls.open++ })
+  for (const end of ['requestfinished', 'requestfailed']) page.on(end, (request) => { if (counts(request)) calls.open-- })
   page.on('response', (response) => response.status() === 403 && calls.refused.push(`${response.request().method()} ${new URL(response.url()).pathname}`))
   return calls
 }
@@ -98,15 +99,30 @@ async function visit(page, calls, address) {
   }
 }
 
+/** The page of somebody, loaded once: every screen is a link away. */
+async function pageOf(person) {
+  if (person.opened) return person.opened
+  const opened = await stage.page({ state: person.state })
+  person.opened = { ...opened, calls: watch(opened.page) }
+  await opened.page.goto(stage.origin + home)
+  await settled(opened.page)
+  return person.opened
+}
+
 test('the menu, its keys and the palette offer the screens whose list the server gives, whatever the role', async () => {
-  for (const { slug, state } of people) {
-    const { page, check, close } = await stage.page({ state })
-    await page.goto(stage.origin + home)
-    await settled(page)
+  for (const person of people) {
+    const { slug } = person
+    const { page, check } = await pageOf(person)
     const given = ['Home']
-    for (const [name, route] of Object.entries(MENU)) {
-      if (!SHOWS[route]) continue
-      const status = await page.evaluate(async (path) => (await fetch(path, { headers: { 'Vidimus-Console': '1' } })).status, base + SHOWS[route])
+    const asked = Object.entries(MENU).filter(([, route]) => SHOWS[route])
+    const statuses = await page.evaluate((paths) => Promise.all(paths.map(async (path) => {
+      const response = await fetch(path, { headers: { 'Vidimus-Console': '1' } })
+      // A call whose answer is not read stays open.
+      await response.arrayBuffer()
+      return response.status
+    })), asked.map(([, route]) => base + SHOWS[route]))
+    for (const [at, [name, route]] of asked.entries()) {
+      const status = statuses[at]
       assert.ok([200, 403].includes(status), `${slug} ${route}: ${status}`)
       if (status === 200) given.push(name)
     }
@@ -117,17 +133,16 @@ test('the menu, its keys and the palette offer the screens whose list the server
     await options.first().waitFor()
     const found = (await options.allInnerTexts()).map((each) => each.split('\n')[0])
     assert.deepEqual(found.filter((each) => each in MENU), given, slug)
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
     check()
-    await close()
   }
 })
 
 test('a screen that a role may not see says so; one that it may see calls nothing that is refused', async () => {
-  for (const { slug, state, may } of people) {
-    const { page, check, close } = await stage.page({ state })
-    const calls = watch(page)
-    await page.goto(stage.origin + home)
-    await settled(page)
+  await Promise.all(people.map(async (person) => {
+    const { slug, may } = person
+    const { page, check, calls } = await pageOf(person)
     for (const route of ROUTES) {
       const refused = (calls.refused = [])
       await visit(page, calls, addressOf(route))
@@ -137,8 +152,7 @@ test('a screen that a role may not see says so; one that it may see calls nothin
       else assert.ok(refused.length > 0 && told.some((each) => each.includes('not permitted') || each.includes('permission')), `${slug} ${route}: ${told}`)
     }
     check()
-    await close()
-  }
+  }))
 })
 
 /** Presses every button of the screen, sends every form that it opens, and presses the keys that the console has. */
@@ -167,8 +181,18 @@ async function tryEverything(page, calls, address) {
   }
   const buttons = page.locator('#content button:visible:enabled')
   for (let at = 0; at < await buttons.count(); at++) {
-    await buttons.nth(at).click({ timeout: 1000 }).catch(() => {})
-    for (const entry of await page.getByRole('menuitem').all()) await entry.click({ timeout: 500 }).catch(() => {})
+    const press = () => buttons.nth(at).click({ timeout: 1000 }).catch(() => {})
+    const opens = await buttons.nth(at).getAttribute('aria-haspopup', { timeout: 1000 }).catch(() => null)
+    await press()
+    const entries = page.getByRole('menuitem')
+    if (opens === 'menu') await entries.first().waitFor({ timeout: 1000 }).catch(() => {})
+    // A menu closes when one of its entries is pressed, and is opened again for the next.
+    for (let entry = 0, many = await entries.count(); entry < many; entry++) {
+      if (entry > 0) await press()
+      await entries.nth(entry).click({ timeout: 500 }).catch(() => {})
+      await sent()
+      await back()
+    }
     await sent()
     await back()
   }
@@ -181,21 +205,17 @@ async function tryEverything(page, calls, address) {
 
 /** The calls that would change something, of somebody who tries everything on these screens. None of them reaches the server. */
 async function changesOf(slug, routes) {
-  const { page, context, close } = await stage.page({ state: people.find((each) => each.slug === slug).state })
-  const calls = watch(page)
+  const { page, context, calls } = await pageOf(people.find((each) => each.slug === slug))
   const changes = new Set()
   await context.route('**/*', (route) => {
     const request = route.request()
     if (request.method() === 'GET') return route.continue()
-    // What every member does for themselves: views, preferences, what was read.
+    // What every member does for themselves: views, preferences, what was read, where they are.
     const path = new URL(request.url()).pathname
-    if (!/\/(auth\/v2|views|notifications)\//.test(path)) changes.add(`${new URL(page.url()).pathname.replace(home, '')}: ${request.method()} ${path.replace(base, '')}`)
+    if (!/\/(auth\/v2|views|notifications|presence)\//.test(path)) changes.add(`${new URL(page.url()).pathname.replace(home, '')}: ${request.method()} ${path.replace(base, '')}`)
     return route.abort()
   })
-  await page.goto(stage.origin + home)
-  await settled(page)
   for (const route of routes) await tryEverything(page, calls, addressOf(route))
-  await close()
   return [...changes]
 }
 

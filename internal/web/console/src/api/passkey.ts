@@ -1,3 +1,4 @@
+import '../view/account/texts'
 import { knowsPasskeys, showPasskey, type PasskeyOptions } from '../../../hosted/src/sign_in/passkey'
 import { text } from '../i18n/translator'
 import { sentenceOf } from '../ui/basic'

@@ -1,5 +1,5 @@
 import { Link, Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { logOut } from '../api/browser'
 import { onNewVersion, onStepUp } from '../api/client'
 import { PendingActionNotices, pendingActions } from '../pending/pending_actions'
@@ -10,15 +10,17 @@ import { Icon } from '../ui/icon'
 import { Menu } from '../ui/menu'
 import { menuOf, type Screen } from './navigation'
 import { applyTheme, preference, type Theme } from './preference'
-import { LockScreen, StepUp } from './password_dialogs'
 import { useShortcuts } from './shortcuts'
-import { queries, SESSION_KEY, useHere } from './state'
+import { lock, queries, SESSION_KEY, useHere } from './state'
 import { saveSingleKeys, useAccountPreferences } from './account_preferences'
 import { Bell } from './bell'
 import { PinnedViews } from './saved_views'
 import { ShortcutHelp } from './help'
 
 const Palette = lazy(() => import('./palette'))
+const dialogs = () => import('./password_dialogs')
+const LockScreen = lazy(async () => ({ default: (await dialogs()).LockScreen }))
+const StepUp = lazy(async () => ({ default: (await dialogs()).StepUp }))
 
 /** The frame around every screen of an application. */
 export function Frame() {
@@ -57,7 +59,7 @@ export function Frame() {
       {shown === 'palette' && <Suspense><Palette onClose={close} /></Suspense>}
       <PendingActionNotices />
       <NewVersion />
-      <LockScreen />
+      <Locked />
       <StepUpHost />
     </div>
   )
@@ -198,6 +200,13 @@ function NewVersion() {
   )
 }
 
+/** The cover is there at once; what opens it is loaded ahead, since by the time of need the server may be another version. */
+function Locked() {
+  const closed = useSyncExternalStore(lock.subscribe, lock.closed)
+  useEffect(() => void dialogs().catch(() => {}), [])
+  return closed && <Suspense fallback={<div className="lock" />}><LockScreen /></Suspense>
+}
+
 function StepUpHost() {
   const [asked, ask] = useState<((given: boolean) => void) | null>(null)
   useEffect(() => onStepUp(() => new Promise((settle) => ask(() => settle))), [])
@@ -205,5 +214,8 @@ function StepUpHost() {
     asked?.(given)
     ask(null)
   }
-  return <StepUp open={asked !== null} onSettle={settle} />
+  // Kept once it was asked, so that it closes as other dialogs do.
+  const used = useRef(false)
+  used.current ||= asked !== null
+  return used.current && <Suspense><StepUp open={asked !== null} onSettle={settle} /></Suspense>
 }

@@ -1,5 +1,6 @@
+import '../view/account/texts'
 import { useQuery } from '@tanstack/react-query'
-import { useState, useSyncExternalStore, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { giveFactor, logIn, readSession, stepUp } from '../api/browser'
 import { account, settle } from '../api/client'
 import { CallFailure } from '../api/failure'
@@ -16,15 +17,11 @@ const refusal = (error: unknown) => (error instanceof CallFailure && error.kind 
 
 /** Covers the page when the login has ended: the work stays, the password brings it back. */
 export function LockScreen() {
-  const closed = useSyncExternalStore(lock.subscribe, lock.closed)
   const { session } = useHere()
   const [password, setPassword] = useState('')
   const [code, setCode] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  if (!closed) return null
   const unlocked = () => {
-    setPassword('')
-    setCode(null)
     lock.set(false)
     void queries.invalidateQueries()
   }

@@ -1,3 +1,4 @@
+import './texts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { createPasskey, type NewPasskeyOptions } from '../../../../hosted/src/sign_in/passkey'

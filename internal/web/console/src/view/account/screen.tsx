@@ -1,3 +1,4 @@
+import './texts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { account, settle } from '../../api/client'

@@ -1,3 +1,4 @@
+import '../account/texts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { createFirst, giveFactor, logIn } from '../../api/browser'

@@ -1,3 +1,4 @@
+import './texts'
 import { useState } from 'react'
 import { settle } from '../../api/client'
 import type { Decision } from '../../api/shapes'

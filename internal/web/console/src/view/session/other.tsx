@@ -1,3 +1,4 @@
+import './texts'
 import type { Decision } from '../../api/shapes'
 import { country, dayOf, quantity, readable, text, word, type TextKey } from '../../i18n/translator'
 import { Facts, Foreign, Time } from '../../ui/basic'

@@ -1,3 +1,4 @@
+import './texts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Decision, SimilarityReason, SimilarSession } from '../../api/shapes'

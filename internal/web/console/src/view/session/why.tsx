@@ -1,3 +1,4 @@
+import './texts'
 import { useQuery } from '@tanstack/react-query'
 import type { Decision, ExplainedSetting, ExplainedStep, ExplainedWarning } from '../../api/shapes'
 import { count, exactly, quantity, readable, text, word } from '../../i18n/translator'

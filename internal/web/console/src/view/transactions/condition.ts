@@ -1,3 +1,4 @@
+import './texts'
 import type { MatchedCondition } from '../../api/shapes'
 import { text, type TextKey } from '../../i18n/translator'
 

@@ -1,3 +1,4 @@
+import './texts'
 import type { MatchedCondition } from '../../api/shapes'
 import { text } from '../../i18n/translator'
 import { conditionOf } from './condition'

@@ -1,3 +1,4 @@
+import './texts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState, type FormEvent } from 'react'

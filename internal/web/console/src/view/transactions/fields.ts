@@ -1,3 +1,4 @@
+import './texts'
 import { readable, text, type TextKey } from '../../i18n/translator'
 import type { ShownField } from '../filter_bar'
 

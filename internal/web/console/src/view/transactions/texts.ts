@@ -1,0 +1,5 @@
+// The texts of transactions and of the conditions that find them come with their screens.
+import messages from '../../i18n/transaction.en.json'
+import { addMessages } from '../../i18n/translator'
+
+addMessages(messages)
