@@ -281,16 +281,17 @@ func (s *Service) filed(ctx context.Context, r Report, environment application.E
 // complete gives the subject of a transaction the names that its document says.
 func complete(t filing.Transaction, subjects []filing.Party) filing.Transaction {
 	for _, p := range subjects {
-		if t.Subject.FirstName == "" && t.Subject.LastName == "" && p.Name == t.Subject.Name && p.IsBusiness == t.Subject.IsBusiness {
-			was := t.Subject
-			t.Subject = p
-			t.Subject.Account, t.Subject.Method, t.Subject.Bank = was.Account, was.Method, was.Bank
-			if p.Country == "" {
-				t.Subject.Country = was.Country
-			}
-			if was.Address.IsWhole() || p.Address == nil { // what was reported of the payment is nearer to it
-				t.Subject.Address = was.Address
-			}
+		if t.Subject.FirstName != "" || t.Subject.LastName != "" || p.Name != t.Subject.Name || p.IsBusiness != t.Subject.IsBusiness {
+			continue
+		}
+		was := t.Subject
+		t.Subject = p
+		t.Subject.Account, t.Subject.Method, t.Subject.Bank = was.Account, was.Method, was.Bank
+		if p.Country == "" {
+			t.Subject.Country = was.Country
+		}
+		if was.Address.IsWhole() || p.Address == nil { // what was reported of the payment is nearer to it
+			t.Subject.Address = was.Address
 		}
 	}
 	return t
