@@ -93,7 +93,9 @@ func TestAChangeOfAddressKeepsToTheRulesOfSignUps(t *testing.T) {
 	w := testenv.New(t, testenv.Settings{})
 	g := e2e.NewSignIn(t, w, w.Sandbox)
 	tokens := g.TokensOf("ada@shop.example", e2e.GoodPassword)
-	g.ChangeSettings(func(c *signin.Settings) { c.Signup, c.AllowedDomains = signin.SignupAllowedDomains, []string{"shop.example"} })
+	g.ChangeSettings(func(c *signin.Settings) {
+		c.Signup, c.AllowedDomains = signin.SignupAllowedDomains, []string{"shop.example"}
+	})
 	access := tokens["access_token"]
 	for email, word := range map[string]string{"ada@else.example": "sign_up_closed", "ada+more@shop.example": "sign_up_closed"} {
 		if refused := g.CallAs(access, "POST", "/account/email/start/", map[string]any{"email": email}, http.StatusBadRequest); refused["error"] != word {

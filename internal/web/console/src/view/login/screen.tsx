@@ -130,15 +130,19 @@ function problemOf(error: unknown, stage: Stage): string {
   return sentenceOf(error)
 }
 
+/** The token of the one-use link. It is read once, not while something is drawn, which may be begun anew, and leaves the address at once, so that no history keeps it. */
+const firstToken = location.pathname.endsWith('/first') ? takeHash() : ''
+
+function takeHash(): string {
+  const given = location.hash.slice(1)
+  history.replaceState(history.state, '', location.pathname)
+  return given
+}
+
 /** The page of the one-use link that makes the owner of an empty installation. */
 export function FirstScreen() {
   const enter = useEnter()
-  // The token leaves the address at once, so that no history keeps it.
-  const [token] = useState(() => {
-    const given = location.hash.slice(1)
-    history.replaceState(history.state, '', location.pathname)
-    return given
-  })
+  const token = firstToken
   const [values, setValues] = useState({ name: '', organization_name: '', email: '', password: '' })
   const [failure, setFailure] = useState<CallFailure | null>(null)
   const [busy, setBusy] = useState(false)
