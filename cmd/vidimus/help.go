@@ -76,7 +76,7 @@ var groups = []struct {
 	{"", []string{"demo", "serve", "worker", "migrate", "check"}},
 	{"Customers", []string{"app", "key", "auth", "organisation", "member", "credit"}},
 	{"Engines", []string{"models", "bench"}},
-	{"Data", []string{"aml", "registry", "reference", "vasps", "mail-domains", "rules"}},
+	{"Data", []string{"aml", "registry", "reference", "vasps", "mail-domains", "fiu", "rules"}},
 	{"Protection", []string{"keyring", "hold", "erase"}},
 	{"Receivers", []string{"webhook"}},
 }

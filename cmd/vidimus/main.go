@@ -47,6 +47,7 @@ type commands struct {
 	Keyring      keyringCommand      `cmd:"" help:"Keys that seal secrets and pictures: list, add, promote, retire."`
 	Models       modelsCommand       `cmd:"" help:"Neural networks that the engines use by default: list, install, verify, remove."`
 	MailDomains  mailDomainsCommand  `cmd:"" name:"mail-domains" help:"Domains of mail addresses that are made to be thrown away: show, update, import, reset."`
+	FIU          fiuCommand          `cmd:"" name:"fiu" help:"Schemas of the authorities that take reports in goAML: import, list."`
 	Rules        rulesCommand        `cmd:"" help:"Rules of transactions and events."`
 	Webhook      webhookCommand      `cmd:"" passthrough:"" help:"For receivers: listen for deliveries and explain their signatures."`
 	Engine       engineCommand       `cmd:"" hidden:"" help:"A child that reads pictures; started by the service."`

@@ -1,0 +1,63 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"os"
+	"slices"
+
+	"vidimus/internal/domain/monitoring/regulatoryreport/goaml"
+)
+
+type fiuCommand struct {
+	Import fiuImport `cmd:"" help:"Put the schema that an authority publishes into the folder of VIDIMUS_GOAML_SCHEMAS, once it has been read; services read the folder when they start."`
+	List   fiuList   `cmd:"" help:"Tell which schemas the folder has."`
+}
+
+var errNoSchemaFolder = errors.New("set VIDIMUS_GOAML_SCHEMAS to the folder that schemas of authorities are kept in")
+
+type fiuImport struct {
+	Name    string `arg:"" help:"Name of the authority: the code of its state, such as AE, has reports to that state checked by it."`
+	Path    string `arg:"" help:"File of the schema (XSD)." type:"existingfile"`
+	File    int64  `help:"How many bytes the authority takes a file." placeholder:"BYTES"`
+	Zip     int64  `help:"How many bytes the authority takes as a package." placeholder:"BYTES"`
+	Replace bool   `help:"Put it in the place of one that is there; its codes stay."`
+}
+
+// Run installs a schema.
+func (c *fiuImport) Run(e *environment) error {
+	if e.config.GoAMLSchemas == "" {
+		return errNoSchemaFolder
+	}
+	document, err := os.ReadFile(c.Path)
+	if err != nil {
+		return fmt.Errorf("open schema: %w", err)
+	}
+	p, err := goaml.Install(e.config.GoAMLSchemas, c.Name, document, goaml.Settings{MaxFile: c.File, MaxZip: c.Zip}, c.Replace)
+	if err != nil {
+		return fmt.Errorf("%s: refused, the folder is as before: %w", c.Path, err)
+	}
+	fmt.Printf("%s: %d bytes installed; services use it when they start\n", p.ID, len(document))
+	for _, r := range p.Schema.Rewrites() {
+		fmt.Printf("read otherwise than it is written: %s as %s\n", r.Pattern, r.ReadAs)
+	}
+	return nil
+}
+
+type fiuList struct{}
+
+// Run tells the schemas of the folder.
+func (*fiuList) Run(e *environment) error {
+	if e.config.GoAMLSchemas == "" {
+		return errNoSchemaFolder
+	}
+	all, err := goaml.Open(e.config.GoAMLSchemas)
+	if err != nil {
+		return err
+	}
+	for _, name := range slices.Sorted(maps.Keys(all)) {
+		fmt.Printf("%s: %d bytes, %d lists of codes\n", name, len(all[name].Document), len(all[name].Codes))
+	}
+	return nil
+}
