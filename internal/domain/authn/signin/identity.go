@@ -28,7 +28,7 @@ func normalEmail(raw string) (string, error) {
 
 // allowsSignup reports whether the sign-up policy lets an address make an account.
 func (c Settings) allowsSignup(email string) bool {
-	return c.Signup != SignupInvited && c.admitsEmail(email)
+	return (c.Signup == SignupAnyone || c.Signup == SignupAllowedDomains) && c.admitsEmail(email)
 }
 
 // admitsEmail reports whether an account may have the address, by whatever way it came to be.

@@ -80,7 +80,7 @@ test('review by keyboard alone: approve, undo, decline with a reason, and what i
   await loaded()
   const undone = await number()
   await page.keyboard.press('a')
-  await page.getByText('Approved ').first().waitFor()
+  await page.locator('.notice').getByText('Approved ').waitFor()
   await shown(undone)
   await page.keyboard.press('z')
   await page.locator('.notice').waitFor({ state: 'detached' })

@@ -38,7 +38,7 @@ export function SessionDetail({ decision, onDecided }: { decision: Decision; onD
   }
   const approveByKey = () => {
     // A key never decides on what is not wholly shown: it asks for a second press.
-    const missing = [...(page.current?.querySelectorAll('img') ?? [])].some((image) => !image.complete)
+    const missing = [...(page.current?.querySelectorAll<HTMLImageElement>('img:not(.similar img)') ?? [])].some((image) => !image.complete)
     if (missing && hint === null) return setHint(text('session.picturesMissing'))
     done('Approved')
   }
