@@ -63,7 +63,7 @@ var scopeBodies = map[string]string{
 	"updateAuthenticationSettings": `{}`, "setAuthenticationMethod": `{"enabled":true}`, "createCustomerOrganization": `{"slug":"x","name":"x"}`,
 	"updateCustomerOrganization": `{}`, "putCustomerMember": `{"roles":[]}`, "inviteCustomerMember": `{"email":"x@firm.example"}`,
 	"topUpOrganizationCredits": `{"amount_in_dollars":250,"success_url":"https://shop.example/done","cancel_url":"https://shop.example/"}`,
-	"setCompanySignIn": `{"protocol":"oidc","domains":["firm.example"]}`,
+	"setCompanySignIn":         `{"protocol":"oidc","domains":["firm.example"]}`,
 }
 
 // TestATokenWithoutTheRightOpensNothingOfAnOrganisation walks every operation of
