@@ -348,13 +348,13 @@ WITH RECURSIVE candidates AS (
     SELECT p.session_id, c.distance + 1
     FROM circle c
     CROSS JOIN LATERAL (
+        -- As many companies may own one another.
         SELECT s.session_id FROM sessions s
-        WHERE s.application_id = @application_id AND s.parent_session_id = c.session_id
+        WHERE s.application_id = @application_id AND s.parent_session_id = c.session_id AND c.distance < 5
         UNION ALL
         SELECT r.session_id FROM reused_verifications r
-        WHERE r.application_id = @application_id AND r.parent_session_id = c.session_id
+        WHERE r.application_id = @application_id AND r.parent_session_id = c.session_id AND c.distance < 5
     ) p
-    WHERE c.distance < 5 -- as many companies may own one another
 ), screened AS (
     SELECT c.session_id, min(c.distance) AS distance
     FROM circle c
