@@ -68,9 +68,10 @@ func TestExchangesAreRead(t *testing.T) {
 	}
 	// Members of the organisation read it as keys do.
 	ada := e2e.NewConsoleAccount(t, a.World, a.Live, "owner", e2e.AdaEmail)
-	path := "/v3/organization/" + ada.Organisation.String() + "/application/" + a.Live.ID.String() + "/transactions/" + sent.ID.String() + "/travel-rule/"
+	ours := "/v3/organization/" + ada.Organisation.String() + "/application/" + a.Live.ID.String()
+	path := ours + "/transactions/" + sent.ID.String() + "/travel-rule/"
 	e2e.WantObject(t, ada.Client.Do("GET", path, nil, ada.Bearer()), http.StatusOK)
-	refusesOthers(t, a, ada, path, path[:strings.Index(path, "/transactions/")]+"/travel-rule/transfers/")
+	refusesOthers(t, a, ada, path, ours+"/travel-rule/transfers/")
 	// Another application, and an id of nobody's, have no exchange.
 	e2e.WantObject(t, a.For(t, a.Party("live")).Do("GET", "/v3/transactions/"+sent.ID.String()+"/travel-rule/", nil, nil), http.StatusNotFound)
 	e2e.WantObject(t, a.For(t, a.Live).Do("GET", "/v3/transactions/"+e2e.UnknownID+"/travel-rule/", nil, nil), http.StatusNotFound)

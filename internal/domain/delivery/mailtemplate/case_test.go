@@ -41,7 +41,7 @@ func TestMailsAboutCasesAreWrittenInEveryLanguage(t *testing.T) {
 					t.Errorf("%s does not say %s: %s", code, part, mail.Text)
 				}
 			}
-			if left := regexp.MustCompile(`\{\w+\}|\n\n\n|<p[^>]*></p>`).FindString(mail.Text + mail.HTML); left != "" {
+			if left := regexp.MustCompile(`\{\w+\}|\n{3}|<p[^>]*></p>`).FindString(mail.Text + mail.HTML); left != "" {
 				t.Errorf("%s leaves %q", code, left)
 			}
 		}

@@ -63,6 +63,8 @@ func run(ctx context.Context, s settings, report io.Writer) error {
 		}
 	} else if err := s.course(false).attend(ctx, student, rng, report); err != nil {
 		return err
+	} else if student.net, err = glyph.Decode(student.net.Encode()); err != nil { // what a file would hold, so that both ways are one
+		return err
 	}
 	if err := s.course(true).attend(ctx, student, rand.New(rand.NewPCG(s.seed, 1)), report); err != nil {
 		return err
