@@ -56,7 +56,7 @@ func replaceFile(path string, content []byte) error {
 		return fmt.Errorf("make folder: %w", err)
 	}
 	begun := path + ".new"
-	if err := os.WriteFile(begun, content, 0o600); err != nil {
+	if err := os.WriteFile(begun, content, 0o600); err != nil { //nolint:gosec // the operator names the folder, and names of schemas are checked
 		return fmt.Errorf("write file: %w", err)
 	}
 	if err := os.Rename(begun, path); err != nil {

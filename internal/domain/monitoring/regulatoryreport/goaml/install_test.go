@@ -1,6 +1,7 @@
 package goaml
 
 import (
+	"bytes"
 	"os"
 	"path/filepath"
 	"strings"
@@ -21,7 +22,7 @@ func TestASchemaIsInstalled(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if p := all["AE"]; len(all) != 1 || string(p.Document) != string(document) || p.MaxFile != 5<<20 || p.MaxZip != 20<<20 {
+	if p := all["AE"]; len(all) != 1 || !bytes.Equal(p.Document, document) || p.MaxFile != 5<<20 || p.MaxZip != 20<<20 {
 		t.Errorf("installed is %v", all)
 	}
 	if _, err := Install(folder, "AE", document, Settings{}, false); err == nil || !strings.Contains(err.Error(), "--replace") {
