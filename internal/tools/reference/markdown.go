@@ -62,8 +62,13 @@ func (b *book) readGuides(files fs.FS) error {
 	return nil
 }
 
+// pictureLine is a picture that lies beside the documents of the repository.
+var pictureLine = regexp.MustCompile(`(?m)^!\[[^\]]*\]\(images/[^)]+\)$`)
+
+// guide renders a document without its pictures, as the reference serves none.
 func (b *book) guide(name string, source []byte) (*guide, error) {
 	g := &guide{Name: name}
+	source = pictureLine.ReplaceAll(source, nil)
 	root := render.Parser().Parse(text.NewReader(source))
 	for node := root.FirstChild(); node != nil; node = node.NextSibling() {
 		switch n := node.(type) {

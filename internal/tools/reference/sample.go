@@ -223,11 +223,7 @@ func (c call) inGo(have *clients) string {
 	}
 	arguments := []string{"ctx"}
 	for _, a := range c.arguments {
-		value := strconv.Quote(a.value)
-		if a.isUUID {
-			value = "uuid.MustParse(" + value + ")"
-		}
-		arguments = append(arguments, value)
+		arguments = append(arguments, a.inGo())
 	}
 	if params {
 		arguments = append(arguments, c.goParams(name))
@@ -301,15 +297,36 @@ func (c call) queryText() string {
 	return "?" + values.Encode()
 }
 
+// inGo is the value as the client in Go takes it.
+func (a argument) inGo() string {
+	value := strconv.Quote(a.value)
+	if a.isUUID {
+		return "uuid.MustParse(" + value + ")"
+	}
+	return value
+}
+
+// inPython is the value as the client in Python takes it.
+func (a argument) inPython() string {
+	value := strconv.Quote(a.value)
+	if a.isUUID {
+		return "UUID(" + value + ")"
+	}
+	return value
+}
+
 // goParams is the structure of what must stand in the query; nil where nothing must.
 func (c call) goParams(method string) string {
 	var members []string
 	for _, p := range c.required("query") {
 		var name strings.Builder
 		for word := range strings.SplitSeq(p.name, "_") {
+			if word == "id" {
+				word = "ID" // as the generator of the client writes it
+			}
 			name.WriteString(strings.ToUpper(word[:1]) + word[1:])
 		}
-		members = append(members, name.String()+": "+strconv.Quote(p.value))
+		members = append(members, name.String()+": "+p.inGo())
 	}
 	if len(members) == 0 {
 		return "nil"
@@ -329,8 +346,14 @@ func (c call) required(in string) (all []argument) {
 			value = fmt.Sprint(p.Example)
 		} else if p.Schema != nil && p.Schema.Value.Example != nil {
 			value = fmt.Sprint(p.Schema.Value.Example)
+		} else if p.Schema != nil && len(p.Schema.Value.Enum) > 0 {
+			value = fmt.Sprint(p.Schema.Value.Enum[0])
 		}
-		all = append(all, argument{name: p.Name, value: value})
+		isUUID := p.Schema != nil && p.Schema.Value.Format == "uuid"
+		if isUUID && value == strings.ToUpper(p.Name) {
+			value = exampleID(len(all))
+		}
+		all = append(all, argument{name: p.Name, value: value, isUUID: isUUID})
 	}
 	return all
 }
@@ -382,15 +405,11 @@ func (c call) inPython(have *clients) string {
 	}
 	var arguments []string
 	for _, a := range c.arguments {
-		value := strconv.Quote(a.value)
-		if a.isUUID {
-			value = "UUID(" + value + ")"
-		}
-		arguments = append(arguments, value)
+		arguments = append(arguments, a.inPython())
 	}
 	arguments = append(arguments, "client=client")
 	for _, q := range c.required("query") {
-		arguments = append(arguments, q.name+"="+strconv.Quote(q.value))
+		arguments = append(arguments, q.name+"="+q.inPython())
 	}
 	imports := "from vidimus.api." + p.surface + " import " + p.module
 	if c.mediaType != "" {
