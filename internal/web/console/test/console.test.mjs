@@ -13,7 +13,7 @@ before(async () => {
   const waits = ['review_aml_possible_match', 'review_face_match_borderline']
   await stage.seed([...waits, ...waits, ...waits, 'decline_document_expired', 'approve'])
   payment = await stage.pay('payment-1')
-}, { timeout: 120_000 })
+}, { timeout: 600_000 })
 after(() => stage.close())
 
 const statuses = async () => {
