@@ -39,7 +39,7 @@ func (c *fiuImport) Run(e *environment) error {
 		return fmt.Errorf("%s: refused, the folder is as before: %w", c.Path, err)
 	}
 	fmt.Printf("%s: %d bytes installed; services use it when they start\n", p.ID, len(document))
-	for _, r := range p.Schema.Rewrites() {
+	for _, r := range p.Schema.PatternRewrites() {
 		fmt.Printf("read otherwise than it is written: %s as %s\n", r.Pattern, r.ReadAs)
 	}
 	return nil

@@ -94,7 +94,7 @@ func buildReporting(c core, m monitoringServices, p payments) (reportingServices
 			Files: c.media, Fetcher: outgoing.Files{Client: c.clients.files}, Items: importeditem.Items{}, Jobs: c.Queue, Now: o.Now, NewID: o.NewID,
 		}),
 		RegulatoryReports: &regulatoryreport.Service{
-			Store: c.Store, Entities: c.Entities, Transactions: p.Transactions, Media: c.media, Profiles: profiles, Cases: m.Cases, Fonts: font.Open(), Latin: mrz.Latin, Dial: phone.Dial,
+			Store: c.Store, Entities: c.Entities, Transactions: p.Transactions, Media: c.media, Profiles: profiles, Cases: m.Cases, Fonts: font.Open(), Latin: mrz.Latin, Dial: phone.SplitNumber,
 			RetentionYears: c.Config.ReportRetentionYears, Now: o.Now, NewID: o.NewID,
 		},
 	}, nil

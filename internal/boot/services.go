@@ -164,6 +164,6 @@ func buildDeliveries(p platform, t tenancy) deliveries {
 			Wake: queued,
 		}),
 		Relay: relay, Dispatcher: dispatcher, announcer: announcer, feed: changes, receivers: receivers,
-		committed: func() { relay.Wake(); announcer.Tell(); changes.Tell() },
+		committed: func() { relay.Wake(); announcer.Tell(); changes.NotifyProcesses() },
 	}
 }

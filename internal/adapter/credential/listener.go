@@ -21,8 +21,8 @@ type Listeners struct {
 // hearing is the right without which an account hears nothing.
 const hearing organisation.Permission = "list:sessions"
 
-// Renew returns the rights that a listener has by now, and fails when login, key or membership is gone.
-func (l Listeners) Renew(ctx context.Context, organisationID uuid.UUID, p caller.Principal) ([]string, error) {
+// CurrentPermissions returns the rights that a listener has by now, and fails when login, key or membership is gone.
+func (l Listeners) CurrentPermissions(ctx context.Context, organisationID uuid.UUID, p caller.Principal) ([]string, error) {
 	if p.AccountID == uuid.Nil {
 		return nil, l.Applications.CheckKey(ctx, p.ApplicationID, p.KeyID)
 	}

@@ -97,7 +97,7 @@ func TestActionsThatAreRefused(t *testing.T) {
 	if got := e2e.WantObject(t, d.Cases("POST", at(of)+"entity-actions/", flag), 200); got["entity_type"] != "business" || got["new_status"] != "FLAGGED" {
 		t.Errorf("the business is %v", got)
 	}
-	clerk := d.Owner.Colleague(d.Party, "CLERK", "eve@firm.example", "write:cases", "write:businesses")
+	clerk := d.Owner.AddMemberWithRights(d.Party, "CLERK", "eve@firm.example", "write:cases", "write:businesses")
 	for _, body := range []e2e.Object{flag, {"action": "add_tags", "tags": []string{"a"}}, {"action": "add_to_blocklist"}} {
 		e2e.WantBody(t, d.CasesAs(clerk, "POST", at(c)+"entity-actions/", body), 403, e2e.ErrorDetail(e2e.TextPermissionMissing))
 	}

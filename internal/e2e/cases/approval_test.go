@@ -144,7 +144,7 @@ func TestPartsOfACase(t *testing.T) {
 	if got := e2e.WantObject(t, d.Cases("GET", at(c)+"notes/", nil), 200); got["count"] != 1. {
 		t.Errorf("the notes are %v", got)
 	}
-	clerk := d.Owner.Colleague(d.Party, "CLERK", "eve@firm.example", "write:cases")
+	clerk := d.Owner.AddMemberWithRights(d.Party, "CLERK", "eve@firm.example", "write:cases")
 	e2e.WantBody(t, d.CasesAs(clerk, "DELETE", at(c)+"notes/"+note["uuid"].(string)+"/", nil), 403, e2e.ErrorDetail("Only its author or somebody who may approve can delete a note."))
 	e2e.WantStatus(t, d.CasesAs(d.officer, "DELETE", at(c)+"notes/"+note["uuid"].(string)+"/", nil), 204)
 	e2e.WantBody(t, d.Cases("DELETE", at(c)+"notes/"+note["uuid"].(string)+"/", nil), 404, e2e.ErrorDetail("Not found."))

@@ -15,7 +15,7 @@ func TestCallsBelowAnApplicationNeedTheirRight(t *testing.T) {
 	w := testenv.New(t, testenv.Settings{})
 	h := e2e.App{World: w, Party: w.Live, T: t}
 	owner := e2e.NewConsoleAccount(t, w, w.Live, "OWNER", e2e.AdaEmail)
-	clerk := owner.Colleague(w.Live, "CLERK", "ben@firm.example", "list:cases")
+	clerk := owner.AddMemberWithRights(w.Live, "CLERK", "ben@firm.example", "list:cases")
 	stranger := e2e.NewConsoleAccount(t, w, w.Sandbox, "OWNER", "eve@shop.example")
 	session, _ := h.CreateSession(e2e.Object{"vendor_data": "zoë"})
 	organisation := "/v3/organization/" + owner.Organisation.String()

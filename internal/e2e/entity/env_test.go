@@ -99,9 +99,9 @@ func isPictured(h e2e.App, who string) {
 	at := e2e.EntityPath("users", who, "faces/")
 	var ids []string
 	for range 5 {
-		made := e2e.WantObject(h.T, h.Call("POST", at+"upload/", e2e.Object{"image": e2e.Base64(e2e.SmallPicture(h.T)), "comment": "desk"}), 201)
+		made := e2e.WantObject(h.T, h.Call("POST", at+"upload/", e2e.Object{"image": e2e.Base64(e2e.SmallPicture(h.T)), "comment": "branch"}), 201)
 		ids = append(ids, made["uuid"].(string))
-		if made["comment"] != "desk" || made["uploaded_by"] != "test" || !strings.HasPrefix(made["image_url"].(string), h.World.Config.BaseURL+"/media/") {
+		if made["comment"] != "branch" || made["uploaded_by"] != "test" || !strings.HasPrefix(made["image_url"].(string), h.World.Config.BaseURL+"/media/") {
 			h.T.Errorf("a face is %v", made)
 		}
 	}

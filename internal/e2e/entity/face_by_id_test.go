@@ -21,7 +21,7 @@ func TestAFaceIsUploadedByTheIDOfAUser(t *testing.T) {
 	reader := e2e.NewConsoleAccount(t, w, h.Party, "READER", "rob@firm.example")
 	user := e2e.WantObject(t, h.Call("POST", "/v3/users/create/", e2e.Object{"vendor_data": "ana/1"}), 201)["internal_id"].(string)
 	company := e2e.WantObject(t, h.Call("POST", "/v3/businesses/create/", e2e.Object{"vendor_data": "firm"}), 201)["internal_id"].(string)
-	picture := e2e.Object{"image": e2e.Base64(e2e.SmallPicture(t)), "comment": "desk"}
+	picture := e2e.Object{"image": e2e.Base64(e2e.SmallPicture(t)), "comment": "branch"}
 	upload := func(organisation, id string, body any, header map[string]string) apitest.Response {
 		path := "/v3/organization/" + organisation + "/application/" + h.Party.ID.String() + "/vendor-users/by-id/" + id + "/faces/upload/"
 		return owner.Client.Do("POST", path, body, header)
@@ -31,7 +31,7 @@ func TestAFaceIsUploadedByTheIDOfAUser(t *testing.T) {
 	account := map[string]string{"Authorization": "Bearer " + owner.Token}
 
 	made := e2e.WantObject(t, upload(ours, user, picture, key), 201)
-	if made["comment"] != "desk" || made["uploaded_by"] != "test" || !strings.HasPrefix(made["image_url"].(string), w.Config.BaseURL+"/media/") {
+	if made["comment"] != "branch" || made["uploaded_by"] != "test" || !strings.HasPrefix(made["image_url"].(string), w.Config.BaseURL+"/media/") {
 		t.Errorf("a face by a key is %v", made)
 	}
 	made = e2e.WantObject(t, upload(ours, strings.ToUpper(user), e2e.Object{"image": picture["image"]}, account), 201)
@@ -76,9 +76,9 @@ func TestFacesAreListedAndDeletedByTheIDOfAUser(t *testing.T) {
 	}
 	ours := owner.Organisation.String()
 	key := map[string]string{"x-api-key": h.Party.Key}
-	face := e2e.WantObject(t, h.Call("POST", e2e.EntityPath("users", "ana/1", "faces/upload/"), e2e.Object{"image": e2e.Base64(e2e.SmallPicture(t)), "comment": "desk"}), 201)["uuid"].(string)
+	face := e2e.WantObject(t, h.Call("POST", e2e.EntityPath("users", "ana/1", "faces/upload/"), e2e.Object{"image": e2e.Base64(e2e.SmallPicture(t)), "comment": "branch"}), 201)["uuid"].(string)
 	for name, header := range map[string]map[string]string{"key": key, "owner": owner.Bearer(), "reader": reader.Bearer()} {
-		if got := e2e.DecodeList(t, call("GET", ours, user, "", header)); len(got) != 1 || got[0]["uuid"] != face || got[0]["comment"] != "desk" {
+		if got := e2e.DecodeList(t, call("GET", ours, user, "", header)); len(got) != 1 || got[0]["uuid"] != face || got[0]["comment"] != "branch" {
 			t.Errorf("%s reads %v", name, got)
 		}
 	}
@@ -92,7 +92,7 @@ func TestFacesAreListedAndDeletedByTheIDOfAUser(t *testing.T) {
 		e2e.WantBody(t, call(method, e2e.UnknownID, user, more, key), 404, e2e.ErrorDetail("Not found."))
 		e2e.WantBody(t, call(method, ours, user, more, nil), 401, e2e.ErrorDetail("Credentials are missing or not valid."))
 	}
-	clerk := owner.Colleague(h.Party, "CLERK", "ben@firm.example", "list:cases")
+	clerk := owner.AddMemberWithRights(h.Party, "CLERK", "ben@firm.example", "list:cases")
 	stranger := e2e.NewConsoleAccount(t, w, w.Live, "OWNER", "eve@shop.example")
 	for method, more := range map[string]string{"GET": "", "DELETE": face + "/"} {
 		e2e.WantBody(t, call(method, ours, user, more, clerk.Bearer()), 403, e2e.ErrorDetail(e2e.TextPermissionMissing))

@@ -38,7 +38,7 @@ func TestATransactionIsImported(t *testing.T) {
 	h.SubscribeTo("/hook", "transaction.created", "transaction.status.updated", "user.data.updated")
 	w.Work()
 	_, job := past(im, "payments.csv", pastHeader+
-		`p-1,2026-01-02T03:04:05+02:00,in_review,inbound,1250.50,eur,payer,Zoë 王,Al Other,FR,"{""desk"": 7}"`+"\n"+
+		`p-1,2026-01-02T03:04:05+02:00,in_review,inbound,1250.50,eur,payer,Zoë 王,Al Other,FR,"{""branch"": 7}"`+"\n"+
 		"p-2,2026-01-03,,out,0.000000000000000001,BTC,firm,Ærø ApS,,,\n")
 	if job["status"] != "COMPLETED" || job["import_type"] != "transactions" {
 		t.Errorf("the import is %v", job)
@@ -58,7 +58,7 @@ func TestATransactionIsImported(t *testing.T) {
 			t.Errorf("%s is %v, want %v", name, first[name], want)
 		}
 	}
-	if first["props"].(map[string]any)["desk"] != 7.0 || len(first["parties"].([]any)) != 2 || len(first["rule_runs"].([]any)) != 0 {
+	if first["props"].(map[string]any)["branch"] != 7.0 || len(first["parties"].([]any)) != 2 || len(first["rule_runs"].([]any)) != 0 {
 		t.Errorf("the record: %v", first)
 	}
 	e2e.WantCost(t, first, "0.0000", "transaction 0.0000")

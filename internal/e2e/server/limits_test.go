@@ -251,7 +251,7 @@ func TestSandboxQuotaHoldsWithCallersAtOnce(t *testing.T) {
 	e2e.FillQuota(t, w, w.Sandbox)
 	e2e.ExecSQL(t, w, "DELETE FROM sessions WHERE application_id = $1 AND session_number > 490", w.Sandbox.ID)
 	e2e.ExecSQL(t, w, "UPDATE application_counters SET session_count = 490 WHERE application_id = $1", w.Sandbox.ID)
-	e2e.Concurrently(func(int) {
+	e2e.RunConcurrently(func(int) {
 		if answer := w.As(w.Sandbox).Do("POST", "/v3/session/", e2e.Object{"workflow_id": w.Sandbox.WorkflowID}, nil); answer.Status != 201 && answer.Status != 429 {
 			t.Errorf("answered %d %s", answer.Status, answer.Body)
 		}

@@ -47,7 +47,7 @@ func TestNumbersHaveNoGapsWithCallersAtOnce(t *testing.T) {
 		e2e.AddToBlocklist(t, w, p, lists.EntryUser, "mallory")
 		businesses[i] = w.Workflow(p.ID, workflow.FeatureKYBRegistry)
 	}
-	e2e.Concurrently(func(caller int) {
+	e2e.RunConcurrently(func(caller int) {
 		p, business := parties[caller%len(parties)], businesses[caller%len(parties)]
 		client := w.For(t, p)
 		for round := range 6 {
@@ -119,7 +119,7 @@ func TestOnePersonGetsOneSessionWithCallersAtOnce(t *testing.T) {
 				seen[got.ID+got.Token]++
 			}
 			const each = 31
-			e2e.Concurrently(func(caller int) {
+			e2e.RunConcurrently(func(caller int) {
 				for i := range each {
 					create(caller*each + i)
 				}

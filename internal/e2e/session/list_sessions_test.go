@@ -258,7 +258,7 @@ func TestAPageHoldsAtMost200Rows(t *testing.T) {
 	w := testenv.New(t, testenv.Settings{})
 	p := w.Party(application.Live)
 	unhindered(t, w, p)
-	e2e.Concurrently(func(int) {
+	e2e.RunConcurrently(func(int) {
 		for range 7 {
 			w.As(p).Do("POST", "/v3/session/", e2e.Object{"workflow_id": p.WorkflowID}, nil)
 		}

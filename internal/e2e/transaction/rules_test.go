@@ -25,10 +25,10 @@ func TestTransactionRules(t *testing.T) {
 		"title": "Three of a kind", "category": "finance", "mode": "ACTIVE", "scope": e2e.Object{"directions": []string{"INBOUND"}},
 		"conditions":  []e2e.Object{{"field": "amount", "operator": "lt", "value": 10000}},
 		"aggregation": []e2e.Object{{"metric": "count", "operator": "gte", "value": 3, "window": "30m", "filters": e2e.Object{"subject_vendor_data": "__current__"}}},
-		"actions":     []e2e.Object{{"type": "add_score", "value": 25}}, "metadata": e2e.Object{"desk": 7},
+		"actions":     []e2e.Object{{"type": "add_score", "value": 25}}, "metadata": e2e.Object{"branch": 7},
 	}
 	made := e2e.WantObject(t, h.Call("POST", e2e.RulesPath, rule), 201)
-	if made["source"] != "CUSTOM" || made["evaluation_mode"] != "ALL" || made["run_count"] != 0.0 || made["metadata"].(map[string]any)["desk"] != 7.0 {
+	if made["source"] != "CUSTOM" || made["evaluation_mode"] != "ALL" || made["run_count"] != 0.0 || made["metadata"].(map[string]any)["branch"] != 7.0 {
 		t.Errorf("the rule: %v", made)
 	}
 	one := e2e.RulesPath + made["uuid"].(string) + "/"

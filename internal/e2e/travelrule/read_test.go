@@ -80,7 +80,7 @@ func TestExchangesAreRead(t *testing.T) {
 // refusesOthers has members without the right and members of another organisation read exchanges of an application.
 func refusesOthers(t *testing.T, a *provider, owner e2e.ConsoleAccount, paths ...string) {
 	t.Helper()
-	clerk := owner.Colleague(a.Live, "CLERK", "ben@firm.example", "list:cases")
+	clerk := owner.AddMemberWithRights(a.Live, "CLERK", "ben@firm.example", "list:cases")
 	stranger := e2e.NewConsoleAccount(t, a.World, a.Sandbox, "owner", "eve@shop.example")
 	for _, path := range paths {
 		e2e.WantStatus(t, owner.Client.Do("GET", path, nil, owner.Bearer()), http.StatusOK)

@@ -34,7 +34,7 @@ func TestCodesAreThoseOfTheSchema(t *testing.T) {
 	own := []xmlschema.Code{{Value: "1"}}
 	report := schema.Root("report")
 	for name, want := range map[string][]xmlschema.Code{"plain": colors, "shade": colors, "marked": colors, "own": own, "text": nil, "none": nil} {
-		if diff := cmp.Diff(want, report.At(name).Codes()); diff != "" {
+		if diff := cmp.Diff(want, report.Child(name).Codes()); diff != "" {
 			t.Errorf("%s: %s", name, diff)
 		}
 	}
@@ -54,7 +54,7 @@ func TestPatternsThatAreReadOtherwiseAreTold(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if diff := cmp.Diff([]xmlschema.Rewrite{{Pattern: "^[a-z0-9-+]+$", ReadAs: "[a-z0-9+-]+"}}, schema.Rewrites()); diff != "" {
+	if diff := cmp.Diff([]xmlschema.PatternRewrite{{Pattern: "^[a-z0-9-+]+$", ReadAs: "[a-z0-9+-]+"}}, schema.PatternRewrites()); diff != "" {
 		t.Error(diff)
 	}
 }
@@ -81,7 +81,7 @@ func TestWhatIsNoSchemaIsRefused(t *testing.T) {
 		strings.Repeat("<a>", 20_000):                                                                       "depth",
 	} {
 		_, err := xmlschema.Load("some.xsd", []byte(document))
-		var refusal *xmlschema.RefusalError
+		var refusal *xmlschema.InvalidSchemaError
 		if !errors.As(err, &refusal) || !strings.Contains(refusal.Reason, reason) {
 			t.Errorf("%.80s is refused with %v, want %s", document, err, reason)
 		}

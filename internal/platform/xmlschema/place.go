@@ -31,8 +31,8 @@ func (p ElementDeclaration) children() []*declaration {
 	return p.schema.children(p.schema.contentOf(p.is), 0)
 }
 
-// At is the place of a child, the zero Place where the schema has none of the name.
-func (p ElementDeclaration) At(child string) ElementDeclaration {
+// Child is the place of a child, the zero Place where the schema has none of the name.
+func (p ElementDeclaration) Child(child string) ElementDeclaration {
 	for _, c := range p.children() {
 		if c.title() == child {
 			return ElementDeclaration{p.schema, c}
@@ -98,12 +98,12 @@ func alternatives(choice *declaration) [][]string {
 	return [][]string{names}
 }
 
-// Accepts reports whether the patterns of the element take a text. A pattern that cannot be read takes all: the check of the
+// MatchesPatterns reports whether the patterns of the element take a text. A pattern that cannot be read takes all: the check of the
 // document has the last word.
-func (p ElementDeclaration) Accepts(text string) bool { return p.satisfies(text, matches) }
+func (p ElementDeclaration) MatchesPatterns(text string) bool { return p.satisfies(text, matches) }
 
-// Fits reports whether the patterns, the lengths and the codes of the element take a text.
-func (p ElementDeclaration) Fits(text string) bool {
+// IsValidText reports whether the patterns, the lengths and the codes of the element take a text.
+func (p ElementDeclaration) IsValidText(text string) bool {
 	codes := p.Codes()
 	isCode := codes == nil || slices.ContainsFunc(codes, func(c Code) bool { return c.Value == text })
 	return isCode && p.satisfies(text, func(restriction *declaration, text string) bool {

@@ -36,7 +36,7 @@ func TestPlaces(t *testing.T) {
 		t.Errorf("the schema demands (-want +got):\n%s", diff)
 	}
 	for name, known := range map[string]bool{"first": true, "y": true, "long": true, "left": true, "shared": true, "other": false} {
-		if root.At(name).IsKnown() != known {
+		if root.Child(name).IsKnown() != known {
 			t.Errorf("%s is known: %v", name, !known)
 		}
 	}
@@ -47,7 +47,7 @@ func TestPlaces(t *testing.T) {
 		{"first", "abc", true}, {"first", "a-9", true}, {"first", "ABC", true}, {"first", "aBc", false}, {"first", "abcd", false}, {"may", "Ä", true},
 		{"shared", "12", true}, {"shared", "a", false}, {"other", "Ä", true},
 	} {
-		if root.At(c.element).Accepts(c.text) != c.takes {
+		if root.Child(c.element).MatchesPatterns(c.text) != c.takes {
 			t.Errorf("%s takes %q: %v", c.element, c.text, !c.takes)
 		}
 	}
@@ -58,12 +58,12 @@ func TestPlaces(t *testing.T) {
 		{"bounded", "äöü", true}, {"bounded", "abcd", false}, {"bounded", "a", false}, {"kind", "B", true}, {"kind", "C", false}, {"first", "aBc", false},
 		{"shared", "12", true}, {"may", "", true}, {"other", "Ä", true},
 	} {
-		if root.At(c.element).Fits(c.text) != c.fits {
+		if root.Child(c.element).IsValidText(c.text) != c.fits {
 			t.Errorf("%q fits %s: %v", c.text, c.element, !c.fits)
 		}
 	}
 	var none *xmlschema.Schema
-	if p := none.Root("report"); p.IsKnown() || p.At("x").IsKnown() || p.RequiredChildren() != nil || !p.Accepts("x") || !p.Fits("x") {
+	if p := none.Root("report"); p.IsKnown() || p.Child("x").IsKnown() || p.RequiredChildren() != nil || !p.MatchesPatterns("x") || !p.IsValidText("x") {
 		t.Error("no schema says something")
 	}
 }

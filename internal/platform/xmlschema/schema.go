@@ -21,20 +21,20 @@ type Schema struct {
 	types    map[string]*declaration
 	groups   map[string]*declaration
 	simple   map[string]*declaration
-	rewrites []Rewrite
+	rewrites []PatternRewrite
 }
 
-// Rewrite is a pattern that is read otherwise than it was written.
-type Rewrite struct{ Pattern, ReadAs string }
+// PatternRewrite is a pattern that is read otherwise than it was written.
+type PatternRewrite struct{ Pattern, ReadAs string }
 
-// RefusalError is what is wrong with a document that is no schema for us.
-type RefusalError struct{ Name, Reason string }
+// InvalidSchemaError is what is wrong with a document that is no schema for us.
+type InvalidSchemaError struct{ Name, Reason string }
 
 // Error names the schema.
-func (r *RefusalError) Error() string { return "read schema " + r.Name + ": " + r.Reason }
+func (r *InvalidSchemaError) Error() string { return "read schema " + r.Name + ": " + r.Reason }
 
 func refuse(name, format string, of ...any) error {
-	return &RefusalError{name, fmt.Sprintf(format, of...)}
+	return &InvalidSchemaError{name, fmt.Sprintf(format, of...)}
 }
 
 // declaration is an element of the schema's own document.
@@ -57,7 +57,7 @@ const MaxSize = 2 << 20
 const schemaNamespace = "http://www.w3.org/2001/XMLSchema"
 
 // Load reads a schema that stands in one document. One that names others or has a document type is refused: nothing is
-// fetched, and no entities are read. What is wrong with it is a RefusalError.
+// fetched, and no entities are read. What is wrong with it is an InvalidSchemaError.
 func Load(name string, document []byte) (*Schema, error) {
 	if len(document) > MaxSize {
 		return nil, refuse(name, "it has more than %d bytes", MaxSize)
@@ -120,8 +120,8 @@ func (s *Schema) take(name string, top []*declaration) error {
 	return nil
 }
 
-// Rewrites are the patterns that are read otherwise than they were written, each once.
-func (s *Schema) Rewrites() []Rewrite { return s.rewrites }
+// PatternRewrites are the patterns that are read otherwise than they were written, each once.
+func (s *Schema) PatternRewrites() []PatternRewrite { return s.rewrites }
 
 var (
 	patternValue = regexp.MustCompile(`(<[A-Za-z:]*pattern\s+value=")([^"]*)(")`)
@@ -136,7 +136,7 @@ const lazy, unfolded = "1?[0-9]?[0-9]", "(1[0-9][0-9]|[0-9][0-9]|[0-9])"
 func (s *Schema) normalise(document []byte) []byte {
 	return patternValue.ReplaceAllFunc(document, func(found []byte) []byte {
 		parts := patternValue.FindSubmatch(found)
-		r := Rewrite{Pattern: string(parts[2]), ReadAs: meant(string(parts[2]))}
+		r := PatternRewrite{Pattern: string(parts[2]), ReadAs: meant(string(parts[2]))}
 		if r.Pattern != r.ReadAs && !slices.Contains(s.rewrites, r) {
 			s.rewrites = append(s.rewrites, r)
 		}

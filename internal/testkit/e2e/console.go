@@ -101,8 +101,8 @@ func NewConsoleAccount(t *testing.T, w *testenv.World, p testenv.Party, role, em
 	return d
 }
 
-// Colleague is an account of the same organisation with a new role that has these rights alone.
-func (d ConsoleAccount) Colleague(p testenv.Party, slug, email string, rights ...string) ConsoleAccount {
+// AddMemberWithRights adds an account of the same organisation with a new role that has these rights alone.
+func (d ConsoleAccount) AddMemberWithRights(p testenv.Party, slug, email string, rights ...string) ConsoleAccount {
 	d.T.Helper()
 	role := WantObject(d.T, d.Call("POST", "/roles/", Object{"name": slug, "slug": slug, "permissions": rights}), http.StatusCreated)["uuid"]
 	out := NewConsoleAccount(d.T, d.World, p, "READER", email)

@@ -32,8 +32,8 @@ func WantNumbered(t testing.TB, w *testenv.World) {
 	}
 }
 
-// Concurrently runs do as many callers at once and waits for all of them.
-func Concurrently(do func(caller int)) {
+// RunConcurrently runs do as many callers at once and waits for all of them.
+func RunConcurrently(do func(caller int)) {
 	var all sync.WaitGroup
 	for caller := range Callers {
 		all.Go(func() { do(caller) })

@@ -50,7 +50,7 @@ func worthOf(x exchange) int {
 // odd are texts with which tests try the product; they are no examples.
 var odd = []string{
 	`"<`, `\u00`, "javascript:", "DROP ", "whatever", "nheard", "somebody", "wrong", `" `, ` "`, "doctype", "PARIS", "名前", `"off"`, "bücher", "Bücher",
-	`{"a":`, `{"n":`, `{"desk":`, "x/x", `"x"`, "<<DOS<", "hostile", "Straße", "Old client",
+	`{"a":`, `{"n":`, `{"branch":`, "x/x", `"x"`, "<<DOS<", "hostile", "Straße", "Old client",
 }
 
 // oddOf is what odd texts take from the worth of a call.

@@ -45,8 +45,8 @@ type Reason struct {
 	Value string
 }
 
-// Similar is a session and what it shares with the other one.
-type Similar struct {
+// Match is a session and what it shares with the other one.
+type Match struct {
 	Session session.Session
 	// SameUser says that both sessions have one reference.
 	SameUser bool
@@ -66,7 +66,7 @@ type Search struct {
 // Result is what was found for a session.
 type Result struct {
 	Searches []Search
-	Sessions []Similar
+	Sessions []Match
 }
 
 // Service finds similar sessions.
@@ -135,23 +135,23 @@ func (s *Service) searchValues(ctx context.Context, ref session.Ref, f *found) e
 }
 
 // load reads the sessions that share most.
-func (s *Service) load(ctx context.Context, own session.Session, f found) ([]Similar, error) {
+func (s *Service) load(ctx context.Context, own session.Session, f found) ([]Match, error) {
 	ids := f.ranked()
 	ids = ids[:min(len(ids), sessionsAtMost)]
 	rows, err := s.Store.Queries().SimilarSessionList(ctx, db.SimilarSessionListParams{ApplicationID: own.ApplicationID, SessionIds: ids})
 	if err != nil {
 		return nil, fmt.Errorf("load sessions: %w", err)
 	}
-	out := make([]Similar, len(rows))
+	out := make([]Match, len(rows))
 	for i, row := range rows {
 		sess, err := session.FromRow(row)
 		if err != nil {
 			return nil, err
 		}
 		same := own.VendorData != nil && sess.VendorData != nil && *own.VendorData == *sess.VendorData
-		out[i] = Similar{Session: sess, SameUser: same, Reasons: f.reasons[sess.ID]}
+		out[i] = Match{Session: sess, SameUser: same, Reasons: f.reasons[sess.ID]}
 	}
-	slices.SortFunc(out, func(a, b Similar) int {
+	slices.SortFunc(out, func(a, b Match) int {
 		return cmp.Compare(slices.Index(ids, a.Session.ID), slices.Index(ids, b.Session.ID))
 	})
 	return out, nil

@@ -39,7 +39,7 @@ func FromTask(t verification.Task) Person {
 		if r.Feature != workflow.FeatureOCR || len(r.Item) == 0 {
 			continue
 		}
-		d, err := decision.DocumentIn(r.Item)
+		d, err := decision.ReadDocument(r.Item)
 		if err != nil || (d.FullName == "" && d.Number == "") {
 			continue
 		}

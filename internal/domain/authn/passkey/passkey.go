@@ -36,14 +36,14 @@ func NewRelyingParty(domain, name string, origins []string) (*webauthn.WebAuthn,
 	return party, nil
 }
 
-// IsAddress reports whether a host is an address of the network, which can have no passkeys (Web Authentication, section 5.1.3).
-func IsAddress(host string) bool {
+// IsIPAddress reports whether a host is an address of the network, which can have no passkeys (Web Authentication, section 5.1.3).
+func IsIPAddress(host string) bool {
 	_, err := netip.ParseAddr(strings.Trim(host, "[]"))
 	return err == nil
 }
 
-// Holder is somebody with passkeys, as the library sees one.
-type Holder struct {
+// User is somebody with passkeys, as the library sees one.
+type User struct {
 	// ID is the handle that authenticators give back, which says nothing.
 	ID uuid.UUID
 	// Name is what authenticators display.
@@ -51,38 +51,38 @@ type Holder struct {
 	Keys []webauthn.Credential
 }
 
-// WebAuthnID is the handle of the holder.
-func (h Holder) WebAuthnID() []byte { return h.ID[:] }
+// WebAuthnID is the handle of the user.
+func (u User) WebAuthnID() []byte { return u.ID[:] }
 
 // WebAuthnName is the account name that authenticators display.
-func (h Holder) WebAuthnName() string { return h.Name }
+func (u User) WebAuthnName() string { return u.Name }
 
 // WebAuthnDisplayName is the same: no other name is known.
-func (h Holder) WebAuthnDisplayName() string { return h.Name }
+func (u User) WebAuthnDisplayName() string { return u.Name }
 
-// WebAuthnCredentials are the passkeys of the holder.
-func (h Holder) WebAuthnCredentials() []webauthn.Credential { return h.Keys }
+// WebAuthnCredentials are the passkeys of the user.
+func (u User) WebAuthnCredentials() []webauthn.Credential { return u.Keys }
 
-// Exclusions keeps an authenticator from making a second passkey for the holder.
-func (h Holder) Exclusions() webauthn.RegistrationOption {
-	return webauthn.WithExclusions(webauthn.Credentials(h.Keys).CredentialDescriptors())
+// Exclusions keeps an authenticator from making a second passkey for the user.
+func (u User) Exclusions() webauthn.RegistrationOption {
+	return webauthn.WithExclusions(webauthn.Credentials(u.Keys).CredentialDescriptors())
 }
 
-// Verified asks an authenticator to verify the person.
-func Verified() webauthn.LoginOption {
+// RequireUserVerification asks an authenticator to verify the person.
+func RequireUserVerification() webauthn.LoginOption {
 	return webauthn.WithUserVerification(protocol.VerificationRequired)
 }
 
-// ReadRecord reads a passkey as it is kept.
-func ReadRecord(record []byte) (key webauthn.Credential, err error) {
+// DecodeCredential reads a passkey as it is kept.
+func DecodeCredential(record []byte) (key webauthn.Credential, err error) {
 	if err := json.Unmarshal(record, &key); err != nil {
 		return key, fmt.Errorf("read passkey: %w", err)
 	}
 	return key, nil
 }
 
-// Record is a passkey as it is kept: public key, counter and flags.
-func Record(key *webauthn.Credential) ([]byte, error) {
+// EncodeCredential is a passkey as it is kept: public key, counter and flags.
+func EncodeCredential(key *webauthn.Credential) ([]byte, error) {
 	record, err := json.Marshal(key)
 	if err != nil {
 		return nil, fmt.Errorf("write passkey: %w", err)
@@ -90,16 +90,16 @@ func Record(key *webauthn.Credential) ([]byte, error) {
 	return record, nil
 }
 
-// ReadChallenge reads a challenge as it is kept.
-func ReadChallenge(kept []byte) (session webauthn.SessionData, err error) {
+// DecodeChallenge reads a challenge as it is kept.
+func DecodeChallenge(kept []byte) (session webauthn.SessionData, err error) {
 	if err := json.Unmarshal(kept, &session); err != nil {
 		return session, fmt.Errorf("read challenge: %w", err)
 	}
 	return session, nil
 }
 
-// Challenge is a challenge as it is kept until it is answered.
-func Challenge(session *webauthn.SessionData) ([]byte, error) {
+// EncodeChallenge is a challenge as it is kept until it is answered.
+func EncodeChallenge(session *webauthn.SessionData) ([]byte, error) {
 	kept, err := json.Marshal(session)
 	if err != nil {
 		return nil, fmt.Errorf("write challenge: %w", err)

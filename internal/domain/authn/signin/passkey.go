@@ -29,7 +29,7 @@ func (c Settings) checkPasskeys() string {
 	if len(c.PasskeyOrigins) > maxOrigins {
 		return fmt.Sprintf("Give at most %d origins.", maxOrigins)
 	}
-	if c.PasskeyDomain != "" && (len(c.PasskeyDomain) > 253 || strings.ContainsAny(c.PasskeyDomain, ":/ @*\\") || passkey.IsAddress(c.PasskeyDomain)) {
+	if c.PasskeyDomain != "" && (len(c.PasskeyDomain) > 253 || strings.ContainsAny(c.PasskeyDomain, ":/ @*\\") || passkey.IsIPAddress(c.PasskeyDomain)) {
 		return "The domain of passkeys is a host name alone."
 	}
 	for _, raw := range c.PasskeyOrigins {
@@ -66,7 +66,7 @@ func (s *Service) relyingParty(ctx context.Context, c Settings, application uuid
 	if isWithinDomain(own.Hostname(), domain) {
 		origins = append(origins, own.Scheme+"://"+own.Host)
 	}
-	if passkey.IsAddress(domain) || len(origins) == 0 {
+	if passkey.IsIPAddress(domain) || len(origins) == 0 {
 		return nil, errPasskeysOff
 	}
 	name, _, err := s.Sender(ctx, application)
@@ -86,29 +86,29 @@ func displayedName(who db.AuthIdentity) string {
 	return who.IdentityID.String()
 }
 
-func holderOf(who db.AuthIdentity, keys ...webauthn.Credential) passkey.Holder {
-	return passkey.Holder{ID: who.IdentityID, Name: displayedName(who), Keys: keys}
+func passkeyUserWith(who db.AuthIdentity, keys ...webauthn.Credential) passkey.User {
+	return passkey.User{ID: who.IdentityID, Name: displayedName(who), Keys: keys}
 }
 
-func (s *Service) passkeyUserOf(ctx context.Context, q *db.Queries, who db.AuthIdentity) (passkey.Holder, error) {
+func (s *Service) passkeyUserOf(ctx context.Context, q *db.Queries, who db.AuthIdentity) (passkey.User, error) {
 	rows, err := q.AuthPasskeysOf(ctx, db.AuthPasskeysOfParams{ApplicationID: who.ApplicationID, IdentityID: who.IdentityID})
 	if err != nil {
-		return passkey.Holder{}, fmt.Errorf("load passkeys: %w", err)
+		return passkey.User{}, fmt.Errorf("load passkeys: %w", err)
 	}
-	holder := holderOf(who)
+	user := passkeyUserWith(who)
 	for _, row := range rows {
-		key, err := passkey.ReadRecord(row.Record)
+		key, err := passkey.DecodeCredential(row.Record)
 		if err != nil {
-			return passkey.Holder{}, err
+			return passkey.User{}, err
 		}
-		holder.Keys = append(holder.Keys, key)
+		user.Keys = append(user.Keys, key)
 	}
-	return holder, nil
+	return user, nil
 }
 
 // ceremony keeps the challenge of a passkey that is made or shown.
 func (s *Service) ceremony(ctx context.Context, q *db.Queries, p db.AuthCeremonyInsertParams, session *webauthn.SessionData) error {
-	kept, err := passkey.Challenge(session)
+	kept, err := passkey.EncodeChallenge(session)
 	if err != nil {
 		return err
 	}
@@ -131,6 +131,6 @@ func (s *Service) answeredCeremony(ctx context.Context, q *db.Queries, applicati
 	if err != nil {
 		return row, session, fmt.Errorf("use challenge: %w", err)
 	}
-	session, err = passkey.ReadChallenge(row.Session)
+	session, err = passkey.DecodeChallenge(row.Session)
 	return row, session, err
 }

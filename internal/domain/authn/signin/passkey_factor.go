@@ -36,7 +36,7 @@ func (s *Service) PasskeyFactorOptions(ctx context.Context, applicationID uuid.U
 			return errNoPasskey, nil
 		}
 		var session *webauthn.SessionData
-		options, session, err = party.BeginLogin(holder, passkey.Verified())
+		options, session, err = party.BeginLogin(holder, passkey.RequireUserVerification())
 		if err != nil {
 			return nil, fmt.Errorf("begin passkey: %w", err)
 		}

@@ -100,7 +100,7 @@ func (s *Service) AddPasskey(ctx context.Context, in SignedInCaller, name string
 }
 
 func (s *Service) keepPasskey(ctx context.Context, tx postgres.Tx, who db.AuthIdentity, name string, key *webauthn.Credential) (Passkey, error) {
-	record, err := passkey.Record(key)
+	record, err := passkey.EncodeCredential(key)
 	if err != nil {
 		return Passkey{}, err
 	}

@@ -31,7 +31,7 @@ func (s *Service) PasskeyOptions(ctx context.Context, applicationID uuid.UUID, t
 	if err != nil {
 		return nil, err
 	}
-	options, session, err := party.BeginDiscoverableLogin(passkey.Verified())
+	options, session, err := party.BeginDiscoverableLogin(passkey.RequireUserVerification())
 	if err != nil {
 		return nil, fmt.Errorf("begin passkey: %w", err)
 	}
@@ -171,16 +171,16 @@ func (a *passkeyAssertion) owner(ctx context.Context, rawID []byte) (webauthn.Us
 	if err != nil {
 		return nil, err
 	}
-	key, err := passkey.ReadRecord(a.row.AuthPasskey.Record)
+	key, err := passkey.DecodeCredential(a.row.AuthPasskey.Record)
 	if err != nil {
 		return nil, err
 	}
-	return holderOf(a.row.AuthIdentity, key), nil
+	return passkeyUserWith(a.row.AuthIdentity, key), nil
 }
 
 // used keeps the counter of a passkey that was right.
 func (a *passkeyAssertion) used(ctx context.Context, key *webauthn.Credential) error {
-	record, err := passkey.Record(key)
+	record, err := passkey.EncodeCredential(key)
 	if err != nil {
 		return err
 	}

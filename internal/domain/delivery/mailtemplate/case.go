@@ -24,8 +24,8 @@ const (
 // CaseKinds are all kinds.
 var CaseKinds = []CaseKind{CaseMentioned, CaseApproved, CaseReturned, CaseDueSoon, CaseOverdue, CaseUnassigned}
 
-// CaseLetter is a mail to a member about a case. It has the number of the case, and nobody's name.
-type CaseLetter struct {
+// CaseMail is a mail to a member about a case. It has the number of the case, and nobody's name.
+type CaseMail struct {
 	Kind CaseKind
 	// Language is one of Languages; anything else stands for English.
 	Language string
@@ -57,7 +57,7 @@ var caseCatalogue = sync.OnceValues(func() (translation.Catalogue[caseTexts], er
 })
 
 // RenderCase writes the mail. It reports an error for an unknown kind and for a link that is no web address.
-func RenderCase(c CaseLetter) (Mail, error) {
+func RenderCase(c CaseMail) (Mail, error) {
 	if err := checkLink(c.Link); err != nil {
 		return Mail{}, err
 	}

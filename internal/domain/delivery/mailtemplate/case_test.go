@@ -29,7 +29,7 @@ func TestMailsAboutCasesAreWrittenInEveryLanguage(t *testing.T) {
 					t.Errorf("%s: %s has no letter of the language: %s", code, kind, part)
 				}
 			}
-			mail, err := RenderCase(CaseLetter{Kind: kind, Language: code, Application: "Firm", Number: "CS-0001", Link: "https://verify.example/console/a/1/cases/2"})
+			mail, err := RenderCase(CaseMail{Kind: kind, Language: code, Application: "Firm", Number: "CS-0001", Link: "https://verify.example/console/a/1/cases/2"})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -50,14 +50,14 @@ func TestMailsAboutCasesAreWrittenInEveryLanguage(t *testing.T) {
 
 func TestMailsAboutCasesAreRefused(t *testing.T) {
 	t.Parallel()
-	for name, letter := range map[string]CaseLetter{
+	for name, letter := range map[string]CaseMail{
 		"no kind": {Link: "https://verify.example/"}, "no link": {Kind: CaseOverdue}, "no web address": {Kind: CaseOverdue, Link: "javascript:x"},
 	} {
 		if _, err := RenderCase(letter); err == nil {
 			t.Errorf("%s is written", name)
 		}
 	}
-	mail, err := RenderCase(CaseLetter{Kind: CaseOverdue, Language: "xx", Link: "https://verify.example/", Number: "CS-0001"})
+	mail, err := RenderCase(CaseMail{Kind: CaseOverdue, Language: "xx", Link: "https://verify.example/", Number: "CS-0001"})
 	if err != nil || mail.Language != "en" {
 		t.Errorf("an unknown language is %s (%v)", mail.Language, err)
 	}
@@ -66,7 +66,7 @@ func TestMailsAboutCasesAreRefused(t *testing.T) {
 func TestTheLanguageOfMailsThatABrowserAsksFor(t *testing.T) {
 	t.Parallel()
 	for asked, want := range map[string]string{"": "en", "tlh, de-AT;q=0.9": "de", "pt-BR": "pt-BR", "zh-TW, en": "zh-TW", "§": "en", "nb": "no"} {
-		if got := Accepted([]string{asked}); got != want {
+		if got := AcceptedLanguage([]string{asked}); got != want {
 			t.Errorf("%s is %s, want %s", asked, got, want)
 		}
 	}

@@ -49,9 +49,9 @@ func Languages() []string {
 	return codes
 }
 
-// Accepted returns the language of mails that serves a reader best who sent the values of Accept-Language; English where no
+// AcceptedLanguage returns the language of mails that serves a reader best who sent the values of Accept-Language; English where no
 // wish can be met.
-func Accepted(values []string) string {
+func AcceptedLanguage(values []string) string {
 	all, err := catalogue()
 	if err != nil {
 		return iso.DefaultLanguage

@@ -82,7 +82,7 @@ type ClientInfo struct {
 }
 
 // language is the one that mails are written in which the client prefers, English where it prefers none.
-func (v ClientInfo) language() string { return mailtemplate.Accepted(v.Languages) }
+func (v ClientInfo) language() string { return mailtemplate.AcceptedLanguage(v.Languages) }
 
 func (v ClientInfo) origin() *netip.Addr {
 	if !v.Address.IsValid() {

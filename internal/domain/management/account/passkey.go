@@ -38,7 +38,7 @@ func (s *Service) relyingParty() (*webauthn.WebAuthn, error) {
 	if err != nil {
 		return nil, fmt.Errorf("read base address: %w", err)
 	}
-	if own.Hostname() == "" || passkey.IsAddress(own.Hostname()) {
+	if own.Hostname() == "" || passkey.IsIPAddress(own.Hostname()) {
 		return nil, errNoPasskeys
 	}
 	return passkey.NewRelyingParty(own.Hostname(), Sender, []string{own.Scheme + "://" + own.Host})
@@ -60,7 +60,7 @@ func (c ceremony) owner() (account, login *uuid.UUID) {
 
 // keepChallenge keeps the challenge of a passkey that is made or shown.
 func (s *Service) keepChallenge(ctx context.Context, c ceremony, session *webauthn.SessionData) error {
-	kept, err := passkey.Challenge(session)
+	kept, err := passkey.EncodeChallenge(session)
 	if err != nil {
 		return err
 	}
@@ -94,7 +94,7 @@ func (s *Service) takeChallenge(ctx context.Context, c ceremony, challenge strin
 	if err != nil {
 		return session, fmt.Errorf("use challenge: %w", err)
 	}
-	return passkey.ReadChallenge(kept)
+	return passkey.DecodeChallenge(kept)
 }
 
 func (s *Service) challengeHash(challenge string) ([]byte, error) {
@@ -105,21 +105,21 @@ func (s *Service) challengeHash(challenge string) ([]byte, error) {
 	return hash, nil
 }
 
-// holder is an account with its passkeys.
-func (s *Service) holder(ctx context.Context, q *db.Queries, account uuid.UUID) (passkey.Holder, error) {
+// passkeyUser is an account with its passkeys.
+func (s *Service) passkeyUser(ctx context.Context, q *db.Queries, account uuid.UUID) (passkey.User, error) {
 	known, err := q.ConsoleAccountGet(ctx, account)
 	if err != nil {
-		return passkey.Holder{}, fmt.Errorf("load account: %w", err)
+		return passkey.User{}, fmt.Errorf("load account: %w", err)
 	}
 	rows, err := q.ConsolePasskeysOf(ctx, account)
 	if err != nil {
-		return passkey.Holder{}, fmt.Errorf("load passkeys: %w", err)
+		return passkey.User{}, fmt.Errorf("load passkeys: %w", err)
 	}
-	h := passkey.Holder{ID: account, Name: known.Email}
+	h := passkey.User{ID: account, Name: known.Email}
 	for _, row := range rows {
-		key, err := passkey.ReadRecord(row.Record)
+		key, err := passkey.DecodeCredential(row.Record)
 		if err != nil {
-			return passkey.Holder{}, err
+			return passkey.User{}, err
 		}
 		h.Keys = append(h.Keys, key)
 	}

@@ -22,7 +22,7 @@ func (s *Service) PasskeyLoginOptions(ctx context.Context) (*protocol.Credential
 	if err != nil {
 		return nil, err
 	}
-	options, session, err := party.BeginDiscoverableLogin(passkey.Verified())
+	options, session, err := party.BeginDiscoverableLogin(passkey.RequireUserVerification())
 	if err != nil {
 		return nil, fmt.Errorf("begin passkey: %w", err)
 	}
@@ -44,14 +44,14 @@ func (s *Service) StepUpOptions(ctx context.Context, login CallerLogin) (*protoc
 	if err != nil {
 		return nil, err
 	}
-	holder, err := s.holder(ctx, s.Store.Queries(), login.Account)
+	user, err := s.passkeyUser(ctx, s.Store.Queries(), login.Account)
 	if err != nil {
 		return nil, err
 	}
-	if len(holder.Keys) == 0 {
+	if len(user.Keys) == 0 {
 		return nil, errNoneKept
 	}
-	options, session, err := party.BeginLogin(holder, passkey.Verified())
+	options, session, err := party.BeginLogin(user, passkey.RequireUserVerification())
 	if err != nil {
 		return nil, fmt.Errorf("begin passkey: %w", err)
 	}
@@ -109,21 +109,21 @@ type answer struct {
 // back, which tells of a copy (Web Authentication, section 6.1.1). The counter of a right one is kept.
 func (s *Service) validate(ctx context.Context, tx postgres.Tx, a answer) error {
 	kept := a.row.ConsolePasskey
-	key, err := passkey.ReadRecord(kept.Record)
+	key, err := passkey.DecodeCredential(kept.Record)
 	if err != nil {
 		return err
 	}
-	holder := passkey.Holder{ID: kept.AccountID, Name: a.row.Email, Keys: []webauthn.Credential{key}}
+	user := passkey.User{ID: kept.AccountID, Name: a.row.Email, Keys: []webauthn.Credential{key}}
 	var right *webauthn.Credential
 	if a.purpose == purposeLogIn {
-		right, err = a.party.ValidateDiscoverableLogin(func(_, _ []byte) (webauthn.User, error) { return holder, nil }, a.session, a.shown)
+		right, err = a.party.ValidateDiscoverableLogin(func(_, _ []byte) (webauthn.User, error) { return user, nil }, a.session, a.shown)
 	} else if kept.AccountID == a.login.Account {
-		right, err = a.party.ValidateLogin(holder, a.session, a.shown)
+		right, err = a.party.ValidateLogin(user, a.session, a.shown)
 	}
 	if err != nil || right == nil || right.Authenticator.CloneWarning {
 		return errPasskey
 	}
-	record, err := passkey.Record(right)
+	record, err := passkey.EncodeCredential(right)
 	if err != nil {
 		return err
 	}

@@ -45,14 +45,14 @@ func (s *Service) NewPasskeyOptions(ctx context.Context, login CallerLogin) (*pr
 	if err != nil {
 		return nil, err
 	}
-	holder, err := s.holder(ctx, s.Store.Queries(), login.Account)
+	user, err := s.passkeyUser(ctx, s.Store.Queries(), login.Account)
 	if err != nil {
 		return nil, err
 	}
-	if len(holder.Keys) >= passkey.MaxOfAccount {
+	if len(user.Keys) >= passkey.MaxOfAccount {
 		return nil, errManyKeys
 	}
-	options, session, err := party.BeginRegistration(holder, holder.Exclusions())
+	options, session, err := party.BeginRegistration(user, user.Exclusions())
 	if err != nil {
 		return nil, fmt.Errorf("begin passkey: %w", err)
 	}
@@ -74,15 +74,15 @@ func (s *Service) AddPasskey(ctx context.Context, login CallerLogin, name string
 		return Passkey{}, err
 	}
 	err = s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
-		holder, err := s.holder(ctx, tx.Queries, login.Account)
+		user, err := s.passkeyUser(ctx, tx.Queries, login.Account)
 		if err != nil {
 			return err
 		}
-		key, err := party.CreateCredential(holder, session, made)
+		key, err := party.CreateCredential(user, session, made)
 		switch {
 		case err != nil:
 			return errNewPasskey
-		case len(holder.Keys) >= passkey.MaxOfAccount:
+		case len(user.Keys) >= passkey.MaxOfAccount:
 			return errManyKeys
 		}
 		out, err = s.keepPasskey(ctx, tx, login.Account, name, key)
@@ -95,7 +95,7 @@ func (s *Service) AddPasskey(ctx context.Context, login CallerLogin, name string
 }
 
 func (s *Service) keepPasskey(ctx context.Context, tx postgres.Tx, account uuid.UUID, name string, key *webauthn.Credential) (Passkey, error) {
-	record, err := passkey.Record(key)
+	record, err := passkey.EncodeCredential(key)
 	if err != nil {
 		return Passkey{}, err
 	}

@@ -43,8 +43,8 @@ type Event struct {
 	Recipient *uuid.UUID
 }
 
-// At is when the event was made: its id tells.
-func (e Event) At() time.Time { return timeOf(e.ID) }
+// CreatedAt is when the event was made: its id tells.
+func (e Event) CreatedAt() time.Time { return timeOf(e.ID) }
 
 func fromRow(r db.FeedReadRow) Event {
 	return Event{
@@ -72,8 +72,8 @@ type Listener struct {
 	Topics []Topic
 }
 
-// Hears reports whether the listener may and wants to hear an event.
-func (l Listener) Hears(e Event) bool {
+// MayReceive reports whether the listener may and wants to hear an event.
+func (l Listener) MayReceive(e Event) bool {
 	switch {
 	case e.ApplicationID != l.ApplicationID, len(l.Topics) > 0 && !slices.Contains(l.Topics, e.Topic), e.Recipient != nil && *e.Recipient != l.AccountID:
 		return false

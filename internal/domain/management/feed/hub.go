@@ -49,8 +49,8 @@ func NewHub(store *postgres.Store, logger *slog.Logger) *Hub {
 // Wake has the hub look for changes. It does not block.
 func (h *Hub) Wake() { hint(h.wake) }
 
-// Tell has the hubs of all processes look for changes soon. It does not block.
-func (h *Hub) Tell() { hint(h.commits) }
+// NotifyProcesses has the hubs of all processes look for changes soon. It does not block.
+func (h *Hub) NotifyProcesses() { hint(h.commits) }
 
 func hint(c chan<- struct{}) {
 	select {

@@ -47,7 +47,7 @@ func (h *Hub) Read(ctx context.Context, l Listener, after *uuid.UUID) (Page, err
 	}
 	page.IsReset = len(found) >= mostRead
 	for _, e := range found {
-		if e.ID != *after && l.Hears(e) {
+		if e.ID != *after && l.MayReceive(e) {
 			page.Events = append(page.Events, e)
 		}
 	}

@@ -31,8 +31,8 @@ const (
 	KindConsole Kind = "CONSOLE"
 )
 
-// Record is what somebody is at.
-type Record struct {
+// RecordRef is what somebody is at.
+type RecordRef struct {
 	ApplicationID uuid.UUID
 	Kind          Kind
 	ID            uuid.UUID
@@ -53,7 +53,7 @@ type Service struct {
 }
 
 // Put notes where an account is.
-func (s *Service) Put(ctx context.Context, at Record, account uuid.UUID, state string) error {
+func (s *Service) Put(ctx context.Context, at RecordRef, account uuid.UUID, state string) error {
 	q, now := s.Store.Queries(), s.Now()
 	if err := s.find(ctx, at); err != nil {
 		return err
@@ -72,7 +72,7 @@ func (s *Service) Put(ctx context.Context, at Record, account uuid.UUID, state s
 }
 
 // List returns who is at a record, who came first before the others.
-func (s *Service) List(ctx context.Context, at Record) ([]Presence, error) {
+func (s *Service) List(ctx context.Context, at RecordRef) ([]Presence, error) {
 	if err := s.find(ctx, at); err != nil {
 		return nil, err
 	}
@@ -90,7 +90,7 @@ func (s *Service) List(ctx context.Context, at Record) ([]Presence, error) {
 }
 
 // find refuses a record that the application does not have.
-func (s *Service) find(ctx context.Context, at Record) error {
+func (s *Service) find(ctx context.Context, at RecordRef) error {
 	found, err := s.Store.Queries().PresenceRecordExists(ctx, db.PresenceRecordExistsParams{
 		ApplicationID: at.ApplicationID, Kind: string(at.Kind), RecordID: at.ID,
 	})

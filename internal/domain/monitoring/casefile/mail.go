@@ -138,7 +138,7 @@ func isPast(c Case, a MailArgs) bool {
 
 // compose writes the mail. A title may name whom the case is about, so the mail has the number alone.
 func (w *MailWorker) compose(c Case, why MailReason, language string) (mailtemplate.Mail, error) {
-	mail, err := mailtemplate.RenderCase(mailtemplate.CaseLetter{
+	mail, err := mailtemplate.RenderCase(mailtemplate.CaseMail{
 		Kind: mailKinds[why], Language: language, Application: c.ApplicationName, Number: c.DisplayNumber(),
 		Link: w.Console + "a/" + c.ApplicationID.String() + "/cases/" + c.ID.String(),
 	})

@@ -48,7 +48,7 @@ type Profile struct {
 	Source   Source
 	Digest   string
 	Size     int64
-	Rewrites []xmlschema.Rewrite
+	Rewrites []xmlschema.PatternRewrite
 	goaml.Settings
 	// CreatedAt and UpdatedAt are nil for those of the installation.
 	CreatedAt, UpdatedAt *time.Time
@@ -103,8 +103,8 @@ func (s *Service) Find(ctx context.Context, applicationID uuid.UUID, name string
 
 func errUnknown() error { return apperr.NotFound("fiu_profile_not_found") }
 
-// Full returns a profile with its schema and who has brought it in.
-func (s *Service) Full(ctx context.Context, applicationID uuid.UUID, name string) (goaml.Profile, Profile, error) {
+// GetWithSchema returns a profile with its schema and who has brought it in.
+func (s *Service) GetWithSchema(ctx context.Context, applicationID uuid.UUID, name string) (goaml.Profile, Profile, error) {
 	name = strings.ToUpper(name)
 	row, err := s.store.Queries().FiuProfileGet(ctx, db.FiuProfileGetParams{ApplicationID: applicationID, ProfileName: name})
 	if postgres.NotFound(err) {
@@ -156,7 +156,7 @@ func (s *Service) List(ctx context.Context, applicationID uuid.UUID) ([]Profile,
 func ofInstallation(p goaml.Profile) Profile {
 	digest := sha256.Sum256(p.Document)
 	return Profile{
-		Name: p.ID, Source: SourceInstallation, Digest: hex.EncodeToString(digest[:]), Size: int64(len(p.Document)), Rewrites: p.Schema.Rewrites(), Settings: p.Settings,
+		Name: p.ID, Source: SourceInstallation, Digest: hex.EncodeToString(digest[:]), Size: int64(len(p.Document)), Rewrites: p.Schema.PatternRewrites(), Settings: p.Settings,
 	}
 }
 

@@ -61,7 +61,7 @@ func (s *Service) Upload(ctx context.Context, applicationID uuid.UUID, in Upload
 	if err != nil {
 		return Profile{}, err
 	}
-	_, out, err := s.Full(ctx, applicationID, in.Name)
+	_, out, err := s.GetWithSchema(ctx, applicationID, in.Name)
 	return out, err
 }
 
@@ -95,7 +95,7 @@ func (s *Service) keep(ctx context.Context, tx postgres.Tx, applicationID uuid.U
 	if err != nil {
 		return fmt.Errorf("write profile: %w", err)
 	}
-	rewrites, err := json.Marshal(append([]xmlschema.Rewrite{}, schema.Rewrites()...))
+	rewrites, err := json.Marshal(append([]xmlschema.PatternRewrite{}, schema.PatternRewrites()...))
 	if err != nil {
 		return fmt.Errorf("write patterns of profile: %w", err)
 	}
@@ -174,7 +174,7 @@ func (s *Service) compile(ctx context.Context, name string, document []byte) (*x
 		defer func() { <-s.compiling }()
 		defer func() {
 			if failure := recover(); failure != nil {
-				done <- compiled{err: &xmlschema.RefusalError{Name: name, Reason: "it cannot be read"}}
+				done <- compiled{err: &xmlschema.InvalidSchemaError{Name: name, Reason: "it cannot be read"}}
 			}
 		}()
 		schema, err := goaml.LoadSchema(name, document)
@@ -194,7 +194,7 @@ func errSlow() error {
 
 // refused tells what is wrong with a schema.
 func refused(err error) error {
-	var refusal *xmlschema.RefusalError
+	var refusal *xmlschema.InvalidSchemaError
 	if !errors.As(err, &refusal) {
 		return err
 	}

@@ -147,7 +147,7 @@ func (s *Service) identify(ctx context.Context, p *filing.Party, e entity.Entity
 	if err != nil {
 		return fmt.Errorf("load document: %w", err)
 	}
-	d, err := decision.DocumentIn(raw)
+	d, err := decision.ReadDocument(raw)
 	if err != nil {
 		return fmt.Errorf("read document: %w", err)
 	}
@@ -290,7 +290,7 @@ func complete(t filing.Transaction, subjects []filing.Party) filing.Transaction 
 		if p.Country == "" {
 			t.Subject.Country = was.Country
 		}
-		if was.Address.IsWhole() || p.Address == nil { // what was reported of the payment is nearer to it
+		if was.Address.HasStreetAndCity() || p.Address == nil { // what was reported of the payment is nearer to it
 			t.Subject.Address = was.Address
 		}
 	}

@@ -80,7 +80,7 @@ func party(f *flow.Flow, p filing.Party) {
 	}
 	rows(f, [][2]string{
 		{"Date of birth", p.Birthdate}, {"Country", p.Country}, {"Registration number", p.RegistrationNumber}, {"Document", document},
-		{"Role", p.Role}, {"E-mail", strings.Join(p.Emails, ", ")}, {"Phone", strings.Join(p.Phones, ", ")}, {"Address", p.Address.Line()},
+		{"Role", p.Role}, {"E-mail", strings.Join(p.Emails, ", ")}, {"Phone", strings.Join(p.Phones, ", ")}, {"Address", p.Address.SingleLine()},
 	})
 }
 

@@ -120,7 +120,7 @@ type Service struct {
 	// Latin spells names by the tables of identity documents.
 	Latin goaml.Latin
 	// Dial reads phone numbers by the plan of numbers.
-	Dial goaml.Dial
+	Dial goaml.PhoneSplitter
 	// RetentionYears is for how long finalized reports are kept.
 	RetentionYears int
 	Now            func() time.Time

@@ -34,7 +34,7 @@ func (s Spelling) UnvocalisedSimilarity(o Spelling) float64 {
 	return unvocalised(s.form.skeleton, o.form.skeleton)
 }
 
-// IsOtherName reports that both are usual spellings of given names, of two that do not begin alike: KHALID is no slip of WALID,
+// IsOtherName reports that both are usual spellings of given names, of two that do not begin alike: KHALID is no misspelling of WALID,
 // while ANNA may be one of ANNE.
 func (s Spelling) IsOtherName(o Spelling) bool {
 	return s.form.known != 0 && o.form.known != 0 && s.form.known != o.form.known && s.form.phonetic[0] != o.form.phonetic[0]

@@ -29,8 +29,8 @@ type Document struct {
 	FormattedAddress string `json:"formatted_address"`
 }
 
-// DocumentIn reads the document in the result of a document step.
-func DocumentIn(result json.RawMessage) (d Document, err error) {
+// ReadDocument reads the document in the result of a document step.
+func ReadDocument(result json.RawMessage) (d Document, err error) {
 	err = json.Unmarshal(result, &d)
 	return d, err
 }

@@ -22,7 +22,7 @@ const pageFaces = 5_000
 type indexCache struct {
 	mu    sync.Mutex
 	rooms map[partitionKey]*partition
-	// turn counts the searches; the room with the oldest is given up first.
+	// turn counts the searches; the partition with the oldest is given up first.
 	turn int64
 }
 
@@ -34,17 +34,17 @@ type partitionKey struct {
 // partition holds one application's faces as one model sees them.
 type partition struct {
 	mu sync.RWMutex
-	// index is nil until the room was filled, and after it was given up.
+	// index is nil until the partition was filled, and after it was given up.
 	index *index
 	// since is the oldest transaction of which something may be missing.
 	since int64
 	idle  *time.Timer
 
-	// size and used are the shelf's, under its lock.
+	// size and used are those of the cache, under its lock.
 	size, used int64
 }
 
-// partitionOf returns the room of an application, made anew where there is none.
+// partitionOf returns the partition of an application, made anew where there is none.
 func (s *Service) partitionOf(key partitionKey) *partition {
 	s.indexes.mu.Lock()
 	defer s.indexes.mu.Unlock()
@@ -64,7 +64,7 @@ func (s *Service) fresh(ctx context.Context, key partitionKey, dimensions int) (
 	r := s.partitionOf(key)
 	var victims []*partition
 	defer func() {
-		// After this room's lock is given back: two rooms may be each other's victims.
+		// After this partition's lock is given back: two partitions may be each other's victims.
 		for _, v := range victims {
 			v.empty()
 		}
@@ -98,7 +98,7 @@ func (s *Service) fresh(ctx context.Context, key partitionKey, dimensions int) (
 	return r.index, r, nil
 }
 
-// settle counts a room's size and names those used least lately that have to go
+// settle counts a partition's size and names those used least lately that have to go
 // for all to fit; false when this one alone does not.
 func (s *Service) settle(key partitionKey, r *partition) (fits bool, victims []*partition) {
 	s.indexes.mu.Lock()
@@ -129,7 +129,7 @@ func (s *Service) settle(key partitionKey, r *partition) (fits bool, victims []*
 	}
 }
 
-// empty forgets the faces of a room.
+// empty forgets the faces of a partition.
 func (r *partition) empty() {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -146,7 +146,7 @@ func (s *Service) giveUp(key partitionKey, r *partition) {
 	r.empty()
 }
 
-// fill reads all faces of a room; nil where they are more than fit.
+// fill reads all faces of a partition; nil where they are more than fit.
 func (s *Service) fill(ctx context.Context, key partitionKey, dimensions int) (*index, error) {
 	n, err := s.Store.Queries().FaceEmbeddingCount(ctx, db.FaceEmbeddingCountParams{
 		ApplicationID: key.applicationID, ModelID: key.model.ID, ModelHash: key.model.Hash,
@@ -179,7 +179,7 @@ type known struct {
 	direction []float32
 }
 
-// pages reads all faces of a room, some at a time.
+// pages reads all faces of a partition, some at a time.
 func (s *Service) pages(ctx context.Context, key partitionKey, look func([]known) error) error {
 	var after uuid.UUID
 	for {

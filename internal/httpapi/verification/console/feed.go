@@ -28,8 +28,8 @@ const (
 
 // Listeners know who may go on hearing the feed.
 type Listeners interface {
-	// Renew returns the rights that a listener has by now. It fails when login, key or membership is gone; asking is no use of a login.
-	Renew(ctx context.Context, organisation uuid.UUID, p caller.Principal) (permissions []string, err error)
+	// CurrentPermissions returns the rights that a listener has by now. It fails when login, key or membership is gone; asking is no use of a login.
+	CurrentPermissions(ctx context.Context, organisation uuid.UUID, p caller.Principal) (permissions []string, err error)
 }
 
 // ReadFeed answers with what has changed, or with the stream of what changes.
@@ -85,7 +85,7 @@ func (h *Handler) stream(ctx context.Context, w *eventWriter, s hearing) {
 		case <-s.Lost:
 			w.reset()
 		case e := <-s.Events:
-			if s.by.Hears(e) {
+			if s.by.MayReceive(e) {
 				w.event(e)
 			}
 		case <-beat.C:
@@ -101,7 +101,7 @@ func (h *Handler) stream(ctx context.Context, w *eventWriter, s hearing) {
 func (h *Handler) renew(ctx context.Context, l *feed.Listener) bool {
 	asking, cancel := context.WithTimeout(ctx, openWithin)
 	defer cancel()
-	permissions, err := h.Listeners.Renew(asking, caller.Organisation(ctx), caller.From(ctx))
+	permissions, err := h.Listeners.CurrentPermissions(asking, caller.Organisation(ctx), caller.From(ctx))
 	l.Permissions = permissions
 	return err == nil
 }
@@ -183,6 +183,6 @@ func toFeedPage(p feed.Page) api.FeedPage {
 
 func toFeedEvent(e feed.Event) api.FeedEvent {
 	return api.FeedEvent{
-		EventID: e.ID, Topic: api.FeedTopic(e.Topic), Type: e.Type, ID: e.Record, Version: optional.Of(e.Version), At: timestamp.At(e.At()), Actor: e.Actor,
+		EventID: e.ID, Topic: api.FeedTopic(e.Topic), Type: e.Type, ID: e.Record, Version: optional.Of(e.Version), At: timestamp.At(e.CreatedAt()), Actor: e.Actor,
 	}
 }

@@ -55,10 +55,10 @@ func (h *Handler) present(ctx context.Context, kind api.PresenceKind, id uuid.UU
 }
 
 // record is what a presence is about; of a case only those may know who may list cases.
-func record(ctx context.Context, kind api.PresenceKind, id uuid.UUID) (presence.Record, error) {
+func record(ctx context.Context, kind api.PresenceKind, id uuid.UUID) (presence.RecordRef, error) {
 	p := caller.From(ctx)
 	if kind == api.PresenceKindCASE && !p.HasPermission("list:cases") {
-		return presence.Record{}, apperr.Barred("permission_missing", "You do not have permission to perform this action.")
+		return presence.RecordRef{}, apperr.Barred("permission_missing", "You do not have permission to perform this action.")
 	}
-	return presence.Record{ApplicationID: p.ApplicationID, Kind: presence.Kind(kind), ID: id}, nil
+	return presence.RecordRef{ApplicationID: p.ApplicationID, Kind: presence.Kind(kind), ID: id}, nil
 }

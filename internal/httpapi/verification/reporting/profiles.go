@@ -93,7 +93,7 @@ func readProfileField(part formreader.Part, in *fiuprofile.UploadInput) error {
 
 // GetFiuProfile answers with the schema of an authority.
 func (h *Handler) GetFiuProfile(ctx context.Context, req api.GetFiuProfileRequestObject) (api.GetFiuProfileResponseObject, error) {
-	_, p, err := h.Profiles.Full(ctx, caller.ApplicationID(ctx), req.ProfileName)
+	_, p, err := h.Profiles.GetWithSchema(ctx, caller.ApplicationID(ctx), req.ProfileName)
 	if err != nil {
 		return nil, err
 	}
@@ -110,12 +110,12 @@ func (h *Handler) DeleteFiuProfile(ctx context.Context, req api.DeleteFiuProfile
 
 // ListFiuProfileCodes answers with what a schema says of the members of reports.
 func (h *Handler) ListFiuProfileCodes(ctx context.Context, req api.ListFiuProfileCodesRequestObject) (api.ListFiuProfileCodesResponseObject, error) {
-	p, _, err := h.Profiles.Full(ctx, caller.ApplicationID(ctx), req.ProfileName)
+	p, _, err := h.Profiles.GetWithSchema(ctx, caller.ApplicationID(ctx), req.ProfileName)
 	if err != nil {
 		return nil, err
 	}
 	members := []api.FiuProfileMember{}
-	for _, m := range p.Members() {
+	for _, m := range p.ReportMembers() {
 		members = append(members, api.FiuProfileMember{Member: m.Name, Element: m.Element, IsMandatory: m.IsMandatory, Codes: toCodes(m.Codes)})
 	}
 	return api.ListFiuProfileCodes200JSONResponse{Name: p.ID, Members: members}, nil
@@ -128,7 +128,7 @@ func (h *Handler) GetFiuProfileMapping(ctx context.Context, req api.GetFiuProfil
 }
 
 func (h *Handler) mapping(ctx context.Context, name string) (out api.FiuProfileMapping, err error) {
-	p, about, err := h.Profiles.Full(ctx, caller.ApplicationID(ctx), name)
+	p, about, err := h.Profiles.GetWithSchema(ctx, caller.ApplicationID(ctx), name)
 	if err != nil {
 		return out, err
 	}

@@ -41,7 +41,7 @@ func (h *Handler) ListSimilarSessions(ctx context.Context, req api.ListSimilarSe
 	return out, nil
 }
 
-func (h *Handler) toSimilarSession(s similar.Similar, summary *decision.ListSummary) api.SimilarSession {
+func (h *Handler) toSimilarSession(s similar.Match, summary *decision.ListSummary) api.SimilarSession {
 	sess := s.Session
 	out := api.SimilarSession{
 		SessionID: sess.ID, SessionNumber: sess.Number, SessionKind: api.SessionKind(sess.Kind), Status: api.SessionStatus(sess.Status),

@@ -86,7 +86,7 @@ func documentKind(results []graph.Result) string {
 		if r.Feature != workflow.FeatureOCR {
 			continue
 		}
-		d, err := decision.DocumentIn(r.Item)
+		d, err := decision.ReadDocument(r.Item)
 		if err != nil {
 			continue
 		}

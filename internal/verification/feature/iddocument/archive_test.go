@@ -63,11 +63,11 @@ func TestOtherUsesOfADocument(t *testing.T) {
 	put(8, earlierSession{app, nil, "Approved", "X4", "X", "Anna Eriksson", "1974-08-12", "ESP"}) // another nationality
 	vendor := "ada"
 	task := verification.Task{Session: session.Session{ApplicationID: app, ID: uuid.New(), VendorData: &vendor}, Node: workflow.Node{Feature: workflow.FeatureOCR}}
-	shelf := Repository{Store: store, Lists: lists.New(store, time.Now)}
+	repository := Repository{Store: store, Lists: lists.New(store, time.Now)}
 	look := DocumentQuery{"L898902C3", "ZE184226B", "UTO", "UTO", "Anna Eriksson", "1974-08-12"}
 	find := func(l DocumentQuery) (known KnownDocument, numbers []int64) {
 		t.Helper()
-		known, err := shelf.Find(t.Context(), task, l)
+		known, err := repository.Find(t.Context(), task, l)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -86,7 +86,7 @@ func TestOtherUsesOfADocument(t *testing.T) {
 	if _, numbers := find(DocumentQuery{}); len(numbers) != 0 {
 		t.Errorf("nothing matches %v", numbers)
 	}
-	if err := shelf.Lists.SetEntry(t.Context(), lists.Entry{ApplicationID: app, List: lists.Blocklist, Type: lists.EntryDocument, Value: "ZE184226B"}, nil); err != nil {
+	if err := repository.Lists.SetEntry(t.Context(), lists.Entry{ApplicationID: app, List: lists.Blocklist, Type: lists.EntryDocument, Value: "ZE184226B"}, nil); err != nil {
 		t.Fatal(err)
 	}
 	if known, _ := find(DocumentQuery{PersonalNumber: "ZE 184226-B"}); known.Blocked != "ZE184226B" {

@@ -26,7 +26,7 @@ func (s *Step) RedactFile(ctx context.Context, node workflow.Node, item json.Raw
 	}
 	var known decision.Document
 	if len(item) > 0 {
-		if known, err = decision.DocumentIn(item); err != nil {
+		if known, err = decision.ReadDocument(item); err != nil {
 			return nil, "", fmt.Errorf("read result: %w", err)
 		}
 	}

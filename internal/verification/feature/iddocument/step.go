@@ -59,7 +59,7 @@ func (*Step) Feature() workflow.Feature { return workflow.FeatureOCR }
 
 // SummarizeChild implements verification.ChildSummaryStep.
 func (*Step) SummarizeChild(c *verification.ChildState, _ decision.StepStatus, item json.RawMessage) {
-	if d, err := decision.DocumentIn(item); err == nil {
+	if d, err := decision.ReadDocument(item); err == nil {
 		c.DocumentType, c.Nationality = optional.Of(d.Type), optional.Of(d.Nationality)
 	}
 }

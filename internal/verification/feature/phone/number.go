@@ -54,8 +54,8 @@ type Number struct {
 	Valid bool
 }
 
-// Dial is a number's country code with the plus, the rest, and the kind of its line; all are empty where it is no number.
-func Dial(number string) (prefix, national, line string) {
+// SplitNumber returns the country code of a number with the plus, the rest, and the kind of its line; all are empty where it is no number.
+func SplitNumber(number string) (prefix, national, line string) {
 	n, _ := Parse(number)
 	return n.Prefix, n.National, string(n.Kind)
 }

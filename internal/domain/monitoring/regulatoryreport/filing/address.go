@@ -20,8 +20,8 @@ type Address struct {
 	State   string `json:"state,omitempty"`
 }
 
-// Line is the address in one line, empty for none.
-func (a *Address) Line() string {
+// SingleLine is the address in one line, empty for none.
+func (a *Address) SingleLine() string {
 	if a == nil {
 		return ""
 	}
@@ -48,5 +48,5 @@ func ReadAddress(raw json.RawMessage) *Address {
 	return &a
 }
 
-// IsWhole reports whether the address says a street and a town.
-func (a *Address) IsWhole() bool { return a != nil && a.Address != "" && a.City != "" }
+// HasStreetAndCity reports whether the address says a street and a town.
+func (a *Address) HasStreetAndCity() bool { return a != nil && a.Address != "" && a.City != "" }

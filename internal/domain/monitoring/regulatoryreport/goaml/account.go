@@ -44,7 +44,7 @@ var (
 
 // hasAccount reports whether a side of a transaction is an account for which the schema has an element.
 func hasAccount(place xmlschema.ElementDeclaration, element string, p filing.Party) bool {
-	return p.Method == bankAccount && p.Account != "" && (!place.IsKnown() || place.At(element).IsKnown())
+	return p.Method == bankAccount && p.Account != "" && (!place.IsKnown() || place.Child(element).IsKnown())
 }
 
 // account writes the account of a party, and the party as its holder.
@@ -105,17 +105,17 @@ func asIBAN(number string) string {
 // no place for it; one that the schema demands is then missing.
 func (w *writer) holder(place xmlschema.ElementDeclaration, p filing.Party, field string) *xmlschema.Node {
 	if p.IsBusiness {
-		at := place.At("t_entity")
+		at := place.Child("t_entity")
 		if p.Name == "" || place.IsKnown() && !at.IsKnown() {
 			return nil
 		}
 		return w.entity(at, "t_entity", p, field)
 	}
-	at := place.At("signatory")
+	at := place.Child("signatory")
 	if p.FirstName == "" || p.LastName == "" || place.IsKnown() && !at.IsKnown() {
 		return nil
 	}
-	n := xmlschema.Element("signatory", w.party(at.At("t_person"), "t_person", p, field), xmlschema.Text("role", w.code("account_person_role_type", p.Role, field+".role")))
+	n := xmlschema.Element("signatory", w.party(at.Child("t_person"), "t_person", p, field), xmlschema.Text("role", w.code("account_person_role_type", p.Role, field+".role")))
 	w.demand(at, n, field, nil, filing.MendSubject)
 	return n
 }

@@ -7,8 +7,8 @@ import (
 	"vidimus/internal/platform/xmlschema"
 )
 
-// Member is a member of a report as the schema of an authority has it.
-type Member struct {
+// ReportMember is a member of a report as the schema of an authority has it.
+type ReportMember struct {
 	// Name is that of our member, Element the place in the document.
 	Name, Element string
 	// IsMandatory reports whether the schema demands the element where the one around it is written.
@@ -40,17 +40,17 @@ var reportMembers = [][2]string{
 	{"location.city", "location/city"}, {"location.zip", "location/zip"}, {"location.country_code", "location/country_code"}, {"location.state", "location/state"},
 }
 
-// Members are the members of reports for which the schema has an element.
-func (p Profile) Members() []Member {
-	var out []Member
+// ReportMembers are the members of reports for which the schema has an element.
+func (p Profile) ReportMembers() []ReportMember {
+	var out []ReportMember
 	for _, m := range reportMembers {
 		at, isMandatory := p.Schema.Root("report"), false
 		for name := range strings.SplitSeq(m[1], "/") {
 			isMandatory = slices.ContainsFunc(at.RequiredChildren(), func(group []string) bool { return len(group) == 1 && group[0] == name })
-			at = at.At(name)
+			at = at.Child(name)
 		}
 		if at.IsKnown() {
-			out = append(out, Member{Name: m[0], Element: "report/" + m[1], IsMandatory: isMandatory, Codes: at.Codes()})
+			out = append(out, ReportMember{Name: m[0], Element: "report/" + m[1], IsMandatory: isMandatory, Codes: at.Codes()})
 		}
 	}
 	return out
@@ -81,23 +81,23 @@ var lists = []list{
 	{addressList, []string{"address_type"}, []string{ofPerson, ofBusiness}},
 }
 
-// Mapped is a list with our words.
-type Mapped struct {
+// CodeListMapping is a list with our words.
+type CodeListMapping struct {
 	Name  string
-	Words []Word
+	Words []WordMapping
 	Codes []xmlschema.Code
 }
 
-// Word is a word of ours with the code that stands for it.
-type Word struct {
+// WordMapping is a word of ours with the code that stands for it.
+type WordMapping struct {
 	Text string
 	// Code is empty where none was chosen, Suggestion where none looks alike.
 	Code, Suggestion string
 }
 
 // Mapping are the lists by which words of ours are translated, with what looks alike where nothing was chosen.
-func (p Profile) Mapping() []Mapped {
-	out := make([]Mapped, len(lists))
+func (p Profile) Mapping() []CodeListMapping {
+	out := make([]CodeListMapping, len(lists))
 	for i, l := range lists {
 		chosen := p.Codes[l.name]
 		words := slices.Clone(l.words)
@@ -107,9 +107,9 @@ func (p Profile) Mapping() []Mapped {
 			}
 		}
 		slices.Sort(words[len(l.words):])
-		out[i] = Mapped{Name: l.name, Codes: p.Schema.CodesOf(l.named...), Words: make([]Word, len(words))}
+		out[i] = CodeListMapping{Name: l.name, Codes: p.Schema.CodesOf(l.named...), Words: make([]WordMapping, len(words))}
 		for j, word := range words {
-			out[i].Words[j] = Word{Text: word, Code: chosen[word]}
+			out[i].Words[j] = WordMapping{Text: word, Code: chosen[word]}
 			if chosen[word] == "" {
 				out[i].Words[j].Suggestion = alike(word, out[i].Codes)
 			}

@@ -15,11 +15,11 @@ import (
 // TestMembersAreMarkedAsTheAuthorityDemandsThem tells what the schema has, what it demands, and which codes it takes.
 func TestMembersAreMarkedAsTheAuthorityDemandsThem(t *testing.T) {
 	t.Parallel()
-	members := map[string]goaml.Member{}
-	for _, m := range profiles(t)["NORTH"].Members() {
+	members := map[string]goaml.ReportMember{}
+	for _, m := range profiles(t)["NORTH"].ReportMembers() {
 		members[m.Name] = m
 	}
-	for name, want := range map[string]goaml.Member{
+	for name, want := range map[string]goaml.ReportMember{
 		"report_indicators":           {Element: "report/report_indicators/indicator", IsMandatory: true},
 		"reason":                      {Element: "report/reason"},
 		"reporting_person.first_name": {Element: "report/reporting_person/first_name", IsMandatory: true},
@@ -33,7 +33,7 @@ func TestMembersAreMarkedAsTheAuthorityDemandsThem(t *testing.T) {
 	if m, has := members["location.city"]; has {
 		t.Errorf("an element that the schema does not have is %v", m)
 	}
-	if len(goaml.Profile{}.Members()) > 0 {
+	if len(goaml.Profile{}.ReportMembers()) > 0 {
 		t.Error("without a schema something is known")
 	}
 }
@@ -52,9 +52,9 @@ func TestMappingsOfferTheCodesOfTheSchema(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := goaml.Profile{Schema: schema, Settings: goaml.Settings{Codes: map[string]map[string]string{"identifier_type": {"Passport": "EID", "Visa": "B"}}}}
-	at := slices.IndexFunc(p.Mapping(), func(m goaml.Mapped) bool { return m.Name == "identifier_type" })
+	at := slices.IndexFunc(p.Mapping(), func(m goaml.CodeListMapping) bool { return m.Name == "identifier_type" })
 	list := p.Mapping()[at]
-	want := []goaml.Word{
+	want := []goaml.WordMapping{
 		{Text: "Passport", Code: "EID"}, {Text: "Identity Card", Suggestion: "EID"}, {Text: "Driver's License"}, {Text: "Residence Permit"}, {Text: "Visa", Code: "B"},
 	}
 	if diff := cmp.Diff(want, list.Words); diff != "" || len(list.Codes) != 4 || list.Codes[0] != (xmlschema.Code{Value: "PASSP", Description: "Passport"}) {

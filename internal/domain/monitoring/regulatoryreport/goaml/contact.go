@@ -9,9 +9,9 @@ import (
 	"vidimus/internal/platform/xmlschema"
 )
 
-// Dial is what the plan of numbers tells of a phone number: its country code with the plus, the rest, and the kind of its line. A kind that is
+// PhoneSplitter splits a phone number by the numbering plan: its country code with the plus, the rest, and the kind of its line. A kind that is
 // not known is empty; of a number that is none everything is.
-type Dial func(number string) (prefix, national, line string)
+type PhoneSplitter func(number string) (prefix, national, line string)
 
 // The lists of kinds, and our words in them. A phone or an address is called by whose it is: more is not known of it.
 const (
@@ -50,14 +50,14 @@ type kind struct{ element, list, word string }
 
 // phones are those of a party, as far as the schema has a place for them.
 func (w *writer) phones(place xmlschema.ElementDeclaration, p filing.Party, field string) *xmlschema.Node {
-	at := place.At("phones").At("phone")
+	at := place.Child("phones").Child("phone")
 	if !at.IsKnown() {
 		return nil
 	}
 	var out []*xmlschema.Node
 	for i, number := range p.Phones {
 		prefix, national, line := w.tables.Dial(number)
-		if !at.At("tph_country_prefix").IsKnown() || prefix == "" {
+		if !at.Child("tph_country_prefix").IsKnown() || prefix == "" {
 			prefix, national = "", number
 		}
 		if line == "" {
@@ -74,7 +74,7 @@ func (w *writer) phones(place xmlschema.ElementDeclaration, p filing.Party, fiel
 
 // dialled is a number without its plus where the authority takes digits alone.
 func dialled(place xmlschema.ElementDeclaration, element, number string) string {
-	if digits := strings.TrimPrefix(number, "+"); !place.At(element).Fits(number) && place.At(element).Fits(digits) {
+	if digits := strings.TrimPrefix(number, "+"); !place.Child(element).IsValidText(number) && place.Child(element).IsValidText(digits) {
 		return digits
 	}
 	return number
@@ -82,7 +82,7 @@ func dialled(place xmlschema.ElementDeclaration, element, number string) string 
 
 // addresses is that of a party, where one is known and the schema has a place for it.
 func (w *writer) addresses(place xmlschema.ElementDeclaration, p filing.Party, field string) *xmlschema.Node {
-	at := place.At("addresses").At("address")
+	at := place.Child("addresses").Child("address")
 	if !at.IsKnown() || p.Address == nil {
 		return nil
 	}
@@ -107,7 +107,7 @@ func (w *writer) contact(c contact) *xmlschema.Node {
 	var children []*xmlschema.Node
 	var refused []string
 	for _, fact := range c.facts {
-		if fact[1] != "" && !c.place.At(fact[0]).Fits(fact[1]) {
+		if fact[1] != "" && !c.place.Child(fact[0]).IsValidText(fact[1]) {
 			refused = append(refused, fact[0])
 			continue
 		}

@@ -159,7 +159,7 @@ func TestKindsOfContactsAreOffered(t *testing.T) {
 		if m.Name != "address_type" && m.Name != "contact_type" {
 			continue
 		}
-		want := []goaml.Word{{Text: "person"}, {Text: "business", Suggestion: "B"}}
+		want := []goaml.WordMapping{{Text: "person"}, {Text: "business", Suggestion: "B"}}
 		if !slices.Equal(m.Words, want) || len(m.Codes) != 2 {
 			t.Errorf("%s is %v", m.Name, m)
 		}

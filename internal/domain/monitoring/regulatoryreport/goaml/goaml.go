@@ -19,7 +19,7 @@ const (
 // Tables are what is known of letters and of numbers, apart from reports.
 type Tables struct {
 	Latin Latin
-	Dial  Dial
+	Dial  PhoneSplitter
 }
 
 // writer makes one document.
@@ -63,14 +63,14 @@ func (w *writer) root() *xmlschema.Node {
 		xmlschema.Text("rentity_id", c.EntityID), xmlschema.Text("rentity_branch", c.EntityBranch), xmlschema.Text("submission_code", code),
 		xmlschema.Text("report_code", w.code("report_code", r.Code, "report_type")), xmlschema.Text("entity_reference", r.Reference()),
 		xmlschema.Text("fiu_ref_number", c.FIUReference), xmlschema.Text("submission_date", date), xmlschema.Text("currency_code_local", c.Currency),
-		w.person(place.At("reporting_person"), "reporting_person", c.ReportingPerson), address("location", c.Location), xmlschema.Text("reason", w.reason()), xmlschema.Text("action", c.Action),
+		w.person(place.Child("reporting_person"), "reporting_person", c.ReportingPerson), address("location", c.Location), xmlschema.Text("reason", w.reason()), xmlschema.Text("action", c.Action),
 	}
 	if len(r.Transactions) > 0 {
 		for i, t := range r.Transactions {
-			children = append(children, w.transaction(place.At("transaction"), t, fmt.Sprintf("transactions[%d]", i)))
+			children = append(children, w.transaction(place.Child("transaction"), t, fmt.Sprintf("transactions[%d]", i)))
 		}
 	} else {
-		children = append(children, w.activity(place.At("activity").At("report_parties").At("report_party")))
+		children = append(children, w.activity(place.Child("activity").Child("report_parties").Child("report_party")))
 	}
 	var indicators []*xmlschema.Node
 	for _, i := range c.Indicators {
@@ -120,7 +120,7 @@ func (w *writer) activity(place xmlschema.ElementDeclaration) *xmlschema.Node {
 		if s.IsClient {
 			name += "_my_client"
 		}
-		parties = append(parties, xmlschema.Element("report_party", w.party(place.At(name), name, s, fmt.Sprintf("subjects[%d]", i)),
+		parties = append(parties, xmlschema.Element("report_party", w.party(place.Child(name), name, s, fmt.Sprintf("subjects[%d]", i)),
 			xmlschema.Text("reason", w.report.Content.Activity)))
 	}
 	return xmlschema.Element("activity", xmlschema.Element("report_parties", parties...))
@@ -146,7 +146,7 @@ func (w *writer) transaction(place xmlschema.ElementDeclaration, t filing.Transa
 		xmlschema.Text("transmode_code", w.code("transmode_code", t.Subject.Method, field+".payment_method")),
 		xmlschema.Text("amount_local", t.LocalAmount),
 	}
-	if involved := place.At("involved_parties").At("party"); hasNoSides(place) && involved.IsKnown() {
+	if involved := place.Child("involved_parties").Child("party"); hasNoSides(place) && involved.IsKnown() {
 		children = append(children, xmlschema.Element("involved_parties",
 			w.involved(involved, "from", from, fromField, t), w.involved(involved, "to", to, toField, t)))
 	} else {
@@ -163,16 +163,16 @@ func (w *writer) side(place xmlschema.ElementDeclaration, side string, p filing.
 	if p.IsClient {
 		name = pick(place, name+"_my_client", name)
 	}
-	place = place.At(name)
+	place = place.Child(name)
 	w.faults.Require(p.Country, field+".country", "The country of the party is required.", filing.MendTransaction)
 	var who *xmlschema.Node
 	switch account := side + "_account"; {
 	case hasAccount(place, account, p):
-		who = w.account(place.At(account), account, p, field)
+		who = w.account(place.Child(account), account, p, field)
 	case p.IsBusiness:
-		who = w.party(place.At(side+"_entity"), side+"_entity", p, field)
+		who = w.party(place.Child(side+"_entity"), side+"_entity", p, field)
 	default:
-		who = w.party(place.At(side+"_person"), side+"_person", p, field)
+		who = w.party(place.Child(side+"_person"), side+"_person", p, field)
 	}
 	n := xmlschema.Element(name, xmlschema.Text(side+"_funds_code", w.code("funds_code", p.Method, field+".payment_method")), w.foreign(side+"_foreign_currency", t),
 		who, xmlschema.Text(side+"_country", p.Country))

@@ -13,7 +13,7 @@ var involvedMembers = map[string]string{
 
 // hasNoSides reports whether the authority takes transactions by their involved parties alone.
 func hasNoSides(transaction xmlschema.ElementDeclaration) bool {
-	return transaction.IsKnown() && !transaction.At("t_from").IsKnown() && !transaction.At("t_from_my_client").IsKnown()
+	return transaction.IsKnown() && !transaction.Child("t_from").IsKnown() && !transaction.Child("t_from_my_client").IsKnown()
 }
 
 // involved writes a side of a transaction as one of its involved parties; its role is the side.
@@ -28,11 +28,11 @@ func (w *writer) involved(place xmlschema.ElementDeclaration, side string, p fil
 	var who *xmlschema.Node
 	switch account := of("account"); {
 	case hasAccount(place, account, p):
-		who = w.account(place.At(account), account, p, field)
+		who = w.account(place.Child(account), account, p, field)
 	case p.IsBusiness:
-		who = w.party(place.At(of("entity")), of("entity"), p, field)
+		who = w.party(place.Child(of("entity")), of("entity"), p, field)
 	default:
-		who = w.party(place.At(of("person")), of("person"), p, field)
+		who = w.party(place.Child(of("person")), of("person"), p, field)
 	}
 	n := xmlschema.Element("party", xmlschema.Text("role", w.code("party_role", side, field+".role")), who,
 		xmlschema.Text("funds_code", w.code("funds_code", p.Method, field+".payment_method")), w.foreign("foreign_currency", t),

@@ -47,7 +47,7 @@ func (w *writer) spelled(place xmlschema.ElementDeclaration, element, value, fie
 // takes asks the authority's patterns; without a schema only Latin letters are taken.
 func takes(place xmlschema.ElementDeclaration, element, value string) bool {
 	if place.IsKnown() {
-		return place.At(element).Accepts(value)
+		return place.Child(element).MatchesPatterns(value)
 	}
 	return !strings.ContainsFunc(value, func(r rune) bool { return unicode.IsLetter(r) && !unicode.Is(unicode.Latin, r) })
 }
@@ -58,7 +58,7 @@ func given(place xmlschema.ElementDeclaration, name string) *xmlschema.Node {
 		return xmlschema.Text("alias", name)
 	}
 	for _, element := range []string{"full_name_frn", "alias"} {
-		if at := place.At(element); at.IsKnown() && at.Accepts(name) {
+		if at := place.Child(element); at.IsKnown() && at.MatchesPatterns(name) {
 			return xmlschema.Text(element, name)
 		}
 	}

@@ -27,7 +27,7 @@ var (
 // pick is the first of some names that the schema has at a place. Where it has none of them, or nothing is known, it is the first.
 func pick(place xmlschema.ElementDeclaration, names ...string) string {
 	for _, n := range names {
-		if place.At(n).IsKnown() {
+		if place.Child(n).IsKnown() {
 			return n
 		}
 	}

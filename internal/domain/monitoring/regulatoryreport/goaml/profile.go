@@ -128,7 +128,7 @@ func read(file string) (Profile, error) {
 // essentials are what the report of every edition of goAML has.
 var essentials = []string{"rentity_id", "submission_code", "report_code", "report_indicators"}
 
-// LoadSchema reads the schema of an authority. What is none of goAML is an xmlschema.RefusalError.
+// LoadSchema reads the schema of an authority. What is none of goAML is an xmlschema.InvalidSchemaError.
 func LoadSchema(name string, document []byte) (*xmlschema.Schema, error) {
 	s, err := xmlschema.Load(name, document)
 	if err != nil {
@@ -136,11 +136,11 @@ func LoadSchema(name string, document []byte) (*xmlschema.Schema, error) {
 	}
 	report := s.Root("report")
 	if !report.IsKnown() {
-		return nil, &xmlschema.RefusalError{Name: name, Reason: "it has no element report"}
+		return nil, &xmlschema.InvalidSchemaError{Name: name, Reason: "it has no element report"}
 	}
 	for _, element := range essentials {
-		if !report.At(element).IsKnown() {
-			return nil, &xmlschema.RefusalError{Name: name, Reason: "it is none of goAML, as its report has no " + element}
+		if !report.Child(element).IsKnown() {
+			return nil, &xmlschema.InvalidSchemaError{Name: name, Reason: "it is none of goAML, as its report has no " + element}
 		}
 	}
 	return s, nil
