@@ -46,6 +46,8 @@ type declaration struct {
 	Base     string         `xml:"base,attr"`
 	Value    string         `xml:"value,attr"`
 	Least    string         `xml:"minOccurs,attr"`
+	Most     string         `xml:"maxOccurs,attr"`
+	Union    string         `xml:"memberTypes,attr"`
 	Text     string         `xml:",chardata"`
 	Children []*declaration `xml:",any"`
 }
@@ -71,6 +73,9 @@ func Load(name string, document []byte) (*Schema, error) {
 	}
 	if root.XMLName.Local != "schema" || root.XMLName.Space != schemaNamespace {
 		return nil, refuse(name, "its root is no xs:schema")
+	}
+	if err := checkWeight(root.Children); err != nil {
+		return nil, refuse(name, "%s", err)
 	}
 	s := &Schema{elements: map[string]*declaration{}, types: map[string]*declaration{}, groups: map[string]*declaration{}, simple: map[string]*declaration{}}
 	if err := s.take(name, root.Children); err != nil {
