@@ -341,16 +341,16 @@ func (c call) required(in string) (all []argument) {
 		if p.In != in || !p.Required {
 			continue
 		}
-		value := strings.ToUpper(p.Name)
-		if p.Example != nil {
-			value = fmt.Sprint(p.Example)
-		} else if p.Schema != nil && p.Schema.Value.Example != nil {
-			value = fmt.Sprint(p.Schema.Value.Example)
-		} else if p.Schema != nil && len(p.Schema.Value.Enum) > 0 {
-			value = fmt.Sprint(p.Schema.Value.Enum[0])
-		}
 		isUUID := p.Schema != nil && p.Schema.Value.Format == "uuid"
-		if isUUID && value == strings.ToUpper(p.Name) {
+		value := strings.ToUpper(p.Name)
+		switch {
+		case p.Example != nil:
+			value = fmt.Sprint(p.Example)
+		case p.Schema != nil && p.Schema.Value.Example != nil:
+			value = fmt.Sprint(p.Schema.Value.Example)
+		case p.Schema != nil && len(p.Schema.Value.Enum) > 0:
+			value = fmt.Sprint(p.Schema.Value.Enum[0])
+		case isUUID:
 			value = exampleID(len(all))
 		}
 		all = append(all, argument{name: p.Name, value: value, isUUID: isUUID})
