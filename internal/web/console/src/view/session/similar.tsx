@@ -24,9 +24,10 @@ export function SimilarCard({ decision }: { decision: Decision }) {
   const left = found.results.length - shown.length
   const named = (kinds: typeof found.kinds) => kinds.map(({ kind }) => text(`similar.kind.${kind}`)).join(', ')
   const missing = found.kinds.filter(({ searched }) => !searched)
-  const more = found.kinds.filter(({ has_more }) => has_more)
+  // Of what was found the most alike are listed; of a common value not all was looked at.
+  const more = found.kinds.filter(({ has_more, count: known }) => has_more || known > found.results.length)
   return (
-    <Card title={text('similar.title')} aside={found.results.length > 0 && <span className="quiet">{quantity(found.results.length)}</span>}>
+    <Card title={text('similar.title')} aside={found.results.length > 0 && <span className="quiet">{quantity(found.results.length)}{more.length > 0 && '+'}</span>}>
       {found.results.length === 0 ? <p className="quiet">{text('similar.none')}</p> : (
         <ul className="similar">{shown.map((session) => <Row key={session.session_id} session={session} own={portraitOf(decision)} />)}</ul>
       )}
