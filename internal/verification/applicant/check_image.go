@@ -10,8 +10,8 @@ import (
 	"vidimus/internal/verification/state"
 )
 
-// checkWithin is how long a person waits for the look at a picture; after that it is taken without one.
-const checkWithin = 6 * time.Second
+// CheckTime is how long a person waits for the look at a picture on a usual machine; after that it is taken without one.
+const CheckTime = 6 * time.Second
 
 // ImageCheck tells why a picture was not kept.
 type ImageCheck struct {
@@ -27,7 +27,7 @@ func (f *Service) checkImage(ctx context.Context, s *state.Session, a *engine.Fi
 	if !in.Check || s.Ref.Environment == application.Sandbox {
 		return nil
 	}
-	ctx, cancel := context.WithTimeout(ctx, checkWithin)
+	ctx, cancel := context.WithTimeout(ctx, f.CheckWithin)
 	defer cancel()
 	problem, err := f.imageProblem(ctx, s, a, in, picture)
 	if err != nil || problem == "" {

@@ -3,6 +3,8 @@
 package engine
 
 import (
+	"time"
+
 	"vidimus/internal/domain/management/credit"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/action"
@@ -20,6 +22,8 @@ type Deps struct {
 	Convert verification.Converter
 	// Papers looks at papers before they are kept; nil for nobody.
 	Papers verification.PaperChecker
+	// CheckWithin is how long a person waits for the look at a picture before it is kept.
+	CheckWithin time.Duration
 }
 
 // Engine carries sessions through their workflows.

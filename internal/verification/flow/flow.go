@@ -47,6 +47,7 @@ type Deps struct {
 	Copier       manualreview.Copier
 	Convert      verification.Converter
 	Papers       verification.PaperChecker
+	CheckWithin  time.Duration
 	PreviewKey   []byte
 	Sealer       applicant.Sealer
 	Committed    func()
@@ -82,7 +83,7 @@ func New(d Deps) *Flow {
 		Media: d.Media, Jobs: d.Jobs, Entities: d.Entities, Steps: d.Steps, Committed: d.Committed, Now: d.Now, NewID: d.NewID,
 	})
 	e := engine.New(repository, engine.Deps{
-		Credits: d.Credits, Sniff: d.Sniff, Convert: d.Convert, Papers: d.Papers,
+		Credits: d.Credits, Sniff: d.Sniff, Convert: d.Convert, Papers: d.Papers, CheckWithin: d.CheckWithin,
 		Actions: action.New(repository, action.Deps{Calls: d.Calls, Lists: d.Lists, Mail: d.Mail, Cases: d.Cases}),
 	})
 	children, person := related.New(e), applicant.New(e)
