@@ -18,16 +18,12 @@ SELECT a.address::jsonb AS address
 FROM sessions s
 JOIN session_steps st ON st.application_id = s.application_id AND st.session_id = s.session_id
 CROSS JOIN LATERAL (
-    SELECT CASE st.feature
-        WHEN 'PROOF_OF_ADDRESS' THEN st.result -> 'poa_parsed_address'
-        WHEN 'OCR' THEN st.result -> 'parsed_address'
-        ELSE jsonb_build_object('street_1', st.result -> 'company' -> 'registered_address', 'country', st.result -> 'company' -> 'country_code')
-    END AS address
+    SELECT CASE st.feature WHEN 'PROOF_OF_ADDRESS' THEN st.result -> 'poa_parsed_address' ELSE st.result -> 'parsed_address' END AS address
 ) a
 WHERE s.application_id = $1
   AND s.vendor_data = $2::text
   AND s.deleted_at IS NULL
-  AND st.feature = ANY($3::text[])
+  AND st.feature IN ('PROOF_OF_ADDRESS', 'OCR')
   AND st.status = 'Approved'
   AND jsonb_typeof(a.address) = 'object'
 ORDER BY (st.feature = 'PROOF_OF_ADDRESS') DESC, s.created_at DESC, st.node_id
@@ -37,12 +33,11 @@ LIMIT 1
 type RegulatoryReportAddressParams struct {
 	ApplicationID uuid.UUID
 	VendorData    string
-	Features      []string
 }
 
-// The address that was approved of a person or a business, in parts; a proof of address comes before a document. The registry has one line.
+// The address that was approved of a person, in parts; a proof of address comes before a document.
 func (q *Queries) RegulatoryReportAddress(ctx context.Context, arg RegulatoryReportAddressParams) (json.RawMessage, error) {
-	row := q.db.QueryRow(ctx, RegulatoryReportAddress, arg.ApplicationID, arg.VendorData, arg.Features)
+	row := q.db.QueryRow(ctx, RegulatoryReportAddress, arg.ApplicationID, arg.VendorData)
 	var address json.RawMessage
 	err := row.Scan(&address)
 	return address, err
@@ -143,6 +138,33 @@ func (q *Queries) RegulatoryReportCheck(ctx context.Context, arg RegulatoryRepor
 		return 0, err
 	}
 	return result.RowsAffected(), nil
+}
+
+const RegulatoryReportCompany = `-- name: RegulatoryReportCompany :one
+SELECT (st.result -> 'company')::jsonb AS company
+FROM sessions s
+JOIN session_steps st ON st.application_id = s.application_id AND st.session_id = s.session_id
+WHERE s.application_id = $1
+  AND s.vendor_data = $2::text
+  AND s.deleted_at IS NULL
+  AND st.feature = 'KYB_REGISTRY'
+  AND st.status = 'Approved'
+  AND jsonb_typeof(st.result -> 'company') = 'object'
+ORDER BY s.created_at DESC, st.node_id
+LIMIT 1
+`
+
+type RegulatoryReportCompanyParams struct {
+	ApplicationID uuid.UUID
+	VendorData    string
+}
+
+// What the registry told of a business that was approved.
+func (q *Queries) RegulatoryReportCompany(ctx context.Context, arg RegulatoryReportCompanyParams) (json.RawMessage, error) {
+	row := q.db.QueryRow(ctx, RegulatoryReportCompany, arg.ApplicationID, arg.VendorData)
+	var company json.RawMessage
+	err := row.Scan(&company)
+	return company, err
 }
 
 const RegulatoryReportCount = `-- name: RegulatoryReportCount :one

@@ -152,24 +152,34 @@ ORDER BY s.created_at DESC, st.node_id
 LIMIT 1;
 
 -- name: RegulatoryReportAddress :one
--- The address that was approved of a person or a business, in parts; a proof of address comes before a document. The registry has one line.
+-- The address that was approved of a person, in parts; a proof of address comes before a document.
 SELECT a.address::jsonb AS address
 FROM sessions s
 JOIN session_steps st ON st.application_id = s.application_id AND st.session_id = s.session_id
 CROSS JOIN LATERAL (
-    SELECT CASE st.feature
-        WHEN 'PROOF_OF_ADDRESS' THEN st.result -> 'poa_parsed_address'
-        WHEN 'OCR' THEN st.result -> 'parsed_address'
-        ELSE jsonb_build_object('street_1', st.result -> 'company' -> 'registered_address', 'country', st.result -> 'company' -> 'country_code')
-    END AS address
+    SELECT CASE st.feature WHEN 'PROOF_OF_ADDRESS' THEN st.result -> 'poa_parsed_address' ELSE st.result -> 'parsed_address' END AS address
 ) a
 WHERE s.application_id = @application_id
   AND s.vendor_data = @vendor_data::text
   AND s.deleted_at IS NULL
-  AND st.feature = ANY(@features::text[])
+  AND st.feature IN ('PROOF_OF_ADDRESS', 'OCR')
   AND st.status = 'Approved'
   AND jsonb_typeof(a.address) = 'object'
 ORDER BY (st.feature = 'PROOF_OF_ADDRESS') DESC, s.created_at DESC, st.node_id
+LIMIT 1;
+
+-- name: RegulatoryReportCompany :one
+-- What the registry told of a business that was approved.
+SELECT (st.result -> 'company')::jsonb AS company
+FROM sessions s
+JOIN session_steps st ON st.application_id = s.application_id AND st.session_id = s.session_id
+WHERE s.application_id = @application_id
+  AND s.vendor_data = @vendor_data::text
+  AND s.deleted_at IS NULL
+  AND st.feature = 'KYB_REGISTRY'
+  AND st.status = 'Approved'
+  AND jsonb_typeof(st.result -> 'company') = 'object'
+ORDER BY s.created_at DESC, st.node_id
 LIMIT 1;
 
 -- name: RegulatoryReportEventInsert :exec

@@ -25,7 +25,10 @@ func TestAReportTellsHowItsSubjectsAreReached(t *testing.T) {
 	d.approved("payer", "PROOF_OF_ADDRESS", "Approved", `{"poa_parsed_address": {"street_1": "Calle Mayor 1", "street_2": "2 B", "city": "Lyon", "postal_code": "69001", "region": null, "country": "FR"}}`)
 	d.approved("payer", "PROOF_OF_ADDRESS", "Declined", `{"poa_parsed_address": {"street_1": "Elsewhere 1", "city": "Nice", "country": "FR"}}`)
 	d.approved("payer", "OCR", "Approved", `{"first_name": "Jo", "last_name": "Doe", "parsed_address": {"street_1": "Old Street 1", "city": "Paris", "country": "FR"}}`)
-	d.approved("firm", "KYB_REGISTRY", "Approved", `{"company": {"registered_address": "Havn 1, 5970 Ærøskøbing", "country_code": "DK"}}`)
+	d.approved("firm", "KYB_REGISTRY", "Approved", `{"company": {"registered_address": "Havn 1, 5970 Ærøskøbing", "country_code": "DK", "company_type": "ApS", "incorporation_date": "2001-02-03",
+		"officers": [{"name": "Ida Sund", "entity_type": "person", "role": "director", "is_active": true}],
+		"beneficial_owners": [{"name": "Ida Sund", "first_name": "Ida", "last_name": "Sund", "entity_type": "person"}]}}`)
+	d.approved("firm", "KYB_REGISTRY", "Declined", `{"company": {"registered_address": "Elsewhere 2"}}`)
 	business := e2e.WantObject(t, d.App.Call("POST", "/v3/businesses/create/", e2e.Object{"vendor_data": "firm", "legal_name": "Firm"}), http.StatusCreated)["internal_id"]
 	user := e2e.TextOf(t, d.World, "SELECT entity_id::text FROM entities WHERE kind = 'user' AND vendor_data = 'payer'")
 	report := e2e.WantObject(t, d.key("POST", "cases/"+d.caseID+"/regulatory-reports/", e2e.Object{
@@ -48,8 +51,13 @@ func TestAReportTellsHowItsSubjectsAreReached(t *testing.T) {
 		}
 		rest = after
 	}
-	if strings.Contains(rest, "<addresses>") || !strings.Contains(plain, "Havn 1, 5970 Ærøskøbing") { // a line is no street and town
-		t.Errorf("of the business is told\n%s\n%s", rest, plain)
+	if strings.Contains(rest, "<addresses>") { // a line is no street and town
+		t.Errorf("of the business is told\n%s", rest)
+	}
+	for _, want := range []string{"Havn 1, 5970 Ærøskøbing", `"legal_form": "ApS"`, `"incorporation_date": "2001-02-03"`, `"last_name": "Sund"`} {
+		if !strings.Contains(plain, want) {
+			t.Errorf("no %s in\n%s", want, plain)
+		}
 	}
 }
 
@@ -60,7 +68,7 @@ func TestAReportTellsTheAddressesOfItsPayments(t *testing.T) {
 	d.approved("payer", "OCR", "Approved", `{"first_name": "Jo", "last_name": "Doe", "parsed_address": {"street_1": "Old Street 1", "city": "Paris", "country": "FR"}}`)
 	body := e2e.TransactionInput("t-address", nil)
 	body["subject"] = e2e.Object{
-		"vendor_data": "payer", "full_name": "Jo Doe", "payment_method": e2e.Object{"method_type": "bank_card"},
+		"vendor_data": "payer", "full_name": "Jo Doe", "payment_method": e2e.Object{"method_type": "bank_card"}, "device_context": e2e.Object{"ip_address": "::ffff:192.0.2.7"},
 		"address": e2e.Object{"country": "FR", "street": "Quai 3", "town": "Lyon", "post_code": "69002", "state": "ARA"},
 	}
 	body["counterparty"] = e2e.Object{
@@ -80,5 +88,8 @@ func TestAReportTellsTheAddressesOfItsPayments(t *testing.T) {
 			t.Errorf("no %s in its place in\n%s", want, rest)
 		}
 		rest = after
+	}
+	if plain := d.file(id, "json"); !strings.Contains(plain, `"device_address": "192.0.2.7"`) {
+		t.Errorf("no address of the device in\n%s", plain)
 	}
 }

@@ -3,6 +3,7 @@ package regulatoryreport
 import (
 	"context"
 	"fmt"
+	"net/netip"
 	"slices"
 	"strings"
 	"time"
@@ -76,7 +77,7 @@ func narrative(title string, subjects []filing.Party, payments []payment) filing
 		}
 		for _, party := range []*filing.Party{&p.Subject, p.Counterparty} {
 			if party != nil {
-				where, how = append(where, iso.CountryName(party.Country)), append(how, strings.ReplaceAll(party.Method, "_", " "))
+				where, how = append(where, iso.CountryName(party.Country)), append(how, means(*party))
 			}
 		}
 	}
@@ -93,6 +94,15 @@ func narrative(title string, subjects []filing.Party, payments []payment) filing
 		when = first.Format(time.DateOnly) + " to " + last.Format(time.DateOnly)
 	}
 	return filing.Narrative{Who: joined(who), What: joined(what), When: when, Where: joined(where), Why: joined(why), How: joined(how)}
+}
+
+// means is how a party paid or was paid; of a wallet also its address, for which not every format has an element.
+func means(p filing.Party) string {
+	text := strings.ReplaceAll(p.Method, "_", " ")
+	if m := transaction.MethodType(p.Method); m == transaction.CryptoWallet || m == transaction.UnhostedWalletMethod {
+		text = strings.TrimSpace(text + " " + p.Account)
+	}
+	return text
 }
 
 // joined are the texts that say something, each once.
@@ -165,19 +175,15 @@ func (s *Service) identify(ctx context.Context, p *filing.Party, e entity.Entity
 	return nil
 }
 
-// locate adds where a person or a business is: what was approved of a proof of address, else of a document; of a business the line that the
-// registry has, which is never split by guess.
+// locate adds where a person is: what was approved of a proof of address, else of a document. Of a business it adds what its registry tells.
 func (s *Service) locate(ctx context.Context, p *filing.Party, e entity.Entity) error {
 	if e.VendorData == nil {
 		return nil
 	}
-	features := []string{string(workflow.FeatureProofOfAddress), string(workflow.FeatureOCR)}
 	if p.IsBusiness {
-		features = []string{string(workflow.FeatureKYBRegistry)}
+		return s.register(ctx, p, e)
 	}
-	raw, err := s.Store.Queries().RegulatoryReportAddress(ctx, db.RegulatoryReportAddressParams{
-		ApplicationID: e.ApplicationID, VendorData: *e.VendorData, Features: features,
-	})
+	raw, err := s.Store.Queries().RegulatoryReportAddress(ctx, db.RegulatoryReportAddressParams{ApplicationID: e.ApplicationID, VendorData: *e.VendorData})
 	if postgres.NotFound(err) {
 		return nil
 	}
@@ -185,6 +191,19 @@ func (s *Service) locate(ctx context.Context, p *filing.Party, e entity.Entity) 
 		return fmt.Errorf("load address: %w", err)
 	}
 	p.Address = filing.ReadAddress(raw)
+	return nil
+}
+
+// register adds what the registry tells of a business.
+func (s *Service) register(ctx context.Context, p *filing.Party, e entity.Entity) error {
+	raw, err := s.Store.Queries().RegulatoryReportCompany(ctx, db.RegulatoryReportCompanyParams{ApplicationID: e.ApplicationID, VendorData: *e.VendorData})
+	if postgres.NotFound(err) {
+		return nil
+	}
+	if err != nil {
+		return fmt.Errorf("load company: %w", err)
+	}
+	p.Company, p.Address = filing.ReadCompany(raw)
 	return nil
 }
 
@@ -248,6 +267,9 @@ func toParty(p transaction.Party) filing.Party {
 		LastName: optional.Or(p.LastName, ""), Birthdate: optional.Or(p.DateOfBirth, ""), Country: alpha2(optional.Or(p.Country, "")),
 		Bank: filing.ReadBank(p.Institution), Address: filing.ReadAddress(p.Address),
 	}
+	if address, err := netip.ParseAddr(p.DeviceAddress()); err == nil { // what else stands there is no address
+		out.DeviceAddress = address.Unmap().WithZone("").String()
+	}
 	if p.Method != nil {
 		out.Method, out.Account = string(p.Method.Type), optional.Or(p.Method.AccountID, "")
 	}
@@ -286,7 +308,7 @@ func complete(t filing.Transaction, subjects []filing.Party) filing.Transaction 
 		}
 		was := t.Subject
 		t.Subject = p
-		t.Subject.Account, t.Subject.Method, t.Subject.Bank = was.Account, was.Method, was.Bank
+		t.Subject.Account, t.Subject.Method, t.Subject.Bank, t.Subject.DeviceAddress = was.Account, was.Method, was.Bank, was.DeviceAddress
 		if p.Country == "" {
 			t.Subject.Country = was.Country
 		}

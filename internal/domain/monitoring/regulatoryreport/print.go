@@ -78,9 +78,18 @@ func party(f *flow.Flow, p filing.Party) {
 	if d := p.Document; d != nil {
 		document = strings.TrimSpace(d.Type + " " + d.Number + " " + d.IssueCountry)
 	}
+	var company filing.Company
+	if p.Company != nil {
+		company = *p.Company
+	}
+	directors := make([]string, len(company.Directors))
+	for i, d := range company.Directors {
+		directors[i] = d.Name
+	}
 	rows(f, [][2]string{
 		{"Date of birth", p.Birthdate}, {"Country", p.Country}, {"Registration number", p.RegistrationNumber}, {"Document", document},
-		{"Role", p.Role}, {"E-mail", strings.Join(p.Emails, ", ")}, {"Phone", strings.Join(p.Phones, ", ")}, {"Address", p.Address.SingleLine()},
+		{"Legal form", company.LegalForm}, {"Incorporated", company.IncorporatedOn}, {"Business", company.Business}, {"Tax number", company.TaxNumber},
+		{"Directors", strings.Join(directors, ", ")}, {"Role", p.Role}, {"E-mail", strings.Join(p.Emails, ", ")}, {"Phone", strings.Join(p.Phones, ", ")}, {"Address", p.Address.SingleLine()},
 	})
 }
 
@@ -101,7 +110,7 @@ func transactions(f *flow.Flow, r filing.Report) {
 		}
 		rows(f, [][2]string{
 			{"Time", t.At.UTC().Format("2006-01-02 15:04:05 UTC")}, {"Amount", t.Amount + " " + t.Currency}, {"Direction", way}, {"Description", t.Description},
-			{"Customer", t.Subject.Name}, {"Other side", other},
+			{"Customer", t.Subject.Name}, {"Other side", other}, {"Network address", t.Subject.DeviceAddress},
 		})
 	}
 }

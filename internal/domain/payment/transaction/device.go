@@ -38,6 +38,9 @@ func (d deviceFacts) boolean(names ...string) *bool {
 	return nil
 }
 
+// DeviceAddress is the network address of the party's device as it was reported, empty where none was.
+func (p Party) DeviceAddress() string { return deviceOf(p.Device).address() }
+
 func (d deviceFacts) address() string { return d.text("ip_address", "ip", "ipAddress") }
 
 func (d deviceFacts) fingerprint() string {

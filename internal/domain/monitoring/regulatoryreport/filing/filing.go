@@ -131,6 +131,10 @@ type Party struct {
 	Method      string    `json:"method,omitempty"`
 	Role        string    `json:"role,omitempty"`
 	IsSuspected bool      `json:"is_suspected,omitempty"`
+	// Company is nil for persons, and for businesses of which no registry has told more than the name and the number.
+	Company *Company `json:"company,omitempty"`
+	// DeviceAddress is the network address of the device that a payment was made on.
+	DeviceAddress string `json:"device_address,omitempty"`
 }
 
 // Document is one that a person was identified by.

@@ -38,9 +38,8 @@ var digits14 = regexp.MustCompile(`^\d{1,14}$`)
 
 // writer makes one document.
 type writer struct {
-	report  filing.Report
-	faults  filing.Faults
-	parties int
+	report filing.Report
+	faults filing.Faults
 }
 
 // Write makes the document of a report, and tells what is missing in it. Nothing that is missing is made up.
@@ -53,7 +52,7 @@ func Write(r filing.Report, schema *xmlschema.Schema) (*xmlschema.Node, filing.F
 		amount = *a
 	}
 	root.Attributes = []xmlschema.Attribute{
-		{Name: "TotalAmount", Value: strconv.FormatInt(amount, 10)}, {Name: "PartyCount", Value: strconv.Itoa(w.parties)},
+		{Name: "TotalAmount", Value: strconv.FormatInt(amount, 10)}, {Name: "PartyCount", Value: strconv.Itoa(len(r.Subjects))},
 		{Name: "ActivityCount", Value: "1"}, {Name: "ActivityAttachmentCount", Value: "0"}, {Name: "AttachmentCount", Value: "0"},
 	}
 	schema.Arrange(root)
@@ -97,6 +96,7 @@ func (w *writer) activity() *xmlschema.Node {
 		children = append(children, w.subject(s, fmt.Sprintf("subjects[%d]", i)))
 	}
 	children = append(children, w.suspicious(f))
+	children = append(children, w.devices()...)
 	children = append(children, w.narrative()...)
 	n := xmlschema.Element("Activity", children...)
 	if n == nil {
@@ -150,7 +150,6 @@ func (w *writer) institution(kind string, p *filing.Institution, field string) *
 		w.faults.Add(filing.RuleRequired, field, "This party is required.", filing.MendTemplate)
 		return nil
 	}
-	w.parties++
 	w.complete(kind, *p, field)
 	regulator := ""
 	if p.Regulator != 0 {
@@ -218,14 +217,7 @@ func (w *writer) complete(kind string, p filing.Institution, field string) {
 	}
 }
 
-// documentCodes are the codes of identity documents.
-var documentCodes = map[string]string{"Passport": "6", "Driver's License": "5"}
-
-// foreignDocument is the code of any other document.
-const foreignDocument = "9"
-
 func (w *writer) subject(s filing.Party, field string) *xmlschema.Node {
-	w.parties++
 	children := []*xmlschema.Node{xmlschema.Text("ActivityPartyTypeCode", typeSubject)}
 	if s.IsBusiness {
 		w.faults.Require(s.Name, field+".name", "The name is required.", filing.MendSubject)
@@ -234,29 +226,15 @@ func (w *writer) subject(s filing.Party, field string) *xmlschema.Node {
 	} else {
 		children = append(children, w.person(s, field)...)
 	}
-	if s.Country != "" {
-		children = append(children, xmlschema.Element("Address", mark("CityUnknownIndicator"), xmlschema.Text("RawCountryCodeText", s.Country),
-			mark("StateCodeUnknownIndicator"), mark("StreetAddressUnknownIndicator"), mark("ZIPCodeUnknownIndicator")))
-	} else {
-		children = append(children, xmlschema.Element("Address", mark("CityUnknownIndicator"), mark("CountryCodeUnknownIndicator"),
-			mark("StateCodeUnknownIndicator"), mark("StreetAddressUnknownIndicator"), mark("ZIPCodeUnknownIndicator")))
-	}
+	children = append(children, address(s))
 	for _, phone := range s.Phones {
 		children = append(children, xmlschema.Element("PhoneNumber", w.text("PhoneNumberText", strings.TrimPrefix(phone, "+"), field+".phone", 16)))
 	}
-	if d := s.Document; d != nil && d.Number != "" {
-		code, known := documentCodes[d.Type]
-		if !known {
-			code = foreignDocument
-		}
-		children = append(children, w.identification(code, d.Number, field+".document.number", d.IssueCountry))
-	} else {
-		children = append(children, xmlschema.Element("PartyIdentification", mark("IdentificationPresentUnknownIndicator"), mark("TINUnknownIndicator")))
-	}
+	children = append(children, w.identifications(s, field)...)
 	for _, mail := range s.Emails {
 		children = append(children, xmlschema.Element("ElectronicAddress", w.text("ElectronicAddressText", mail, field+".email", 517), xmlschema.Text("ElectronicAddressTypeCode", "E")))
 	}
-	return xmlschema.Element("Party", children...)
+	return xmlschema.Element("Party", append(children, w.accounts(s, field))...)
 }
 
 func (w *writer) person(s filing.Party, field string) []*xmlschema.Node {

@@ -69,7 +69,7 @@ func TestAReportFollowsTheAuthoritysSchema(t *testing.T) {
 	if len(slices.Compact(sorted)) != len(numbers) || len(numbers) < 30 {
 		t.Errorf("%d elements have numbers, some the same", len(numbers))
 	}
-	for _, want := range []string{`TotalAmount="12000"`, `PartyCount="8"`, "InitialReportIndicator", "Jo Doe &amp; &#34;Co&#34; &lt;x&gt;", "<fc2:RawEntityIndividualLastName>Doe<",
+	for _, want := range []string{`TotalAmount="12000"`, `PartyCount="3"`, "InitialReportIndicator", "Jo Doe &amp; &#34;Co&#34; &lt;x&gt;", "<fc2:RawEntityIndividualLastName>Doe<",
 		"<fc2:IndividualBirthDateText>19900228<", "<fc2:EntityLastNameUnknownIndicator>Y<", "FemaleGenderIndicator", "<fc2:PartyIdentificationTypeCode>6<"} {
 		if !strings.Contains(document, want) {
 			t.Errorf("no %s in\n%s", want, document)
@@ -169,5 +169,65 @@ func TestAReportOfASandboxIsMarked(t *testing.T) {
 	document, found, faults := check(t, r)
 	if len(found)+len(faults) > 0 || !strings.Contains(document, mark) {
 		t.Errorf("%v %v in\n%s", found, faults, document)
+	}
+}
+
+// TestSubjectsAreToldWithAddressesAccountsAndDevices writes what is known of a person and of a business: parts of addresses, numbers, the accounts
+// that payments went through, and where from they were made.
+func TestSubjectsAreToldWithAddressesAccountsAndDevices(t *testing.T) {
+	t.Parallel()
+	r := sample()
+	at := time.Date(2026, 4, 3, 21, 7, 9, 0, time.FixedZone("", -5*3600))
+	firm := filing.Party{IsBusiness: true, Name: "Firm", Country: "US", RegistrationNumber: "C-42", Company: &filing.Company{TaxNumber: "12-3456789"}}
+	r.Subjects[0].Address = &filing.Address{Address: "1 rue Haute", City: "Lyon", ZIP: "69001", State: "Auvergne", Country: "FR"}
+	r.Subjects[1] = firm
+	r.Subjects[1].Address = &filing.Address{Address: strings.Repeat("x", 101), City: "Springfield", State: "US-IL", ZIP: "62701-1234", Country: "US"}
+	jo := filing.Party{Name: "Jo Doe", Method: "bank_account", Account: "FR7630006000011234567890189", DeviceAddress: "2001:db8::7"}
+	paid := firm
+	paid.Method, paid.Account, paid.Bank = "bank_account", "000123", &filing.Bank{Code: "BOFAUS3N"}
+	r.Transactions = []filing.Transaction{{Number: "t-1", At: at, Subject: jo, Counterparty: &paid}, {Number: "t-2", At: at, Subject: jo}}
+	document, found, faults := check(t, r)
+	if len(found)+len(faults) > 0 {
+		t.Fatalf("%v %v in\n%s", found, faults, document)
+	}
+	rest := document
+	for _, want := range []string{
+		"<fc2:RawCityText>Lyon<", "<fc2:RawCountryCodeText>FR<", "<fc2:RawStreetAddress1Text>1 rue Haute<", "<fc2:RawZIPCode>69001<", "<fc2:StateCodeUnknownIndicator>Y<",
+		"<fc2:PartyAccountAssociationTypeCode>7<", "<fc2:ActivityPartyTypeCode>41<", "<fc2:NonUSFinancialInstitutionIndicator>Y<", "<fc2:AccountNumberText>FR7630006000011234567890189<",
+		"<fc2:PartyAccountAssociationTypeCode>5<", "<fc2:RawCityText>Springfield<", "<fc2:RawStateCodeText>IL<", "<fc2:RawZIPCode>627011234<", "<fc2:StreetAddressUnknownIndicator>Y<",
+		"<fc2:PartyIdentificationNumberText>123456789<", "<fc2:PartyIdentificationTypeCode>2<", "<fc2:OtherPartyIdentificationTypeText>Company registration number<",
+		"<fc2:PartyIdentificationNumberText>C-42<", "<fc2:PartyIdentificationTypeCode>999<", "<fc2:AccountNumberText>000123<",
+		"<fc2:ActivityIPAddressDateText>20260404<", "<fc2:ActivityIPAddressTimeStampText>02:07:09<", "<fc2:IPAddressText>2001:db8::7<",
+	} {
+		_, after, ok := strings.Cut(rest, want)
+		if !ok {
+			t.Fatalf("no %s in its place in\n%s", want, document)
+		}
+		rest = after
+	}
+	for text, want := range map[string]int{"AccountNumberText>FR76": 1, "NonUSFinancialInstitutionIndicator>Y": 1, "<fc2:ActivityIPAddress ": 2, `PartyCount="3"`: 1} {
+		if got := strings.Count(document, text); got != want {
+			t.Errorf("%d times %s", got, text)
+		}
+	}
+}
+
+// TestNumbersOfOtherStatesAreNoEIN leaves the numbers of a business abroad what they are.
+func TestNumbersOfOtherStatesAreNoEIN(t *testing.T) {
+	t.Parallel()
+	for name, change := range map[string]func(*filing.Party){
+		"abroad":    func(p *filing.Party) { p.Country = "DK" },
+		"too short": func(p *filing.Party) { p.Company.TaxNumber = "12-345678" },
+		"letters":   func(p *filing.Party) { p.Company.TaxNumber = "12345678X" },
+	} {
+		r := sample()
+		r.Subjects[1] = filing.Party{IsBusiness: true, Name: "Firm", Country: "US", Company: &filing.Company{TaxNumber: "12-3456789"}}
+		change(&r.Subjects[1])
+		document, found, faults := check(t, r)
+		_, subject, _ := strings.Cut(document, ">Firm<")
+		subject, _, _ = strings.Cut(subject, "</fc2:Party>")
+		if len(found)+len(faults) > 0 || strings.Contains(subject, "PartyIdentificationTypeCode") || !strings.Contains(subject, "TINUnknownIndicator") {
+			t.Errorf("%s: %v %v in\n%s", name, found, faults, subject)
+		}
 	}
 }

@@ -2,10 +2,7 @@ package goaml
 
 import (
 	"maps"
-	"math/big"
-	"regexp"
 	"strconv"
-	"strings"
 
 	"vidimus/internal/domain/monitoring/regulatoryreport/filing"
 	"vidimus/internal/platform/xmlschema"
@@ -37,11 +34,6 @@ func membersOf(p filing.Party) map[string]string {
 	return out
 }
 
-var (
-	bic  = regexp.MustCompile(`^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$`)
-	iban = regexp.MustCompile(`^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$`)
-)
-
 // hasAccount reports whether a side of a transaction is an account for which the schema has an element.
 func hasAccount(place xmlschema.ElementDeclaration, element string, p filing.Party) bool {
 	return p.Method == bankAccount && p.Account != "" && (!place.IsKnown() || place.Child(element).IsKnown())
@@ -66,7 +58,7 @@ func (w *writer) account(place xmlschema.ElementDeclaration, name string, p fili
 	n := xmlschema.Element(name,
 		xmlschema.Text("institution_name", b.Name), institutionCode(place, b.Code), xmlschema.Text("non_bank_institution", nonBank),
 		xmlschema.Text("branch", b.Branch), xmlschema.Text("account", p.Account), xmlschema.Text("currency_code", b.Account.Currency), called,
-		xmlschema.Text("iban", asIBAN(p.Account)), xmlschema.Text("client_number", b.Account.ClientNumber),
+		xmlschema.Text("iban", filing.IBAN(p.Account)), xmlschema.Text("client_number", b.Account.ClientNumber),
 		xmlschema.Text(pick(place, "personal_account_type", "account_type"), w.code("account_type", b.Account.Type, details+".type")),
 		w.holder(place, p, field), xmlschema.Text("opened", moment(b.Account.Opened)),
 		xmlschema.Text("status_code", w.code("account_status_type", b.Account.Status, details+".status")), xmlschema.Text("beneficiary", b.Account.Beneficiary))
@@ -77,28 +69,10 @@ func (w *writer) account(place xmlschema.ElementDeclaration, name string, p fili
 // institutionCode is a BIC in its own element where the schema has one, else the code of the country.
 func institutionCode(place xmlschema.ElementDeclaration, code string) *xmlschema.Node {
 	element := "institution_code"
-	if bic.MatchString(code) {
+	if filing.IsBIC(code) {
 		element = pick(place, "swift", "institution_code")
 	}
 	return xmlschema.Text(element, code)
-}
-
-// asIBAN is an account's number where it is an IBAN by its check digits, else empty.
-func asIBAN(number string) string {
-	number = strings.ToUpper(strings.ReplaceAll(number, " ", ""))
-	if !iban.MatchString(number) {
-		return ""
-	}
-	var digits strings.Builder
-	for _, r := range number[4:] + number[:4] {
-		n, _ := strconv.ParseInt(string(r), 36, 64) // a letter or a digit, as the pattern says
-		digits.WriteString(strconv.FormatInt(n, 10))
-	}
-	whole, _ := new(big.Int).SetString(digits.String(), 10)
-	if whole.Mod(whole, big.NewInt(97)).Int64() != 1 {
-		return ""
-	}
-	return number
 }
 
 // holder is the business or the person of an account. It is left out where its name is not known in parts or where the schema has

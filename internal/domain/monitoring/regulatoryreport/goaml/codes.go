@@ -79,6 +79,8 @@ var lists = []list{
 	{contactList, []string{"tph_contact_type", "contact_type"}, []string{ofPerson, ofBusiness}},
 	{communicationList, []string{"tph_communication_type", "communication_type"}, []string{"mobile", "fixed_line", "fixed_line_or_mobile", "voip", unknownLine}},
 	{addressList, []string{"address_type"}, []string{ofPerson, ofBusiness}},
+	{legalFormList, []string{"incorporation_legal_form", legalFormList}, nil},
+	{directorRoleList, []string{directorRoleList}, []string{"director"}},
 }
 
 // CodeListMapping is a list with our words.

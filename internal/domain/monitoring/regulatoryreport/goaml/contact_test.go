@@ -96,13 +96,18 @@ func TestContactsOfWhichTooLittleIsKnownAreLeftOut(t *testing.T) {
 // demanding is NORTH where persons and businesses need a phone and an address.
 func demanding(t *testing.T) goaml.Profile {
 	t.Helper()
+	return changed(t, strings.NewReplacer(`type="t_phones" minOccurs="0"`, `type="t_phones"`, `type="t_addresses" minOccurs="0"`, `type="t_addresses"`))
+}
+
+// changed is NORTH with another schema.
+func changed(t *testing.T, r *strings.Replacer) goaml.Profile {
+	t.Helper()
 	document, err := os.ReadFile("testdata/NORTH.xsd")
 	if err != nil {
 		t.Fatal(err)
 	}
-	text := strings.NewReplacer(`type="t_phones" minOccurs="0"`, `type="t_phones"`, `type="t_addresses" minOccurs="0"`, `type="t_addresses"`).Replace(string(document))
 	p := profiles(t)["NORTH"]
-	if p.Schema, err = goaml.LoadSchema("A.xsd", []byte(text)); err != nil {
+	if p.Schema, err = goaml.LoadSchema("A.xsd", []byte(r.Replace(string(document)))); err != nil {
 		t.Fatal(err)
 	}
 	return p

@@ -174,10 +174,24 @@ func (w *writer) side(place xmlschema.ElementDeclaration, side string, p filing.
 	default:
 		who = w.party(place.Child(side+"_person"), side+"_person", p, field)
 	}
-	n := xmlschema.Element(name, xmlschema.Text(side+"_funds_code", w.code("funds_code", p.Method, field+".payment_method")), w.foreign(side+"_foreign_currency", t),
+	n := xmlschema.Element(name, xmlschema.Text(side+"_funds_code", w.code("funds_code", p.Method, field+".payment_method")),
+		device(place.Child(side+"_transaction_additional_info"), side+"_transaction_additional_info", p), w.foreign(side+"_foreign_currency", t),
 		who, xmlschema.Text(side+"_country", p.Country))
 	w.demand(place, n, field, sideMembers, filing.MendTransaction)
 	return n
+}
+
+// device is the device that a payment was made on, and the wallet that it was made from, where the schema has a place for them and takes them.
+func device(place xmlschema.ElementDeclaration, name string, p filing.Party) *xmlschema.Node {
+	at := place.Child("network_device")
+	if p.DeviceAddress == "" || !at.IsKnown() || !at.Child("ip_address").IsValidText(p.DeviceAddress) {
+		return nil
+	}
+	wallet := ""
+	if isWallet := p.Method == "crypto_wallet" || p.Method == "unhosted_wallet"; isWallet && place.Child("virtual_address").IsValidText(p.Account) {
+		wallet = p.Account
+	}
+	return xmlschema.Element(name, xmlschema.Element("network_device", xmlschema.Text("ip_address", p.DeviceAddress)), xmlschema.Text("virtual_address", wallet))
 }
 
 // foreign is what was paid where it was not in the local currency.

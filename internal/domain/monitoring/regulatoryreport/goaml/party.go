@@ -21,7 +21,11 @@ var (
 		"from_funds_code": "payment_method", "to_funds_code": "payment_method", "from_country": "country", "to_country": "country",
 		"from_account": "name", "to_account": "name", "from_person": "first_name", "to_person": "first_name", "from_entity": "name", "to_entity": "name",
 	}
-	entityMembers = map[string]string{"incorporation_number": "registration_number", "incorporation_country_code": "country", "addresses": "address"}
+	entityMembers = map[string]string{
+		"incorporation_number": "registration_number", "incorporation_country_code": "country", "addresses": "address",
+		"incorporation_legal_form": "company.legal_form", "business": "company.business", "incorporation_state": "company.state",
+		"incorporation_date": "company.incorporation_date", "tax_number": "company.tax_number", "director_id": "company.directors",
+	}
 )
 
 // pick is the first of some names that the schema has at a place. Where it has none of them, or nothing is known, it is the first.
@@ -92,8 +96,11 @@ func (w *writer) party(place xmlschema.ElementDeclaration, name string, p filing
 func (w *writer) entity(place xmlschema.ElementDeclaration, name string, p filing.Party, field string) *xmlschema.Node {
 	w.faults.Require(p.Name, field+".name", "The name is required.", filing.MendSubject)
 	spelled, original := w.name(place, "name", p.Name, field+".name", filing.MendSubject)
-	n := xmlschema.Element(name, spelled, original, xmlschema.Text("incorporation_number", p.RegistrationNumber),
-		xmlschema.Text("incorporation_country_code", p.Country), w.phones(place, p, field), w.addresses(place, p, field))
+	children := []*xmlschema.Node{
+		spelled, original, xmlschema.Text("incorporation_number", p.RegistrationNumber), xmlschema.Text("incorporation_country_code", p.Country),
+		w.phones(place, p, field), w.addresses(place, p, field),
+	}
+	n := xmlschema.Element(name, append(children, w.company(place, p.Company, field)...)...)
 	w.demand(place, n, field, entityMembers, filing.MendSubject)
 	return n
 }
