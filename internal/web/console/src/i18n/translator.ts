@@ -86,6 +86,9 @@ const isolate = (value: string) => `\u2068${value}\u2069`
 
 export const quantity = (value: number, options?: Intl.NumberFormatOptions) => (options ? new Intl.NumberFormat(locale, options) : intl.number).format(value)
 
+/** Names after each other, as the language separates them. */
+export const listed = (names: readonly string[]): string => new Intl.ListFormat(locale, { style: 'narrow' }).format(names)
+
 /** A country by the two or three letters of the wire; what issues documents without being one, by the name that is given. */
 export function country(code: string | null | undefined, otherwise?: string | null): string {
   if (!code) return otherwise ?? '–'
