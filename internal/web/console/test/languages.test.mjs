@@ -51,10 +51,9 @@ before(async () => {
   const made = await stage.api('POST', `${base}/cases/`, { title: 'Is it them?', subject: { type: 'user', uuid: user.internal_id }, blueprint: kind.uuid, priority: 'HIGH' })
   await stage.api('POST', `${base}/cases/${made.uuid}/notes/`, { comment: 'Please look', mentioned_emails: [ADA] })
   caseId = made.uuid
-  const payment = await stage.pay('payment-1')
   screens = {
-    home: '', queue: '/review', sessions: '/sessions', session: `/sessions/${session}`, cases: '/cases', case: `/cases/${made.uuid}`,
-    overview: '/cases/overview', transaction: `/transactions/${payment}`, account: '/account',
+    queue: '/review', sessions: '/sessions', session: `/sessions/${session}`, cases: '/cases', case: `/cases/${made.uuid}`,
+    overview: '/cases/overview', account: '/account',
   }
 }, { timeout: 180_000 })
 after(() => stage.close())
