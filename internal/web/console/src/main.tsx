@@ -2,7 +2,8 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { createRootRoute, createRoute, createRouter, Navigate, Outlet, redirect, RouterProvider, useParams } from '@tanstack/react-router'
 import { lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
-import { text } from './i18n/translator'
+import { speak, text } from './i18n/translator'
+import { languageOfAccount, languageOfBrowser } from './shell/account_preferences'
 import { Frame } from './shell/frame'
 import { applyTheme, preference } from './shell/preference'
 import { ShortcutProvider } from './shell/shortcuts'
@@ -113,10 +114,18 @@ const router = createRouter({
   defaultPreload: false,
 })
 
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <QueryClientProvider client={queries}>
-      <ShortcutProvider><RouterProvider router={router} /></ShortcutProvider>
-    </QueryClientProvider>
-  </StrictMode>,
-)
+/** Draws the page once it is known in which language; who is logged in is asked meanwhile. */
+async function begin() {
+  const outside = /^\/console\/(login|first)$/.test(location.pathname)
+  if (!outside) void queries.prefetchQuery(sessionQuery)
+  await speak(outside ? languageOfBrowser() : await languageOfAccount())
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <ShortcutProvider><RouterProvider router={router} /></ShortcutProvider>
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+}
+
+void begin()

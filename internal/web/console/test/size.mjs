@@ -25,8 +25,15 @@ function closure(roots) {
 
 const index = await readFile(new URL('index.html', BUILT), 'utf8')
 const first = [...index.matchAll(/\/_console\/assets\/([\w.-]+\.(?:js|css))/g)].map((found) => found[1])
+// A page loads one file of texts at most, and none in English: they are weighed beside the screens.
+const catalogues = await readdir(new URL('../src/i18n/', import.meta.url))
+const languages = catalogues.flatMap((name) => /^(?!en\.)([\w-]+)\.json$/.exec(name)?.[1] ?? [])
+const fileOf = (language) => names.filter((name) => name.length === `${language}-12345678.js`.length && name.startsWith(`${language}-`))
+const translations = new Set(languages.flatMap(fileOf))
+if (translations.size !== languages.length) throw new Error(`${translations.size} files for ${languages.length} languages`)
+
 const chunkWith = (mark) => {
-  const found = names.filter((name) => name.endsWith('.js') && text[name].includes(mark))
+  const found = names.filter((name) => name.endsWith('.js') && !translations.has(name) && text[name].includes(mark))
   if (found.length !== 1) throw new Error(`${mark} is in ${found.length} files`)
   return found[0]
 }
@@ -37,6 +44,7 @@ const SCREENS = [
   ['editor of a report', [...first, chunkWith('fault-list')], 240],
   ['overview of cases', [...first, chunkWith('overview-range')], 240],
   ['templates of reports', [...first, chunkWith('template.typesHint')], 240],
+  ...languages.map((language) => [`texts in ${language}`, fileOf(language), 30]),
 ]
 
 let over = false

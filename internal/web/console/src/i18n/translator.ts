@@ -2,6 +2,7 @@ import { alpha2 } from '../../../hosted/src/document/country'
 import type account from './account.en.json'
 import type later from './case.en.json'
 import messages from './en.json'
+import type { Language } from './language'
 import type overview from './overview.en.json'
 import type report from './report.en.json'
 import type schema from './schema.en.json'
@@ -15,42 +16,61 @@ type Messages = typeof messages & typeof account & typeof later & typeof overvie
 export type TextKey = { [K in keyof Messages]: Messages[K] extends string ? K : never }[keyof Messages]
 export type CountKey = Exclude<keyof Messages, TextKey>
 export type Values = Record<string, string | number>
+type Texts = Record<string, string | PluralForms>
 
-const known: Record<string, string | PluralForms> = messages
+const known: Texts = messages
 
-/** Adds the texts of screens that are loaded when they are opened; their modules import them before anything else. */
-export function addMessages(more: Record<string, string | PluralForms>): void {
+/** Adds the English texts of screens that are loaded when they are opened; their modules import them before anything else. */
+export function addMessages(more: Texts): void {
   Object.assign(known, more)
 }
 
-// A page in another language is another file of messages; everything below goes by this one tag.
-export const locale = 'en'
+/** The texts of another language, those of all screens in one file; empty while the page speaks English. */
+let translated: Texts = {}
+const said = (key: string) => translated[key] ?? known[key]
 
-const plural = new Intl.PluralRules(locale)
-const number = new Intl.NumberFormat(locale)
-const regions = new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' })
+export let locale: Language = 'en'
+let intl = formatsOf(locale)
+
+const FILES = import.meta.glob<Texts>(['./*.json', '!./en.json', '!./*.en.json'], { import: 'default' })
+
+/** Has the page speak a language; called once, before anything is drawn. Where its file does not come, the page stays English. */
+export async function speak(language: Language): Promise<void> {
+  const load = FILES[`./${language}.json`]
+  try {
+    if (!load) return
+    translated = await load()
+  } catch {
+    return
+  }
+  locale = language
+  intl = formatsOf(locale)
+  document.documentElement.lang = locale
+  document.documentElement.dir = locale === 'ar' ? 'rtl' : 'ltr'
+}
 
 export function text(key: TextKey, values?: Values): string {
-  return fill(known[key] as string, values)
+  return fill(said(key) as string, values)
 }
 
 export function count(key: CountKey, n: number, values?: Values): string {
-  const forms = known[key] as PluralForms
-  return fill(forms[plural.select(n)] ?? forms.other, { count: n, ...values })
+  const forms = said(key) as PluralForms
+  return fill(forms[intl.plural.select(n)] ?? forms.other, { count: n, ...values })
 }
 
 /** The sentence for a word of the wire; the word itself where the catalogue has none. */
-export function word(group: 'status' | 'feature' | 'step' | 'activity' | 'hit' | 'document' | 'field' | 'event' | 'case' | 'priority' | 'source' | 'resolution' | 'caseEvent' | 'format', value: string | null | undefined): string {
+export function word(group: 'status' | 'feature' | 'step' | 'activity' | 'hit' | 'document' | 'field' | 'event' | 'case' | 'priority' | 'source' | 'resolution' | 'caseEvent' | 'format' | 'travel.status', value: string | null | undefined): string {
   if (value === null || value === undefined || value === '') return '–'
   const key = `${group}.${value}`
-  return key in known ? known[key] as string : readable(value)
+  return said(key) as string | undefined ?? readable(value)
 }
 
-/** `LIKE_THIS_ONE` as “Like this one”. */
+/** `LIKE_THIS_ONE` and `likeThisOne` as “Like this one”, in other languages as their file has it: English needs none for these. */
 export function readable(code: string): string {
-  const words = code.replaceAll('_', ' ').trim()
-  if (!/^[A-Z0-9_ ]+$/.test(code) && !/^[a-z0-9_]+$/.test(code)) return code
-  const lower = words.toLowerCase()
+  const named = translated[`code.${code}`]
+  if (named) return named as string
+  if (!/^([A-Z0-9_ ]+|[a-z0-9_]+|[a-z]{3,}([A-Z][a-z]{2,})+)$/.test(code)) return code
+  const lower = code.replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll('_', ' ').trim().toLowerCase()
   return lower.charAt(0).toUpperCase() + lower.slice(1)
 }
 
@@ -58,36 +78,47 @@ const fill = (template: string, values: Values = {}) =>
   template.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = values[name]
     if (value === undefined) return whole
-    return typeof value === 'number' ? number.format(value) : isolate(value)
+    return typeof value === 'number' ? intl.number.format(value) : isolate(value)
   })
 
 /** A foreign name inside a sentence must not turn the order of the words around it. */
 const isolate = (value: string) => `\u2068${value}\u2069`
 
-export const quantity = (value: number, options?: Intl.NumberFormatOptions) => (options ? new Intl.NumberFormat(locale, options) : number).format(value)
+export const quantity = (value: number, options?: Intl.NumberFormatOptions) => (options ? new Intl.NumberFormat(locale, options) : intl.number).format(value)
 
-/** A country by the two or three letters of the wire. */
-export function country(code: string | null | undefined): string {
-  if (!code) return '–'
+/** Names after each other, as the language separates them. */
+export const listed = (names: readonly string[]): string => new Intl.ListFormat(locale, { style: 'narrow' }).format(names)
+
+/** A country by the two or three letters of the wire; what issues documents without being one, by the name that is given. */
+export function country(code: string | null | undefined, otherwise?: string | null): string {
+  if (!code) return otherwise ?? '–'
   const two = code.length === 3 ? alpha2(code) : code
-  if (!two || !/^[A-Z]{2}$/.test(two)) return code
-  return regions.of(two) ?? code
+  const named = two && /^[A-Z]{2}$/.test(two) ? intl.regions.of(two) : null
+  return named ?? otherwise ?? code
 }
 
-const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
-const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
-const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long' })
-const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'narrow' })
+function formatsOf(language: Language) {
+  return {
+    plural: new Intl.PluralRules(language),
+    number: new Intl.NumberFormat(language),
+    regions: new Intl.DisplayNames([language], { type: 'region', fallback: 'none' }),
+    day: new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }),
+    moment: new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }),
+    exact: new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'long' }),
+    // The narrow form is usual in English alone; German would say “vor 5 m”.
+    relative: new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: language === 'en' ? 'narrow' : 'short' }),
+  }
+}
 
 /** A day of the calendar, such as a date of birth: no zone moves it. */
 export function dayOf(value: string | null | undefined): string {
   if (!value) return '–'
   const at = new Date(`${value.slice(0, 10)}T00:00:00Z`)
-  return Number.isNaN(at.getTime()) ? value : day.format(at)
+  return Number.isNaN(at.getTime()) ? value : intl.day.format(at)
 }
 
-export const momentOf = (value: string) => formatted(moment, value)
-export const exactly = (value: string) => formatted(exact, value)
+export const momentOf = (value: string) => formatted(intl.moment, value)
+export const exactly = (value: string) => formatted(intl.exact, value)
 
 function formatted(format: Intl.DateTimeFormat, value: string): string {
   const at = new Date(value)
@@ -100,6 +131,6 @@ const SPANS: [Intl.RelativeTimeFormatUnit, number][] = [['year', 31_536_000], ['
 export function ago(value: string, now = Date.now()): string {
   const seconds = (new Date(value).getTime() - now) / 1000
   if (Number.isNaN(seconds)) return value
-  for (const [unit, span] of SPANS) if (Math.abs(seconds) >= span) return relative.format(Math.trunc(seconds / span), unit)
-  return relative.format(Math.trunc(seconds), 'second')
+  for (const [unit, span] of SPANS) if (Math.abs(seconds) >= span) return intl.relative.format(Math.trunc(seconds / span), unit)
+  return intl.relative.format(Math.trunc(seconds), 'second')
 }

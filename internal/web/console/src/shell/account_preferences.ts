@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { components } from '../api/account'
 import { account, settle } from '../api/client'
+import { languageFor, type Language } from '../i18n/language'
 import { setUndoWindow } from '../pending/queue'
 import { preference } from './preference'
 import { queries } from './state'
@@ -19,6 +20,20 @@ export function useAccountPreferences() {
     preference.write('shortcuts', prefers.data.single_keys ? 'on' : 'off')
   }, [prefers.data])
   return prefers
+}
+
+/** The language for who is not known here: the one that was spoken last in this browser, else what the browser asks for. */
+export const languageOfBrowser = (): Language => languageFor([preference.read('language'), ...navigator.languages])
+
+/** The language of the account that is logged in; of the browser where nobody is, or the console does not have the account's. */
+export async function languageOfAccount(): Promise<Language> {
+  const read = () => account.GET('/auth/v2/account/preferences/', { signal: AbortSignal.timeout(5_000) })
+  const prefers = await settle(read).catch(() => null)
+  if (!prefers) return languageOfBrowser()
+  queries.setQueryData(PREFERENCES_KEY, prefers)
+  const language = languageFor([prefers.language, ...navigator.languages])
+  preference.write('language', language)
+  return language
 }
 
 /** Keeps with the account whether single keys are shortcuts; what cannot be kept holds in this browser. */

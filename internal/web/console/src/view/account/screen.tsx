@@ -2,8 +2,9 @@ import './texts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { account, settle } from '../../api/client'
-import { momentOf, text } from '../../i18n/translator'
+import { locale, momentOf, text } from '../../i18n/translator'
 import { PREFERENCES_KEY, useAccountPreferences } from '../../shell/account_preferences'
+import { LanguageSelect } from './language_select'
 import { applyTheme, preference, type Theme } from '../../shell/preference'
 import { queries, sessionQuery, useHere } from '../../shell/state'
 import { Button, Card, Failure, Input, Loading, sentenceOf, Time } from '../../ui/basic'
@@ -72,7 +73,6 @@ function Looks() {
         <legend>{text('account.theme')}</legend>
         {(['system', 'light', 'dark'] as const).map((each) => <label key={each}><input type="radio" name="theme" checked={theme === each} onChange={() => choose(each)} /> {text(`theme.${each}`)}</label>)}
       </fieldset>
-      <label className="account-language">{text('account.language')}<select defaultValue="en"><option value="en" lang="en">English</option></select></label>
     </Card>
   )
 }
@@ -86,9 +86,10 @@ function Preferences() {
   })
   if (prefers.isPending) return <Card title={text('account.mails')}><Loading rows={1} /></Card>
   if (prefers.error) return <Card title={text('account.mails')}><Failure error={prefers.error} retry={() => void prefers.refetch()} /></Card>
-  const { mail_notifications, undo_seconds, single_keys } = prefers.data
+  const { mail_notifications, undo_seconds, single_keys, language = locale } = prefers.data
   return (
     <Card title={text('account.preferences')}>
+      <LanguageSelect value={language} hint={text('account.languageHint')} disabled={save.isPending} onChoose={(chosen) => save.mutate({ language: chosen }, { onSuccess: redraw })} />
       <label className="check"><input type="checkbox" checked={mail_notifications === 'AT_ONCE'} disabled={save.isPending} onChange={(event) => save.mutate({ mail_notifications: event.target.checked ? 'AT_ONCE' : 'NEVER' })} /> {text('account.mails')}</label>
       <p className="quiet">{text('account.mailsHint')}</p>
       <label className="check"><input type="checkbox" checked={single_keys} disabled={save.isPending} onChange={(event) => save.mutate({ single_keys: event.target.checked })} /> {text('account.singleKeys')}</label>
@@ -97,6 +98,9 @@ function Preferences() {
     </Card>
   )
 }
+
+/** The page in the language that the account has now; what waits to be sent is sent as the page is left. */
+const redraw = () => location.reload()
 
 const EMPTY = { password: '', new_password: '' }
 

@@ -1,4 +1,5 @@
 import type { CaseDetail } from '../../api/shapes'
+import { locale } from '../../i18n/translator'
 
 /** Somebody who may be given a case or named in a note. */
 export interface Colleague {
@@ -15,5 +16,5 @@ export function colleaguesOf(of: Pick<CaseDetail, 'assigned_to' | 'checker' | 'n
   for (const email of members) add(email, null)
   for (const { actor_email, actor_name } of [...of.events, ...of.notes]) add(actor_email, actor_name)
   for (const person of [of.assigned_to, of.checker]) add(person?.email, person?.full_name)
-  return [...found].map(([email, name]) => ({ email, name })).sort((a, b) => a.name.localeCompare(b.name))
+  return [...found].map(([email, name]) => ({ email, name })).sort((a, b) => a.name.localeCompare(b.name, locale))
 }

@@ -75,7 +75,7 @@ function profileOf(entity: EntityDetail): [string, React.ReactNode][] {
   if ('legal_name' in entity) return [[text('company.name'), entity.legal_name], [text('company.number'), entity.registration_number], [text('field.country'), country(entity.country_code)]]
   return [
     [text('field.full_name'), entity.full_name], [text('field.date_of_birth'), dayOf(entity.date_of_birth)], [text('entity.emails'), entity.approved_emails?.join(', ')],
-    [text('entity.phones'), entity.approved_phones?.length ? <bdi key="p" dir="ltr">{entity.approved_phones.join(', ')}</bdi> : null], [text('entity.states'), entity.issuing_states?.map(country).join(', ')],
+    [text('entity.phones'), entity.approved_phones?.length ? <bdi key="p" dir="ltr">{entity.approved_phones.join(', ')}</bdi> : null], [text('entity.states'), entity.issuing_states?.map((state) => country(state)).join(', ')],
   ]
 }
 

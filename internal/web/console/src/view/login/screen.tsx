@@ -4,7 +4,10 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'rea
 import { createFirst, giveFactor, logIn } from '../../api/browser'
 import { CallFailure } from '../../api/failure'
 import { logInByPasskey, passkeyProblem, passkeysWork } from '../../api/passkey'
-import { text } from '../../i18n/translator'
+import { locale, text } from '../../i18n/translator'
+import { languageOfAccount } from '../../shell/account_preferences'
+import { LanguageSelect } from '../account/language_select'
+import { preference } from '../../shell/preference'
 import { queries, sessionQuery } from '../../shell/state'
 import { Button, Input, sentenceOf } from '../../ui/basic'
 import { Icon } from '../../ui/icon'
@@ -38,8 +41,11 @@ function useEnter() {
   const navigate = useNavigate()
   const { to } = useSearch({ strict: false }) as { to?: string }
   return async () => {
+    const href = `/console${returnPath(to)}`
     await queries.fetchQuery({ ...sessionQuery, staleTime: 0 })
-    await navigate({ href: `/console${returnPath(to)}`, replace: true })
+    // What was drawn in another language than that of the account is drawn anew.
+    if (await languageOfAccount() === locale) await navigate({ href, replace: true })
+    else location.replace(href)
   }
 }
 
@@ -99,7 +105,7 @@ export function LoginScreen() {
           <Button look="main" type="submit" disabled={busy}>{text('login.submit')}</Button>
         </form>
         {byPasskey}
-        <p className="gate-foot"><a href="/console/password">{text('login.forgot')}</a></p>
+        <div className="gate-foot"><a href="/console/password">{text('login.forgot')}</a><LanguageSelect value={locale} bare onChoose={chooseLanguage} /></div>
       </Gate>
     )
   }
@@ -121,6 +127,12 @@ export function LoginScreen() {
       </p>
     </Gate>
   )
+}
+
+/** Until somebody is logged in; then the language is that of the account. */
+function chooseLanguage(language: string): void {
+  preference.write('language', language)
+  location.reload()
 }
 
 function problemOf(error: unknown, stage: Stage): string {

@@ -23,7 +23,7 @@ export function SeriesChart({ buckets, lastDay, sentence }: { buckets: readonly 
             <polyline key={line} className={`chart-line is-${line}`} points={(buckets.length === 1 ? [0, WIDTH].map((x) => [x, buckets[0]![line]]) : buckets.map((each, at) => [across(at), each[line]])).map(([x, value]) => `${x},${up(value!)}`).join(' ')} />
           ))}
         </svg>
-        <div className="chart-days"><span>{dayOf(buckets[0]?.date)}</span><span>{dayOf(lastDay)}</span></div>
+        <div className="chart-days"><bdi>{dayOf(buckets[0]?.date)}</bdi><bdi>{dayOf(lastDay)}</bdi></div>
       </div>
       <details>
         <summary>{text('overview.asTable')}</summary>

@@ -1,7 +1,7 @@
 import { useRef, useState, type RefObject } from 'react'
 import { settle } from '../../api/client'
 import type { Decision } from '../../api/shapes'
-import { text } from '../../i18n/translator'
+import { locale, text } from '../../i18n/translator'
 import { useShortcuts } from '../../shell/shortcuts'
 import { queries, useHere } from '../../shell/state'
 import { Card, sentenceOf } from '../../ui/basic'
@@ -114,7 +114,7 @@ function useMore(decision: Decision, open: (what: 'json' | 'delete') => void) {
   const pdf = async () => {
     say(text('pdf.making'))
     try {
-      const file = await settle(() => client.GET('/session/{sessionId}/generate-pdf/', { params, parseAs: 'blob' }))
+      const file = await settle(() => client.GET('/session/{sessionId}/generate-pdf/', { params: { ...params, query: { language: locale } }, parseAs: 'blob' }))
       const address = URL.createObjectURL(file as unknown as Blob)
       const link = Object.assign(document.createElement('a'), { href: address, download: `session-${decision.session_number}.pdf` })
       link.click()

@@ -57,7 +57,7 @@ export function DocumentCard({ document, chip, sessionId, editable }: { document
       feature="ID_VERIFICATION" outcome={document}
       aside={editable && <Button look="quiet" icon="edit" onClick={() => edit(true)}>{text('action.edit')}</Button>}
     >
-      <p className="card-lead">{[kind, document.issuing_state_name ?? country(document.issuing_state), document.age !== null && document.age !== undefined ? text('document.age', { age: document.age }) : null].filter(Boolean).join(' · ')}</p>
+      <p className="card-lead">{[kind, country(document.issuing_state, document.issuing_state_name), document.age !== null && document.age !== undefined ? text('document.age', { age: document.age }) : null].filter(Boolean).join(' · ')}</p>
       <div className="beside">
         <Pictures shots={[shot(document.front_image, text('picture.front')), shot(document.back_image, text('picture.back')), shot(document.portrait_image, text('picture.portrait')), shot(chip?.portrait_image, text('picture.chip'))]} />
         <div className="scroll-x">

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent, type RefObject } from 'react'
 import { settle } from '../../api/client'
 import type { Review } from '../../api/shapes'
-import { readable, text, word } from '../../i18n/translator'
+import { text, word } from '../../i18n/translator'
 import { queries, useHere } from '../../shell/state'
 import { Button, Card, Failure, Foreign, Loading, sentenceOf, Time } from '../../ui/basic'
 import { Status } from '../../ui/status'
@@ -74,7 +74,7 @@ function Changes({ review }: { review: Review }) {
   return (
     <ul className="changes">
       {review.changed_fields.map((field) => (
-        <li key={field}><span className="quiet">{readable(field)}</span> <del><bdi>{shown(before[field])}</bdi></del> → <ins><bdi>{shown(after[field])}</bdi></ins></li>
+        <li key={field}><span className="quiet">{word('field', field)}</span> <del><bdi>{shown(before[field])}</bdi></del> → <ins><bdi>{shown(after[field])}</bdi></ins></li>
       ))}
     </ul>
   )

@@ -1,7 +1,7 @@
 import './texts'
 import { useQuery } from '@tanstack/react-query'
 import type { Decision, ExplainedSetting, ExplainedStep, ExplainedWarning } from '../../api/shapes'
-import { count, exactly, quantity, readable, text, word } from '../../i18n/translator'
+import { count, exactly, listed, quantity, readable, text, word } from '../../i18n/translator'
 import { useHere } from '../../shell/state'
 import { Loading, Time } from '../../ui/basic'
 import { Icon } from '../../ui/icon'
@@ -69,7 +69,7 @@ function Reason({ warning }: { warning: ExplainedWarning }) {
             {measured && <div><dt>{text('why.measured')}</dt><dd>{readable(measured.name)}: <bdi>{plain(measured.value)}</bdi></dd></div>}
             {setting ? <SettingLine title={text('why.setting')} setting={setting} /> : thresholds.length === 0 && <div><dt>{text('why.setting')}</dt><dd>{text('why.fixed')}</dd></div>}
             {thresholds.map((each) => <SettingLine key={each.name} title={text('why.threshold')} setting={each} />)}
-            {evidence.length > 0 && <div><dt>{text('why.evidence')}</dt><dd>{evidence.map(({ name }) => word('field', name)).join(', ')}</dd></div>}
+            {evidence.length > 0 && <div><dt>{text('why.evidence')}</dt><dd>{listed(evidence.map(({ name }) => word('field', name)))}</dd></div>}
           </dl>
           {alternatives.length > 0 && <ul className="why-else">{alternatives.map(({ value, step_status }) => <li key={value}>{text('why.alternative', { value: readable(value), status: word('step', step_status) })}</li>)}</ul>}
         </details>
@@ -98,15 +98,21 @@ function SettingLine({ title, setting }: { title: string; setting: ExplainedSett
   )
 }
 
+/** What a threshold leads to, by the end of its name: `…_review_threshold`. */
+const effectOf = (name: string) => {
+  const effect = /_(decline|review|approve)_threshold$/.exec(name)?.[1]
+  return effect ? readable(effect.toUpperCase()) : text('why.threshold')
+}
+
 /** The measured share of 100 on a line with its thresholds. */
 function Track({ measured, thresholds }: { measured: NonNullable<ExplainedWarning['measured']>; thresholds: ExplainedSetting[] }) {
   const limits = thresholds.flatMap(({ name, value }) => (typeof value === 'number' && name.endsWith('_threshold') ? [{ name, value }] : []))
   const at = measured.value
   if (typeof at !== 'number' || limits.length === 0 || at < 0 || at > 100) return null
-  const words = text('why.track', { measured: quantity(at), limits: limits.map(({ name, value }) => text('why.limit', { name: readable(name), value })).join('; ') })
+  const words = text('why.track', { measured: quantity(at), limits: limits.map(({ name, value }) => text('why.limit', { name: effectOf(name), value })).join('; ') })
   return (
     <div className="track" role="img" aria-label={words}>
-      {limits.map(({ name, value }) => <span key={name} className="track-limit" style={{ insetInlineStart: `${value}%` }} title={`${readable(name)} ${quantity(value)}`}><span>{quantity(value)}</span></span>)}
+      {limits.map(({ name, value }) => <span key={name} className="track-limit" style={{ insetInlineStart: `${value}%` }} title={`${effectOf(name)} ${quantity(value)}`}><span>{quantity(value)}</span></span>)}
       <span className="track-value" style={{ insetInlineStart: `${at}%` }}><span>{quantity(at, { maximumFractionDigits: 1 })}</span></span>
     </div>
   )

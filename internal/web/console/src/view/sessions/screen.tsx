@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { settle } from '../../api/client'
 import type { SessionRow } from '../../api/shapes'
-import { country, text, word } from '../../i18n/translator'
+import { country, listed, text, word } from '../../i18n/translator'
 import { useHere } from '../../shell/state'
 import { usePendingActions } from '../../pending/pending_actions'
 import { Foreign, Time } from '../../ui/basic'
@@ -63,7 +63,7 @@ const COLUMNS: Column<SessionRow>[] = [
 /** One mark for each step. */
 function Steps({ row }: { row: SessionRow }) {
   if (!('features' in row) || row.features.length === 0) return <span className="quiet">–</span>
-  const said = row.features.map(({ feature, status }) => `${word('feature', feature)}: ${word('step', status)}`).join(', ')
+  const said = listed(row.features.map(({ feature, status }) => `${word('feature', feature)}: ${word('step', status)}`))
   return (
     <span className="step-marks" title={said}>
       {row.features.map(({ feature, status }, at) => <span key={`${feature}${at}`} className={`tone-${toneOf(status)}`}><Icon name={markOf(status)} size={14} /></span>)}

@@ -94,7 +94,7 @@ function Detail({ transaction }: { transaction: Transaction }) {
             <Facts facts={[
               [text('payment.id'), transaction.txn_id], [text('payment.type'), transaction.transaction_type && readable(transaction.transaction_type)], [text('payment.inDefault'), moneyOf(transaction.preferred_currency_amount, transaction.preferred_currency_code)],
               [text('payment.details'), transaction.payment_details], [text('payment.date'), transaction.txn_date && momentOf(transaction.txn_date)], [text('payment.reason'), transaction.decision_reason_label],
-              [text('payment.travelRule'), transaction.travel_rule && readable(transaction.travel_rule.status)], [text('payment.remediation'), transaction.remediation && <SessionLink key="r" session={transaction.remediation.session_id}><Status value={transaction.remediation.status} /></SessionLink>],
+              [text('payment.travelRule'), transaction.travel_rule && word('travel.status', transaction.travel_rule.status)], [text('payment.remediation'), transaction.remediation && <SessionLink key="r" session={transaction.remediation.session_id}><Status value={transaction.remediation.status} /></SessionLink>],
             ]} />
           </Card>
         </div>

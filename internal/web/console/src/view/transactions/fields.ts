@@ -15,16 +15,10 @@ export const PAYMENT_FIELDS: readonly ShownField[] = [
   { name: 'currency', kind: 'text', label: 'filter.currency' },
   { name: 'amount_min', kind: 'text', pattern: AMOUNT, label: 'filter.amountMin' },
   { name: 'amount_max', kind: 'text', pattern: AMOUNT, label: 'filter.amountMax' },
-  { name: 'type', kind: 'choice', values: ['finance', 'travelRule', 'gamblingBet', 'gamblingLimitChange', 'gamblingBonusChange', 'kyc', 'userPlatformEvent', 'auditTrailEvent'], label: 'filter.type', said: typed },
+  { name: 'type', kind: 'choice', values: ['finance', 'travelRule', 'gamblingBet', 'gamblingLimitChange', 'gamblingBonusChange', 'kyc', 'userPlatformEvent', 'auditTrailEvent'], label: 'filter.type', said: readable },
   { name: 'vendor_data', kind: 'text', label: 'filter.vendorData' },
   { name: 'counterparty', kind: 'text', label: 'filter.counterparty' },
   { name: 'date_from', kind: 'day', label: 'filter.from' },
   { name: 'date_to', kind: 'day', label: 'filter.to' },
   { name: 'ordering', kind: 'choice', values: ['-txn_date', 'txn_date', '-score', 'score'], label: 'filter.order', said: ordered },
 ]
-
-/** `gamblingBet` as “Gambling bet”. */
-function typed(value: string): string {
-  const words = value.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
