@@ -1,9 +1,0 @@
-from enum import StrEnum
-
-
-class CompanySignInChoiceProtocol(StrEnum):
-    OIDC = "oidc"
-    SAML = "saml"
-
-    def __str__(self) -> str:
-        return str(self.value)

@@ -1,8 +1,0 @@
-from enum import StrEnum
-
-
-class SessionListCompanySessionKind(StrEnum):
-    BUSINESS = "business"
-
-    def __str__(self) -> str:
-        return str(self.value)

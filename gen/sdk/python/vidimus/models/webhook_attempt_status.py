@@ -1,9 +1,0 @@
-from enum import StrEnum
-
-
-class WebhookAttemptStatus(StrEnum):
-    DELIVERED = "delivered"
-    FAILED = "failed"
-
-    def __str__(self) -> str:
-        return str(self.value)
