@@ -16,8 +16,8 @@ export interface Layout {
   at: Map<string, { x: number; y: number }>
 }
 
-export const BOX = { width: 168, height: 38 }
-const GAP = { column: 64, row: 12 }
+export const BOX = { width: 150, height: 38 }
+const GAP = { column: 44, row: 12 }
 const EDGE = 8
 
 /** Boxes in columns, each near those that it is linked with in the columns before it; columns without a box take no room. */

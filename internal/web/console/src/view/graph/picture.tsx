@@ -21,7 +21,7 @@ export interface Tie extends Line {
 }
 
 /** More letters do not fit into a box. */
-const LETTERS = 22
+const LETTERS = 20
 const shorten = (name: string) => (Array.from(name).length > LETTERS ? `${Array.from(name).slice(0, LETTERS - 1).join('')}…` : name)
 
 /** A picture of links. Those who do not see it, or use no mouse, have the table below. */
