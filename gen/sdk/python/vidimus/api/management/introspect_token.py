@@ -1,0 +1,221 @@
+from http import HTTPStatus
+from typing import Any
+
+import httpx
+
+from ... import errors
+from ...client import AuthenticatedClient, Client
+from ...models.detail import Detail
+from ...models.token_answer import TokenAnswer
+from ...models.token_question import TokenQuestion
+from ...models.validation_error import ValidationError
+from ...types import Response
+
+
+def _get_kwargs(
+    *,
+    body: TokenQuestion,
+) -> dict[str, Any]:
+    headers: dict[str, Any] = {}
+
+    _kwargs: dict[str, Any] = {
+        "method": "post",
+        "url": "/auth/v2/introspect/",
+    }
+
+    _kwargs["json"] = body.to_dict()
+
+    headers["Content-Type"] = "application/json"
+
+    _kwargs["headers"] = headers
+    return _kwargs
+
+
+def _parse_response(
+    *, client: AuthenticatedClient | Client, response: httpx.Response
+) -> Detail | TokenAnswer | ValidationError | None:
+    if response.status_code == 200:
+        response_200 = TokenAnswer.from_dict(response.json())
+
+        return response_200
+
+    if response.status_code == 400:
+        response_400 = ValidationError.from_dict(response.json())
+
+        return response_400
+
+    if response.status_code == 401:
+        response_401 = Detail.from_dict(response.json())
+
+        return response_401
+
+    if response.status_code == 405:
+        response_405 = Detail.from_dict(response.json())
+
+        return response_405
+
+    if response.status_code == 413:
+        response_413 = Detail.from_dict(response.json())
+
+        return response_413
+
+    if response.status_code == 415:
+        response_415 = Detail.from_dict(response.json())
+
+        return response_415
+
+    if response.status_code == 429:
+        response_429 = Detail.from_dict(response.json())
+
+        return response_429
+
+    if response.status_code == 503:
+        response_503 = Detail.from_dict(response.json())
+
+        return response_503
+
+    if client.raise_on_unexpected_status:
+        raise errors.UnexpectedStatus(response.status_code, response.content)
+    else:
+        return None
+
+
+def _build_response(
+    *, client: AuthenticatedClient | Client, response: httpx.Response
+) -> Response[Detail | TokenAnswer | ValidationError]:
+    return Response(
+        status_code=HTTPStatus(response.status_code),
+        content=response.content,
+        headers=response.headers,
+        parsed=_parse_response(client=client, response=response),
+    )
+
+
+def sync_detailed(
+    *,
+    client: AuthenticatedClient,
+    body: TokenQuestion,
+) -> Response[Detail | TokenAnswer | ValidationError]:
+    """Ask about a token of the console
+
+     Tells an application whose organization an account is a member of whether a token of that account is
+    good (RFC 7662),
+    and what the account may do there. Called with the id of the application and one of its keys by HTTP
+    Basic. A token that
+    is over, unknown, or of somebody who is no member reads `active: false` and nothing else.
+
+    Args:
+        body (TokenQuestion): Which token, and for which organization.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Response[Detail | TokenAnswer | ValidationError]
+    """
+
+    kwargs = _get_kwargs(
+        body=body,
+    )
+
+    response = client.get_httpx_client().request(
+        **kwargs,
+    )
+
+    return _build_response(client=client, response=response)
+
+
+def sync(
+    *,
+    client: AuthenticatedClient,
+    body: TokenQuestion,
+) -> Detail | TokenAnswer | ValidationError | None:
+    """Ask about a token of the console
+
+     Tells an application whose organization an account is a member of whether a token of that account is
+    good (RFC 7662),
+    and what the account may do there. Called with the id of the application and one of its keys by HTTP
+    Basic. A token that
+    is over, unknown, or of somebody who is no member reads `active: false` and nothing else.
+
+    Args:
+        body (TokenQuestion): Which token, and for which organization.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Detail | TokenAnswer | ValidationError
+    """
+
+    return sync_detailed(
+        client=client,
+        body=body,
+    ).parsed
+
+
+async def asyncio_detailed(
+    *,
+    client: AuthenticatedClient,
+    body: TokenQuestion,
+) -> Response[Detail | TokenAnswer | ValidationError]:
+    """Ask about a token of the console
+
+     Tells an application whose organization an account is a member of whether a token of that account is
+    good (RFC 7662),
+    and what the account may do there. Called with the id of the application and one of its keys by HTTP
+    Basic. A token that
+    is over, unknown, or of somebody who is no member reads `active: false` and nothing else.
+
+    Args:
+        body (TokenQuestion): Which token, and for which organization.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Response[Detail | TokenAnswer | ValidationError]
+    """
+
+    kwargs = _get_kwargs(
+        body=body,
+    )
+
+    response = await client.get_async_httpx_client().request(**kwargs)
+
+    return _build_response(client=client, response=response)
+
+
+async def asyncio(
+    *,
+    client: AuthenticatedClient,
+    body: TokenQuestion,
+) -> Detail | TokenAnswer | ValidationError | None:
+    """Ask about a token of the console
+
+     Tells an application whose organization an account is a member of whether a token of that account is
+    good (RFC 7662),
+    and what the account may do there. Called with the id of the application and one of its keys by HTTP
+    Basic. A token that
+    is over, unknown, or of somebody who is no member reads `active: false` and nothing else.
+
+    Args:
+        body (TokenQuestion): Which token, and for which organization.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Detail | TokenAnswer | ValidationError
+    """
+
+    return (
+        await asyncio_detailed(
+            client=client,
+            body=body,
+        )
+    ).parsed

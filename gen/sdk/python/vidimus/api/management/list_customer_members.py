@@ -1,0 +1,269 @@
+from http import HTTPStatus
+from typing import Any
+from urllib.parse import quote
+from uuid import UUID
+
+import httpx
+
+from ... import errors
+from ...client import AuthenticatedClient, Client
+from ...models.customer_member_list import CustomerMemberList
+from ...models.detail import Detail
+from ...models.validation_error import ValidationError
+from ...types import UNSET, Response, Unset
+
+
+def _get_kwargs(
+    org_id: UUID,
+    application_id: UUID,
+    customer_id: UUID,
+    *,
+    limit: int | Unset = 50,
+    offset: int | Unset = 0,
+) -> dict[str, Any]:
+
+    params: dict[str, Any] = {}
+
+    params["limit"] = limit
+
+    params["offset"] = offset
+
+    params = {k: v for k, v in params.items() if v is not UNSET and v is not None}
+
+    _kwargs: dict[str, Any] = {
+        "method": "get",
+        "url": "/auth/v2/organizations/{org_id}/applications/{application_id}/authentication/organizations/{customer_id}/members/".format(
+            org_id=quote(str(org_id), safe=""),
+            application_id=quote(str(application_id), safe=""),
+            customer_id=quote(str(customer_id), safe=""),
+        ),
+        "params": params,
+    }
+
+    return _kwargs
+
+
+def _parse_response(
+    *, client: AuthenticatedClient | Client, response: httpx.Response
+) -> CustomerMemberList | Detail | ValidationError | None:
+    if response.status_code == 200:
+        response_200 = CustomerMemberList.from_dict(response.json())
+
+        return response_200
+
+    if response.status_code == 400:
+        response_400 = ValidationError.from_dict(response.json())
+
+        return response_400
+
+    if response.status_code == 401:
+        response_401 = Detail.from_dict(response.json())
+
+        return response_401
+
+    if response.status_code == 403:
+        response_403 = Detail.from_dict(response.json())
+
+        return response_403
+
+    if response.status_code == 404:
+        response_404 = Detail.from_dict(response.json())
+
+        return response_404
+
+    if response.status_code == 405:
+        response_405 = Detail.from_dict(response.json())
+
+        return response_405
+
+    if response.status_code == 429:
+        response_429 = Detail.from_dict(response.json())
+
+        return response_429
+
+    if response.status_code == 503:
+        response_503 = Detail.from_dict(response.json())
+
+        return response_503
+
+    if client.raise_on_unexpected_status:
+        raise errors.UnexpectedStatus(response.status_code, response.content)
+    else:
+        return None
+
+
+def _build_response(
+    *, client: AuthenticatedClient | Client, response: httpx.Response
+) -> Response[CustomerMemberList | Detail | ValidationError]:
+    return Response(
+        status_code=HTTPStatus(response.status_code),
+        content=response.content,
+        headers=response.headers,
+        parsed=_parse_response(client=client, response=response),
+    )
+
+
+def sync_detailed(
+    org_id: UUID,
+    application_id: UUID,
+    customer_id: UUID,
+    *,
+    client: AuthenticatedClient,
+    limit: int | Unset = 50,
+    offset: int | Unset = 0,
+) -> Response[CustomerMemberList | Detail | ValidationError]:
+    """List members of a customer
+
+     In the order in which they came; addresses are masked for a member without `write:authentication`.
+    Needs `read:authentication`.
+
+    Args:
+        org_id (UUID):
+        application_id (UUID):
+        customer_id (UUID):
+        limit (int | Unset):  Default: 50.
+        offset (int | Unset):  Default: 0.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Response[CustomerMemberList | Detail | ValidationError]
+    """
+
+    kwargs = _get_kwargs(
+        org_id=org_id,
+        application_id=application_id,
+        customer_id=customer_id,
+        limit=limit,
+        offset=offset,
+    )
+
+    response = client.get_httpx_client().request(
+        **kwargs,
+    )
+
+    return _build_response(client=client, response=response)
+
+
+def sync(
+    org_id: UUID,
+    application_id: UUID,
+    customer_id: UUID,
+    *,
+    client: AuthenticatedClient,
+    limit: int | Unset = 50,
+    offset: int | Unset = 0,
+) -> CustomerMemberList | Detail | ValidationError | None:
+    """List members of a customer
+
+     In the order in which they came; addresses are masked for a member without `write:authentication`.
+    Needs `read:authentication`.
+
+    Args:
+        org_id (UUID):
+        application_id (UUID):
+        customer_id (UUID):
+        limit (int | Unset):  Default: 50.
+        offset (int | Unset):  Default: 0.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        CustomerMemberList | Detail | ValidationError
+    """
+
+    return sync_detailed(
+        org_id=org_id,
+        application_id=application_id,
+        customer_id=customer_id,
+        client=client,
+        limit=limit,
+        offset=offset,
+    ).parsed
+
+
+async def asyncio_detailed(
+    org_id: UUID,
+    application_id: UUID,
+    customer_id: UUID,
+    *,
+    client: AuthenticatedClient,
+    limit: int | Unset = 50,
+    offset: int | Unset = 0,
+) -> Response[CustomerMemberList | Detail | ValidationError]:
+    """List members of a customer
+
+     In the order in which they came; addresses are masked for a member without `write:authentication`.
+    Needs `read:authentication`.
+
+    Args:
+        org_id (UUID):
+        application_id (UUID):
+        customer_id (UUID):
+        limit (int | Unset):  Default: 50.
+        offset (int | Unset):  Default: 0.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Response[CustomerMemberList | Detail | ValidationError]
+    """
+
+    kwargs = _get_kwargs(
+        org_id=org_id,
+        application_id=application_id,
+        customer_id=customer_id,
+        limit=limit,
+        offset=offset,
+    )
+
+    response = await client.get_async_httpx_client().request(**kwargs)
+
+    return _build_response(client=client, response=response)
+
+
+async def asyncio(
+    org_id: UUID,
+    application_id: UUID,
+    customer_id: UUID,
+    *,
+    client: AuthenticatedClient,
+    limit: int | Unset = 50,
+    offset: int | Unset = 0,
+) -> CustomerMemberList | Detail | ValidationError | None:
+    """List members of a customer
+
+     In the order in which they came; addresses are masked for a member without `write:authentication`.
+    Needs `read:authentication`.
+
+    Args:
+        org_id (UUID):
+        application_id (UUID):
+        customer_id (UUID):
+        limit (int | Unset):  Default: 50.
+        offset (int | Unset):  Default: 0.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        CustomerMemberList | Detail | ValidationError
+    """
+
+    return (
+        await asyncio_detailed(
+            org_id=org_id,
+            application_id=application_id,
+            customer_id=customer_id,
+            client=client,
+            limit=limit,
+            offset=offset,
+        )
+    ).parsed

@@ -1,0 +1,268 @@
+from http import HTTPStatus
+from typing import Any
+from urllib.parse import quote
+from uuid import UUID
+
+import httpx
+
+from ... import errors
+from ...client import AuthenticatedClient, Client
+from ...models.detail import Detail
+from ...models.entity_status_answer import EntityStatusAnswer
+from ...models.entity_status_request import EntityStatusRequest
+from ...models.validation_error import ValidationError
+from ...types import Response
+
+
+def _get_kwargs(
+    org_id: UUID,
+    application_id: UUID,
+    vendor_data: str,
+    *,
+    body: EntityStatusRequest,
+) -> dict[str, Any]:
+    headers: dict[str, Any] = {}
+
+    _kwargs: dict[str, Any] = {
+        "method": "patch",
+        "url": "/v3/organization/{org_id}/application/{application_id}/vendor-users/{vendor_data}/update-status/".format(
+            org_id=quote(str(org_id), safe=""),
+            application_id=quote(str(application_id), safe=""),
+            vendor_data=quote(str(vendor_data), safe=""),
+        ),
+    }
+
+    _kwargs["json"] = body.to_dict()
+
+    headers["Content-Type"] = "application/json"
+
+    _kwargs["headers"] = headers
+    return _kwargs
+
+
+def _parse_response(
+    *, client: AuthenticatedClient | Client, response: httpx.Response
+) -> Detail | EntityStatusAnswer | ValidationError | None:
+    if response.status_code == 200:
+        response_200 = EntityStatusAnswer.from_dict(response.json())
+
+        return response_200
+
+    if response.status_code == 400:
+        response_400 = ValidationError.from_dict(response.json())
+
+        return response_400
+
+    if response.status_code == 401:
+        response_401 = Detail.from_dict(response.json())
+
+        return response_401
+
+    if response.status_code == 403:
+        response_403 = Detail.from_dict(response.json())
+
+        return response_403
+
+    if response.status_code == 404:
+        response_404 = Detail.from_dict(response.json())
+
+        return response_404
+
+    if response.status_code == 405:
+        response_405 = Detail.from_dict(response.json())
+
+        return response_405
+
+    if response.status_code == 413:
+        response_413 = Detail.from_dict(response.json())
+
+        return response_413
+
+    if response.status_code == 415:
+        response_415 = Detail.from_dict(response.json())
+
+        return response_415
+
+    if response.status_code == 429:
+        response_429 = Detail.from_dict(response.json())
+
+        return response_429
+
+    if response.status_code == 503:
+        response_503 = Detail.from_dict(response.json())
+
+        return response_503
+
+    if client.raise_on_unexpected_status:
+        raise errors.UnexpectedStatus(response.status_code, response.content)
+    else:
+        return None
+
+
+def _build_response(
+    *, client: AuthenticatedClient | Client, response: httpx.Response
+) -> Response[Detail | EntityStatusAnswer | ValidationError]:
+    return Response(
+        status_code=HTTPStatus(response.status_code),
+        content=response.content,
+        headers=response.headers,
+        parsed=_parse_response(client=client, response=response),
+    )
+
+
+def sync_detailed(
+    org_id: UUID,
+    application_id: UUID,
+    vendor_data: str,
+    *,
+    client: AuthenticatedClient,
+    body: EntityStatusRequest,
+) -> Response[Detail | EntityStatusAnswer | ValidationError]:
+    """Change the status of a user as a member
+
+     What `updateUserStatus` does, by an account of the console. The account stands in the comments of
+    the user and in
+    `user.status.updated` as who did it. Needs `write:users`.
+
+    Args:
+        org_id (UUID):
+        application_id (UUID):
+        vendor_data (str):
+        body (EntityStatusRequest): A new status.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Response[Detail | EntityStatusAnswer | ValidationError]
+    """
+
+    kwargs = _get_kwargs(
+        org_id=org_id,
+        application_id=application_id,
+        vendor_data=vendor_data,
+        body=body,
+    )
+
+    response = client.get_httpx_client().request(
+        **kwargs,
+    )
+
+    return _build_response(client=client, response=response)
+
+
+def sync(
+    org_id: UUID,
+    application_id: UUID,
+    vendor_data: str,
+    *,
+    client: AuthenticatedClient,
+    body: EntityStatusRequest,
+) -> Detail | EntityStatusAnswer | ValidationError | None:
+    """Change the status of a user as a member
+
+     What `updateUserStatus` does, by an account of the console. The account stands in the comments of
+    the user and in
+    `user.status.updated` as who did it. Needs `write:users`.
+
+    Args:
+        org_id (UUID):
+        application_id (UUID):
+        vendor_data (str):
+        body (EntityStatusRequest): A new status.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Detail | EntityStatusAnswer | ValidationError
+    """
+
+    return sync_detailed(
+        org_id=org_id,
+        application_id=application_id,
+        vendor_data=vendor_data,
+        client=client,
+        body=body,
+    ).parsed
+
+
+async def asyncio_detailed(
+    org_id: UUID,
+    application_id: UUID,
+    vendor_data: str,
+    *,
+    client: AuthenticatedClient,
+    body: EntityStatusRequest,
+) -> Response[Detail | EntityStatusAnswer | ValidationError]:
+    """Change the status of a user as a member
+
+     What `updateUserStatus` does, by an account of the console. The account stands in the comments of
+    the user and in
+    `user.status.updated` as who did it. Needs `write:users`.
+
+    Args:
+        org_id (UUID):
+        application_id (UUID):
+        vendor_data (str):
+        body (EntityStatusRequest): A new status.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Response[Detail | EntityStatusAnswer | ValidationError]
+    """
+
+    kwargs = _get_kwargs(
+        org_id=org_id,
+        application_id=application_id,
+        vendor_data=vendor_data,
+        body=body,
+    )
+
+    response = await client.get_async_httpx_client().request(**kwargs)
+
+    return _build_response(client=client, response=response)
+
+
+async def asyncio(
+    org_id: UUID,
+    application_id: UUID,
+    vendor_data: str,
+    *,
+    client: AuthenticatedClient,
+    body: EntityStatusRequest,
+) -> Detail | EntityStatusAnswer | ValidationError | None:
+    """Change the status of a user as a member
+
+     What `updateUserStatus` does, by an account of the console. The account stands in the comments of
+    the user and in
+    `user.status.updated` as who did it. Needs `write:users`.
+
+    Args:
+        org_id (UUID):
+        application_id (UUID):
+        vendor_data (str):
+        body (EntityStatusRequest): A new status.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Detail | EntityStatusAnswer | ValidationError
+    """
+
+    return (
+        await asyncio_detailed(
+            org_id=org_id,
+            application_id=application_id,
+            vendor_data=vendor_data,
+            client=client,
+            body=body,
+        )
+    ).parsed

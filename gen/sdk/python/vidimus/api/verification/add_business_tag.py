@@ -1,0 +1,248 @@
+from http import HTTPStatus
+from typing import Any
+from urllib.parse import quote
+
+import httpx
+
+from ... import errors
+from ...client import AuthenticatedClient, Client
+from ...models.detail import Detail
+from ...models.entity_label_link import EntityLabelLink
+from ...models.entity_tag_request import EntityTagRequest
+from ...models.validation_error import ValidationError
+from ...types import Response
+
+
+def _get_kwargs(
+    vendor_data: str,
+    *,
+    body: EntityTagRequest,
+) -> dict[str, Any]:
+    headers: dict[str, Any] = {}
+
+    _kwargs: dict[str, Any] = {
+        "method": "post",
+        "url": "/v3/businesses/{vendor_data}/tags/".format(
+            vendor_data=quote(str(vendor_data), safe=""),
+        ),
+    }
+
+    _kwargs["json"] = body.to_dict()
+
+    headers["Content-Type"] = "application/json"
+
+    _kwargs["headers"] = headers
+    return _kwargs
+
+
+def _parse_response(
+    *, client: AuthenticatedClient | Client, response: httpx.Response
+) -> Detail | EntityLabelLink | ValidationError | None:
+    if response.status_code == 201:
+        response_201 = EntityLabelLink.from_dict(response.json())
+
+        return response_201
+
+    if response.status_code == 400:
+        response_400 = ValidationError.from_dict(response.json())
+
+        return response_400
+
+    if response.status_code == 401:
+        response_401 = Detail.from_dict(response.json())
+
+        return response_401
+
+    if response.status_code == 403:
+        response_403 = Detail.from_dict(response.json())
+
+        return response_403
+
+    if response.status_code == 404:
+        response_404 = Detail.from_dict(response.json())
+
+        return response_404
+
+    if response.status_code == 405:
+        response_405 = Detail.from_dict(response.json())
+
+        return response_405
+
+    if response.status_code == 409:
+        response_409 = Detail.from_dict(response.json())
+
+        return response_409
+
+    if response.status_code == 413:
+        response_413 = Detail.from_dict(response.json())
+
+        return response_413
+
+    if response.status_code == 415:
+        response_415 = Detail.from_dict(response.json())
+
+        return response_415
+
+    if response.status_code == 429:
+        response_429 = Detail.from_dict(response.json())
+
+        return response_429
+
+    if response.status_code == 503:
+        response_503 = Detail.from_dict(response.json())
+
+        return response_503
+
+    if client.raise_on_unexpected_status:
+        raise errors.UnexpectedStatus(response.status_code, response.content)
+    else:
+        return None
+
+
+def _build_response(
+    *, client: AuthenticatedClient | Client, response: httpx.Response
+) -> Response[Detail | EntityLabelLink | ValidationError]:
+    return Response(
+        status_code=HTTPStatus(response.status_code),
+        content=response.content,
+        headers=response.headers,
+        parsed=_parse_response(client=client, response=response),
+    )
+
+
+def sync_detailed(
+    vendor_data: str,
+    *,
+    client: AuthenticatedClient,
+    body: EntityTagRequest,
+) -> Response[Detail | EntityLabelLink | ValidationError]:
+    """Put a label on a business
+
+     Puts a label on a business and announces it with `business.data.updated`. The label is made where
+    the application has none of this
+    name; `color` and `description` count only then. A label that is there already stays as it is. Not
+    more than 100 labels.
+
+    Args:
+        vendor_data (str):
+        body (EntityTagRequest): A label for a user or business.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Response[Detail | EntityLabelLink | ValidationError]
+    """
+
+    kwargs = _get_kwargs(
+        vendor_data=vendor_data,
+        body=body,
+    )
+
+    response = client.get_httpx_client().request(
+        **kwargs,
+    )
+
+    return _build_response(client=client, response=response)
+
+
+def sync(
+    vendor_data: str,
+    *,
+    client: AuthenticatedClient,
+    body: EntityTagRequest,
+) -> Detail | EntityLabelLink | ValidationError | None:
+    """Put a label on a business
+
+     Puts a label on a business and announces it with `business.data.updated`. The label is made where
+    the application has none of this
+    name; `color` and `description` count only then. A label that is there already stays as it is. Not
+    more than 100 labels.
+
+    Args:
+        vendor_data (str):
+        body (EntityTagRequest): A label for a user or business.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Detail | EntityLabelLink | ValidationError
+    """
+
+    return sync_detailed(
+        vendor_data=vendor_data,
+        client=client,
+        body=body,
+    ).parsed
+
+
+async def asyncio_detailed(
+    vendor_data: str,
+    *,
+    client: AuthenticatedClient,
+    body: EntityTagRequest,
+) -> Response[Detail | EntityLabelLink | ValidationError]:
+    """Put a label on a business
+
+     Puts a label on a business and announces it with `business.data.updated`. The label is made where
+    the application has none of this
+    name; `color` and `description` count only then. A label that is there already stays as it is. Not
+    more than 100 labels.
+
+    Args:
+        vendor_data (str):
+        body (EntityTagRequest): A label for a user or business.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Response[Detail | EntityLabelLink | ValidationError]
+    """
+
+    kwargs = _get_kwargs(
+        vendor_data=vendor_data,
+        body=body,
+    )
+
+    response = await client.get_async_httpx_client().request(**kwargs)
+
+    return _build_response(client=client, response=response)
+
+
+async def asyncio(
+    vendor_data: str,
+    *,
+    client: AuthenticatedClient,
+    body: EntityTagRequest,
+) -> Detail | EntityLabelLink | ValidationError | None:
+    """Put a label on a business
+
+     Puts a label on a business and announces it with `business.data.updated`. The label is made where
+    the application has none of this
+    name; `color` and `description` count only then. A label that is there already stays as it is. Not
+    more than 100 labels.
+
+    Args:
+        vendor_data (str):
+        body (EntityTagRequest): A label for a user or business.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Detail | EntityLabelLink | ValidationError
+    """
+
+    return (
+        await asyncio_detailed(
+            vendor_data=vendor_data,
+            client=client,
+            body=body,
+        )
+    ).parsed

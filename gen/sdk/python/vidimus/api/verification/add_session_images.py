@@ -1,0 +1,308 @@
+from http import HTTPStatus
+from typing import Any
+from urllib.parse import quote
+from uuid import UUID
+
+import httpx
+
+from ... import errors
+from ...client import AuthenticatedClient, Client
+from ...models.detail import Detail
+from ...models.session_images import SessionImages
+from ...models.session_images_form import SessionImagesForm
+from ...models.validation_error import ValidationError
+from ...types import UNSET, Response, Unset
+
+
+def _get_kwargs(
+    session_id: UUID,
+    *,
+    body: SessionImagesForm,
+    node_id: str | Unset = UNSET,
+) -> dict[str, Any]:
+    headers: dict[str, Any] = {}
+
+    params: dict[str, Any] = {}
+
+    params["node_id"] = node_id
+
+    params = {k: v for k, v in params.items() if v is not UNSET and v is not None}
+
+    _kwargs: dict[str, Any] = {
+        "method": "post",
+        "url": "/v3/session/{session_id}/add-images/".format(
+            session_id=quote(str(session_id), safe=""),
+        ),
+        "params": params,
+    }
+
+    _kwargs["files"] = body.to_multipart()
+
+    headers["Content-Type"] = "multipart/form-data; boundary=+++"
+
+    _kwargs["headers"] = headers
+    return _kwargs
+
+
+def _parse_response(
+    *, client: AuthenticatedClient | Client, response: httpx.Response
+) -> Detail | SessionImages | ValidationError | None:
+    if response.status_code == 200:
+        response_200 = SessionImages.from_dict(response.json())
+
+        return response_200
+
+    if response.status_code == 400:
+        response_400 = ValidationError.from_dict(response.json())
+
+        return response_400
+
+    if response.status_code == 403:
+        response_403 = Detail.from_dict(response.json())
+
+        return response_403
+
+    if response.status_code == 404:
+        response_404 = Detail.from_dict(response.json())
+
+        return response_404
+
+    if response.status_code == 405:
+        response_405 = Detail.from_dict(response.json())
+
+        return response_405
+
+    if response.status_code == 409:
+        response_409 = Detail.from_dict(response.json())
+
+        return response_409
+
+    if response.status_code == 413:
+        response_413 = Detail.from_dict(response.json())
+
+        return response_413
+
+    if response.status_code == 415:
+        response_415 = Detail.from_dict(response.json())
+
+        return response_415
+
+    if response.status_code == 429:
+        response_429 = Detail.from_dict(response.json())
+
+        return response_429
+
+    if response.status_code == 503:
+        response_503 = Detail.from_dict(response.json())
+
+        return response_503
+
+    if client.raise_on_unexpected_status:
+        raise errors.UnexpectedStatus(response.status_code, response.content)
+    else:
+        return None
+
+
+def _build_response(
+    *, client: AuthenticatedClient | Client, response: httpx.Response
+) -> Response[Detail | SessionImages | ValidationError]:
+    return Response(
+        status_code=HTTPStatus(response.status_code),
+        content=response.content,
+        headers=response.headers,
+        parsed=_parse_response(client=client, response=response),
+    )
+
+
+def sync_detailed(
+    session_id: UUID,
+    *,
+    client: AuthenticatedClient,
+    body: SessionImagesForm,
+    node_id: str | Unset = UNSET,
+) -> Response[Detail | SessionImages | ValidationError]:
+    """Add images and files
+
+     Puts files into the results of a session, while it is Approved, Declined, In Review or Kyc Expired:
+    `front_image`,
+    `back_image` and `portrait_image` into its identity document, `selfie` into its liveness check,
+    `poa_document` into its
+    proof of address, and `extra_files` to the other files of the document, or of the proof of address
+    where there is no
+    document. What stood in the place of a single picture is removed; no result changes otherwise.
+
+    Pictures are JPEG, PNG or WebP and are kept as upright copies without the camera's notes. PDF files
+    are kept
+    whole as proof of address and as extra files, and as a copy of their first page elsewhere. At most
+    20 files, each of
+    at most 15 MB. The call is kept in the review feed and sends `data.updated`.
+
+    Besides the limit of all writes it has one of its own.
+
+    Args:
+        session_id (UUID):
+        node_id (str | Unset):
+        body (SessionImagesForm): Files to be added, at least one.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Response[Detail | SessionImages | ValidationError]
+    """
+
+    kwargs = _get_kwargs(
+        session_id=session_id,
+        body=body,
+        node_id=node_id,
+    )
+
+    response = client.get_httpx_client().request(
+        **kwargs,
+    )
+
+    return _build_response(client=client, response=response)
+
+
+def sync(
+    session_id: UUID,
+    *,
+    client: AuthenticatedClient,
+    body: SessionImagesForm,
+    node_id: str | Unset = UNSET,
+) -> Detail | SessionImages | ValidationError | None:
+    """Add images and files
+
+     Puts files into the results of a session, while it is Approved, Declined, In Review or Kyc Expired:
+    `front_image`,
+    `back_image` and `portrait_image` into its identity document, `selfie` into its liveness check,
+    `poa_document` into its
+    proof of address, and `extra_files` to the other files of the document, or of the proof of address
+    where there is no
+    document. What stood in the place of a single picture is removed; no result changes otherwise.
+
+    Pictures are JPEG, PNG or WebP and are kept as upright copies without the camera's notes. PDF files
+    are kept
+    whole as proof of address and as extra files, and as a copy of their first page elsewhere. At most
+    20 files, each of
+    at most 15 MB. The call is kept in the review feed and sends `data.updated`.
+
+    Besides the limit of all writes it has one of its own.
+
+    Args:
+        session_id (UUID):
+        node_id (str | Unset):
+        body (SessionImagesForm): Files to be added, at least one.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Detail | SessionImages | ValidationError
+    """
+
+    return sync_detailed(
+        session_id=session_id,
+        client=client,
+        body=body,
+        node_id=node_id,
+    ).parsed
+
+
+async def asyncio_detailed(
+    session_id: UUID,
+    *,
+    client: AuthenticatedClient,
+    body: SessionImagesForm,
+    node_id: str | Unset = UNSET,
+) -> Response[Detail | SessionImages | ValidationError]:
+    """Add images and files
+
+     Puts files into the results of a session, while it is Approved, Declined, In Review or Kyc Expired:
+    `front_image`,
+    `back_image` and `portrait_image` into its identity document, `selfie` into its liveness check,
+    `poa_document` into its
+    proof of address, and `extra_files` to the other files of the document, or of the proof of address
+    where there is no
+    document. What stood in the place of a single picture is removed; no result changes otherwise.
+
+    Pictures are JPEG, PNG or WebP and are kept as upright copies without the camera's notes. PDF files
+    are kept
+    whole as proof of address and as extra files, and as a copy of their first page elsewhere. At most
+    20 files, each of
+    at most 15 MB. The call is kept in the review feed and sends `data.updated`.
+
+    Besides the limit of all writes it has one of its own.
+
+    Args:
+        session_id (UUID):
+        node_id (str | Unset):
+        body (SessionImagesForm): Files to be added, at least one.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Response[Detail | SessionImages | ValidationError]
+    """
+
+    kwargs = _get_kwargs(
+        session_id=session_id,
+        body=body,
+        node_id=node_id,
+    )
+
+    response = await client.get_async_httpx_client().request(**kwargs)
+
+    return _build_response(client=client, response=response)
+
+
+async def asyncio(
+    session_id: UUID,
+    *,
+    client: AuthenticatedClient,
+    body: SessionImagesForm,
+    node_id: str | Unset = UNSET,
+) -> Detail | SessionImages | ValidationError | None:
+    """Add images and files
+
+     Puts files into the results of a session, while it is Approved, Declined, In Review or Kyc Expired:
+    `front_image`,
+    `back_image` and `portrait_image` into its identity document, `selfie` into its liveness check,
+    `poa_document` into its
+    proof of address, and `extra_files` to the other files of the document, or of the proof of address
+    where there is no
+    document. What stood in the place of a single picture is removed; no result changes otherwise.
+
+    Pictures are JPEG, PNG or WebP and are kept as upright copies without the camera's notes. PDF files
+    are kept
+    whole as proof of address and as extra files, and as a copy of their first page elsewhere. At most
+    20 files, each of
+    at most 15 MB. The call is kept in the review feed and sends `data.updated`.
+
+    Besides the limit of all writes it has one of its own.
+
+    Args:
+        session_id (UUID):
+        node_id (str | Unset):
+        body (SessionImagesForm): Files to be added, at least one.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Detail | SessionImages | ValidationError
+    """
+
+    return (
+        await asyncio_detailed(
+            session_id=session_id,
+            client=client,
+            body=body,
+            node_id=node_id,
+        )
+    ).parsed

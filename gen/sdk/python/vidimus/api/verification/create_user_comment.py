@@ -1,0 +1,231 @@
+from http import HTTPStatus
+from typing import Any
+from urllib.parse import quote
+
+import httpx
+
+from ... import errors
+from ...client import AuthenticatedClient, Client
+from ...models.detail import Detail
+from ...models.entity_comment import EntityComment
+from ...models.entity_comment_request import EntityCommentRequest
+from ...models.validation_error import ValidationError
+from ...types import Response
+
+
+def _get_kwargs(
+    vendor_data: str,
+    *,
+    body: EntityCommentRequest,
+) -> dict[str, Any]:
+    headers: dict[str, Any] = {}
+
+    _kwargs: dict[str, Any] = {
+        "method": "post",
+        "url": "/v3/users/{vendor_data}/comments/".format(
+            vendor_data=quote(str(vendor_data), safe=""),
+        ),
+    }
+
+    _kwargs["json"] = body.to_dict()
+
+    headers["Content-Type"] = "application/json"
+
+    _kwargs["headers"] = headers
+    return _kwargs
+
+
+def _parse_response(
+    *, client: AuthenticatedClient | Client, response: httpx.Response
+) -> Detail | EntityComment | ValidationError | None:
+    if response.status_code == 201:
+        response_201 = EntityComment.from_dict(response.json())
+
+        return response_201
+
+    if response.status_code == 400:
+        response_400 = ValidationError.from_dict(response.json())
+
+        return response_400
+
+    if response.status_code == 401:
+        response_401 = Detail.from_dict(response.json())
+
+        return response_401
+
+    if response.status_code == 403:
+        response_403 = Detail.from_dict(response.json())
+
+        return response_403
+
+    if response.status_code == 404:
+        response_404 = Detail.from_dict(response.json())
+
+        return response_404
+
+    if response.status_code == 405:
+        response_405 = Detail.from_dict(response.json())
+
+        return response_405
+
+    if response.status_code == 413:
+        response_413 = Detail.from_dict(response.json())
+
+        return response_413
+
+    if response.status_code == 415:
+        response_415 = Detail.from_dict(response.json())
+
+        return response_415
+
+    if response.status_code == 429:
+        response_429 = Detail.from_dict(response.json())
+
+        return response_429
+
+    if response.status_code == 503:
+        response_503 = Detail.from_dict(response.json())
+
+        return response_503
+
+    if client.raise_on_unexpected_status:
+        raise errors.UnexpectedStatus(response.status_code, response.content)
+    else:
+        return None
+
+
+def _build_response(
+    *, client: AuthenticatedClient | Client, response: httpx.Response
+) -> Response[Detail | EntityComment | ValidationError]:
+    return Response(
+        status_code=HTTPStatus(response.status_code),
+        content=response.content,
+        headers=response.headers,
+        parsed=_parse_response(client=client, response=response),
+    )
+
+
+def sync_detailed(
+    vendor_data: str,
+    *,
+    client: AuthenticatedClient,
+    body: EntityCommentRequest,
+) -> Response[Detail | EntityComment | ValidationError]:
+    """Comment on a user
+
+     Writes something about a user. Nothing of the user changes, and no webhook is sent.
+
+    Args:
+        vendor_data (str):
+        body (EntityCommentRequest): Something to write about a user or business.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Response[Detail | EntityComment | ValidationError]
+    """
+
+    kwargs = _get_kwargs(
+        vendor_data=vendor_data,
+        body=body,
+    )
+
+    response = client.get_httpx_client().request(
+        **kwargs,
+    )
+
+    return _build_response(client=client, response=response)
+
+
+def sync(
+    vendor_data: str,
+    *,
+    client: AuthenticatedClient,
+    body: EntityCommentRequest,
+) -> Detail | EntityComment | ValidationError | None:
+    """Comment on a user
+
+     Writes something about a user. Nothing of the user changes, and no webhook is sent.
+
+    Args:
+        vendor_data (str):
+        body (EntityCommentRequest): Something to write about a user or business.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Detail | EntityComment | ValidationError
+    """
+
+    return sync_detailed(
+        vendor_data=vendor_data,
+        client=client,
+        body=body,
+    ).parsed
+
+
+async def asyncio_detailed(
+    vendor_data: str,
+    *,
+    client: AuthenticatedClient,
+    body: EntityCommentRequest,
+) -> Response[Detail | EntityComment | ValidationError]:
+    """Comment on a user
+
+     Writes something about a user. Nothing of the user changes, and no webhook is sent.
+
+    Args:
+        vendor_data (str):
+        body (EntityCommentRequest): Something to write about a user or business.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Response[Detail | EntityComment | ValidationError]
+    """
+
+    kwargs = _get_kwargs(
+        vendor_data=vendor_data,
+        body=body,
+    )
+
+    response = await client.get_async_httpx_client().request(**kwargs)
+
+    return _build_response(client=client, response=response)
+
+
+async def asyncio(
+    vendor_data: str,
+    *,
+    client: AuthenticatedClient,
+    body: EntityCommentRequest,
+) -> Detail | EntityComment | ValidationError | None:
+    """Comment on a user
+
+     Writes something about a user. Nothing of the user changes, and no webhook is sent.
+
+    Args:
+        vendor_data (str):
+        body (EntityCommentRequest): Something to write about a user or business.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Detail | EntityComment | ValidationError
+    """
+
+    return (
+        await asyncio_detailed(
+            vendor_data=vendor_data,
+            client=client,
+            body=body,
+        )
+    ).parsed

@@ -1,0 +1,278 @@
+from http import HTTPStatus
+from io import BytesIO
+from typing import Any
+from urllib.parse import quote
+from uuid import UUID
+
+import httpx
+
+from ... import errors
+from ...client import AuthenticatedClient, Client
+from ...models.detail import Detail
+from ...models.language import Language
+from ...models.validation_error import ValidationError
+from ...types import UNSET, File, Response, Unset
+
+
+def _get_kwargs(
+    session_id: UUID,
+    *,
+    language: Language | Unset = UNSET,
+) -> dict[str, Any]:
+
+    params: dict[str, Any] = {}
+
+    json_language: str | Unset = UNSET
+    if not isinstance(language, Unset):
+        json_language = language.value
+
+    params["language"] = json_language
+
+    params = {k: v for k, v in params.items() if v is not UNSET and v is not None}
+
+    _kwargs: dict[str, Any] = {
+        "method": "get",
+        "url": "/v3/session/{session_id}/generate-pdf/".format(
+            session_id=quote(str(session_id), safe=""),
+        ),
+        "params": params,
+    }
+
+    return _kwargs
+
+
+def _parse_response(
+    *, client: AuthenticatedClient | Client, response: httpx.Response
+) -> Detail | File | ValidationError | None:
+    if response.status_code == 200:
+        response_200 = File(payload=BytesIO(response.content))
+
+        return response_200
+
+    if response.status_code == 400:
+        response_400 = ValidationError.from_dict(response.json())
+
+        return response_400
+
+    if response.status_code == 403:
+        response_403 = Detail.from_dict(response.json())
+
+        return response_403
+
+    if response.status_code == 404:
+        response_404 = Detail.from_dict(response.json())
+
+        return response_404
+
+    if response.status_code == 405:
+        response_405 = Detail.from_dict(response.json())
+
+        return response_405
+
+    if response.status_code == 429:
+        response_429 = Detail.from_dict(response.json())
+
+        return response_429
+
+    if response.status_code == 503:
+        response_503 = Detail.from_dict(response.json())
+
+        return response_503
+
+    if client.raise_on_unexpected_status:
+        raise errors.UnexpectedStatus(response.status_code, response.content)
+    else:
+        return None
+
+
+def _build_response(
+    *, client: AuthenticatedClient | Client, response: httpx.Response
+) -> Response[Detail | File | ValidationError]:
+    return Response(
+        status_code=HTTPStatus(response.status_code),
+        content=response.content,
+        headers=response.headers,
+        parsed=_parse_response(client=client, response=response),
+    )
+
+
+def sync_detailed(
+    session_id: UUID,
+    *,
+    client: AuthenticatedClient,
+    language: Language | Unset = UNSET,
+) -> Response[Detail | File | ValidationError]:
+    """Read the report of a session
+
+     Returns a PDF that tells the outcome of a session with its reasons, each of its steps with data,
+    images and warnings, its
+    history, the terms that occur, and at the end the technical data. It is made anew for every call, in
+    English unless
+    `language` asks for another, and shows names in any script. Texts that a language lacks are in
+    English, as are the
+    explanations of findings that the decision holds.
+
+    A session about a person has a report when it is Approved, Declined, In Review or Kyc Expired, one
+    about a business
+    in the first three of these. Images that are no JPEG files, and what would make the report too long,
+    are left out
+    with a note; the decision has them.
+
+    Besides the limit of all reads it has one of its own.
+
+    Args:
+        session_id (UUID):
+        language (Language | Unset): Language of the interface or of a message.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Response[Detail | File | ValidationError]
+    """
+
+    kwargs = _get_kwargs(
+        session_id=session_id,
+        language=language,
+    )
+
+    response = client.get_httpx_client().request(
+        **kwargs,
+    )
+
+    return _build_response(client=client, response=response)
+
+
+def sync(
+    session_id: UUID,
+    *,
+    client: AuthenticatedClient,
+    language: Language | Unset = UNSET,
+) -> Detail | File | ValidationError | None:
+    """Read the report of a session
+
+     Returns a PDF that tells the outcome of a session with its reasons, each of its steps with data,
+    images and warnings, its
+    history, the terms that occur, and at the end the technical data. It is made anew for every call, in
+    English unless
+    `language` asks for another, and shows names in any script. Texts that a language lacks are in
+    English, as are the
+    explanations of findings that the decision holds.
+
+    A session about a person has a report when it is Approved, Declined, In Review or Kyc Expired, one
+    about a business
+    in the first three of these. Images that are no JPEG files, and what would make the report too long,
+    are left out
+    with a note; the decision has them.
+
+    Besides the limit of all reads it has one of its own.
+
+    Args:
+        session_id (UUID):
+        language (Language | Unset): Language of the interface or of a message.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Detail | File | ValidationError
+    """
+
+    return sync_detailed(
+        session_id=session_id,
+        client=client,
+        language=language,
+    ).parsed
+
+
+async def asyncio_detailed(
+    session_id: UUID,
+    *,
+    client: AuthenticatedClient,
+    language: Language | Unset = UNSET,
+) -> Response[Detail | File | ValidationError]:
+    """Read the report of a session
+
+     Returns a PDF that tells the outcome of a session with its reasons, each of its steps with data,
+    images and warnings, its
+    history, the terms that occur, and at the end the technical data. It is made anew for every call, in
+    English unless
+    `language` asks for another, and shows names in any script. Texts that a language lacks are in
+    English, as are the
+    explanations of findings that the decision holds.
+
+    A session about a person has a report when it is Approved, Declined, In Review or Kyc Expired, one
+    about a business
+    in the first three of these. Images that are no JPEG files, and what would make the report too long,
+    are left out
+    with a note; the decision has them.
+
+    Besides the limit of all reads it has one of its own.
+
+    Args:
+        session_id (UUID):
+        language (Language | Unset): Language of the interface or of a message.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Response[Detail | File | ValidationError]
+    """
+
+    kwargs = _get_kwargs(
+        session_id=session_id,
+        language=language,
+    )
+
+    response = await client.get_async_httpx_client().request(**kwargs)
+
+    return _build_response(client=client, response=response)
+
+
+async def asyncio(
+    session_id: UUID,
+    *,
+    client: AuthenticatedClient,
+    language: Language | Unset = UNSET,
+) -> Detail | File | ValidationError | None:
+    """Read the report of a session
+
+     Returns a PDF that tells the outcome of a session with its reasons, each of its steps with data,
+    images and warnings, its
+    history, the terms that occur, and at the end the technical data. It is made anew for every call, in
+    English unless
+    `language` asks for another, and shows names in any script. Texts that a language lacks are in
+    English, as are the
+    explanations of findings that the decision holds.
+
+    A session about a person has a report when it is Approved, Declined, In Review or Kyc Expired, one
+    about a business
+    in the first three of these. Images that are no JPEG files, and what would make the report too long,
+    are left out
+    with a note; the decision has them.
+
+    Besides the limit of all reads it has one of its own.
+
+    Args:
+        session_id (UUID):
+        language (Language | Unset): Language of the interface or of a message.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Detail | File | ValidationError
+    """
+
+    return (
+        await asyncio_detailed(
+            session_id=session_id,
+            client=client,
+            language=language,
+        )
+    ).parsed

@@ -1,0 +1,245 @@
+from http import HTTPStatus
+from typing import Any
+from urllib.parse import quote
+from uuid import UUID
+
+import httpx
+
+from ... import errors
+from ...client import AuthenticatedClient, Client
+from ...models.case_attachment_link import CaseAttachmentLink
+from ...models.detail import Detail
+from ...models.validation_error import ValidationError
+from ...types import UNSET, Response
+
+
+def _get_kwargs(
+    organization_id: UUID,
+    application_id: UUID,
+    case_uuid: UUID,
+    *,
+    s3_key: str,
+) -> dict[str, Any]:
+
+    params: dict[str, Any] = {}
+
+    params["s3_key"] = s3_key
+
+    params = {k: v for k, v in params.items() if v is not UNSET and v is not None}
+
+    _kwargs: dict[str, Any] = {
+        "method": "get",
+        "url": "/v3/organization/{organization_id}/application/{application_id}/cases/{case_uuid}/notes/presign/".format(
+            organization_id=quote(str(organization_id), safe=""),
+            application_id=quote(str(application_id), safe=""),
+            case_uuid=quote(str(case_uuid), safe=""),
+        ),
+        "params": params,
+    }
+
+    return _kwargs
+
+
+def _parse_response(
+    *, client: AuthenticatedClient | Client, response: httpx.Response
+) -> CaseAttachmentLink | Detail | ValidationError | None:
+    if response.status_code == 200:
+        response_200 = CaseAttachmentLink.from_dict(response.json())
+
+        return response_200
+
+    if response.status_code == 400:
+        response_400 = ValidationError.from_dict(response.json())
+
+        return response_400
+
+    if response.status_code == 403:
+        response_403 = Detail.from_dict(response.json())
+
+        return response_403
+
+    if response.status_code == 404:
+        response_404 = Detail.from_dict(response.json())
+
+        return response_404
+
+    if response.status_code == 405:
+        response_405 = Detail.from_dict(response.json())
+
+        return response_405
+
+    if response.status_code == 429:
+        response_429 = Detail.from_dict(response.json())
+
+        return response_429
+
+    if response.status_code == 503:
+        response_503 = Detail.from_dict(response.json())
+
+        return response_503
+
+    if client.raise_on_unexpected_status:
+        raise errors.UnexpectedStatus(response.status_code, response.content)
+    else:
+        return None
+
+
+def _build_response(
+    *, client: AuthenticatedClient | Client, response: httpx.Response
+) -> Response[CaseAttachmentLink | Detail | ValidationError]:
+    return Response(
+        status_code=HTTPStatus(response.status_code),
+        content=response.content,
+        headers=response.headers,
+        parsed=_parse_response(client=client, response=response),
+    )
+
+
+def sync_detailed(
+    organization_id: UUID,
+    application_id: UUID,
+    case_uuid: UUID,
+    *,
+    client: AuthenticatedClient,
+    s3_key: str,
+) -> Response[CaseAttachmentLink | Detail | ValidationError]:
+    """Get a link to a file of a note
+
+     Answers with a new link to a file of the case, which works for a limited time.
+
+    Args:
+        organization_id (UUID):
+        application_id (UUID):
+        case_uuid (UUID):
+        s3_key (str):
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Response[CaseAttachmentLink | Detail | ValidationError]
+    """
+
+    kwargs = _get_kwargs(
+        organization_id=organization_id,
+        application_id=application_id,
+        case_uuid=case_uuid,
+        s3_key=s3_key,
+    )
+
+    response = client.get_httpx_client().request(
+        **kwargs,
+    )
+
+    return _build_response(client=client, response=response)
+
+
+def sync(
+    organization_id: UUID,
+    application_id: UUID,
+    case_uuid: UUID,
+    *,
+    client: AuthenticatedClient,
+    s3_key: str,
+) -> CaseAttachmentLink | Detail | ValidationError | None:
+    """Get a link to a file of a note
+
+     Answers with a new link to a file of the case, which works for a limited time.
+
+    Args:
+        organization_id (UUID):
+        application_id (UUID):
+        case_uuid (UUID):
+        s3_key (str):
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        CaseAttachmentLink | Detail | ValidationError
+    """
+
+    return sync_detailed(
+        organization_id=organization_id,
+        application_id=application_id,
+        case_uuid=case_uuid,
+        client=client,
+        s3_key=s3_key,
+    ).parsed
+
+
+async def asyncio_detailed(
+    organization_id: UUID,
+    application_id: UUID,
+    case_uuid: UUID,
+    *,
+    client: AuthenticatedClient,
+    s3_key: str,
+) -> Response[CaseAttachmentLink | Detail | ValidationError]:
+    """Get a link to a file of a note
+
+     Answers with a new link to a file of the case, which works for a limited time.
+
+    Args:
+        organization_id (UUID):
+        application_id (UUID):
+        case_uuid (UUID):
+        s3_key (str):
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Response[CaseAttachmentLink | Detail | ValidationError]
+    """
+
+    kwargs = _get_kwargs(
+        organization_id=organization_id,
+        application_id=application_id,
+        case_uuid=case_uuid,
+        s3_key=s3_key,
+    )
+
+    response = await client.get_async_httpx_client().request(**kwargs)
+
+    return _build_response(client=client, response=response)
+
+
+async def asyncio(
+    organization_id: UUID,
+    application_id: UUID,
+    case_uuid: UUID,
+    *,
+    client: AuthenticatedClient,
+    s3_key: str,
+) -> CaseAttachmentLink | Detail | ValidationError | None:
+    """Get a link to a file of a note
+
+     Answers with a new link to a file of the case, which works for a limited time.
+
+    Args:
+        organization_id (UUID):
+        application_id (UUID):
+        case_uuid (UUID):
+        s3_key (str):
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        CaseAttachmentLink | Detail | ValidationError
+    """
+
+    return (
+        await asyncio_detailed(
+            organization_id=organization_id,
+            application_id=application_id,
+            case_uuid=case_uuid,
+            client=client,
+            s3_key=s3_key,
+        )
+    ).parsed

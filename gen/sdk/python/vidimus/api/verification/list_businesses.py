@@ -1,0 +1,332 @@
+from http import HTTPStatus
+from typing import Any
+
+import httpx
+
+from ... import errors
+from ...client import AuthenticatedClient, Client
+from ...models.business_list import BusinessList
+from ...models.detail import Detail
+from ...models.list_businesses_ordering import ListBusinessesOrdering
+from ...models.validation_error import ValidationError
+from ...types import UNSET, Response, Unset
+
+
+def _get_kwargs(
+    *,
+    limit: int | Unset = 50,
+    offset: int | Unset = 0,
+    status: str | Unset = UNSET,
+    country: str | Unset = UNSET,
+    tag: str | Unset = UNSET,
+    date_from: str | Unset = UNSET,
+    date_to: str | Unset = UNSET,
+    search: str | Unset = UNSET,
+    ordering: ListBusinessesOrdering | Unset = ListBusinessesOrdering.LAST_SESSION_FIRST,
+) -> dict[str, Any]:
+
+    params: dict[str, Any] = {}
+
+    params["limit"] = limit
+
+    params["offset"] = offset
+
+    params["status"] = status
+
+    params["country"] = country
+
+    params["tag"] = tag
+
+    params["date_from"] = date_from
+
+    params["date_to"] = date_to
+
+    params["search"] = search
+
+    json_ordering: str | Unset = UNSET
+    if not isinstance(ordering, Unset):
+        json_ordering = ordering.value
+
+    params["ordering"] = json_ordering
+
+    params = {k: v for k, v in params.items() if v is not UNSET and v is not None}
+
+    _kwargs: dict[str, Any] = {
+        "method": "get",
+        "url": "/v3/businesses/",
+        "params": params,
+    }
+
+    return _kwargs
+
+
+def _parse_response(
+    *, client: AuthenticatedClient | Client, response: httpx.Response
+) -> BusinessList | Detail | ValidationError | None:
+    if response.status_code == 200:
+        response_200 = BusinessList.from_dict(response.json())
+
+        return response_200
+
+    if response.status_code == 400:
+        response_400 = ValidationError.from_dict(response.json())
+
+        return response_400
+
+    if response.status_code == 403:
+        response_403 = Detail.from_dict(response.json())
+
+        return response_403
+
+    if response.status_code == 405:
+        response_405 = Detail.from_dict(response.json())
+
+        return response_405
+
+    if response.status_code == 429:
+        response_429 = Detail.from_dict(response.json())
+
+        return response_429
+
+    if response.status_code == 503:
+        response_503 = Detail.from_dict(response.json())
+
+        return response_503
+
+    if client.raise_on_unexpected_status:
+        raise errors.UnexpectedStatus(response.status_code, response.content)
+    else:
+        return None
+
+
+def _build_response(
+    *, client: AuthenticatedClient | Client, response: httpx.Response
+) -> Response[BusinessList | Detail | ValidationError]:
+    return Response(
+        status_code=HTTPStatus(response.status_code),
+        content=response.content,
+        headers=response.headers,
+        parsed=_parse_response(client=client, response=response),
+    )
+
+
+def sync_detailed(
+    *,
+    client: AuthenticatedClient,
+    limit: int | Unset = 50,
+    offset: int | Unset = 0,
+    status: str | Unset = UNSET,
+    country: str | Unset = UNSET,
+    tag: str | Unset = UNSET,
+    date_from: str | Unset = UNSET,
+    date_to: str | Unset = UNSET,
+    search: str | Unset = UNSET,
+    ordering: ListBusinessesOrdering | Unset = ListBusinessesOrdering.LAST_SESSION_FIRST,
+) -> Response[BusinessList | Detail | ValidationError]:
+    """List businesses
+
+     Lists businesses, those with the newest sessions first. All conditions given must hold. A business
+    comes into being with the first session of its
+    `vendor_data`, or by `createBusiness`.
+
+    Args:
+        limit (int | Unset):  Default: 50.
+        offset (int | Unset):  Default: 0.
+        status (str | Unset):
+        country (str | Unset):
+        tag (str | Unset):
+        date_from (str | Unset):
+        date_to (str | Unset):
+        search (str | Unset):
+        ordering (ListBusinessesOrdering | Unset):  Default:
+            ListBusinessesOrdering.LAST_SESSION_FIRST.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Response[BusinessList | Detail | ValidationError]
+    """
+
+    kwargs = _get_kwargs(
+        limit=limit,
+        offset=offset,
+        status=status,
+        country=country,
+        tag=tag,
+        date_from=date_from,
+        date_to=date_to,
+        search=search,
+        ordering=ordering,
+    )
+
+    response = client.get_httpx_client().request(
+        **kwargs,
+    )
+
+    return _build_response(client=client, response=response)
+
+
+def sync(
+    *,
+    client: AuthenticatedClient,
+    limit: int | Unset = 50,
+    offset: int | Unset = 0,
+    status: str | Unset = UNSET,
+    country: str | Unset = UNSET,
+    tag: str | Unset = UNSET,
+    date_from: str | Unset = UNSET,
+    date_to: str | Unset = UNSET,
+    search: str | Unset = UNSET,
+    ordering: ListBusinessesOrdering | Unset = ListBusinessesOrdering.LAST_SESSION_FIRST,
+) -> BusinessList | Detail | ValidationError | None:
+    """List businesses
+
+     Lists businesses, those with the newest sessions first. All conditions given must hold. A business
+    comes into being with the first session of its
+    `vendor_data`, or by `createBusiness`.
+
+    Args:
+        limit (int | Unset):  Default: 50.
+        offset (int | Unset):  Default: 0.
+        status (str | Unset):
+        country (str | Unset):
+        tag (str | Unset):
+        date_from (str | Unset):
+        date_to (str | Unset):
+        search (str | Unset):
+        ordering (ListBusinessesOrdering | Unset):  Default:
+            ListBusinessesOrdering.LAST_SESSION_FIRST.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        BusinessList | Detail | ValidationError
+    """
+
+    return sync_detailed(
+        client=client,
+        limit=limit,
+        offset=offset,
+        status=status,
+        country=country,
+        tag=tag,
+        date_from=date_from,
+        date_to=date_to,
+        search=search,
+        ordering=ordering,
+    ).parsed
+
+
+async def asyncio_detailed(
+    *,
+    client: AuthenticatedClient,
+    limit: int | Unset = 50,
+    offset: int | Unset = 0,
+    status: str | Unset = UNSET,
+    country: str | Unset = UNSET,
+    tag: str | Unset = UNSET,
+    date_from: str | Unset = UNSET,
+    date_to: str | Unset = UNSET,
+    search: str | Unset = UNSET,
+    ordering: ListBusinessesOrdering | Unset = ListBusinessesOrdering.LAST_SESSION_FIRST,
+) -> Response[BusinessList | Detail | ValidationError]:
+    """List businesses
+
+     Lists businesses, those with the newest sessions first. All conditions given must hold. A business
+    comes into being with the first session of its
+    `vendor_data`, or by `createBusiness`.
+
+    Args:
+        limit (int | Unset):  Default: 50.
+        offset (int | Unset):  Default: 0.
+        status (str | Unset):
+        country (str | Unset):
+        tag (str | Unset):
+        date_from (str | Unset):
+        date_to (str | Unset):
+        search (str | Unset):
+        ordering (ListBusinessesOrdering | Unset):  Default:
+            ListBusinessesOrdering.LAST_SESSION_FIRST.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Response[BusinessList | Detail | ValidationError]
+    """
+
+    kwargs = _get_kwargs(
+        limit=limit,
+        offset=offset,
+        status=status,
+        country=country,
+        tag=tag,
+        date_from=date_from,
+        date_to=date_to,
+        search=search,
+        ordering=ordering,
+    )
+
+    response = await client.get_async_httpx_client().request(**kwargs)
+
+    return _build_response(client=client, response=response)
+
+
+async def asyncio(
+    *,
+    client: AuthenticatedClient,
+    limit: int | Unset = 50,
+    offset: int | Unset = 0,
+    status: str | Unset = UNSET,
+    country: str | Unset = UNSET,
+    tag: str | Unset = UNSET,
+    date_from: str | Unset = UNSET,
+    date_to: str | Unset = UNSET,
+    search: str | Unset = UNSET,
+    ordering: ListBusinessesOrdering | Unset = ListBusinessesOrdering.LAST_SESSION_FIRST,
+) -> BusinessList | Detail | ValidationError | None:
+    """List businesses
+
+     Lists businesses, those with the newest sessions first. All conditions given must hold. A business
+    comes into being with the first session of its
+    `vendor_data`, or by `createBusiness`.
+
+    Args:
+        limit (int | Unset):  Default: 50.
+        offset (int | Unset):  Default: 0.
+        status (str | Unset):
+        country (str | Unset):
+        tag (str | Unset):
+        date_from (str | Unset):
+        date_to (str | Unset):
+        search (str | Unset):
+        ordering (ListBusinessesOrdering | Unset):  Default:
+            ListBusinessesOrdering.LAST_SESSION_FIRST.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        BusinessList | Detail | ValidationError
+    """
+
+    return (
+        await asyncio_detailed(
+            client=client,
+            limit=limit,
+            offset=offset,
+            status=status,
+            country=country,
+            tag=tag,
+            date_from=date_from,
+            date_to=date_to,
+            search=search,
+            ordering=ordering,
+        )
+    ).parsed

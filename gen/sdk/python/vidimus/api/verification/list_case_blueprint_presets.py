@@ -1,0 +1,210 @@
+from http import HTTPStatus
+from typing import Any
+from urllib.parse import quote
+from uuid import UUID
+
+import httpx
+
+from ... import errors
+from ...client import AuthenticatedClient, Client
+from ...models.case_blueprint_preset_list import CaseBlueprintPresetList
+from ...models.detail import Detail
+from ...models.validation_error import ValidationError
+from ...types import Response
+
+
+def _get_kwargs(
+    organization_id: UUID,
+    application_id: UUID,
+) -> dict[str, Any]:
+
+    _kwargs: dict[str, Any] = {
+        "method": "get",
+        "url": "/v3/organization/{organization_id}/application/{application_id}/cases/blueprints/presets/".format(
+            organization_id=quote(str(organization_id), safe=""),
+            application_id=quote(str(application_id), safe=""),
+        ),
+    }
+
+    return _kwargs
+
+
+def _parse_response(
+    *, client: AuthenticatedClient | Client, response: httpx.Response
+) -> CaseBlueprintPresetList | Detail | ValidationError | None:
+    if response.status_code == 200:
+        response_200 = CaseBlueprintPresetList.from_dict(response.json())
+
+        return response_200
+
+    if response.status_code == 400:
+        response_400 = ValidationError.from_dict(response.json())
+
+        return response_400
+
+    if response.status_code == 403:
+        response_403 = Detail.from_dict(response.json())
+
+        return response_403
+
+    if response.status_code == 404:
+        response_404 = Detail.from_dict(response.json())
+
+        return response_404
+
+    if response.status_code == 405:
+        response_405 = Detail.from_dict(response.json())
+
+        return response_405
+
+    if response.status_code == 429:
+        response_429 = Detail.from_dict(response.json())
+
+        return response_429
+
+    if response.status_code == 503:
+        response_503 = Detail.from_dict(response.json())
+
+        return response_503
+
+    if client.raise_on_unexpected_status:
+        raise errors.UnexpectedStatus(response.status_code, response.content)
+    else:
+        return None
+
+
+def _build_response(
+    *, client: AuthenticatedClient | Client, response: httpx.Response
+) -> Response[CaseBlueprintPresetList | Detail | ValidationError]:
+    return Response(
+        status_code=HTTPStatus(response.status_code),
+        content=response.content,
+        headers=response.headers,
+        parsed=_parse_response(client=client, response=response),
+    )
+
+
+def sync_detailed(
+    organization_id: UUID,
+    application_id: UUID,
+    *,
+    client: AuthenticatedClient,
+) -> Response[CaseBlueprintPresetList | Detail | ValidationError]:
+    """List blueprints that are ready made
+
+     Lists the blueprints that can be installed, and which are.
+
+    Args:
+        organization_id (UUID):
+        application_id (UUID):
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Response[CaseBlueprintPresetList | Detail | ValidationError]
+    """
+
+    kwargs = _get_kwargs(
+        organization_id=organization_id,
+        application_id=application_id,
+    )
+
+    response = client.get_httpx_client().request(
+        **kwargs,
+    )
+
+    return _build_response(client=client, response=response)
+
+
+def sync(
+    organization_id: UUID,
+    application_id: UUID,
+    *,
+    client: AuthenticatedClient,
+) -> CaseBlueprintPresetList | Detail | ValidationError | None:
+    """List blueprints that are ready made
+
+     Lists the blueprints that can be installed, and which are.
+
+    Args:
+        organization_id (UUID):
+        application_id (UUID):
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        CaseBlueprintPresetList | Detail | ValidationError
+    """
+
+    return sync_detailed(
+        organization_id=organization_id,
+        application_id=application_id,
+        client=client,
+    ).parsed
+
+
+async def asyncio_detailed(
+    organization_id: UUID,
+    application_id: UUID,
+    *,
+    client: AuthenticatedClient,
+) -> Response[CaseBlueprintPresetList | Detail | ValidationError]:
+    """List blueprints that are ready made
+
+     Lists the blueprints that can be installed, and which are.
+
+    Args:
+        organization_id (UUID):
+        application_id (UUID):
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Response[CaseBlueprintPresetList | Detail | ValidationError]
+    """
+
+    kwargs = _get_kwargs(
+        organization_id=organization_id,
+        application_id=application_id,
+    )
+
+    response = await client.get_async_httpx_client().request(**kwargs)
+
+    return _build_response(client=client, response=response)
+
+
+async def asyncio(
+    organization_id: UUID,
+    application_id: UUID,
+    *,
+    client: AuthenticatedClient,
+) -> CaseBlueprintPresetList | Detail | ValidationError | None:
+    """List blueprints that are ready made
+
+     Lists the blueprints that can be installed, and which are.
+
+    Args:
+        organization_id (UUID):
+        application_id (UUID):
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        CaseBlueprintPresetList | Detail | ValidationError
+    """
+
+    return (
+        await asyncio_detailed(
+            organization_id=organization_id,
+            application_id=application_id,
+            client=client,
+        )
+    ).parsed

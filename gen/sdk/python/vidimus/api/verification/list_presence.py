@@ -1,0 +1,257 @@
+from http import HTTPStatus
+from typing import Any
+from urllib.parse import quote
+from uuid import UUID
+
+import httpx
+
+from ... import errors
+from ...client import AuthenticatedClient, Client
+from ...models.detail import Detail
+from ...models.presence_kind import PresenceKind
+from ...models.presence_list import PresenceList
+from ...models.validation_error import ValidationError
+from ...types import UNSET, Response
+
+
+def _get_kwargs(
+    organization_id: UUID,
+    application_id: UUID,
+    *,
+    kind: PresenceKind,
+    id: UUID,
+) -> dict[str, Any]:
+
+    params: dict[str, Any] = {}
+
+    json_kind = kind.value
+    params["kind"] = json_kind
+
+    json_id = str(id)
+    params["id"] = json_id
+
+    params = {k: v for k, v in params.items() if v is not UNSET and v is not None}
+
+    _kwargs: dict[str, Any] = {
+        "method": "get",
+        "url": "/v3/organization/{organization_id}/application/{application_id}/presence/".format(
+            organization_id=quote(str(organization_id), safe=""),
+            application_id=quote(str(application_id), safe=""),
+        ),
+        "params": params,
+    }
+
+    return _kwargs
+
+
+def _parse_response(
+    *, client: AuthenticatedClient | Client, response: httpx.Response
+) -> Detail | PresenceList | ValidationError | None:
+    if response.status_code == 200:
+        response_200 = PresenceList.from_dict(response.json())
+
+        return response_200
+
+    if response.status_code == 400:
+        response_400 = ValidationError.from_dict(response.json())
+
+        return response_400
+
+    if response.status_code == 403:
+        response_403 = Detail.from_dict(response.json())
+
+        return response_403
+
+    if response.status_code == 404:
+        response_404 = Detail.from_dict(response.json())
+
+        return response_404
+
+    if response.status_code == 405:
+        response_405 = Detail.from_dict(response.json())
+
+        return response_405
+
+    if response.status_code == 429:
+        response_429 = Detail.from_dict(response.json())
+
+        return response_429
+
+    if response.status_code == 503:
+        response_503 = Detail.from_dict(response.json())
+
+        return response_503
+
+    if client.raise_on_unexpected_status:
+        raise errors.UnexpectedStatus(response.status_code, response.content)
+    else:
+        return None
+
+
+def _build_response(
+    *, client: AuthenticatedClient | Client, response: httpx.Response
+) -> Response[Detail | PresenceList | ValidationError]:
+    return Response(
+        status_code=HTTPStatus(response.status_code),
+        content=response.content,
+        headers=response.headers,
+        parsed=_parse_response(client=client, response=response),
+    )
+
+
+def sync_detailed(
+    organization_id: UUID,
+    application_id: UUID,
+    *,
+    client: AuthenticatedClient,
+    kind: PresenceKind,
+    id: UUID,
+) -> Response[Detail | PresenceList | ValidationError]:
+    """List who is at a record
+
+     Lists the members who look at a session or case, or who use the console for the application. It
+    advises; nothing is locked.
+
+    Args:
+        organization_id (UUID):
+        application_id (UUID):
+        kind (PresenceKind): What somebody is at; `CONSOLE` is the console as such, and its id
+            that of the application.
+        id (UUID):
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Response[Detail | PresenceList | ValidationError]
+    """
+
+    kwargs = _get_kwargs(
+        organization_id=organization_id,
+        application_id=application_id,
+        kind=kind,
+        id=id,
+    )
+
+    response = client.get_httpx_client().request(
+        **kwargs,
+    )
+
+    return _build_response(client=client, response=response)
+
+
+def sync(
+    organization_id: UUID,
+    application_id: UUID,
+    *,
+    client: AuthenticatedClient,
+    kind: PresenceKind,
+    id: UUID,
+) -> Detail | PresenceList | ValidationError | None:
+    """List who is at a record
+
+     Lists the members who look at a session or case, or who use the console for the application. It
+    advises; nothing is locked.
+
+    Args:
+        organization_id (UUID):
+        application_id (UUID):
+        kind (PresenceKind): What somebody is at; `CONSOLE` is the console as such, and its id
+            that of the application.
+        id (UUID):
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Detail | PresenceList | ValidationError
+    """
+
+    return sync_detailed(
+        organization_id=organization_id,
+        application_id=application_id,
+        client=client,
+        kind=kind,
+        id=id,
+    ).parsed
+
+
+async def asyncio_detailed(
+    organization_id: UUID,
+    application_id: UUID,
+    *,
+    client: AuthenticatedClient,
+    kind: PresenceKind,
+    id: UUID,
+) -> Response[Detail | PresenceList | ValidationError]:
+    """List who is at a record
+
+     Lists the members who look at a session or case, or who use the console for the application. It
+    advises; nothing is locked.
+
+    Args:
+        organization_id (UUID):
+        application_id (UUID):
+        kind (PresenceKind): What somebody is at; `CONSOLE` is the console as such, and its id
+            that of the application.
+        id (UUID):
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Response[Detail | PresenceList | ValidationError]
+    """
+
+    kwargs = _get_kwargs(
+        organization_id=organization_id,
+        application_id=application_id,
+        kind=kind,
+        id=id,
+    )
+
+    response = await client.get_async_httpx_client().request(**kwargs)
+
+    return _build_response(client=client, response=response)
+
+
+async def asyncio(
+    organization_id: UUID,
+    application_id: UUID,
+    *,
+    client: AuthenticatedClient,
+    kind: PresenceKind,
+    id: UUID,
+) -> Detail | PresenceList | ValidationError | None:
+    """List who is at a record
+
+     Lists the members who look at a session or case, or who use the console for the application. It
+    advises; nothing is locked.
+
+    Args:
+        organization_id (UUID):
+        application_id (UUID):
+        kind (PresenceKind): What somebody is at; `CONSOLE` is the console as such, and its id
+            that of the application.
+        id (UUID):
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Detail | PresenceList | ValidationError
+    """
+
+    return (
+        await asyncio_detailed(
+            organization_id=organization_id,
+            application_id=application_id,
+            client=client,
+            kind=kind,
+            id=id,
+        )
+    ).parsed

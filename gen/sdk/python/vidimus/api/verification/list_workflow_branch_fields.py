@@ -1,0 +1,217 @@
+from http import HTTPStatus
+from typing import Any
+
+import httpx
+
+from ... import errors
+from ...client import AuthenticatedClient, Client
+from ...models.detail import Detail
+from ...models.validation_error import ValidationError
+from ...models.workflow_branch_fields_request import WorkflowBranchFieldsRequest
+from ...models.workflow_field_list import WorkflowFieldList
+from ...types import Response
+
+
+def _get_kwargs(
+    *,
+    body: WorkflowBranchFieldsRequest,
+) -> dict[str, Any]:
+    headers: dict[str, Any] = {}
+
+    _kwargs: dict[str, Any] = {
+        "method": "post",
+        "url": "/v3/workflows/graph/branch-fields/",
+    }
+
+    _kwargs["json"] = body.to_dict()
+
+    headers["Content-Type"] = "application/json"
+
+    _kwargs["headers"] = headers
+    return _kwargs
+
+
+def _parse_response(
+    *, client: AuthenticatedClient | Client, response: httpx.Response
+) -> Detail | ValidationError | WorkflowFieldList | None:
+    if response.status_code == 200:
+        response_200 = WorkflowFieldList.from_dict(response.json())
+
+        return response_200
+
+    if response.status_code == 400:
+        response_400 = ValidationError.from_dict(response.json())
+
+        return response_400
+
+    if response.status_code == 403:
+        response_403 = Detail.from_dict(response.json())
+
+        return response_403
+
+    if response.status_code == 405:
+        response_405 = Detail.from_dict(response.json())
+
+        return response_405
+
+    if response.status_code == 413:
+        response_413 = Detail.from_dict(response.json())
+
+        return response_413
+
+    if response.status_code == 415:
+        response_415 = Detail.from_dict(response.json())
+
+        return response_415
+
+    if response.status_code == 429:
+        response_429 = Detail.from_dict(response.json())
+
+        return response_429
+
+    if response.status_code == 503:
+        response_503 = Detail.from_dict(response.json())
+
+        return response_503
+
+    if client.raise_on_unexpected_status:
+        raise errors.UnexpectedStatus(response.status_code, response.content)
+    else:
+        return None
+
+
+def _build_response(
+    *, client: AuthenticatedClient | Client, response: httpx.Response
+) -> Response[Detail | ValidationError | WorkflowFieldList]:
+    return Response(
+        status_code=HTTPStatus(response.status_code),
+        content=response.content,
+        headers=response.headers,
+        parsed=_parse_response(client=client, response=response),
+    )
+
+
+def sync_detailed(
+    *,
+    client: AuthenticatedClient,
+    body: WorkflowBranchFieldsRequest,
+) -> Response[Detail | ValidationError | WorkflowFieldList]:
+    """List what one branch can ask about
+
+     Lists the results that every way to the node has, so that the rules of its branches can ask about
+    them. The graph may be
+    unfinished. The node is named by `branch_node_id`, or by `node_id` as older clients do.
+
+    Args:
+        body (WorkflowBranchFieldsRequest): A graph and one of its nodes. A member that is not
+            listed here is refused.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Response[Detail | ValidationError | WorkflowFieldList]
+    """
+
+    kwargs = _get_kwargs(
+        body=body,
+    )
+
+    response = client.get_httpx_client().request(
+        **kwargs,
+    )
+
+    return _build_response(client=client, response=response)
+
+
+def sync(
+    *,
+    client: AuthenticatedClient,
+    body: WorkflowBranchFieldsRequest,
+) -> Detail | ValidationError | WorkflowFieldList | None:
+    """List what one branch can ask about
+
+     Lists the results that every way to the node has, so that the rules of its branches can ask about
+    them. The graph may be
+    unfinished. The node is named by `branch_node_id`, or by `node_id` as older clients do.
+
+    Args:
+        body (WorkflowBranchFieldsRequest): A graph and one of its nodes. A member that is not
+            listed here is refused.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Detail | ValidationError | WorkflowFieldList
+    """
+
+    return sync_detailed(
+        client=client,
+        body=body,
+    ).parsed
+
+
+async def asyncio_detailed(
+    *,
+    client: AuthenticatedClient,
+    body: WorkflowBranchFieldsRequest,
+) -> Response[Detail | ValidationError | WorkflowFieldList]:
+    """List what one branch can ask about
+
+     Lists the results that every way to the node has, so that the rules of its branches can ask about
+    them. The graph may be
+    unfinished. The node is named by `branch_node_id`, or by `node_id` as older clients do.
+
+    Args:
+        body (WorkflowBranchFieldsRequest): A graph and one of its nodes. A member that is not
+            listed here is refused.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Response[Detail | ValidationError | WorkflowFieldList]
+    """
+
+    kwargs = _get_kwargs(
+        body=body,
+    )
+
+    response = await client.get_async_httpx_client().request(**kwargs)
+
+    return _build_response(client=client, response=response)
+
+
+async def asyncio(
+    *,
+    client: AuthenticatedClient,
+    body: WorkflowBranchFieldsRequest,
+) -> Detail | ValidationError | WorkflowFieldList | None:
+    """List what one branch can ask about
+
+     Lists the results that every way to the node has, so that the rules of its branches can ask about
+    them. The graph may be
+    unfinished. The node is named by `branch_node_id`, or by `node_id` as older clients do.
+
+    Args:
+        body (WorkflowBranchFieldsRequest): A graph and one of its nodes. A member that is not
+            listed here is refused.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Detail | ValidationError | WorkflowFieldList
+    """
+
+    return (
+        await asyncio_detailed(
+            client=client,
+            body=body,
+        )
+    ).parsed

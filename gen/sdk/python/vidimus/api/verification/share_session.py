@@ -1,0 +1,244 @@
+from http import HTTPStatus
+from typing import Any
+from urllib.parse import quote
+from uuid import UUID
+
+import httpx
+
+from ... import errors
+from ...client import AuthenticatedClient, Client
+from ...models.detail import Detail
+from ...models.session_share import SessionShare
+from ...models.session_share_request import SessionShareRequest
+from ...models.validation_error import ValidationError
+from ...types import Response
+
+
+def _get_kwargs(
+    session_id: UUID,
+    *,
+    body: SessionShareRequest,
+) -> dict[str, Any]:
+    headers: dict[str, Any] = {}
+
+    _kwargs: dict[str, Any] = {
+        "method": "post",
+        "url": "/v3/session/{session_id}/share/".format(
+            session_id=quote(str(session_id), safe=""),
+        ),
+    }
+
+    _kwargs["json"] = body.to_dict()
+
+    headers["Content-Type"] = "application/json"
+
+    _kwargs["headers"] = headers
+    return _kwargs
+
+
+def _parse_response(
+    *, client: AuthenticatedClient | Client, response: httpx.Response
+) -> Detail | SessionShare | ValidationError | None:
+    if response.status_code == 200:
+        response_200 = SessionShare.from_dict(response.json())
+
+        return response_200
+
+    if response.status_code == 400:
+        response_400 = ValidationError.from_dict(response.json())
+
+        return response_400
+
+    if response.status_code == 401:
+        response_401 = Detail.from_dict(response.json())
+
+        return response_401
+
+    if response.status_code == 403:
+        response_403 = Detail.from_dict(response.json())
+
+        return response_403
+
+    if response.status_code == 404:
+        response_404 = Detail.from_dict(response.json())
+
+        return response_404
+
+    if response.status_code == 405:
+        response_405 = Detail.from_dict(response.json())
+
+        return response_405
+
+    if response.status_code == 413:
+        response_413 = Detail.from_dict(response.json())
+
+        return response_413
+
+    if response.status_code == 415:
+        response_415 = Detail.from_dict(response.json())
+
+        return response_415
+
+    if response.status_code == 429:
+        response_429 = Detail.from_dict(response.json())
+
+        return response_429
+
+    if response.status_code == 503:
+        response_503 = Detail.from_dict(response.json())
+
+        return response_503
+
+    if client.raise_on_unexpected_status:
+        raise errors.UnexpectedStatus(response.status_code, response.content)
+    else:
+        return None
+
+
+def _build_response(
+    *, client: AuthenticatedClient | Client, response: httpx.Response
+) -> Response[Detail | SessionShare | ValidationError]:
+    return Response(
+        status_code=HTTPStatus(response.status_code),
+        content=response.content,
+        headers=response.headers,
+        parsed=_parse_response(client=client, response=response),
+    )
+
+
+def sync_detailed(
+    session_id: UUID,
+    *,
+    client: AuthenticatedClient,
+    body: SessionShareRequest,
+) -> Response[Detail | SessionShare | ValidationError]:
+    """Share a session
+
+     Makes a token with which another application of the same installation can make a copy of the session
+    for itself, once.
+    The session must be Approved, Declined or In Review. Sandbox and live applications do not share
+    sessions.
+
+    Args:
+        session_id (UUID):
+        body (SessionShareRequest): For whom a session is shared.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Response[Detail | SessionShare | ValidationError]
+    """
+
+    kwargs = _get_kwargs(
+        session_id=session_id,
+        body=body,
+    )
+
+    response = client.get_httpx_client().request(
+        **kwargs,
+    )
+
+    return _build_response(client=client, response=response)
+
+
+def sync(
+    session_id: UUID,
+    *,
+    client: AuthenticatedClient,
+    body: SessionShareRequest,
+) -> Detail | SessionShare | ValidationError | None:
+    """Share a session
+
+     Makes a token with which another application of the same installation can make a copy of the session
+    for itself, once.
+    The session must be Approved, Declined or In Review. Sandbox and live applications do not share
+    sessions.
+
+    Args:
+        session_id (UUID):
+        body (SessionShareRequest): For whom a session is shared.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Detail | SessionShare | ValidationError
+    """
+
+    return sync_detailed(
+        session_id=session_id,
+        client=client,
+        body=body,
+    ).parsed
+
+
+async def asyncio_detailed(
+    session_id: UUID,
+    *,
+    client: AuthenticatedClient,
+    body: SessionShareRequest,
+) -> Response[Detail | SessionShare | ValidationError]:
+    """Share a session
+
+     Makes a token with which another application of the same installation can make a copy of the session
+    for itself, once.
+    The session must be Approved, Declined or In Review. Sandbox and live applications do not share
+    sessions.
+
+    Args:
+        session_id (UUID):
+        body (SessionShareRequest): For whom a session is shared.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Response[Detail | SessionShare | ValidationError]
+    """
+
+    kwargs = _get_kwargs(
+        session_id=session_id,
+        body=body,
+    )
+
+    response = await client.get_async_httpx_client().request(**kwargs)
+
+    return _build_response(client=client, response=response)
+
+
+async def asyncio(
+    session_id: UUID,
+    *,
+    client: AuthenticatedClient,
+    body: SessionShareRequest,
+) -> Detail | SessionShare | ValidationError | None:
+    """Share a session
+
+     Makes a token with which another application of the same installation can make a copy of the session
+    for itself, once.
+    The session must be Approved, Declined or In Review. Sandbox and live applications do not share
+    sessions.
+
+    Args:
+        session_id (UUID):
+        body (SessionShareRequest): For whom a session is shared.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Detail | SessionShare | ValidationError
+    """
+
+    return (
+        await asyncio_detailed(
+            session_id=session_id,
+            client=client,
+            body=body,
+        )
+    ).parsed

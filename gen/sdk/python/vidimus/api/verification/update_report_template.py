@@ -1,0 +1,255 @@
+from http import HTTPStatus
+from typing import Any
+from urllib.parse import quote
+from uuid import UUID
+
+import httpx
+
+from ... import errors
+from ...client import AuthenticatedClient, Client
+from ...models.detail import Detail
+from ...models.report_template import ReportTemplate
+from ...models.report_template_update import ReportTemplateUpdate
+from ...models.template_error import TemplateError
+from ...types import Response
+
+
+def _get_kwargs(
+    organization_id: UUID,
+    application_id: UUID,
+    template_uuid: UUID,
+    *,
+    body: ReportTemplateUpdate,
+) -> dict[str, Any]:
+    headers: dict[str, Any] = {}
+
+    _kwargs: dict[str, Any] = {
+        "method": "patch",
+        "url": "/v3/organization/{organization_id}/application/{application_id}/report-templates/{template_uuid}/".format(
+            organization_id=quote(str(organization_id), safe=""),
+            application_id=quote(str(application_id), safe=""),
+            template_uuid=quote(str(template_uuid), safe=""),
+        ),
+    }
+
+    _kwargs["json"] = body.to_dict()
+
+    headers["Content-Type"] = "application/json"
+
+    _kwargs["headers"] = headers
+    return _kwargs
+
+
+def _parse_response(
+    *, client: AuthenticatedClient | Client, response: httpx.Response
+) -> Detail | ReportTemplate | TemplateError | None:
+    if response.status_code == 200:
+        response_200 = ReportTemplate.from_dict(response.json())
+
+        return response_200
+
+    if response.status_code == 400:
+        response_400 = TemplateError.from_dict(response.json())
+
+        return response_400
+
+    if response.status_code == 403:
+        response_403 = Detail.from_dict(response.json())
+
+        return response_403
+
+    if response.status_code == 404:
+        response_404 = Detail.from_dict(response.json())
+
+        return response_404
+
+    if response.status_code == 405:
+        response_405 = Detail.from_dict(response.json())
+
+        return response_405
+
+    if response.status_code == 413:
+        response_413 = Detail.from_dict(response.json())
+
+        return response_413
+
+    if response.status_code == 415:
+        response_415 = Detail.from_dict(response.json())
+
+        return response_415
+
+    if response.status_code == 429:
+        response_429 = Detail.from_dict(response.json())
+
+        return response_429
+
+    if response.status_code == 503:
+        response_503 = Detail.from_dict(response.json())
+
+        return response_503
+
+    if client.raise_on_unexpected_status:
+        raise errors.UnexpectedStatus(response.status_code, response.content)
+    else:
+        return None
+
+
+def _build_response(
+    *, client: AuthenticatedClient | Client, response: httpx.Response
+) -> Response[Detail | ReportTemplate | TemplateError]:
+    return Response(
+        status_code=HTTPStatus(response.status_code),
+        content=response.content,
+        headers=response.headers,
+        parsed=_parse_response(client=client, response=response),
+    )
+
+
+def sync_detailed(
+    organization_id: UUID,
+    application_id: UUID,
+    template_uuid: UUID,
+    *,
+    client: AuthenticatedClient,
+    body: ReportTemplateUpdate,
+) -> Response[Detail | ReportTemplate | TemplateError]:
+    """Change a report template
+
+     Changes the members that are sent. Reports that were made from it stay as they are.
+
+    Args:
+        organization_id (UUID):
+        application_id (UUID):
+        template_uuid (UUID):
+        body (ReportTemplateUpdate): Members of a template that change.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Response[Detail | ReportTemplate | TemplateError]
+    """
+
+    kwargs = _get_kwargs(
+        organization_id=organization_id,
+        application_id=application_id,
+        template_uuid=template_uuid,
+        body=body,
+    )
+
+    response = client.get_httpx_client().request(
+        **kwargs,
+    )
+
+    return _build_response(client=client, response=response)
+
+
+def sync(
+    organization_id: UUID,
+    application_id: UUID,
+    template_uuid: UUID,
+    *,
+    client: AuthenticatedClient,
+    body: ReportTemplateUpdate,
+) -> Detail | ReportTemplate | TemplateError | None:
+    """Change a report template
+
+     Changes the members that are sent. Reports that were made from it stay as they are.
+
+    Args:
+        organization_id (UUID):
+        application_id (UUID):
+        template_uuid (UUID):
+        body (ReportTemplateUpdate): Members of a template that change.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Detail | ReportTemplate | TemplateError
+    """
+
+    return sync_detailed(
+        organization_id=organization_id,
+        application_id=application_id,
+        template_uuid=template_uuid,
+        client=client,
+        body=body,
+    ).parsed
+
+
+async def asyncio_detailed(
+    organization_id: UUID,
+    application_id: UUID,
+    template_uuid: UUID,
+    *,
+    client: AuthenticatedClient,
+    body: ReportTemplateUpdate,
+) -> Response[Detail | ReportTemplate | TemplateError]:
+    """Change a report template
+
+     Changes the members that are sent. Reports that were made from it stay as they are.
+
+    Args:
+        organization_id (UUID):
+        application_id (UUID):
+        template_uuid (UUID):
+        body (ReportTemplateUpdate): Members of a template that change.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Response[Detail | ReportTemplate | TemplateError]
+    """
+
+    kwargs = _get_kwargs(
+        organization_id=organization_id,
+        application_id=application_id,
+        template_uuid=template_uuid,
+        body=body,
+    )
+
+    response = await client.get_async_httpx_client().request(**kwargs)
+
+    return _build_response(client=client, response=response)
+
+
+async def asyncio(
+    organization_id: UUID,
+    application_id: UUID,
+    template_uuid: UUID,
+    *,
+    client: AuthenticatedClient,
+    body: ReportTemplateUpdate,
+) -> Detail | ReportTemplate | TemplateError | None:
+    """Change a report template
+
+     Changes the members that are sent. Reports that were made from it stay as they are.
+
+    Args:
+        organization_id (UUID):
+        application_id (UUID):
+        template_uuid (UUID):
+        body (ReportTemplateUpdate): Members of a template that change.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Detail | ReportTemplate | TemplateError
+    """
+
+    return (
+        await asyncio_detailed(
+            organization_id=organization_id,
+            application_id=application_id,
+            template_uuid=template_uuid,
+            client=client,
+            body=body,
+        )
+    ).parsed

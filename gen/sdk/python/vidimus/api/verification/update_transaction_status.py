@@ -1,0 +1,256 @@
+from http import HTTPStatus
+from typing import Any
+from urllib.parse import quote
+from uuid import UUID
+
+import httpx
+
+from ... import errors
+from ...client import AuthenticatedClient, Client
+from ...models.detail import Detail
+from ...models.transaction import Transaction
+from ...models.transaction_status_request import TransactionStatusRequest
+from ...models.validation_error import ValidationError
+from ...types import Response
+
+
+def _get_kwargs(
+    transaction_id: UUID,
+    *,
+    body: TransactionStatusRequest,
+) -> dict[str, Any]:
+    headers: dict[str, Any] = {}
+
+    _kwargs: dict[str, Any] = {
+        "method": "patch",
+        "url": "/v3/transactions/{transaction_id}/update-status/".format(
+            transaction_id=quote(str(transaction_id), safe=""),
+        ),
+    }
+
+    _kwargs["json"] = body.to_dict()
+
+    headers["Content-Type"] = "application/json"
+
+    _kwargs["headers"] = headers
+    return _kwargs
+
+
+def _parse_response(
+    *, client: AuthenticatedClient | Client, response: httpx.Response
+) -> Detail | Transaction | ValidationError | None:
+    if response.status_code == 200:
+        response_200 = Transaction.from_dict(response.json())
+
+        return response_200
+
+    if response.status_code == 400:
+        response_400 = ValidationError.from_dict(response.json())
+
+        return response_400
+
+    if response.status_code == 403:
+        response_403 = Detail.from_dict(response.json())
+
+        return response_403
+
+    if response.status_code == 404:
+        response_404 = Detail.from_dict(response.json())
+
+        return response_404
+
+    if response.status_code == 405:
+        response_405 = Detail.from_dict(response.json())
+
+        return response_405
+
+    if response.status_code == 409:
+        response_409 = Detail.from_dict(response.json())
+
+        return response_409
+
+    if response.status_code == 413:
+        response_413 = Detail.from_dict(response.json())
+
+        return response_413
+
+    if response.status_code == 415:
+        response_415 = Detail.from_dict(response.json())
+
+        return response_415
+
+    if response.status_code == 429:
+        response_429 = Detail.from_dict(response.json())
+
+        return response_429
+
+    if response.status_code == 503:
+        response_503 = Detail.from_dict(response.json())
+
+        return response_503
+
+    if client.raise_on_unexpected_status:
+        raise errors.UnexpectedStatus(response.status_code, response.content)
+    else:
+        return None
+
+
+def _build_response(
+    *, client: AuthenticatedClient | Client, response: httpx.Response
+) -> Response[Detail | Transaction | ValidationError]:
+    return Response(
+        status_code=HTTPStatus(response.status_code),
+        content=response.content,
+        headers=response.headers,
+        parsed=_parse_response(client=client, response=response),
+    )
+
+
+def sync_detailed(
+    transaction_id: UUID,
+    *,
+    client: AuthenticatedClient,
+    body: TransactionStatusRequest,
+) -> Response[Detail | Transaction | ValidationError]:
+    """Decide a transaction
+
+     Gives a transaction the status that somebody decided, and announces it with
+    `transaction.status.updated`. One in review is
+    approved or declined; one that waits for its subject is approved, declined or reviewed, which ends
+    its remediation. One that is
+    approved can be declined, with a `comment` that says why; every other move of what is approved or
+    declined is answered with 409.
+    What is declined withdraws its exchange of the travel rule, unless that is over.
+
+    Args:
+        transaction_id (UUID):
+        body (TransactionStatusRequest): What was decided.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Response[Detail | Transaction | ValidationError]
+    """
+
+    kwargs = _get_kwargs(
+        transaction_id=transaction_id,
+        body=body,
+    )
+
+    response = client.get_httpx_client().request(
+        **kwargs,
+    )
+
+    return _build_response(client=client, response=response)
+
+
+def sync(
+    transaction_id: UUID,
+    *,
+    client: AuthenticatedClient,
+    body: TransactionStatusRequest,
+) -> Detail | Transaction | ValidationError | None:
+    """Decide a transaction
+
+     Gives a transaction the status that somebody decided, and announces it with
+    `transaction.status.updated`. One in review is
+    approved or declined; one that waits for its subject is approved, declined or reviewed, which ends
+    its remediation. One that is
+    approved can be declined, with a `comment` that says why; every other move of what is approved or
+    declined is answered with 409.
+    What is declined withdraws its exchange of the travel rule, unless that is over.
+
+    Args:
+        transaction_id (UUID):
+        body (TransactionStatusRequest): What was decided.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Detail | Transaction | ValidationError
+    """
+
+    return sync_detailed(
+        transaction_id=transaction_id,
+        client=client,
+        body=body,
+    ).parsed
+
+
+async def asyncio_detailed(
+    transaction_id: UUID,
+    *,
+    client: AuthenticatedClient,
+    body: TransactionStatusRequest,
+) -> Response[Detail | Transaction | ValidationError]:
+    """Decide a transaction
+
+     Gives a transaction the status that somebody decided, and announces it with
+    `transaction.status.updated`. One in review is
+    approved or declined; one that waits for its subject is approved, declined or reviewed, which ends
+    its remediation. One that is
+    approved can be declined, with a `comment` that says why; every other move of what is approved or
+    declined is answered with 409.
+    What is declined withdraws its exchange of the travel rule, unless that is over.
+
+    Args:
+        transaction_id (UUID):
+        body (TransactionStatusRequest): What was decided.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Response[Detail | Transaction | ValidationError]
+    """
+
+    kwargs = _get_kwargs(
+        transaction_id=transaction_id,
+        body=body,
+    )
+
+    response = await client.get_async_httpx_client().request(**kwargs)
+
+    return _build_response(client=client, response=response)
+
+
+async def asyncio(
+    transaction_id: UUID,
+    *,
+    client: AuthenticatedClient,
+    body: TransactionStatusRequest,
+) -> Detail | Transaction | ValidationError | None:
+    """Decide a transaction
+
+     Gives a transaction the status that somebody decided, and announces it with
+    `transaction.status.updated`. One in review is
+    approved or declined; one that waits for its subject is approved, declined or reviewed, which ends
+    its remediation. One that is
+    approved can be declined, with a `comment` that says why; every other move of what is approved or
+    declined is answered with 409.
+    What is declined withdraws its exchange of the travel rule, unless that is over.
+
+    Args:
+        transaction_id (UUID):
+        body (TransactionStatusRequest): What was decided.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Detail | Transaction | ValidationError
+    """
+
+    return (
+        await asyncio_detailed(
+            transaction_id=transaction_id,
+            client=client,
+            body=body,
+        )
+    ).parsed

@@ -1,0 +1,243 @@
+from http import HTTPStatus
+from typing import Any
+from urllib.parse import quote
+
+import httpx
+
+from ... import errors
+from ...client import AuthenticatedClient, Client
+from ...models.detail import Detail
+from ...models.user_change import UserChange
+from ...models.user_detail import UserDetail
+from ...models.validation_error import ValidationError
+from ...types import Response
+
+
+def _get_kwargs(
+    vendor_data: str,
+    *,
+    body: UserChange,
+) -> dict[str, Any]:
+    headers: dict[str, Any] = {}
+
+    _kwargs: dict[str, Any] = {
+        "method": "patch",
+        "url": "/v3/users/{vendor_data}/".format(
+            vendor_data=quote(str(vendor_data), safe=""),
+        ),
+    }
+
+    _kwargs["json"] = body.to_dict()
+
+    headers["Content-Type"] = "application/json"
+
+    _kwargs["headers"] = headers
+    return _kwargs
+
+
+def _parse_response(
+    *, client: AuthenticatedClient | Client, response: httpx.Response
+) -> Detail | UserDetail | ValidationError | None:
+    if response.status_code == 200:
+        response_200 = UserDetail.from_dict(response.json())
+
+        return response_200
+
+    if response.status_code == 400:
+        response_400 = ValidationError.from_dict(response.json())
+
+        return response_400
+
+    if response.status_code == 401:
+        response_401 = Detail.from_dict(response.json())
+
+        return response_401
+
+    if response.status_code == 403:
+        response_403 = Detail.from_dict(response.json())
+
+        return response_403
+
+    if response.status_code == 404:
+        response_404 = Detail.from_dict(response.json())
+
+        return response_404
+
+    if response.status_code == 405:
+        response_405 = Detail.from_dict(response.json())
+
+        return response_405
+
+    if response.status_code == 413:
+        response_413 = Detail.from_dict(response.json())
+
+        return response_413
+
+    if response.status_code == 415:
+        response_415 = Detail.from_dict(response.json())
+
+        return response_415
+
+    if response.status_code == 429:
+        response_429 = Detail.from_dict(response.json())
+
+        return response_429
+
+    if response.status_code == 503:
+        response_503 = Detail.from_dict(response.json())
+
+        return response_503
+
+    if client.raise_on_unexpected_status:
+        raise errors.UnexpectedStatus(response.status_code, response.content)
+    else:
+        return None
+
+
+def _build_response(
+    *, client: AuthenticatedClient | Client, response: httpx.Response
+) -> Response[Detail | UserDetail | ValidationError]:
+    return Response(
+        status_code=HTTPStatus(response.status_code),
+        content=response.content,
+        headers=response.headers,
+        parsed=_parse_response(client=client, response=response),
+    )
+
+
+def sync_detailed(
+    vendor_data: str,
+    *,
+    client: AuthenticatedClient,
+    body: UserChange,
+) -> Response[Detail | UserDetail | ValidationError]:
+    """Change a user
+
+     Changes what you say of a user and announces it with `user.data.updated`.
+    A status that comes this way leaves the blocklist and the comments alone; use `updateUserStatus` for
+    both.
+
+    Args:
+        vendor_data (str):
+        body (UserChange): What you say of a user. Lists and metadata are replaced as a whole;
+            what is left out stays, null takes a value away.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Response[Detail | UserDetail | ValidationError]
+    """
+
+    kwargs = _get_kwargs(
+        vendor_data=vendor_data,
+        body=body,
+    )
+
+    response = client.get_httpx_client().request(
+        **kwargs,
+    )
+
+    return _build_response(client=client, response=response)
+
+
+def sync(
+    vendor_data: str,
+    *,
+    client: AuthenticatedClient,
+    body: UserChange,
+) -> Detail | UserDetail | ValidationError | None:
+    """Change a user
+
+     Changes what you say of a user and announces it with `user.data.updated`.
+    A status that comes this way leaves the blocklist and the comments alone; use `updateUserStatus` for
+    both.
+
+    Args:
+        vendor_data (str):
+        body (UserChange): What you say of a user. Lists and metadata are replaced as a whole;
+            what is left out stays, null takes a value away.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Detail | UserDetail | ValidationError
+    """
+
+    return sync_detailed(
+        vendor_data=vendor_data,
+        client=client,
+        body=body,
+    ).parsed
+
+
+async def asyncio_detailed(
+    vendor_data: str,
+    *,
+    client: AuthenticatedClient,
+    body: UserChange,
+) -> Response[Detail | UserDetail | ValidationError]:
+    """Change a user
+
+     Changes what you say of a user and announces it with `user.data.updated`.
+    A status that comes this way leaves the blocklist and the comments alone; use `updateUserStatus` for
+    both.
+
+    Args:
+        vendor_data (str):
+        body (UserChange): What you say of a user. Lists and metadata are replaced as a whole;
+            what is left out stays, null takes a value away.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Response[Detail | UserDetail | ValidationError]
+    """
+
+    kwargs = _get_kwargs(
+        vendor_data=vendor_data,
+        body=body,
+    )
+
+    response = await client.get_async_httpx_client().request(**kwargs)
+
+    return _build_response(client=client, response=response)
+
+
+async def asyncio(
+    vendor_data: str,
+    *,
+    client: AuthenticatedClient,
+    body: UserChange,
+) -> Detail | UserDetail | ValidationError | None:
+    """Change a user
+
+     Changes what you say of a user and announces it with `user.data.updated`.
+    A status that comes this way leaves the blocklist and the comments alone; use `updateUserStatus` for
+    both.
+
+    Args:
+        vendor_data (str):
+        body (UserChange): What you say of a user. Lists and metadata are replaced as a whole;
+            what is left out stays, null takes a value away.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Detail | UserDetail | ValidationError
+    """
+
+    return (
+        await asyncio_detailed(
+            vendor_data=vendor_data,
+            client=client,
+            body=body,
+        )
+    ).parsed

@@ -1,0 +1,244 @@
+from http import HTTPStatus
+from typing import Any
+from urllib.parse import quote
+from uuid import UUID
+
+import httpx
+
+from ... import errors
+from ...client import AuthenticatedClient, Client
+from ...models.detail import Detail
+from ...models.list_entry import ListEntry
+from ...models.list_face_request import ListFaceRequest
+from ...models.standalone_problem import StandaloneProblem
+from ...models.validation_error import ValidationError
+from ...types import Response
+
+
+def _get_kwargs(
+    list_uuid: UUID,
+    *,
+    body: ListFaceRequest,
+) -> dict[str, Any]:
+    headers: dict[str, Any] = {}
+
+    _kwargs: dict[str, Any] = {
+        "method": "post",
+        "url": "/v3/lists/{list_uuid}/entries/face-upload/".format(
+            list_uuid=quote(str(list_uuid), safe=""),
+        ),
+    }
+
+    _kwargs["json"] = body.to_dict()
+
+    headers["Content-Type"] = "application/json"
+
+    _kwargs["headers"] = headers
+    return _kwargs
+
+
+def _parse_response(
+    *, client: AuthenticatedClient | Client, response: httpx.Response
+) -> Detail | ListEntry | StandaloneProblem | ValidationError | None:
+    if response.status_code == 201:
+        response_201 = ListEntry.from_dict(response.json())
+
+        return response_201
+
+    if response.status_code == 400:
+        response_400 = ValidationError.from_dict(response.json())
+
+        return response_400
+
+    if response.status_code == 403:
+        response_403 = Detail.from_dict(response.json())
+
+        return response_403
+
+    if response.status_code == 404:
+        response_404 = Detail.from_dict(response.json())
+
+        return response_404
+
+    if response.status_code == 405:
+        response_405 = Detail.from_dict(response.json())
+
+        return response_405
+
+    if response.status_code == 413:
+        response_413 = Detail.from_dict(response.json())
+
+        return response_413
+
+    if response.status_code == 415:
+        response_415 = Detail.from_dict(response.json())
+
+        return response_415
+
+    if response.status_code == 429:
+        response_429 = Detail.from_dict(response.json())
+
+        return response_429
+
+    if response.status_code == 503:
+        response_503 = StandaloneProblem.from_dict(response.json())
+
+        return response_503
+
+    if client.raise_on_unexpected_status:
+        raise errors.UnexpectedStatus(response.status_code, response.content)
+    else:
+        return None
+
+
+def _build_response(
+    *, client: AuthenticatedClient | Client, response: httpx.Response
+) -> Response[Detail | ListEntry | StandaloneProblem | ValidationError]:
+    return Response(
+        status_code=HTTPStatus(response.status_code),
+        content=response.content,
+        headers=response.headers,
+        parsed=_parse_response(client=client, response=response),
+    )
+
+
+def sync_detailed(
+    list_uuid: UUID,
+    *,
+    client: AuthenticatedClient,
+    body: ListFaceRequest,
+) -> Response[Detail | ListEntry | StandaloneProblem | ValidationError]:
+    """Put a face on a list
+
+     Has the largest face of a picture described and puts it on a list of faces. A picture without a face
+    is refused. 503 stands
+    for an installation that has no engine for faces, or one that does not answer. A sandbox application
+    keeps the picture and
+    looks at nothing.
+
+    Args:
+        list_uuid (UUID):
+        body (ListFaceRequest): A picture of a face for a list.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Response[Detail | ListEntry | StandaloneProblem | ValidationError]
+    """
+
+    kwargs = _get_kwargs(
+        list_uuid=list_uuid,
+        body=body,
+    )
+
+    response = client.get_httpx_client().request(
+        **kwargs,
+    )
+
+    return _build_response(client=client, response=response)
+
+
+def sync(
+    list_uuid: UUID,
+    *,
+    client: AuthenticatedClient,
+    body: ListFaceRequest,
+) -> Detail | ListEntry | StandaloneProblem | ValidationError | None:
+    """Put a face on a list
+
+     Has the largest face of a picture described and puts it on a list of faces. A picture without a face
+    is refused. 503 stands
+    for an installation that has no engine for faces, or one that does not answer. A sandbox application
+    keeps the picture and
+    looks at nothing.
+
+    Args:
+        list_uuid (UUID):
+        body (ListFaceRequest): A picture of a face for a list.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Detail | ListEntry | StandaloneProblem | ValidationError
+    """
+
+    return sync_detailed(
+        list_uuid=list_uuid,
+        client=client,
+        body=body,
+    ).parsed
+
+
+async def asyncio_detailed(
+    list_uuid: UUID,
+    *,
+    client: AuthenticatedClient,
+    body: ListFaceRequest,
+) -> Response[Detail | ListEntry | StandaloneProblem | ValidationError]:
+    """Put a face on a list
+
+     Has the largest face of a picture described and puts it on a list of faces. A picture without a face
+    is refused. 503 stands
+    for an installation that has no engine for faces, or one that does not answer. A sandbox application
+    keeps the picture and
+    looks at nothing.
+
+    Args:
+        list_uuid (UUID):
+        body (ListFaceRequest): A picture of a face for a list.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Response[Detail | ListEntry | StandaloneProblem | ValidationError]
+    """
+
+    kwargs = _get_kwargs(
+        list_uuid=list_uuid,
+        body=body,
+    )
+
+    response = await client.get_async_httpx_client().request(**kwargs)
+
+    return _build_response(client=client, response=response)
+
+
+async def asyncio(
+    list_uuid: UUID,
+    *,
+    client: AuthenticatedClient,
+    body: ListFaceRequest,
+) -> Detail | ListEntry | StandaloneProblem | ValidationError | None:
+    """Put a face on a list
+
+     Has the largest face of a picture described and puts it on a list of faces. A picture without a face
+    is refused. 503 stands
+    for an installation that has no engine for faces, or one that does not answer. A sandbox application
+    keeps the picture and
+    looks at nothing.
+
+    Args:
+        list_uuid (UUID):
+        body (ListFaceRequest): A picture of a face for a list.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Detail | ListEntry | StandaloneProblem | ValidationError
+    """
+
+    return (
+        await asyncio_detailed(
+            list_uuid=list_uuid,
+            client=client,
+            body=body,
+        )
+    ).parsed

@@ -1,0 +1,225 @@
+from http import HTTPStatus
+from typing import Any
+
+import httpx
+
+from ... import errors
+from ...client import AuthenticatedClient, Client
+from ...models.detail import Detail
+from ...models.validation_error import ValidationError
+from ...models.workflow_graph_check import WorkflowGraphCheck
+from ...models.workflow_graph_check_request import WorkflowGraphCheckRequest
+from ...types import Response
+
+
+def _get_kwargs(
+    *,
+    body: WorkflowGraphCheckRequest,
+) -> dict[str, Any]:
+    headers: dict[str, Any] = {}
+
+    _kwargs: dict[str, Any] = {
+        "method": "post",
+        "url": "/v3/workflows/graph/validate/",
+    }
+
+    _kwargs["json"] = body.to_dict()
+
+    headers["Content-Type"] = "application/json"
+
+    _kwargs["headers"] = headers
+    return _kwargs
+
+
+def _parse_response(
+    *, client: AuthenticatedClient | Client, response: httpx.Response
+) -> Detail | ValidationError | WorkflowGraphCheck | None:
+    if response.status_code == 200:
+        response_200 = WorkflowGraphCheck.from_dict(response.json())
+
+        return response_200
+
+    if response.status_code == 400:
+        response_400 = ValidationError.from_dict(response.json())
+
+        return response_400
+
+    if response.status_code == 403:
+        response_403 = Detail.from_dict(response.json())
+
+        return response_403
+
+    if response.status_code == 405:
+        response_405 = Detail.from_dict(response.json())
+
+        return response_405
+
+    if response.status_code == 413:
+        response_413 = Detail.from_dict(response.json())
+
+        return response_413
+
+    if response.status_code == 415:
+        response_415 = Detail.from_dict(response.json())
+
+        return response_415
+
+    if response.status_code == 429:
+        response_429 = Detail.from_dict(response.json())
+
+        return response_429
+
+    if response.status_code == 503:
+        response_503 = Detail.from_dict(response.json())
+
+        return response_503
+
+    if client.raise_on_unexpected_status:
+        raise errors.UnexpectedStatus(response.status_code, response.content)
+    else:
+        return None
+
+
+def _build_response(
+    *, client: AuthenticatedClient | Client, response: httpx.Response
+) -> Response[Detail | ValidationError | WorkflowGraphCheck]:
+    return Response(
+        status_code=HTTPStatus(response.status_code),
+        content=response.content,
+        headers=response.headers,
+        parsed=_parse_response(client=client, response=response),
+    )
+
+
+def sync_detailed(
+    *,
+    client: AuthenticatedClient,
+    body: WorkflowGraphCheckRequest,
+) -> Response[Detail | ValidationError | WorkflowGraphCheck]:
+    """Check a graph
+
+     Tells every fault of a graph by its node, and what saving would drop. Nothing is stored. Without
+    `graph`, the graph of the
+    version `workflow_uuid` is checked.
+
+    Args:
+        body (WorkflowGraphCheckRequest): What to check. A member that is not listed here is
+            refused. Example: {'graph': {'nodes': {'feature_ocr': {'feature': 'OCR', 'next':
+            'status_end', 'node_type': 'feature'}, 'status_end': {'node_type': 'status',
+            'session_status': 'Determine'}}, 'start_node': 'feature_ocr'}}.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Response[Detail | ValidationError | WorkflowGraphCheck]
+    """
+
+    kwargs = _get_kwargs(
+        body=body,
+    )
+
+    response = client.get_httpx_client().request(
+        **kwargs,
+    )
+
+    return _build_response(client=client, response=response)
+
+
+def sync(
+    *,
+    client: AuthenticatedClient,
+    body: WorkflowGraphCheckRequest,
+) -> Detail | ValidationError | WorkflowGraphCheck | None:
+    """Check a graph
+
+     Tells every fault of a graph by its node, and what saving would drop. Nothing is stored. Without
+    `graph`, the graph of the
+    version `workflow_uuid` is checked.
+
+    Args:
+        body (WorkflowGraphCheckRequest): What to check. A member that is not listed here is
+            refused. Example: {'graph': {'nodes': {'feature_ocr': {'feature': 'OCR', 'next':
+            'status_end', 'node_type': 'feature'}, 'status_end': {'node_type': 'status',
+            'session_status': 'Determine'}}, 'start_node': 'feature_ocr'}}.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Detail | ValidationError | WorkflowGraphCheck
+    """
+
+    return sync_detailed(
+        client=client,
+        body=body,
+    ).parsed
+
+
+async def asyncio_detailed(
+    *,
+    client: AuthenticatedClient,
+    body: WorkflowGraphCheckRequest,
+) -> Response[Detail | ValidationError | WorkflowGraphCheck]:
+    """Check a graph
+
+     Tells every fault of a graph by its node, and what saving would drop. Nothing is stored. Without
+    `graph`, the graph of the
+    version `workflow_uuid` is checked.
+
+    Args:
+        body (WorkflowGraphCheckRequest): What to check. A member that is not listed here is
+            refused. Example: {'graph': {'nodes': {'feature_ocr': {'feature': 'OCR', 'next':
+            'status_end', 'node_type': 'feature'}, 'status_end': {'node_type': 'status',
+            'session_status': 'Determine'}}, 'start_node': 'feature_ocr'}}.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Response[Detail | ValidationError | WorkflowGraphCheck]
+    """
+
+    kwargs = _get_kwargs(
+        body=body,
+    )
+
+    response = await client.get_async_httpx_client().request(**kwargs)
+
+    return _build_response(client=client, response=response)
+
+
+async def asyncio(
+    *,
+    client: AuthenticatedClient,
+    body: WorkflowGraphCheckRequest,
+) -> Detail | ValidationError | WorkflowGraphCheck | None:
+    """Check a graph
+
+     Tells every fault of a graph by its node, and what saving would drop. Nothing is stored. Without
+    `graph`, the graph of the
+    version `workflow_uuid` is checked.
+
+    Args:
+        body (WorkflowGraphCheckRequest): What to check. A member that is not listed here is
+            refused. Example: {'graph': {'nodes': {'feature_ocr': {'feature': 'OCR', 'next':
+            'status_end', 'node_type': 'feature'}, 'status_end': {'node_type': 'status',
+            'session_status': 'Determine'}}, 'start_node': 'feature_ocr'}}.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Detail | ValidationError | WorkflowGraphCheck
+    """
+
+    return (
+        await asyncio_detailed(
+            client=client,
+            body=body,
+        )
+    ).parsed

@@ -1,0 +1,2291 @@
+"""Contains all the data models used in inputs/outputs"""
+
+from .accepted_terms import AcceptedTerms
+from .account_address import AccountAddress
+from .account_code import AccountCode
+from .account_credentials import AccountCredentials
+from .account_factors import AccountFactors
+from .account_login import AccountLogin
+from .account_notice import AccountNotice
+from .account_notice_detail import AccountNoticeDetail
+from .account_password import AccountPassword
+from .account_password_change import AccountPasswordChange
+from .account_recovery_codes import AccountRecoveryCodes
+from .account_refresh import AccountRefresh
+from .account_reset import AccountReset
+from .account_welcome import AccountWelcome
+from .activity_created_event import ActivityCreatedEvent
+from .activity_created_event_event import ActivityCreatedEventEvent
+from .activity_created_event_webhook_type import ActivityCreatedEventWebhookType
+from .activity_event import ActivityEvent
+from .address_proof_call import AddressProofCall
+from .address_proof_form import AddressProofForm
+from .address_proof_result import AddressProofResult
+from .age_estimation_call import AgeEstimationCall
+from .age_estimation_form import AgeEstimationForm
+from .age_estimation_result import AgeEstimationResult
+from .age_estimation_result_method import AgeEstimationResultMethod
+from .aml_adverse_media_details import AMLAdverseMediaDetails
+from .aml_adverse_media_details_adverse_keywords import AMLAdverseMediaDetailsAdverseKeywords
+from .aml_adverse_media_match import AMLAdverseMediaMatch
+from .aml_block_v1 import AMLBlockV1
+from .aml_category_result import AmlCategoryResult
+from .aml_dataset import AMLDataset
+from .aml_entity_type import AMLEntityType
+from .aml_hit import AMLHit
+from .aml_hit_additional_information_type_0 import AMLHitAdditionalInformationType0
+from .aml_hit_features_type_0 import AMLHitFeaturesType0
+from .aml_hit_status_entry import AMLHitStatusEntry
+from .aml_hit_status_request import AMLHitStatusRequest
+from .aml_hit_status_update import AMLHitStatusUpdate
+from .aml_hit_statuses_request import AMLHitStatusesRequest
+from .aml_hit_statuses_update import AMLHitStatusesUpdate
+from .aml_hit_v1 import AMLHitV1
+from .aml_hit_v1_features_type_0 import AMLHitV1FeaturesType0
+from .aml_hit_v1_properties_type_0 import AMLHitV1PropertiesType0
+from .aml_hit_v2 import AMLHitV2
+from .aml_linked_entity import AMLLinkedEntity
+from .aml_properties import AMLProperties
+from .aml_result_v2 import AMLResultV2
+from .aml_review_status import AMLReviewStatus
+from .aml_risk_dimension import AMLRiskDimension
+from .aml_risk_dimension_risk_level import AMLRiskDimensionRiskLevel
+from .aml_risk_dimension_risk_scores import AMLRiskDimensionRiskScores
+from .aml_risk_view import AMLRiskView
+from .aml_risk_view_custom_list import AMLRiskViewCustomList
+from .aml_sanction_match import AMLSanctionMatch
+from .aml_sanction_match_additional_data import AMLSanctionMatchAdditionalData
+from .aml_score_breakdown import AMLScoreBreakdown
+from .aml_score_breakdown_document_number_match_type import AMLScoreBreakdownDocumentNumberMatchType
+from .aml_screened_data import AMLScreenedData
+from .aml_screening import AMLScreening
+from .aml_warning_match import AMLWarningMatch
+from .aml_warning_match_additional_data import AMLWarningMatchAdditionalData
+from .amlpep_match import AMLPEPMatch
+from .answered_choice import AnsweredChoice
+from .answered_item import AnsweredItem
+from .answered_item_repeatable_config_type_0 import AnsweredItemRepeatableConfigType0
+from .answered_item_required_if_type_0 import AnsweredItemRequiredIfType0
+from .answered_section import AnsweredSection
+from .api_key import ApiKey
+from .api_key_draft import ApiKeyDraft
+from .api_key_rotation import ApiKeyRotation
+from .api_key_secret import ApiKeySecret
+from .api_service import APIService
+from .application import Application
+from .application_change import ApplicationChange
+from .application_credits import ApplicationCredits
+from .application_credits_mode import ApplicationCreditsMode
+from .application_draft import ApplicationDraft
+from .application_mode import ApplicationMode
+from .audit_entry import AuditEntry
+from .audit_entry_outcome import AuditEntryOutcome
+from .audit_list import AuditList
+from .authentication_method import AuthenticationMethod
+from .authentication_method_choice import AuthenticationMethodChoice
+from .authentication_settings import AuthenticationSettings
+from .authentication_settings_change import AuthenticationSettingsChange
+from .authentication_user import AuthenticationUser
+from .authentication_user_list import AuthenticationUserList
+from .authentication_user_organization import AuthenticationUserOrganization
+from .authentication_user_reset import AuthenticationUserReset
+from .authentication_user_signed_out import AuthenticationUserSignedOut
+from .authentication_user_status import AuthenticationUserStatus
+from .authenticator_secret import AuthenticatorSecret
+from .billing_balance import BillingBalance
+from .blocklist_add_request import BlocklistAddRequest
+from .blocklist_done import BlocklistDone
+from .blocklist_item import BlocklistItem
+from .blocklist_item_type import BlocklistItemType
+from .blocklist_page import BlocklistPage
+from .blocklist_remove_request import BlocklistRemoveRequest
+from .business import Business
+from .business_change import BusinessChange
+from .business_change_metadata_type_0 import BusinessChangeMetadataType0
+from .business_create_request import BusinessCreateRequest
+from .business_data import BusinessData
+from .business_data_updated_event import BusinessDataUpdatedEvent
+from .business_data_updated_event_event import BusinessDataUpdatedEventEvent
+from .business_data_updated_event_webhook_type import BusinessDataUpdatedEventWebhookType
+from .business_detail import BusinessDetail
+from .business_event_subject import BusinessEventSubject
+from .business_facts import BusinessFacts
+from .business_list import BusinessList
+from .business_profile import BusinessProfile
+from .business_results import BusinessResults
+from .business_status_updated_event import BusinessStatusUpdatedEvent
+from .business_status_updated_event_event import BusinessStatusUpdatedEventEvent
+from .business_status_updated_event_webhook_type import BusinessStatusUpdatedEventWebhookType
+from .businesses_delete_request import BusinessesDeleteRequest
+from .callback_method import CallbackMethod
+from .capture_method import CaptureMethod
+from .case_action import CaseAction
+from .case_aml_hit import CaseAMLHit
+from .case_aml_party import CaseAMLParty
+from .case_assign_request import CaseAssignRequest
+from .case_assignee import CaseAssignee
+from .case_assignment_method import CaseAssignmentMethod
+from .case_attachment import CaseAttachment
+from .case_attachment_form import CaseAttachmentForm
+from .case_attachment_link import CaseAttachmentLink
+from .case_attachment_request import CaseAttachmentRequest
+from .case_blueprint_change import CaseBlueprintChange
+from .case_blueprint_detail import CaseBlueprintDetail
+from .case_blueprint_install_request import CaseBlueprintInstallRequest
+from .case_blueprint_installed import CaseBlueprintInstalled
+from .case_blueprint_list_item import CaseBlueprintListItem
+from .case_blueprint_name import CaseBlueprintName
+from .case_blueprint_page import CaseBlueprintPage
+from .case_blueprint_preset import CaseBlueprintPreset
+from .case_blueprint_preset_key import CaseBlueprintPresetKey
+from .case_blueprint_preset_list import CaseBlueprintPresetList
+from .case_blueprint_request import CaseBlueprintRequest
+from .case_blueprint_summary import CaseBlueprintSummary
+from .case_bulk_assign_request import CaseBulkAssignRequest
+from .case_bulk_failure import CaseBulkFailure
+from .case_bulk_result import CaseBulkResult
+from .case_bulk_status_request import CaseBulkStatusRequest
+from .case_change import CaseChange
+from .case_checklist_item import CaseChecklistItem
+from .case_comment_request import CaseCommentRequest
+from .case_content_config import CaseContentConfig
+from .case_content_config_aml_control import CaseContentConfigAmlControl
+from .case_content_config_checklist import CaseContentConfigChecklist
+from .case_content_config_checklist_items_item import CaseContentConfigChecklistItemsItem
+from .case_content_config_financial import CaseContentConfigFinancial
+from .case_content_config_identity import CaseContentConfigIdentity
+from .case_content_config_reporting import CaseContentConfigReporting
+from .case_content_config_request import CaseContentConfigRequest
+from .case_content_config_verifications import CaseContentConfigVerifications
+from .case_create_request import CaseCreateRequest
+from .case_create_request_priority import CaseCreateRequestPriority
+from .case_creation_source import CaseCreationSource
+from .case_creation_source_kind import CaseCreationSourceKind
+from .case_detail import CaseDetail
+from .case_entity_action import CaseEntityAction
+from .case_entity_action_request import CaseEntityActionRequest
+from .case_entity_action_result import CaseEntityActionResult
+from .case_event import CaseEvent
+from .case_event_metadata import CaseEventMetadata
+from .case_event_page import CaseEventPage
+from .case_event_type import CaseEventType
+from .case_link import CaseLink
+from .case_link_linked_entity_summary_type_0 import CaseLinkLinkedEntitySummaryType0
+from .case_link_request import CaseLinkRequest
+from .case_link_type import CaseLinkType
+from .case_list_item import CaseListItem
+from .case_note import CaseNote
+from .case_note_page import CaseNotePage
+from .case_note_request import CaseNoteRequest
+from .case_page import CasePage
+from .case_pending_resolution import CasePendingResolution
+from .case_print import CasePrint
+from .case_priority import CasePriority
+from .case_regulatory_report_request import CaseRegulatoryReportRequest
+from .case_regulatory_report_request_fincen_type_0 import CaseRegulatoryReportRequestFincenType0
+from .case_reject_request import CaseRejectRequest
+from .case_resolution import CaseResolution
+from .case_resolve_request import CaseResolveRequest
+from .case_source import CaseSource
+from .case_statistics import CaseStatistics
+from .case_statistics_day import CaseStatisticsDay
+from .case_statistics_queue import CaseStatisticsQueue
+from .case_statistics_row import CaseStatisticsRow
+from .case_statistics_tables import CaseStatisticsTables
+from .case_statistics_totals import CaseStatisticsTotals
+from .case_status import CaseStatus
+from .case_subject import CaseSubject
+from .case_subject_request import CaseSubjectRequest
+from .case_subject_type import CaseSubjectType
+from .case_toggle_request import CaseToggleRequest
+from .case_transfer_request import CaseTransferRequest
+from .code_check_status import CodeCheckStatus
+from .code_lifecycle_details import CodeLifecycleDetails
+from .code_lifecycle_entry import CodeLifecycleEntry
+from .code_signals import CodeSignals
+from .code_signals_device_platform import CodeSignalsDevicePlatform
+from .company import Company
+from .company_accounts_type_0_item import CompanyAccountsType0Item
+from .company_address import CompanyAddress
+from .company_data_request import CompanyDataRequest
+from .company_document import CompanyDocument
+from .company_document_counters import CompanyDocumentCounters
+from .company_document_group import CompanyDocumentGroup
+from .company_document_groups import CompanyDocumentGroups
+from .company_document_metadata import CompanyDocumentMetadata
+from .company_document_metadata_signature_info_type_0 import CompanyDocumentMetadataSignatureInfoType0
+from .company_document_ocr_data_type_0 import CompanyDocumentOcrDataType0
+from .company_document_overlay import CompanyDocumentOverlay
+from .company_document_region import CompanyDocumentRegion
+from .company_document_status import CompanyDocumentStatus
+from .company_documents import CompanyDocuments
+from .company_fetch_status import CompanyFetchStatus
+from .company_financial_summary_type_0 import CompanyFinancialSummaryType0
+from .company_industry import CompanyIndustry
+from .company_profile import CompanyProfile
+from .company_profile_accounts_type_0 import CompanyProfileAccountsType0
+from .company_profile_financial_summary_type_0 import CompanyProfileFinancialSummaryType0
+from .company_profile_registry_data import CompanyProfileRegistryData
+from .company_profile_registry_ownership_status import CompanyProfileRegistryOwnershipStatus
+from .company_profile_user_provided_data_type_0 import CompanyProfileUserProvidedDataType0
+from .company_registry_data import CompanyRegistryData
+from .company_risk_level import CompanyRiskLevel
+from .company_sign_in import CompanySignIn
+from .company_sign_in_choice import CompanySignInChoice
+from .company_sign_in_choice_protocol import CompanySignInChoiceProtocol
+from .company_sign_in_protocol import CompanySignInProtocol
+from .company_user_provided_data import CompanyUserProvidedData
+from .company_verification_status import CompanyVerificationStatus
+from .console_tokens import ConsoleTokens
+from .contact_details import ContactDetails
+from .contact_match_source import ContactMatchSource
+from .coordinates import Coordinates
+from .correction_error import CorrectionError
+from .credit_account import CreditAccount
+from .credit_account_account import CreditAccountAccount
+from .credit_entry import CreditEntry
+from .credit_entry_list import CreditEntryList
+from .credit_entry_reason import CreditEntryReason
+from .cross_check import CrossCheck
+from .cross_check_field import CrossCheckField
+from .cross_check_fields import CrossCheckFields
+from .customer_invitation import CustomerInvitation
+from .customer_invitation_draft import CustomerInvitationDraft
+from .customer_member import CustomerMember
+from .customer_member_change import CustomerMemberChange
+from .customer_member_list import CustomerMemberList
+from .customer_mfa_policy import CustomerMfaPolicy
+from .customer_organization import CustomerOrganization
+from .customer_organization_change import CustomerOrganizationChange
+from .customer_organization_draft import CustomerOrganizationDraft
+from .customer_organization_list import CustomerOrganizationList
+from .customization import Customization
+from .customization_font_weight import CustomizationFontWeight
+from .customization_form import CustomizationForm
+from .customization_update_request import CustomizationUpdateRequest
+from .customization_update_request_font_weight import CustomizationUpdateRequestFontWeight
+from .data_update_trigger import DataUpdateTrigger
+from .data_updated_event import DataUpdatedEvent
+from .data_updated_event_event import DataUpdatedEventEvent
+from .data_updated_event_webhook_type import DataUpdatedEventWebhookType
+from .database_call import DatabaseCall
+from .database_call_form import DatabaseCallForm
+from .database_call_outcome import DatabaseCallOutcome
+from .database_call_outcome_database_call_fields import DatabaseCallOutcomeDatabaseCallFields
+from .database_call_outcome_screened_data import DatabaseCallOutcomeScreenedData
+from .database_call_request import DatabaseCallRequest
+from .database_country import DatabaseCountry
+from .database_country_service import DatabaseCountryService
+from .database_fields import DatabaseFields
+from .database_match import DatabaseMatch
+from .database_outcome import DatabaseOutcome
+from .database_screened_data import DatabaseScreenedData
+from .database_service_error import DatabaseServiceError
+from .database_service_result import DatabaseServiceResult
+from .database_service_result_source_data import DatabaseServiceResultSourceData
+from .database_validation import DatabaseValidation
+from .database_validation_type import DatabaseValidationType
+from .decision import Decision
+from .decision_blocklisted import DecisionBlocklisted
+from .decision_cost import DecisionCost
+from .decision_cost_item import DecisionCostItem
+from .decision_cost_item_reason import DecisionCostItemReason
+from .decision_event import DecisionEvent
+from .decision_event_details import DecisionEventDetails
+from .decision_event_type import DecisionEventType
+from .decision_feature import DecisionFeature
+from .decision_feature_node import DecisionFeatureNode
+from .decision_node_feature import DecisionNodeFeature
+from .decision_review import DecisionReview
+from .decision_v1 import DecisionV1
+from .decision_v2 import DecisionV2
+from .detail import Detail
+from .device_transaction_report import DeviceTransactionReport
+from .device_transaction_report_account import DeviceTransactionReportAccount
+from .device_transaction_report_address import DeviceTransactionReportAddress
+from .device_transaction_report_details import DeviceTransactionReportDetails
+from .device_transaction_report_details_crypto_params import DeviceTransactionReportDetailsCryptoParams
+from .device_transaction_report_fingerprint_v2 import DeviceTransactionReportFingerprintV2
+from .device_transaction_report_institution import DeviceTransactionReportInstitution
+from .device_transaction_report_institution_address import DeviceTransactionReportInstitutionAddress
+from .device_transaction_report_method import DeviceTransactionReportMethod
+from .device_transaction_report_network import DeviceTransactionReportNetwork
+from .device_transaction_report_network_edges_item import DeviceTransactionReportNetworkEdgesItem
+from .device_transaction_report_network_metrics import DeviceTransactionReportNetworkMetrics
+from .device_transaction_report_network_nodes_item import DeviceTransactionReportNetworkNodesItem
+from .device_transaction_report_party import DeviceTransactionReportParty
+from .device_transaction_report_party_device import DeviceTransactionReportPartyDevice
+from .device_transaction_report_props import DeviceTransactionReportProps
+from .device_transaction_report_travel_rule import DeviceTransactionReportTravelRule
+from .device_transaction_report_travel_rule_beneficiary_data import DeviceTransactionReportTravelRuleBeneficiaryData
+from .device_transaction_report_travel_rule_metadata import DeviceTransactionReportTravelRuleMetadata
+from .device_transaction_report_travel_rule_originator_data import DeviceTransactionReportTravelRuleOriginatorData
+from .distance_v1 import DistanceV1
+from .document_ai_call import DocumentAICall
+from .document_ai_cross_check import DocumentAICrossCheck
+from .document_ai_field import DocumentAIField
+from .document_ai_field_type import DocumentAIFieldType
+from .document_ai_form import DocumentAIForm
+from .document_ai_item import DocumentAIItem
+from .document_ai_item_extracted_data_type_0 import DocumentAIItemExtractedDataType0
+from .document_ai_outcome import DocumentAIOutcome
+from .document_ai_outcome_detected_codes_type_0_item import DocumentAIOutcomeDetectedCodesType0Item
+from .document_ai_outcome_extracted_data_type_0 import DocumentAIOutcomeExtractedDataType0
+from .document_ai_result import DocumentAIResult
+from .document_code import DocumentCode
+from .document_name import DocumentName
+from .email_breach import EmailBreach
+from .email_check_request import EmailCheckRequest
+from .email_code_check import EmailCodeCheck
+from .email_code_sending import EmailCodeSending
+from .email_code_sending_reason_type_1 import EmailCodeSendingReasonType1
+from .email_code_sending_reason_type_2_type_1 import EmailCodeSendingReasonType2Type1
+from .email_code_sending_reason_type_3_type_1 import EmailCodeSendingReasonType3Type1
+from .email_code_sending_status import EmailCodeSendingStatus
+from .email_match import EmailMatch
+from .email_proof import EmailProof
+from .email_send_request import EmailSendRequest
+from .email_send_request_options import EmailSendRequestOptions
+from .email_verification import EmailVerification
+from .entities_deleted import EntitiesDeleted
+from .entity_changes import EntityChanges
+from .entity_changes_changes import EntityChangesChanges
+from .entity_comment import EntityComment
+from .entity_comment_metadata_type_0 import EntityCommentMetadataType0
+from .entity_comment_new_value_type_0 import EntityCommentNewValueType0
+from .entity_comment_page import EntityCommentPage
+from .entity_comment_previous_value_type_0 import EntityCommentPreviousValueType0
+from .entity_comment_request import EntityCommentRequest
+from .entity_comment_type import EntityCommentType
+from .entity_counters import EntityCounters
+from .entity_counters_features import EntityCountersFeatures
+from .entity_data_head import EntityDataHead
+from .entity_feature_status import EntityFeatureStatus
+from .entity_field_change import EntityFieldChange
+from .entity_figures import EntityFigures
+from .entity_figures_features import EntityFiguresFeatures
+from .entity_identity import EntityIdentity
+from .entity_kept import EntityKept
+from .entity_kept_metadata_type_0 import EntityKeptMetadataType0
+from .entity_label import EntityLabel
+from .entity_label_link import EntityLabelLink
+from .entity_label_source import EntityLabelSource
+from .entity_labels import EntityLabels
+from .entity_status import EntityStatus
+from .entity_status_answer import EntityStatusAnswer
+from .entity_status_change import EntityStatusChange
+from .entity_status_data import EntityStatusData
+from .entity_status_request import EntityStatusRequest
+from .entity_tag import EntityTag
+from .entity_tag_request import EntityTagRequest
+from .entity_times import EntityTimes
+from .environment import Environment
+from .event_batch_request import EventBatchRequest
+from .event_batch_request_events_item import EventBatchRequestEventsItem
+from .event_batch_response import EventBatchResponse
+from .event_batch_result import EventBatchResult
+from .event_batch_result_code import EventBatchResultCode
+from .event_batch_result_errors import EventBatchResultErrors
+from .event_batch_result_outcome import EventBatchResultOutcome
+from .event_category import EventCategory
+from .event_device_context import EventDeviceContext
+from .event_document_type_0 import EventDocumentType0
+from .event_entity_type import EventEntityType
+from .event_envelope import EventEnvelope
+from .event_page import EventPage
+from .event_place_type_0 import EventPlaceType0
+from .event_profile_type_0 import EventProfileType0
+from .event_refusal import EventRefusal
+from .event_refusal_code import EventRefusalCode
+from .event_rule_run import EventRuleRun
+from .event_rule_run_mode import EventRuleRunMode
+from .event_session import EventSession
+from .event_severity import EventSeverity
+from .event_status import EventStatus
+from .event_subject import EventSubject
+from .event_submission import EventSubmission
+from .event_submission_payload import EventSubmissionPayload
+from .event_transaction_context import EventTransactionContext
+from .exchange_rail import ExchangeRail
+from .expected_details import ExpectedDetails
+from .explained_alternative import ExplainedAlternative
+from .explained_change import ExplainedChange
+from .explained_evidence import ExplainedEvidence
+from .explained_evidence_kind import ExplainedEvidenceKind
+from .explained_review import ExplainedReview
+from .explained_setting import ExplainedSetting
+from .explained_step import ExplainedStep
+from .explained_value import ExplainedValue
+from .explained_warning import ExplainedWarning
+from .explained_workflow import ExplainedWorkflow
+from .face_block_v1 import FaceBlockV1
+from .face_entity import FaceEntity
+from .face_match import FaceMatch
+from .face_match_call import FaceMatchCall
+from .face_match_form import FaceMatchForm
+from .face_match_result import FaceMatchResult
+from .face_search_call import FaceSearchCall
+from .face_search_form import FaceSearchForm
+from .face_search_form_search_type import FaceSearchFormSearchType
+from .face_search_match import FaceSearchMatch
+from .face_search_match_source import FaceSearchMatchSource
+from .face_search_result import FaceSearchResult
+from .face_sight import FaceSight
+from .face_similarity import FaceSimilarity
+from .face_similarity_person import FaceSimilarityPerson
+from .face_similarity_source import FaceSimilaritySource
+from .factor_answer import FactorAnswer
+from .factor_code import FactorCode
+from .feature_outcome import FeatureOutcome
+from .feature_result import FeatureResult
+from .feature_result_v2 import FeatureResultV2
+from .feature_status import FeatureStatus
+from .feed_event import FeedEvent
+from .feed_page import FeedPage
+from .feed_topic import FeedTopic
+from .file_metadata import FileMetadata
+from .file_metadata_signature_info_type_0 import FileMetadataSignatureInfoType0
+from .first_application import FirstApplication
+from .fiu_code import FiuCode
+from .fiu_mapping_list import FiuMappingList
+from .fiu_mapping_word import FiuMappingWord
+from .fiu_profile import FiuProfile
+from .fiu_profile_codes import FiuProfileCodes
+from .fiu_profile_form import FiuProfileForm
+from .fiu_profile_mapping import FiuProfileMapping
+from .fiu_profile_mapping_defaults import FiuProfileMappingDefaults
+from .fiu_profile_mapping_update import FiuProfileMappingUpdate
+from .fiu_profile_mapping_update_codes import FiuProfileMappingUpdateCodes
+from .fiu_profile_mapping_update_codes_additional_property import FiuProfileMappingUpdateCodesAdditionalProperty
+from .fiu_profile_mapping_update_defaults import FiuProfileMappingUpdateDefaults
+from .fiu_profile_member import FiuProfileMember
+from .fiu_profile_page import FiuProfilePage
+from .fiu_profile_pattern import FiuProfilePattern
+from .fiu_profile_source import FiuProfileSource
+from .flat_case import FlatCase
+from .flat_case_create_request import FlatCaseCreateRequest
+from .flat_case_create_request_priority import FlatCaseCreateRequestPriority
+from .flat_case_detail import FlatCaseDetail
+from .flat_case_event import FlatCaseEvent
+from .flat_case_event_page import FlatCaseEventPage
+from .flat_case_link import FlatCaseLink
+from .flat_case_link_request import FlatCaseLinkRequest
+from .flat_case_link_request_entity_type import FlatCaseLinkRequestEntityType
+from .flat_case_note import FlatCaseNote
+from .flat_case_note_page import FlatCaseNotePage
+from .flat_case_note_request import FlatCaseNoteRequest
+from .flat_case_page import FlatCasePage
+from .flat_case_resolve_request import FlatCaseResolveRequest
+from .flat_case_subject import FlatCaseSubject
+from .gender import Gender
+from .gender_estimation_v1 import GenderEstimationV1
+from .given_answer import GivenAnswer
+from .health import Health
+from .health_status import HealthStatus
+from .hosted_branding import HostedBranding
+from .hosted_branding_scheme import HostedBrandingScheme
+from .hosted_palette import HostedPalette
+from .id_document_call import IDDocumentCall
+from .id_document_form import IDDocumentForm
+from .id_document_form_preferred_characters import IDDocumentFormPreferredCharacters
+from .id_document_place import IDDocumentPlace
+from .id_document_result import IDDocumentResult
+from .id_document_result_gender import IDDocumentResultGender
+from .id_document_status import IDDocumentStatus
+from .id_extra_fields import IDExtraFields
+from .id_match import IDMatch
+from .id_match_user import IDMatchUser
+from .id_verification import IDVerification
+from .id_verification_assurance import IDVerificationAssurance
+from .id_verification_gender import IDVerificationGender
+from .id_verification_id_lookup_type_0 import IDVerificationIdLookupType0
+from .id_verification_marital_status import IDVerificationMaritalStatus
+from .id_verification_method import IDVerificationMethod
+from .id_verification_v2 import IDVerificationV2
+from .id_verification_v2_assurance import IDVerificationV2Assurance
+from .id_verification_v2_gender import IDVerificationV2Gender
+from .id_verification_v2_id_lookup_type_0 import IDVerificationV2IdLookupType0
+from .id_verification_v2_marital_status import IDVerificationV2MaritalStatus
+from .id_verification_v2_wallet_verification_type_0 import IDVerificationV2WalletVerificationType0
+from .id_verification_wallet_verification_type_0 import IDVerificationWalletVerificationType0
+from .image_quality import ImageQuality
+from .image_quality_brightness_issue import ImageQualityBrightnessIssue
+from .invitation import Invitation
+from .invitation_answer import InvitationAnswer
+from .ip_analysis import IPAnalysis
+from .ip_analysis_v2 import IPAnalysisV2
+from .ip_device import IPDevice
+from .ip_location import IPLocation
+from .ip_locations_v2 import IPLocationsV2
+from .ip_match import IPMatch
+from .ip_match_match_mode import IPMatchMatchMode
+from .ip_match_match_source import IPMatchMatchSource
+from .ip_match_match_type import IPMatchMatchType
+from .ip_match_source import IPMatchSource
+from .ip_place import IPPlace
+from .key_entity_type import KeyEntityType
+from .key_officer import KeyOfficer
+from .key_owner import KeyOwner
+from .key_owner_child_beneficial_owners_item import KeyOwnerChildBeneficialOwnersItem
+from .key_party import KeyParty
+from .key_party_custom_fields import KeyPartyCustomFields
+from .key_party_role import KeyPartyRole
+from .key_party_source import KeyPartySource
+from .key_people_check import KeyPeopleCheck
+from .key_people_registry import KeyPeopleRegistry
+from .key_people_submitted import KeyPeopleSubmitted
+from .key_person_aml_categories import KeyPersonAmlCategories
+from .key_person_feature import KeyPersonFeature
+from .key_person_role import KeyPersonRole
+from .kyc_block_v1 import KYCBlockV1
+from .kyc_block_v1_gender import KYCBlockV1Gender
+from .kyc_block_v1_marital_status import KYCBlockV1MaritalStatus
+from .language import Language
+from .linked_record import LinkedRecord
+from .linked_record_entity_type import LinkedRecordEntityType
+from .linked_record_relation import LinkedRecordRelation
+from .list_businesses_ordering import ListBusinessesOrdering
+from .list_cases_ordering import ListCasesOrdering
+from .list_create_request import ListCreateRequest
+from .list_create_request_list_type import ListCreateRequestListType
+from .list_entry import ListEntry
+from .list_entry_create_request import ListEntryCreateRequest
+from .list_entry_page import ListEntryPage
+from .list_entry_type import ListEntryType
+from .list_face_request import ListFaceRequest
+from .list_flat_cases_ordering import ListFlatCasesOrdering
+from .list_lists_ordering import ListListsOrdering
+from .list_page import ListPage
+from .list_session_reviews_ordering import ListSessionReviewsOrdering
+from .list_transactions_ordering import ListTransactionsOrdering
+from .list_type import ListType
+from .list_update_request import ListUpdateRequest
+from .list_users_ordering import ListUsersOrdering
+from .liveness_check import LivenessCheck
+from .liveness_method import LivenessMethod
+from .location_block_v1 import LocationBlockV1
+from .member import Member
+from .member_change import MemberChange
+from .member_invitation import MemberInvitation
+from .method_fallback import MethodFallback
+from .mfa_policy import MfaPolicy
+from .monitoring_job import MonitoringJob
+from .monitoring_job_outcomes import MonitoringJobOutcomes
+from .monitoring_job_status import MonitoringJobStatus
+from .monitoring_job_target_type import MonitoringJobTargetType
+from .monitoring_outcome import MonitoringOutcome
+from .monitoring_request import MonitoringRequest
+from .monitoring_result import MonitoringResult
+from .monitoring_token import MonitoringToken
+from .monitoring_token_request import MonitoringTokenRequest
+from .mrz import MRZ
+from .name_matching_strictness import NameMatchingStrictness
+from .nfc_authenticity import NFCAuthenticity
+from .nfc_certificate_summary import NFCCertificateSummary
+from .nfc_chip_data import NFCChipData
+from .nfc_chip_data_gender import NFCChipDataGender
+from .nfc_skip_reason import NfcSkipReason
+from .nfc_verification import NFCVerification
+from .node_to_resubmit import NodeToResubmit
+from .notification import Notification
+from .notification_case import NotificationCase
+from .notification_destination import NotificationDestination
+from .notification_page import NotificationPage
+from .notification_read_answer import NotificationReadAnswer
+from .notification_read_request import NotificationReadRequest
+from .notification_type import NotificationType
+from .open_object import OpenObject
+from .organization import Organization
+from .organization_change import OrganizationChange
+from .organization_credits import OrganizationCredits
+from .organization_name import OrganizationName
+from .organization_top_up import OrganizationTopUp
+from .organization_top_up_request import OrganizationTopUpRequest
+from .organization_top_ups import OrganizationTopUps
+from .overlay_manipulation import OverlayManipulation
+from .overlay_region import OverlayRegion
+from .ownership_action import OwnershipAction
+from .ownership_action_type import OwnershipActionType
+from .parsed_address import ParsedAddress
+from .parsed_address_raw_results_type_0 import ParsedAddressRawResultsType0
+from .party_answer import PartyAnswer
+from .party_request import PartyRequest
+from .passive_liveness_call import PassiveLivenessCall
+from .passive_liveness_form import PassiveLivenessForm
+from .passive_liveness_result import PassiveLivenessResult
+from .passive_liveness_result_method import PassiveLivenessResultMethod
+from .password_min_length import PasswordMinLength
+from .phone_carrier import PhoneCarrier
+from .phone_channel import PhoneChannel
+from .phone_check_request import PhoneCheckRequest
+from .phone_code_check import PhoneCodeCheck
+from .phone_code_sending import PhoneCodeSending
+from .phone_code_sending_status import PhoneCodeSendingStatus
+from .phone_match import PhoneMatch
+from .phone_proof import PhoneProof
+from .phone_send_request import PhoneSendRequest
+from .phone_send_request_options import PhoneSendRequestOptions
+from .phone_verification import PhoneVerification
+from .place_v2_type_0 import PlaceV2Type0
+from .poa_document_place import POADocumentPlace
+from .presence import Presence
+from .presence_kind import PresenceKind
+from .presence_list import PresenceList
+from .presence_request import PresenceRequest
+from .presence_state import PresenceState
+from .proof_of_address import ProofOfAddress
+from .proof_of_address_fields import ProofOfAddressFields
+from .proof_of_address_type import ProofOfAddressType
+from .questionnaire import Questionnaire
+from .questionnaire_choice import QuestionnaireChoice
+from .questionnaire_create_request import QuestionnaireCreateRequest
+from .questionnaire_element import QuestionnaireElement
+from .questionnaire_element_type import QuestionnaireElementType
+from .questionnaire_graph import QuestionnaireGraph
+from .questionnaire_graph_node import QuestionnaireGraphNode
+from .questionnaire_graph_nodes import QuestionnaireGraphNodes
+from .questionnaire_item import QuestionnaireItem
+from .questionnaire_item_choice import QuestionnaireItemChoice
+from .questionnaire_list import QuestionnaireList
+from .questionnaire_list_item import QuestionnaireListItem
+from .questionnaire_option import QuestionnaireOption
+from .questionnaire_response import QuestionnaireResponse
+from .questionnaire_section import QuestionnaireSection
+from .questionnaire_shown_type import QuestionnaireShownType
+from .questionnaire_text import QuestionnaireText
+from .questionnaire_update_request import QuestionnaireUpdateRequest
+from .questionnaire_validation import QuestionnaireValidation
+from .rate_limit import RateLimit
+from .rate_limit_choice import RateLimitChoice
+from .rate_limit_choice_limits import RateLimitChoiceLimits
+from .rate_limits import RateLimits
+from .recipient_source import RecipientSource
+from .reduced_kyc_status import ReducedKycStatus
+from .refused_body import RefusedBody
+from .refused_deletion_field import RefusedDeletionField
+from .refused_field import RefusedField
+from .registry_candidate import RegistryCandidate
+from .registry_candidates import RegistryCandidates
+from .registry_check import RegistryCheck
+from .registry_check_ownership_structure import RegistryCheckOwnershipStructure
+from .registry_choice import RegistryChoice
+from .registry_officer import RegistryOfficer
+from .registry_owner import RegistryOwner
+from .registry_pagination import RegistryPagination
+from .registry_profile import RegistryProfile
+from .registry_search import RegistrySearch
+from .registry_search_request import RegistrySearchRequest
+from .registry_search_resolved_callback import RegistrySearchResolvedCallback
+from .registry_search_resolved_callback_event_type import RegistrySearchResolvedCallbackEventType
+from .registry_search_status import RegistrySearchStatus
+from .registry_search_type import RegistrySearchType
+from .registry_status import RegistryStatus
+from .registry_tier import RegistryTier
+from .regulatory_report import RegulatoryReport
+from .regulatory_report_check import RegulatoryReportCheck
+from .regulatory_report_fault import RegulatoryReportFault
+from .regulatory_report_file import RegulatoryReportFile
+from .regulatory_report_filing import RegulatoryReportFiling
+from .regulatory_report_format import RegulatoryReportFormat
+from .regulatory_report_invalid import RegulatoryReportInvalid
+from .regulatory_report_link import RegulatoryReportLink
+from .regulatory_report_not_final import RegulatoryReportNotFinal
+from .regulatory_report_page import RegulatoryReportPage
+from .regulatory_report_request import RegulatoryReportRequest
+from .regulatory_report_request_fincen_type_0 import RegulatoryReportRequestFincenType0
+from .regulatory_report_rule import RegulatoryReportRule
+from .regulatory_report_status import RegulatoryReportStatus
+from .regulatory_report_type import RegulatoryReportType
+from .regulatory_report_update import RegulatoryReportUpdate
+from .regulatory_report_update_fincen_type_0 import RegulatoryReportUpdateFincenType0
+from .report_address import ReportAddress
+from .report_narrative import ReportNarrative
+from .report_person import ReportPerson
+from .report_phone import ReportPhone
+from .report_subject import ReportSubject
+from .report_template import ReportTemplate
+from .report_template_page import ReportTemplatePage
+from .report_template_request import ReportTemplateRequest
+from .report_template_request_field_config_type_0 import ReportTemplateRequestFieldConfigType0
+from .report_template_update import ReportTemplateUpdate
+from .report_template_update_field_config_type_0 import ReportTemplateUpdateFieldConfigType0
+from .resubmission_preview import ResubmissionPreview
+from .resubmission_preview_request import ResubmissionPreviewRequest
+from .resubmit_info import ResubmitInfo
+from .resubmit_info_reasons import ResubmitInfoReasons
+from .resubmit_node import ResubmitNode
+from .review_activity import ReviewActivity
+from .review_actor_type import ReviewActorType
+from .review_verdict import ReviewVerdict
+from .role import Role
+from .role_change import RoleChange
+from .role_draft import RoleDraft
+from .role_name import RoleName
+from .sample_metadata import SampleMetadata
+from .saved_view import SavedView
+from .saved_view_change import SavedViewChange
+from .saved_view_count import SavedViewCount
+from .saved_view_count_list import SavedViewCountList
+from .saved_view_count_request import SavedViewCountRequest
+from .saved_view_create import SavedViewCreate
+from .saved_view_filters import SavedViewFilters
+from .saved_view_list import SavedViewList
+from .saved_view_screen import SavedViewScreen
+from .screening import Screening
+from .screening_call import ScreeningCall
+from .screening_request import ScreeningRequest
+from .session import Session
+from .session_assign_request import SessionAssignRequest
+from .session_assignee import SessionAssignee
+from .session_assignment import SessionAssignment
+from .session_assignment_list import SessionAssignmentList
+from .session_change_data import SessionChangeData
+from .session_create_request import SessionCreateRequest
+from .session_data import SessionData
+from .session_data_gender import SessionDataGender
+from .session_data_marital_status import SessionDataMaritalStatus
+from .session_data_request import SessionDataRequest
+from .session_data_request_document_type import SessionDataRequestDocumentType
+from .session_data_request_gender import SessionDataRequestGender
+from .session_data_request_marital_status import SessionDataRequestMaritalStatus
+from .session_data_request_parsed_address_type_0 import SessionDataRequestParsedAddressType0
+from .session_event import SessionEvent
+from .session_explanation import SessionExplanation
+from .session_image import SessionImage
+from .session_image_field import SessionImageField
+from .session_images import SessionImages
+from .session_images_form import SessionImagesForm
+from .session_import_error import SessionImportError
+from .session_import_error_list import SessionImportErrorList
+from .session_import_error_raw_row import SessionImportErrorRawRow
+from .session_import_form import SessionImportForm
+from .session_import_format import SessionImportFormat
+from .session_import_job import SessionImportJob
+from .session_import_request import SessionImportRequest
+from .session_import_shared_request import SessionImportSharedRequest
+from .session_import_status import SessionImportStatus
+from .session_import_type import SessionImportType
+from .session_kind import SessionKind
+from .session_list import SessionList
+from .session_list_company import SessionListCompany
+from .session_list_company_session_kind import SessionListCompanySessionKind
+from .session_list_email import SessionListEmail
+from .session_list_feature import SessionListFeature
+from .session_list_item import SessionListItem
+from .session_list_item_additional_details_type_0 import SessionListItemAdditionalDetailsType0
+from .session_list_phone import SessionListPhone
+from .session_next import SessionNext
+from .session_next_request import SessionNextRequest
+from .session_poa_data import SessionPoaData
+from .session_poa_data_document_type import SessionPoaDataDocumentType
+from .session_poa_data_extra_fields_type_0 import SessionPoaDataExtraFieldsType0
+from .session_poa_data_request import SessionPoaDataRequest
+from .session_poa_data_request_document_type import SessionPoaDataRequestDocumentType
+from .session_poa_data_request_extra_fields_type_0 import SessionPoaDataRequestExtraFieldsType0
+from .session_poa_data_request_poa_parsed_address_type_0 import SessionPoaDataRequestPoaParsedAddressType0
+from .session_reference import SessionReference
+from .session_review import SessionReview
+from .session_review_list import SessionReviewList
+from .session_review_metadata_type_0 import SessionReviewMetadataType0
+from .session_review_new_value_type_0 import SessionReviewNewValueType0
+from .session_review_note import SessionReviewNote
+from .session_review_previous_value_type_0 import SessionReviewPreviousValueType0
+from .session_review_request import SessionReviewRequest
+from .session_share import SessionShare
+from .session_share_request import SessionShareRequest
+from .session_snooze_request import SessionSnoozeRequest
+from .session_status import SessionStatus
+from .session_status_data import SessionStatusData
+from .session_status_update_request import SessionStatusUpdateRequest
+from .session_type import SessionType
+from .session_webhook import SessionWebhook
+from .session_webhook_request_header_type_0 import SessionWebhookRequestHeaderType0
+from .sessions_delete_request import SessionsDeleteRequest
+from .sign_in import SignIn
+from .sign_in_list import SignInList
+from .sign_in_status import SignInStatus
+from .sign_in_ui import SignInUi
+from .signup_policy import SignupPolicy
+from .similar_session import SimilarSession
+from .similar_sessions import SimilarSessions
+from .similarity_kind import SimilarityKind
+from .similarity_kind_search import SimilarityKindSearch
+from .similarity_reason import SimilarityReason
+from .single_webhook import SingleWebhook
+from .single_webhook_update_request import SingleWebhookUpdateRequest
+from .standalone_action import StandaloneAction
+from .standalone_barcode import StandaloneBarcode
+from .standalone_barcode_position_type_0 import StandaloneBarcodePositionType0
+from .standalone_barcode_side_type_1 import StandaloneBarcodeSideType1
+from .standalone_barcode_side_type_2_type_1 import StandaloneBarcodeSideType2Type1
+from .standalone_barcode_side_type_3_type_1 import StandaloneBarcodeSideType3Type1
+from .standalone_barcode_type import StandaloneBarcodeType
+from .standalone_mrz import StandaloneMRZ
+from .standalone_problem import StandaloneProblem
+from .standalone_status import StandaloneStatus
+from .standalone_warning import StandaloneWarning
+from .standalone_warning_additional_data_type_0 import StandaloneWarningAdditionalDataType0
+from .status_updated_event import StatusUpdatedEvent
+from .status_updated_event_event import StatusUpdatedEventEvent
+from .status_updated_event_webhook_type import StatusUpdatedEventWebhookType
+from .step_status_update import StepStatusUpdate
+from .step_status_update_request import StepStatusUpdateRequest
+from .step_verdict import StepVerdict
+from .submission_code import SubmissionCode
+from .submitted_event import SubmittedEvent
+from .submitted_event_detail import SubmittedEventDetail
+from .submitted_event_detail_field_sources import SubmittedEventDetailFieldSources
+from .submitted_event_detail_field_sources_additional_property import SubmittedEventDetailFieldSourcesAdditionalProperty
+from .submitted_event_detail_subject_type_0 import SubmittedEventDetailSubjectType0
+from .template_error import TemplateError
+from .token_answer import TokenAnswer
+from .token_answer_claims import TokenAnswerClaims
+from .token_question import TokenQuestion
+from .top_up import TopUp
+from .top_up_checkout import TopUpCheckout
+from .top_up_field_refused import TopUpFieldRefused
+from .top_up_list import TopUpList
+from .top_up_request import TopUpRequest
+from .top_up_status import TopUpStatus
+from .transaction import Transaction
+from .transaction_activity import TransactionActivity
+from .transaction_activity_metadata import TransactionActivityMetadata
+from .transaction_alert import TransactionAlert
+from .transaction_alert_metadata import TransactionAlertMetadata
+from .transaction_alert_source import TransactionAlertSource
+from .transaction_alert_status import TransactionAlertStatus
+from .transaction_cost import TransactionCost
+from .transaction_cost_item import TransactionCostItem
+from .transaction_cost_item_reason import TransactionCostItemReason
+from .transaction_created_event import TransactionCreatedEvent
+from .transaction_created_event_event import TransactionCreatedEventEvent
+from .transaction_created_event_webhook_type import TransactionCreatedEventWebhookType
+from .transaction_currency_type import TransactionCurrencyType
+from .transaction_direction import TransactionDirection
+from .transaction_event import TransactionEvent
+from .transaction_event_data import TransactionEventData
+from .transaction_list import TransactionList
+from .transaction_matched_condition import TransactionMatchedCondition
+from .transaction_matched_condition_definition import TransactionMatchedConditionDefinition
+from .transaction_matched_condition_kind import TransactionMatchedConditionKind
+from .transaction_metadata import TransactionMetadata
+from .transaction_network import TransactionNetwork
+from .transaction_network_edges_item import TransactionNetworkEdgesItem
+from .transaction_network_metrics import TransactionNetworkMetrics
+from .transaction_network_nodes_item import TransactionNetworkNodesItem
+from .transaction_note import TransactionNote
+from .transaction_note_list import TransactionNoteList
+from .transaction_note_metadata import TransactionNoteMetadata
+from .transaction_note_request import TransactionNoteRequest
+from .transaction_owner_kind import TransactionOwnerKind
+from .transaction_party import TransactionParty
+from .transaction_party_address import TransactionPartyAddress
+from .transaction_party_device import TransactionPartyDevice
+from .transaction_party_entity_type import TransactionPartyEntityType
+from .transaction_party_external_party_snapshot_type_0 import TransactionPartyExternalPartySnapshotType0
+from .transaction_party_institution_info import TransactionPartyInstitutionInfo
+from .transaction_party_role import TransactionPartyRole
+from .transaction_payment_method import TransactionPaymentMethod
+from .transaction_payment_method_details import TransactionPaymentMethodDetails
+from .transaction_payment_method_external_owner_snapshot_type_0 import (
+    TransactionPaymentMethodExternalOwnerSnapshotType0,
+)
+from .transaction_payment_method_institution_info import TransactionPaymentMethodInstitutionInfo
+from .transaction_payment_method_payment_method_type import TransactionPaymentMethodPaymentMethodType
+from .transaction_payment_method_role import TransactionPaymentMethodRole
+from .transaction_props import TransactionProps
+from .transaction_provider_result import TransactionProviderResult
+from .transaction_provider_result_payload import TransactionProviderResultPayload
+from .transaction_provider_result_result_type import TransactionProviderResultResultType
+from .transaction_remediation import TransactionRemediation
+from .transaction_report import TransactionReport
+from .transaction_report_account import TransactionReportAccount
+from .transaction_report_address import TransactionReportAddress
+from .transaction_report_custom_properties import TransactionReportCustomProperties
+from .transaction_report_details import TransactionReportDetails
+from .transaction_report_details_crypto_params import TransactionReportDetailsCryptoParams
+from .transaction_report_fingerprint_v2 import TransactionReportFingerprintV2
+from .transaction_report_institution import TransactionReportInstitution
+from .transaction_report_institution_address import TransactionReportInstitutionAddress
+from .transaction_report_method import TransactionReportMethod
+from .transaction_report_network import TransactionReportNetwork
+from .transaction_report_network_edges_item import TransactionReportNetworkEdgesItem
+from .transaction_report_network_metrics import TransactionReportNetworkMetrics
+from .transaction_report_network_nodes_item import TransactionReportNetworkNodesItem
+from .transaction_report_party import TransactionReportParty
+from .transaction_report_party_device_context import TransactionReportPartyDeviceContext
+from .transaction_report_travel_rule import TransactionReportTravelRule
+from .transaction_report_travel_rule_beneficiary_data import TransactionReportTravelRuleBeneficiaryData
+from .transaction_report_travel_rule_metadata import TransactionReportTravelRuleMetadata
+from .transaction_report_travel_rule_originator_data import TransactionReportTravelRuleOriginatorData
+from .transaction_row import TransactionRow
+from .transaction_rule import TransactionRule
+from .transaction_rule_action import TransactionRuleAction
+from .transaction_rule_action_group import TransactionRuleActionGroup
+from .transaction_rule_action_priority import TransactionRuleActionPriority
+from .transaction_rule_action_type import TransactionRuleActionType
+from .transaction_rule_aggregation import TransactionRuleAggregation
+from .transaction_rule_aggregation_filters import TransactionRuleAggregationFilters
+from .transaction_rule_aggregation_kind import TransactionRuleAggregationKind
+from .transaction_rule_aggregation_metric import TransactionRuleAggregationMetric
+from .transaction_rule_aggregation_operator import TransactionRuleAggregationOperator
+from .transaction_rule_backtest import TransactionRuleBacktest
+from .transaction_rule_backtest_page import TransactionRuleBacktestPage
+from .transaction_rule_backtest_status import TransactionRuleBacktestStatus
+from .transaction_rule_category import TransactionRuleCategory
+from .transaction_rule_change import TransactionRuleChange
+from .transaction_rule_change_metadata import TransactionRuleChangeMetadata
+from .transaction_rule_condition import TransactionRuleCondition
+from .transaction_rule_condition_operator import TransactionRuleConditionOperator
+from .transaction_rule_condition_value_type import TransactionRuleConditionValueType
+from .transaction_rule_evaluation import TransactionRuleEvaluation
+from .transaction_rule_installed import TransactionRuleInstalled
+from .transaction_rule_metadata import TransactionRuleMetadata
+from .transaction_rule_mode import TransactionRuleMode
+from .transaction_rule_page import TransactionRulePage
+from .transaction_rule_preset import TransactionRulePreset
+from .transaction_rule_preset_metadata import TransactionRulePresetMetadata
+from .transaction_rule_preset_page import TransactionRulePresetPage
+from .transaction_rule_reducer import TransactionRuleReducer
+from .transaction_rule_reducer_filters import TransactionRuleReducerFilters
+from .transaction_rule_reducer_metric import TransactionRuleReducerMetric
+from .transaction_rule_request import TransactionRuleRequest
+from .transaction_rule_request_metadata import TransactionRuleRequestMetadata
+from .transaction_rule_run import TransactionRuleRun
+from .transaction_rule_run_action_summary import TransactionRuleRunActionSummary
+from .transaction_rule_run_metadata import TransactionRuleRunMetadata
+from .transaction_rule_run_mode import TransactionRuleRunMode
+from .transaction_rule_scope import TransactionRuleScope
+from .transaction_rule_scope_directions_item import TransactionRuleScopeDirectionsItem
+from .transaction_rule_scope_record_types_item import TransactionRuleScopeRecordTypesItem
+from .transaction_rule_selection import TransactionRuleSelection
+from .transaction_rule_source import TransactionRuleSource
+from .transaction_rule_step import TransactionRuleStep
+from .transaction_rule_step_match import TransactionRuleStepMatch
+from .transaction_rule_trial import TransactionRuleTrial
+from .transaction_rule_trial_metadata import TransactionRuleTrialMetadata
+from .transaction_rule_trial_report import TransactionRuleTrialReport
+from .transaction_rule_uninstalled import TransactionRuleUninstalled
+from .transaction_settings import TransactionSettings
+from .transaction_settings_exchange_rates import TransactionSettingsExchangeRates
+from .transaction_settings_request import TransactionSettingsRequest
+from .transaction_settings_request_exchange_rates import TransactionSettingsRequestExchangeRates
+from .transaction_severity import TransactionSeverity
+from .transaction_status import TransactionStatus
+from .transaction_status_answer import TransactionStatusAnswer
+from .transaction_status_reason import TransactionStatusReason
+from .transaction_status_request import TransactionStatusRequest
+from .transaction_status_updated_event import TransactionStatusUpdatedEvent
+from .transaction_status_updated_event_event import TransactionStatusUpdatedEventEvent
+from .transaction_status_updated_event_webhook_type import TransactionStatusUpdatedEventWebhookType
+from .transaction_tag import TransactionTag
+from .transaction_tag_source import TransactionTagSource
+from .transaction_token import TransactionToken
+from .transaction_token_request import TransactionTokenRequest
+from .transaction_travel_rule import TransactionTravelRule
+from .transaction_travel_rule_beneficiary_data import TransactionTravelRuleBeneficiaryData
+from .transaction_travel_rule_metadata import TransactionTravelRuleMetadata
+from .transaction_travel_rule_originator_data import TransactionTravelRuleOriginatorData
+from .travel_rule_counterparty import TravelRuleCounterparty
+from .travel_rule_direction import TravelRuleDirection
+from .travel_rule_event import TravelRuleEvent
+from .travel_rule_event_data import TravelRuleEventData
+from .travel_rule_inbound_request import TravelRuleInboundRequest
+from .travel_rule_inbound_request_beneficiary_data import TravelRuleInboundRequestBeneficiaryData
+from .travel_rule_inbound_request_originator_data import TravelRuleInboundRequestOriginatorData
+from .travel_rule_inbound_response import TravelRuleInboundResponse
+from .travel_rule_originating_vasp import TravelRuleOriginatingVasp
+from .travel_rule_ownership_confirm_request import TravelRuleOwnershipConfirmRequest
+from .travel_rule_pickup_answer import TravelRulePickupAnswer
+from .travel_rule_pickup_info import TravelRulePickupInfo
+from .travel_rule_pickup_respond_request import TravelRulePickupRespondRequest
+from .travel_rule_pickup_respond_request_decision import TravelRulePickupRespondRequestDecision
+from .travel_rule_proof import TravelRuleProof
+from .travel_rule_proof_decision_request import TravelRuleProofDecisionRequest
+from .travel_rule_proof_decision_request_status import TravelRuleProofDecisionRequestStatus
+from .travel_rule_proof_page import TravelRuleProofPage
+from .travel_rule_rail import TravelRuleRail
+from .travel_rule_settings_detail import TravelRuleSettingsDetail
+from .travel_rule_settings_update import TravelRuleSettingsUpdate
+from .travel_rule_status import TravelRuleStatus
+from .travel_rule_status_updated_event import TravelRuleStatusUpdatedEvent
+from .travel_rule_status_updated_event_event import TravelRuleStatusUpdatedEventEvent
+from .travel_rule_status_updated_event_webhook_type import TravelRuleStatusUpdatedEventWebhookType
+from .travel_rule_timeline_entry import TravelRuleTimelineEntry
+from .travel_rule_timeout_outcome import TravelRuleTimeoutOutcome
+from .travel_rule_transfer_action import TravelRuleTransferAction
+from .travel_rule_transfer_detail import TravelRuleTransferDetail
+from .travel_rule_transfer_detail_beneficiary_data import TravelRuleTransferDetailBeneficiaryData
+from .travel_rule_transfer_detail_originator_data import TravelRuleTransferDetailOriginatorData
+from .travel_rule_transfer_file import TravelRuleTransferFile
+from .travel_rule_transfer_page import TravelRuleTransferPage
+from .travel_rule_transfer_patch_request import TravelRuleTransferPatchRequest
+from .travel_rule_transfer_patch_request_action import TravelRuleTransferPatchRequestAction
+from .travel_rule_transfer_row import TravelRuleTransferRow
+from .travel_rule_widget_context import TravelRuleWidgetContext
+from .travel_rule_widget_proof_request import TravelRuleWidgetProofRequest
+from .travel_rule_widget_proof_summary import TravelRuleWidgetProofSummary
+from .travel_rule_widget_session_create import TravelRuleWidgetSessionCreate
+from .travel_rule_widget_session_response import TravelRuleWidgetSessionResponse
+from .trp_acknowledgement import TRPAcknowledgement
+from .trp_approval import TRPApproval
+from .trp_asset import TRPAsset
+from .trp_confirmation import TRPConfirmation
+from .trp_inquiry import TRPInquiry
+from .trp_inquiry_extensions import TRPInquiryExtensions
+from .trp_inquiry_ivms101 import TRPInquiryIVMS101
+from .trp_resolution import TRPResolution
+from .ubo_kyc_summary import UboKycSummary
+from .user import User
+from .user_change import UserChange
+from .user_change_metadata_type_0 import UserChangeMetadataType0
+from .user_create_request import UserCreateRequest
+from .user_data import UserData
+from .user_data_updated_event import UserDataUpdatedEvent
+from .user_data_updated_event_event import UserDataUpdatedEventEvent
+from .user_data_updated_event_webhook_type import UserDataUpdatedEventWebhookType
+from .user_detail import UserDetail
+from .user_event_subject import UserEventSubject
+from .user_face import UserFace
+from .user_face_request import UserFaceRequest
+from .user_facts import UserFacts
+from .user_list import UserList
+from .user_profile import UserProfile
+from .user_status_updated_event import UserStatusUpdatedEvent
+from .user_status_updated_event_event import UserStatusUpdatedEventEvent
+from .user_status_updated_event_webhook_type import UserStatusUpdatedEventWebhookType
+from .users_delete_request import UsersDeleteRequest
+from .validation_error import ValidationError
+from .value_list import ValueList
+from .vasp_brand import VaspBrand
+from .vasp_decision import VaspDecision
+from .vasp_decision_answer import VaspDecisionAnswer
+from .vasp_decision_request import VaspDecisionRequest
+from .vasp_decision_value import VaspDecisionValue
+from .vasp_directory_entry import VaspDirectoryEntry
+from .vasp_directory_entry_dd_score_breakdown import VaspDirectoryEntryDdScoreBreakdown
+from .vasp_directory_entry_dd_status import VaspDirectoryEntryDdStatus
+from .vasp_directory_page import VaspDirectoryPage
+from .vat_validation_status import VatValidationStatus
+from .verification_action import VerificationAction
+from .verification_action_type import VerificationActionType
+from .wallet_address_entry import WalletAddressEntry
+from .wallet_address_entry_create import WalletAddressEntryCreate
+from .wallet_address_entry_create_entity_type import WalletAddressEntryCreateEntityType
+from .wallet_address_entry_update import WalletAddressEntryUpdate
+from .wallet_address_entry_update_entity_type import WalletAddressEntryUpdateEntityType
+from .wallet_address_page import WalletAddressPage
+from .wallet_chain import WalletChain
+from .wallet_connection import WalletConnection
+from .wallet_exposure import WalletExposure
+from .wallet_exposure_exposure_direction import WalletExposureExposureDirection
+from .wallet_exposure_exposure_type import WalletExposureExposureType
+from .wallet_proof_method import WalletProofMethod
+from .wallet_proof_status import WalletProofStatus
+from .wallet_screening import WalletScreening
+from .wallet_screening_request import WalletScreeningRequest
+from .wallet_screening_request_direction import WalletScreeningRequestDirection
+from .wallet_screening_screening_type import WalletScreeningScreeningType
+from .wallet_screening_status import WalletScreeningStatus
+from .wallet_severity import WalletSeverity
+from .warning import Warning_
+from .warning_additional_data_type_0 import WarningAdditionalDataType0
+from .warning_feature import WarningFeature
+from .warning_log_type import WarningLogType
+from .warning_v1 import WarningV1
+from .warning_v1_additional_data_type_0 import WarningV1AdditionalDataType0
+from .warning_v2 import WarningV2
+from .warning_v2_additional_data_type_0 import WarningV2AdditionalDataType0
+from .webhook_attempt import WebhookAttempt
+from .webhook_attempt_detail import WebhookAttemptDetail
+from .webhook_attempt_detail_request_headers import WebhookAttemptDetailRequestHeaders
+from .webhook_attempt_detail_response_headers_type_0 import WebhookAttemptDetailResponseHeadersType0
+from .webhook_attempt_list import WebhookAttemptList
+from .webhook_attempt_status import WebhookAttemptStatus
+from .webhook_delivery import WebhookDelivery
+from .webhook_delivery_status import WebhookDeliveryStatus
+from .webhook_delivery_summary import WebhookDeliverySummary
+from .webhook_destination import WebhookDestination
+from .webhook_destination_create_request import WebhookDestinationCreateRequest
+from .webhook_destination_list_item import WebhookDestinationListItem
+from .webhook_destination_status import WebhookDestinationStatus
+from .webhook_destination_update_request import WebhookDestinationUpdateRequest
+from .webhook_disabled_reason import WebhookDisabledReason
+from .webhook_event_type import WebhookEventType
+from .webhook_replay import WebhookReplay
+from .webhook_replay_list import WebhookReplayList
+from .webhook_replay_request import WebhookReplayRequest
+from .webhook_replay_scope import WebhookReplayScope
+from .webhook_replay_status import WebhookReplayStatus
+from .webhook_secret_rotation_request import WebhookSecretRotationRequest
+from .webhook_session_kind import WebhookSessionKind
+from .webhook_test_request import WebhookTestRequest
+from .webhook_version import WebhookVersion
+from .workflow import Workflow
+from .workflow_author import WorkflowAuthor
+from .workflow_author_type import WorkflowAuthorType
+from .workflow_branch_fields_request import WorkflowBranchFieldsRequest
+from .workflow_create_request import WorkflowCreateRequest
+from .workflow_dropped_settings import WorkflowDroppedSettings
+from .workflow_feature import WorkflowFeature
+from .workflow_feature_config_type_0 import WorkflowFeatureConfigType0
+from .workflow_feature_name import WorkflowFeatureName
+from .workflow_field import WorkflowField
+from .workflow_field_list import WorkflowFieldList
+from .workflow_graph_check import WorkflowGraphCheck
+from .workflow_graph_check_request import WorkflowGraphCheckRequest
+from .workflow_graph_document import WorkflowGraphDocument
+from .workflow_graph_fault import WorkflowGraphFault
+from .workflow_graph_request import WorkflowGraphRequest
+from .workflow_graph_state import WorkflowGraphState
+from .workflow_list import WorkflowList
+from .workflow_list_item import WorkflowListItem
+from .workflow_status import WorkflowStatus
+from .workflow_update_request import WorkflowUpdateRequest
+from .workflow_warnings import WorkflowWarnings
+from .workflow_workflow_graph import WorkflowWorkflowGraph
+
+__all__ = (
+    "MRZ",
+    "AMLAdverseMediaDetails",
+    "AMLAdverseMediaDetailsAdverseKeywords",
+    "AMLAdverseMediaMatch",
+    "AMLBlockV1",
+    "AMLDataset",
+    "AMLEntityType",
+    "AMLHit",
+    "AMLHitAdditionalInformationType0",
+    "AMLHitFeaturesType0",
+    "AMLHitStatusEntry",
+    "AMLHitStatusRequest",
+    "AMLHitStatusUpdate",
+    "AMLHitStatusesRequest",
+    "AMLHitStatusesUpdate",
+    "AMLHitV1",
+    "AMLHitV1FeaturesType0",
+    "AMLHitV1PropertiesType0",
+    "AMLHitV2",
+    "AMLLinkedEntity",
+    "AMLPEPMatch",
+    "AMLProperties",
+    "AMLResultV2",
+    "AMLReviewStatus",
+    "AMLRiskDimension",
+    "AMLRiskDimensionRiskLevel",
+    "AMLRiskDimensionRiskScores",
+    "AMLRiskView",
+    "AMLRiskViewCustomList",
+    "AMLSanctionMatch",
+    "AMLSanctionMatchAdditionalData",
+    "AMLScoreBreakdown",
+    "AMLScoreBreakdownDocumentNumberMatchType",
+    "AMLScreenedData",
+    "AMLScreening",
+    "AMLWarningMatch",
+    "AMLWarningMatchAdditionalData",
+    "APIService",
+    "AcceptedTerms",
+    "AccountAddress",
+    "AccountCode",
+    "AccountCredentials",
+    "AccountFactors",
+    "AccountLogin",
+    "AccountNotice",
+    "AccountNoticeDetail",
+    "AccountPassword",
+    "AccountPasswordChange",
+    "AccountRecoveryCodes",
+    "AccountRefresh",
+    "AccountReset",
+    "AccountWelcome",
+    "ActivityCreatedEvent",
+    "ActivityCreatedEventEvent",
+    "ActivityCreatedEventWebhookType",
+    "ActivityEvent",
+    "AddressProofCall",
+    "AddressProofForm",
+    "AddressProofResult",
+    "AgeEstimationCall",
+    "AgeEstimationForm",
+    "AgeEstimationResult",
+    "AgeEstimationResultMethod",
+    "AmlCategoryResult",
+    "AnsweredChoice",
+    "AnsweredItem",
+    "AnsweredItemRepeatableConfigType0",
+    "AnsweredItemRequiredIfType0",
+    "AnsweredSection",
+    "ApiKey",
+    "ApiKeyDraft",
+    "ApiKeyRotation",
+    "ApiKeySecret",
+    "Application",
+    "ApplicationChange",
+    "ApplicationCredits",
+    "ApplicationCreditsMode",
+    "ApplicationDraft",
+    "ApplicationMode",
+    "AuditEntry",
+    "AuditEntryOutcome",
+    "AuditList",
+    "AuthenticationMethod",
+    "AuthenticationMethodChoice",
+    "AuthenticationSettings",
+    "AuthenticationSettingsChange",
+    "AuthenticationUser",
+    "AuthenticationUserList",
+    "AuthenticationUserOrganization",
+    "AuthenticationUserReset",
+    "AuthenticationUserSignedOut",
+    "AuthenticationUserStatus",
+    "AuthenticatorSecret",
+    "BillingBalance",
+    "BlocklistAddRequest",
+    "BlocklistDone",
+    "BlocklistItem",
+    "BlocklistItemType",
+    "BlocklistPage",
+    "BlocklistRemoveRequest",
+    "Business",
+    "BusinessChange",
+    "BusinessChangeMetadataType0",
+    "BusinessCreateRequest",
+    "BusinessData",
+    "BusinessDataUpdatedEvent",
+    "BusinessDataUpdatedEventEvent",
+    "BusinessDataUpdatedEventWebhookType",
+    "BusinessDetail",
+    "BusinessEventSubject",
+    "BusinessFacts",
+    "BusinessList",
+    "BusinessProfile",
+    "BusinessResults",
+    "BusinessStatusUpdatedEvent",
+    "BusinessStatusUpdatedEventEvent",
+    "BusinessStatusUpdatedEventWebhookType",
+    "BusinessesDeleteRequest",
+    "CallbackMethod",
+    "CaptureMethod",
+    "CaseAMLHit",
+    "CaseAMLParty",
+    "CaseAction",
+    "CaseAssignRequest",
+    "CaseAssignee",
+    "CaseAssignmentMethod",
+    "CaseAttachment",
+    "CaseAttachmentForm",
+    "CaseAttachmentLink",
+    "CaseAttachmentRequest",
+    "CaseBlueprintChange",
+    "CaseBlueprintDetail",
+    "CaseBlueprintInstallRequest",
+    "CaseBlueprintInstalled",
+    "CaseBlueprintListItem",
+    "CaseBlueprintName",
+    "CaseBlueprintPage",
+    "CaseBlueprintPreset",
+    "CaseBlueprintPresetKey",
+    "CaseBlueprintPresetList",
+    "CaseBlueprintRequest",
+    "CaseBlueprintSummary",
+    "CaseBulkAssignRequest",
+    "CaseBulkFailure",
+    "CaseBulkResult",
+    "CaseBulkStatusRequest",
+    "CaseChange",
+    "CaseChecklistItem",
+    "CaseCommentRequest",
+    "CaseContentConfig",
+    "CaseContentConfigAmlControl",
+    "CaseContentConfigChecklist",
+    "CaseContentConfigChecklistItemsItem",
+    "CaseContentConfigFinancial",
+    "CaseContentConfigIdentity",
+    "CaseContentConfigReporting",
+    "CaseContentConfigRequest",
+    "CaseContentConfigVerifications",
+    "CaseCreateRequest",
+    "CaseCreateRequestPriority",
+    "CaseCreationSource",
+    "CaseCreationSourceKind",
+    "CaseDetail",
+    "CaseEntityAction",
+    "CaseEntityActionRequest",
+    "CaseEntityActionResult",
+    "CaseEvent",
+    "CaseEventMetadata",
+    "CaseEventPage",
+    "CaseEventType",
+    "CaseLink",
+    "CaseLinkLinkedEntitySummaryType0",
+    "CaseLinkRequest",
+    "CaseLinkType",
+    "CaseListItem",
+    "CaseNote",
+    "CaseNotePage",
+    "CaseNoteRequest",
+    "CasePage",
+    "CasePendingResolution",
+    "CasePrint",
+    "CasePriority",
+    "CaseRegulatoryReportRequest",
+    "CaseRegulatoryReportRequestFincenType0",
+    "CaseRejectRequest",
+    "CaseResolution",
+    "CaseResolveRequest",
+    "CaseSource",
+    "CaseStatistics",
+    "CaseStatisticsDay",
+    "CaseStatisticsQueue",
+    "CaseStatisticsRow",
+    "CaseStatisticsTables",
+    "CaseStatisticsTotals",
+    "CaseStatus",
+    "CaseSubject",
+    "CaseSubjectRequest",
+    "CaseSubjectType",
+    "CaseToggleRequest",
+    "CaseTransferRequest",
+    "CodeCheckStatus",
+    "CodeLifecycleDetails",
+    "CodeLifecycleEntry",
+    "CodeSignals",
+    "CodeSignalsDevicePlatform",
+    "Company",
+    "CompanyAccountsType0Item",
+    "CompanyAddress",
+    "CompanyDataRequest",
+    "CompanyDocument",
+    "CompanyDocumentCounters",
+    "CompanyDocumentGroup",
+    "CompanyDocumentGroups",
+    "CompanyDocumentMetadata",
+    "CompanyDocumentMetadataSignatureInfoType0",
+    "CompanyDocumentOcrDataType0",
+    "CompanyDocumentOverlay",
+    "CompanyDocumentRegion",
+    "CompanyDocumentStatus",
+    "CompanyDocuments",
+    "CompanyFetchStatus",
+    "CompanyFinancialSummaryType0",
+    "CompanyIndustry",
+    "CompanyProfile",
+    "CompanyProfileAccountsType0",
+    "CompanyProfileFinancialSummaryType0",
+    "CompanyProfileRegistryData",
+    "CompanyProfileRegistryOwnershipStatus",
+    "CompanyProfileUserProvidedDataType0",
+    "CompanyRegistryData",
+    "CompanyRiskLevel",
+    "CompanySignIn",
+    "CompanySignInChoice",
+    "CompanySignInChoiceProtocol",
+    "CompanySignInProtocol",
+    "CompanyUserProvidedData",
+    "CompanyVerificationStatus",
+    "ConsoleTokens",
+    "ContactDetails",
+    "ContactMatchSource",
+    "Coordinates",
+    "CorrectionError",
+    "CreditAccount",
+    "CreditAccountAccount",
+    "CreditEntry",
+    "CreditEntryList",
+    "CreditEntryReason",
+    "CrossCheck",
+    "CrossCheckField",
+    "CrossCheckFields",
+    "CustomerInvitation",
+    "CustomerInvitationDraft",
+    "CustomerMember",
+    "CustomerMemberChange",
+    "CustomerMemberList",
+    "CustomerMfaPolicy",
+    "CustomerOrganization",
+    "CustomerOrganizationChange",
+    "CustomerOrganizationDraft",
+    "CustomerOrganizationList",
+    "Customization",
+    "CustomizationFontWeight",
+    "CustomizationForm",
+    "CustomizationUpdateRequest",
+    "CustomizationUpdateRequestFontWeight",
+    "DataUpdateTrigger",
+    "DataUpdatedEvent",
+    "DataUpdatedEventEvent",
+    "DataUpdatedEventWebhookType",
+    "DatabaseCall",
+    "DatabaseCallForm",
+    "DatabaseCallOutcome",
+    "DatabaseCallOutcomeDatabaseCallFields",
+    "DatabaseCallOutcomeScreenedData",
+    "DatabaseCallRequest",
+    "DatabaseCountry",
+    "DatabaseCountryService",
+    "DatabaseFields",
+    "DatabaseMatch",
+    "DatabaseOutcome",
+    "DatabaseScreenedData",
+    "DatabaseServiceError",
+    "DatabaseServiceResult",
+    "DatabaseServiceResultSourceData",
+    "DatabaseValidation",
+    "DatabaseValidationType",
+    "Decision",
+    "DecisionBlocklisted",
+    "DecisionCost",
+    "DecisionCostItem",
+    "DecisionCostItemReason",
+    "DecisionEvent",
+    "DecisionEventDetails",
+    "DecisionEventType",
+    "DecisionFeature",
+    "DecisionFeatureNode",
+    "DecisionNodeFeature",
+    "DecisionReview",
+    "DecisionV1",
+    "DecisionV2",
+    "Detail",
+    "DeviceTransactionReport",
+    "DeviceTransactionReportAccount",
+    "DeviceTransactionReportAddress",
+    "DeviceTransactionReportDetails",
+    "DeviceTransactionReportDetailsCryptoParams",
+    "DeviceTransactionReportFingerprintV2",
+    "DeviceTransactionReportInstitution",
+    "DeviceTransactionReportInstitutionAddress",
+    "DeviceTransactionReportMethod",
+    "DeviceTransactionReportNetwork",
+    "DeviceTransactionReportNetworkEdgesItem",
+    "DeviceTransactionReportNetworkMetrics",
+    "DeviceTransactionReportNetworkNodesItem",
+    "DeviceTransactionReportParty",
+    "DeviceTransactionReportPartyDevice",
+    "DeviceTransactionReportProps",
+    "DeviceTransactionReportTravelRule",
+    "DeviceTransactionReportTravelRuleBeneficiaryData",
+    "DeviceTransactionReportTravelRuleMetadata",
+    "DeviceTransactionReportTravelRuleOriginatorData",
+    "DistanceV1",
+    "DocumentAICall",
+    "DocumentAICrossCheck",
+    "DocumentAIField",
+    "DocumentAIFieldType",
+    "DocumentAIForm",
+    "DocumentAIItem",
+    "DocumentAIItemExtractedDataType0",
+    "DocumentAIOutcome",
+    "DocumentAIOutcomeDetectedCodesType0Item",
+    "DocumentAIOutcomeExtractedDataType0",
+    "DocumentAIResult",
+    "DocumentCode",
+    "DocumentName",
+    "EmailBreach",
+    "EmailCheckRequest",
+    "EmailCodeCheck",
+    "EmailCodeSending",
+    "EmailCodeSendingReasonType1",
+    "EmailCodeSendingReasonType2Type1",
+    "EmailCodeSendingReasonType3Type1",
+    "EmailCodeSendingStatus",
+    "EmailMatch",
+    "EmailProof",
+    "EmailSendRequest",
+    "EmailSendRequestOptions",
+    "EmailVerification",
+    "EntitiesDeleted",
+    "EntityChanges",
+    "EntityChangesChanges",
+    "EntityComment",
+    "EntityCommentMetadataType0",
+    "EntityCommentNewValueType0",
+    "EntityCommentPage",
+    "EntityCommentPreviousValueType0",
+    "EntityCommentRequest",
+    "EntityCommentType",
+    "EntityCounters",
+    "EntityCountersFeatures",
+    "EntityDataHead",
+    "EntityFeatureStatus",
+    "EntityFieldChange",
+    "EntityFigures",
+    "EntityFiguresFeatures",
+    "EntityIdentity",
+    "EntityKept",
+    "EntityKeptMetadataType0",
+    "EntityLabel",
+    "EntityLabelLink",
+    "EntityLabelSource",
+    "EntityLabels",
+    "EntityStatus",
+    "EntityStatusAnswer",
+    "EntityStatusChange",
+    "EntityStatusData",
+    "EntityStatusRequest",
+    "EntityTag",
+    "EntityTagRequest",
+    "EntityTimes",
+    "Environment",
+    "EventBatchRequest",
+    "EventBatchRequestEventsItem",
+    "EventBatchResponse",
+    "EventBatchResult",
+    "EventBatchResultCode",
+    "EventBatchResultErrors",
+    "EventBatchResultOutcome",
+    "EventCategory",
+    "EventDeviceContext",
+    "EventDocumentType0",
+    "EventEntityType",
+    "EventEnvelope",
+    "EventPage",
+    "EventPlaceType0",
+    "EventProfileType0",
+    "EventRefusal",
+    "EventRefusalCode",
+    "EventRuleRun",
+    "EventRuleRunMode",
+    "EventSession",
+    "EventSeverity",
+    "EventStatus",
+    "EventSubject",
+    "EventSubmission",
+    "EventSubmissionPayload",
+    "EventTransactionContext",
+    "ExchangeRail",
+    "ExpectedDetails",
+    "ExplainedAlternative",
+    "ExplainedChange",
+    "ExplainedEvidence",
+    "ExplainedEvidenceKind",
+    "ExplainedReview",
+    "ExplainedSetting",
+    "ExplainedStep",
+    "ExplainedValue",
+    "ExplainedWarning",
+    "ExplainedWorkflow",
+    "FaceBlockV1",
+    "FaceEntity",
+    "FaceMatch",
+    "FaceMatchCall",
+    "FaceMatchForm",
+    "FaceMatchResult",
+    "FaceSearchCall",
+    "FaceSearchForm",
+    "FaceSearchFormSearchType",
+    "FaceSearchMatch",
+    "FaceSearchMatchSource",
+    "FaceSearchResult",
+    "FaceSight",
+    "FaceSimilarity",
+    "FaceSimilarityPerson",
+    "FaceSimilaritySource",
+    "FactorAnswer",
+    "FactorCode",
+    "FeatureOutcome",
+    "FeatureResult",
+    "FeatureResultV2",
+    "FeatureStatus",
+    "FeedEvent",
+    "FeedPage",
+    "FeedTopic",
+    "FileMetadata",
+    "FileMetadataSignatureInfoType0",
+    "FirstApplication",
+    "FiuCode",
+    "FiuMappingList",
+    "FiuMappingWord",
+    "FiuProfile",
+    "FiuProfileCodes",
+    "FiuProfileForm",
+    "FiuProfileMapping",
+    "FiuProfileMappingDefaults",
+    "FiuProfileMappingUpdate",
+    "FiuProfileMappingUpdateCodes",
+    "FiuProfileMappingUpdateCodesAdditionalProperty",
+    "FiuProfileMappingUpdateDefaults",
+    "FiuProfileMember",
+    "FiuProfilePage",
+    "FiuProfilePattern",
+    "FiuProfileSource",
+    "FlatCase",
+    "FlatCaseCreateRequest",
+    "FlatCaseCreateRequestPriority",
+    "FlatCaseDetail",
+    "FlatCaseEvent",
+    "FlatCaseEventPage",
+    "FlatCaseLink",
+    "FlatCaseLinkRequest",
+    "FlatCaseLinkRequestEntityType",
+    "FlatCaseNote",
+    "FlatCaseNotePage",
+    "FlatCaseNoteRequest",
+    "FlatCasePage",
+    "FlatCaseResolveRequest",
+    "FlatCaseSubject",
+    "Gender",
+    "GenderEstimationV1",
+    "GivenAnswer",
+    "Health",
+    "HealthStatus",
+    "HostedBranding",
+    "HostedBrandingScheme",
+    "HostedPalette",
+    "IDDocumentCall",
+    "IDDocumentForm",
+    "IDDocumentFormPreferredCharacters",
+    "IDDocumentPlace",
+    "IDDocumentResult",
+    "IDDocumentResultGender",
+    "IDDocumentStatus",
+    "IDExtraFields",
+    "IDMatch",
+    "IDMatchUser",
+    "IDVerification",
+    "IDVerificationAssurance",
+    "IDVerificationGender",
+    "IDVerificationIdLookupType0",
+    "IDVerificationMaritalStatus",
+    "IDVerificationMethod",
+    "IDVerificationV2",
+    "IDVerificationV2Assurance",
+    "IDVerificationV2Gender",
+    "IDVerificationV2IdLookupType0",
+    "IDVerificationV2MaritalStatus",
+    "IDVerificationV2WalletVerificationType0",
+    "IDVerificationWalletVerificationType0",
+    "IPAnalysis",
+    "IPAnalysisV2",
+    "IPDevice",
+    "IPLocation",
+    "IPLocationsV2",
+    "IPMatch",
+    "IPMatchMatchMode",
+    "IPMatchMatchSource",
+    "IPMatchMatchType",
+    "IPMatchSource",
+    "IPPlace",
+    "ImageQuality",
+    "ImageQualityBrightnessIssue",
+    "Invitation",
+    "InvitationAnswer",
+    "KYCBlockV1",
+    "KYCBlockV1Gender",
+    "KYCBlockV1MaritalStatus",
+    "KeyEntityType",
+    "KeyOfficer",
+    "KeyOwner",
+    "KeyOwnerChildBeneficialOwnersItem",
+    "KeyParty",
+    "KeyPartyCustomFields",
+    "KeyPartyRole",
+    "KeyPartySource",
+    "KeyPeopleCheck",
+    "KeyPeopleRegistry",
+    "KeyPeopleSubmitted",
+    "KeyPersonAmlCategories",
+    "KeyPersonFeature",
+    "KeyPersonRole",
+    "Language",
+    "LinkedRecord",
+    "LinkedRecordEntityType",
+    "LinkedRecordRelation",
+    "ListBusinessesOrdering",
+    "ListCasesOrdering",
+    "ListCreateRequest",
+    "ListCreateRequestListType",
+    "ListEntry",
+    "ListEntryCreateRequest",
+    "ListEntryPage",
+    "ListEntryType",
+    "ListFaceRequest",
+    "ListFlatCasesOrdering",
+    "ListListsOrdering",
+    "ListPage",
+    "ListSessionReviewsOrdering",
+    "ListTransactionsOrdering",
+    "ListType",
+    "ListUpdateRequest",
+    "ListUsersOrdering",
+    "LivenessCheck",
+    "LivenessMethod",
+    "LocationBlockV1",
+    "Member",
+    "MemberChange",
+    "MemberInvitation",
+    "MethodFallback",
+    "MfaPolicy",
+    "MonitoringJob",
+    "MonitoringJobOutcomes",
+    "MonitoringJobStatus",
+    "MonitoringJobTargetType",
+    "MonitoringOutcome",
+    "MonitoringRequest",
+    "MonitoringResult",
+    "MonitoringToken",
+    "MonitoringTokenRequest",
+    "NFCAuthenticity",
+    "NFCCertificateSummary",
+    "NFCChipData",
+    "NFCChipDataGender",
+    "NFCVerification",
+    "NameMatchingStrictness",
+    "NfcSkipReason",
+    "NodeToResubmit",
+    "Notification",
+    "NotificationCase",
+    "NotificationDestination",
+    "NotificationPage",
+    "NotificationReadAnswer",
+    "NotificationReadRequest",
+    "NotificationType",
+    "OpenObject",
+    "Organization",
+    "OrganizationChange",
+    "OrganizationCredits",
+    "OrganizationName",
+    "OrganizationTopUp",
+    "OrganizationTopUpRequest",
+    "OrganizationTopUps",
+    "OverlayManipulation",
+    "OverlayRegion",
+    "OwnershipAction",
+    "OwnershipActionType",
+    "POADocumentPlace",
+    "ParsedAddress",
+    "ParsedAddressRawResultsType0",
+    "PartyAnswer",
+    "PartyRequest",
+    "PassiveLivenessCall",
+    "PassiveLivenessForm",
+    "PassiveLivenessResult",
+    "PassiveLivenessResultMethod",
+    "PasswordMinLength",
+    "PhoneCarrier",
+    "PhoneChannel",
+    "PhoneCheckRequest",
+    "PhoneCodeCheck",
+    "PhoneCodeSending",
+    "PhoneCodeSendingStatus",
+    "PhoneMatch",
+    "PhoneProof",
+    "PhoneSendRequest",
+    "PhoneSendRequestOptions",
+    "PhoneVerification",
+    "PlaceV2Type0",
+    "Presence",
+    "PresenceKind",
+    "PresenceList",
+    "PresenceRequest",
+    "PresenceState",
+    "ProofOfAddress",
+    "ProofOfAddressFields",
+    "ProofOfAddressType",
+    "Questionnaire",
+    "QuestionnaireChoice",
+    "QuestionnaireCreateRequest",
+    "QuestionnaireElement",
+    "QuestionnaireElementType",
+    "QuestionnaireGraph",
+    "QuestionnaireGraphNode",
+    "QuestionnaireGraphNodes",
+    "QuestionnaireItem",
+    "QuestionnaireItemChoice",
+    "QuestionnaireList",
+    "QuestionnaireListItem",
+    "QuestionnaireOption",
+    "QuestionnaireResponse",
+    "QuestionnaireSection",
+    "QuestionnaireShownType",
+    "QuestionnaireText",
+    "QuestionnaireUpdateRequest",
+    "QuestionnaireValidation",
+    "RateLimit",
+    "RateLimitChoice",
+    "RateLimitChoiceLimits",
+    "RateLimits",
+    "RecipientSource",
+    "ReducedKycStatus",
+    "RefusedBody",
+    "RefusedDeletionField",
+    "RefusedField",
+    "RegistryCandidate",
+    "RegistryCandidates",
+    "RegistryCheck",
+    "RegistryCheckOwnershipStructure",
+    "RegistryChoice",
+    "RegistryOfficer",
+    "RegistryOwner",
+    "RegistryPagination",
+    "RegistryProfile",
+    "RegistrySearch",
+    "RegistrySearchRequest",
+    "RegistrySearchResolvedCallback",
+    "RegistrySearchResolvedCallbackEventType",
+    "RegistrySearchStatus",
+    "RegistrySearchType",
+    "RegistryStatus",
+    "RegistryTier",
+    "RegulatoryReport",
+    "RegulatoryReportCheck",
+    "RegulatoryReportFault",
+    "RegulatoryReportFile",
+    "RegulatoryReportFiling",
+    "RegulatoryReportFormat",
+    "RegulatoryReportInvalid",
+    "RegulatoryReportLink",
+    "RegulatoryReportNotFinal",
+    "RegulatoryReportPage",
+    "RegulatoryReportRequest",
+    "RegulatoryReportRequestFincenType0",
+    "RegulatoryReportRule",
+    "RegulatoryReportStatus",
+    "RegulatoryReportType",
+    "RegulatoryReportUpdate",
+    "RegulatoryReportUpdateFincenType0",
+    "ReportAddress",
+    "ReportNarrative",
+    "ReportPerson",
+    "ReportPhone",
+    "ReportSubject",
+    "ReportTemplate",
+    "ReportTemplatePage",
+    "ReportTemplateRequest",
+    "ReportTemplateRequestFieldConfigType0",
+    "ReportTemplateUpdate",
+    "ReportTemplateUpdateFieldConfigType0",
+    "ResubmissionPreview",
+    "ResubmissionPreviewRequest",
+    "ResubmitInfo",
+    "ResubmitInfoReasons",
+    "ResubmitNode",
+    "ReviewActivity",
+    "ReviewActorType",
+    "ReviewVerdict",
+    "Role",
+    "RoleChange",
+    "RoleDraft",
+    "RoleName",
+    "SampleMetadata",
+    "SavedView",
+    "SavedViewChange",
+    "SavedViewCount",
+    "SavedViewCountList",
+    "SavedViewCountRequest",
+    "SavedViewCreate",
+    "SavedViewFilters",
+    "SavedViewList",
+    "SavedViewScreen",
+    "Screening",
+    "ScreeningCall",
+    "ScreeningRequest",
+    "Session",
+    "SessionAssignRequest",
+    "SessionAssignee",
+    "SessionAssignment",
+    "SessionAssignmentList",
+    "SessionChangeData",
+    "SessionCreateRequest",
+    "SessionData",
+    "SessionDataGender",
+    "SessionDataMaritalStatus",
+    "SessionDataRequest",
+    "SessionDataRequestDocumentType",
+    "SessionDataRequestGender",
+    "SessionDataRequestMaritalStatus",
+    "SessionDataRequestParsedAddressType0",
+    "SessionEvent",
+    "SessionExplanation",
+    "SessionImage",
+    "SessionImageField",
+    "SessionImages",
+    "SessionImagesForm",
+    "SessionImportError",
+    "SessionImportErrorList",
+    "SessionImportErrorRawRow",
+    "SessionImportForm",
+    "SessionImportFormat",
+    "SessionImportJob",
+    "SessionImportRequest",
+    "SessionImportSharedRequest",
+    "SessionImportStatus",
+    "SessionImportType",
+    "SessionKind",
+    "SessionList",
+    "SessionListCompany",
+    "SessionListCompanySessionKind",
+    "SessionListEmail",
+    "SessionListFeature",
+    "SessionListItem",
+    "SessionListItemAdditionalDetailsType0",
+    "SessionListPhone",
+    "SessionNext",
+    "SessionNextRequest",
+    "SessionPoaData",
+    "SessionPoaDataDocumentType",
+    "SessionPoaDataExtraFieldsType0",
+    "SessionPoaDataRequest",
+    "SessionPoaDataRequestDocumentType",
+    "SessionPoaDataRequestExtraFieldsType0",
+    "SessionPoaDataRequestPoaParsedAddressType0",
+    "SessionReference",
+    "SessionReview",
+    "SessionReviewList",
+    "SessionReviewMetadataType0",
+    "SessionReviewNewValueType0",
+    "SessionReviewNote",
+    "SessionReviewPreviousValueType0",
+    "SessionReviewRequest",
+    "SessionShare",
+    "SessionShareRequest",
+    "SessionSnoozeRequest",
+    "SessionStatus",
+    "SessionStatusData",
+    "SessionStatusUpdateRequest",
+    "SessionType",
+    "SessionWebhook",
+    "SessionWebhookRequestHeaderType0",
+    "SessionsDeleteRequest",
+    "SignIn",
+    "SignInList",
+    "SignInStatus",
+    "SignInUi",
+    "SignupPolicy",
+    "SimilarSession",
+    "SimilarSessions",
+    "SimilarityKind",
+    "SimilarityKindSearch",
+    "SimilarityReason",
+    "SingleWebhook",
+    "SingleWebhookUpdateRequest",
+    "StandaloneAction",
+    "StandaloneBarcode",
+    "StandaloneBarcodePositionType0",
+    "StandaloneBarcodeSideType1",
+    "StandaloneBarcodeSideType2Type1",
+    "StandaloneBarcodeSideType3Type1",
+    "StandaloneBarcodeType",
+    "StandaloneMRZ",
+    "StandaloneProblem",
+    "StandaloneStatus",
+    "StandaloneWarning",
+    "StandaloneWarningAdditionalDataType0",
+    "StatusUpdatedEvent",
+    "StatusUpdatedEventEvent",
+    "StatusUpdatedEventWebhookType",
+    "StepStatusUpdate",
+    "StepStatusUpdateRequest",
+    "StepVerdict",
+    "SubmissionCode",
+    "SubmittedEvent",
+    "SubmittedEventDetail",
+    "SubmittedEventDetailFieldSources",
+    "SubmittedEventDetailFieldSourcesAdditionalProperty",
+    "SubmittedEventDetailSubjectType0",
+    "TRPAcknowledgement",
+    "TRPApproval",
+    "TRPAsset",
+    "TRPConfirmation",
+    "TRPInquiry",
+    "TRPInquiryExtensions",
+    "TRPInquiryIVMS101",
+    "TRPResolution",
+    "TemplateError",
+    "TokenAnswer",
+    "TokenAnswerClaims",
+    "TokenQuestion",
+    "TopUp",
+    "TopUpCheckout",
+    "TopUpFieldRefused",
+    "TopUpList",
+    "TopUpRequest",
+    "TopUpStatus",
+    "Transaction",
+    "TransactionActivity",
+    "TransactionActivityMetadata",
+    "TransactionAlert",
+    "TransactionAlertMetadata",
+    "TransactionAlertSource",
+    "TransactionAlertStatus",
+    "TransactionCost",
+    "TransactionCostItem",
+    "TransactionCostItemReason",
+    "TransactionCreatedEvent",
+    "TransactionCreatedEventEvent",
+    "TransactionCreatedEventWebhookType",
+    "TransactionCurrencyType",
+    "TransactionDirection",
+    "TransactionEvent",
+    "TransactionEventData",
+    "TransactionList",
+    "TransactionMatchedCondition",
+    "TransactionMatchedConditionDefinition",
+    "TransactionMatchedConditionKind",
+    "TransactionMetadata",
+    "TransactionNetwork",
+    "TransactionNetworkEdgesItem",
+    "TransactionNetworkMetrics",
+    "TransactionNetworkNodesItem",
+    "TransactionNote",
+    "TransactionNoteList",
+    "TransactionNoteMetadata",
+    "TransactionNoteRequest",
+    "TransactionOwnerKind",
+    "TransactionParty",
+    "TransactionPartyAddress",
+    "TransactionPartyDevice",
+    "TransactionPartyEntityType",
+    "TransactionPartyExternalPartySnapshotType0",
+    "TransactionPartyInstitutionInfo",
+    "TransactionPartyRole",
+    "TransactionPaymentMethod",
+    "TransactionPaymentMethodDetails",
+    "TransactionPaymentMethodExternalOwnerSnapshotType0",
+    "TransactionPaymentMethodInstitutionInfo",
+    "TransactionPaymentMethodPaymentMethodType",
+    "TransactionPaymentMethodRole",
+    "TransactionProps",
+    "TransactionProviderResult",
+    "TransactionProviderResultPayload",
+    "TransactionProviderResultResultType",
+    "TransactionRemediation",
+    "TransactionReport",
+    "TransactionReportAccount",
+    "TransactionReportAddress",
+    "TransactionReportCustomProperties",
+    "TransactionReportDetails",
+    "TransactionReportDetailsCryptoParams",
+    "TransactionReportFingerprintV2",
+    "TransactionReportInstitution",
+    "TransactionReportInstitutionAddress",
+    "TransactionReportMethod",
+    "TransactionReportNetwork",
+    "TransactionReportNetworkEdgesItem",
+    "TransactionReportNetworkMetrics",
+    "TransactionReportNetworkNodesItem",
+    "TransactionReportParty",
+    "TransactionReportPartyDeviceContext",
+    "TransactionReportTravelRule",
+    "TransactionReportTravelRuleBeneficiaryData",
+    "TransactionReportTravelRuleMetadata",
+    "TransactionReportTravelRuleOriginatorData",
+    "TransactionRow",
+    "TransactionRule",
+    "TransactionRuleAction",
+    "TransactionRuleActionGroup",
+    "TransactionRuleActionPriority",
+    "TransactionRuleActionType",
+    "TransactionRuleAggregation",
+    "TransactionRuleAggregationFilters",
+    "TransactionRuleAggregationKind",
+    "TransactionRuleAggregationMetric",
+    "TransactionRuleAggregationOperator",
+    "TransactionRuleBacktest",
+    "TransactionRuleBacktestPage",
+    "TransactionRuleBacktestStatus",
+    "TransactionRuleCategory",
+    "TransactionRuleChange",
+    "TransactionRuleChangeMetadata",
+    "TransactionRuleCondition",
+    "TransactionRuleConditionOperator",
+    "TransactionRuleConditionValueType",
+    "TransactionRuleEvaluation",
+    "TransactionRuleInstalled",
+    "TransactionRuleMetadata",
+    "TransactionRuleMode",
+    "TransactionRulePage",
+    "TransactionRulePreset",
+    "TransactionRulePresetMetadata",
+    "TransactionRulePresetPage",
+    "TransactionRuleReducer",
+    "TransactionRuleReducerFilters",
+    "TransactionRuleReducerMetric",
+    "TransactionRuleRequest",
+    "TransactionRuleRequestMetadata",
+    "TransactionRuleRun",
+    "TransactionRuleRunActionSummary",
+    "TransactionRuleRunMetadata",
+    "TransactionRuleRunMode",
+    "TransactionRuleScope",
+    "TransactionRuleScopeDirectionsItem",
+    "TransactionRuleScopeRecordTypesItem",
+    "TransactionRuleSelection",
+    "TransactionRuleSource",
+    "TransactionRuleStep",
+    "TransactionRuleStepMatch",
+    "TransactionRuleTrial",
+    "TransactionRuleTrialMetadata",
+    "TransactionRuleTrialReport",
+    "TransactionRuleUninstalled",
+    "TransactionSettings",
+    "TransactionSettingsExchangeRates",
+    "TransactionSettingsRequest",
+    "TransactionSettingsRequestExchangeRates",
+    "TransactionSeverity",
+    "TransactionStatus",
+    "TransactionStatusAnswer",
+    "TransactionStatusReason",
+    "TransactionStatusRequest",
+    "TransactionStatusUpdatedEvent",
+    "TransactionStatusUpdatedEventEvent",
+    "TransactionStatusUpdatedEventWebhookType",
+    "TransactionTag",
+    "TransactionTagSource",
+    "TransactionToken",
+    "TransactionTokenRequest",
+    "TransactionTravelRule",
+    "TransactionTravelRuleBeneficiaryData",
+    "TransactionTravelRuleMetadata",
+    "TransactionTravelRuleOriginatorData",
+    "TravelRuleCounterparty",
+    "TravelRuleDirection",
+    "TravelRuleEvent",
+    "TravelRuleEventData",
+    "TravelRuleInboundRequest",
+    "TravelRuleInboundRequestBeneficiaryData",
+    "TravelRuleInboundRequestOriginatorData",
+    "TravelRuleInboundResponse",
+    "TravelRuleOriginatingVasp",
+    "TravelRuleOwnershipConfirmRequest",
+    "TravelRulePickupAnswer",
+    "TravelRulePickupInfo",
+    "TravelRulePickupRespondRequest",
+    "TravelRulePickupRespondRequestDecision",
+    "TravelRuleProof",
+    "TravelRuleProofDecisionRequest",
+    "TravelRuleProofDecisionRequestStatus",
+    "TravelRuleProofPage",
+    "TravelRuleRail",
+    "TravelRuleSettingsDetail",
+    "TravelRuleSettingsUpdate",
+    "TravelRuleStatus",
+    "TravelRuleStatusUpdatedEvent",
+    "TravelRuleStatusUpdatedEventEvent",
+    "TravelRuleStatusUpdatedEventWebhookType",
+    "TravelRuleTimelineEntry",
+    "TravelRuleTimeoutOutcome",
+    "TravelRuleTransferAction",
+    "TravelRuleTransferDetail",
+    "TravelRuleTransferDetailBeneficiaryData",
+    "TravelRuleTransferDetailOriginatorData",
+    "TravelRuleTransferFile",
+    "TravelRuleTransferPage",
+    "TravelRuleTransferPatchRequest",
+    "TravelRuleTransferPatchRequestAction",
+    "TravelRuleTransferRow",
+    "TravelRuleWidgetContext",
+    "TravelRuleWidgetProofRequest",
+    "TravelRuleWidgetProofSummary",
+    "TravelRuleWidgetSessionCreate",
+    "TravelRuleWidgetSessionResponse",
+    "UboKycSummary",
+    "User",
+    "UserChange",
+    "UserChangeMetadataType0",
+    "UserCreateRequest",
+    "UserData",
+    "UserDataUpdatedEvent",
+    "UserDataUpdatedEventEvent",
+    "UserDataUpdatedEventWebhookType",
+    "UserDetail",
+    "UserEventSubject",
+    "UserFace",
+    "UserFaceRequest",
+    "UserFacts",
+    "UserList",
+    "UserProfile",
+    "UserStatusUpdatedEvent",
+    "UserStatusUpdatedEventEvent",
+    "UserStatusUpdatedEventWebhookType",
+    "UsersDeleteRequest",
+    "ValidationError",
+    "ValueList",
+    "VaspBrand",
+    "VaspDecision",
+    "VaspDecisionAnswer",
+    "VaspDecisionRequest",
+    "VaspDecisionValue",
+    "VaspDirectoryEntry",
+    "VaspDirectoryEntryDdScoreBreakdown",
+    "VaspDirectoryEntryDdStatus",
+    "VaspDirectoryPage",
+    "VatValidationStatus",
+    "VerificationAction",
+    "VerificationActionType",
+    "WalletAddressEntry",
+    "WalletAddressEntryCreate",
+    "WalletAddressEntryCreateEntityType",
+    "WalletAddressEntryUpdate",
+    "WalletAddressEntryUpdateEntityType",
+    "WalletAddressPage",
+    "WalletChain",
+    "WalletConnection",
+    "WalletExposure",
+    "WalletExposureExposureDirection",
+    "WalletExposureExposureType",
+    "WalletProofMethod",
+    "WalletProofStatus",
+    "WalletScreening",
+    "WalletScreeningRequest",
+    "WalletScreeningRequestDirection",
+    "WalletScreeningScreeningType",
+    "WalletScreeningStatus",
+    "WalletSeverity",
+    "WarningAdditionalDataType0",
+    "WarningFeature",
+    "WarningLogType",
+    "WarningV1",
+    "WarningV1AdditionalDataType0",
+    "WarningV2",
+    "WarningV2AdditionalDataType0",
+    "Warning_",
+    "WebhookAttempt",
+    "WebhookAttemptDetail",
+    "WebhookAttemptDetailRequestHeaders",
+    "WebhookAttemptDetailResponseHeadersType0",
+    "WebhookAttemptList",
+    "WebhookAttemptStatus",
+    "WebhookDelivery",
+    "WebhookDeliveryStatus",
+    "WebhookDeliverySummary",
+    "WebhookDestination",
+    "WebhookDestinationCreateRequest",
+    "WebhookDestinationListItem",
+    "WebhookDestinationStatus",
+    "WebhookDestinationUpdateRequest",
+    "WebhookDisabledReason",
+    "WebhookEventType",
+    "WebhookReplay",
+    "WebhookReplayList",
+    "WebhookReplayRequest",
+    "WebhookReplayScope",
+    "WebhookReplayStatus",
+    "WebhookSecretRotationRequest",
+    "WebhookSessionKind",
+    "WebhookTestRequest",
+    "WebhookVersion",
+    "Workflow",
+    "WorkflowAuthor",
+    "WorkflowAuthorType",
+    "WorkflowBranchFieldsRequest",
+    "WorkflowCreateRequest",
+    "WorkflowDroppedSettings",
+    "WorkflowFeature",
+    "WorkflowFeatureConfigType0",
+    "WorkflowFeatureName",
+    "WorkflowField",
+    "WorkflowFieldList",
+    "WorkflowGraphCheck",
+    "WorkflowGraphCheckRequest",
+    "WorkflowGraphDocument",
+    "WorkflowGraphFault",
+    "WorkflowGraphRequest",
+    "WorkflowGraphState",
+    "WorkflowList",
+    "WorkflowListItem",
+    "WorkflowStatus",
+    "WorkflowUpdateRequest",
+    "WorkflowWarnings",
+    "WorkflowWorkflowGraph",
+)

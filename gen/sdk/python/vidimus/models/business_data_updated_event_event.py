@@ -1,0 +1,8 @@
+from enum import StrEnum
+
+
+class BusinessDataUpdatedEventEvent(StrEnum):
+    BUSINESS_DATA_UPDATED = "business.data.updated"
+
+    def __str__(self) -> str:
+        return str(self.value)

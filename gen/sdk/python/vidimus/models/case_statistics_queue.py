@@ -1,0 +1,67 @@
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Self, TypeVar
+
+from attrs import define as _attrs_define
+from attrs import field as _attrs_field
+
+T = TypeVar("T", bound="CaseStatisticsQueue")
+
+
+@_attrs_define
+class CaseStatisticsQueue:
+    """What is there now, whenever it was opened."""
+
+    open_: int
+    """ Number of cases that are not resolved. """
+    overdue: int
+    """ Number of those that are overdue. """
+    additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
+
+    def to_dict(self) -> dict[str, Any]:
+        open_ = self.open_
+
+        overdue = self.overdue
+
+        field_dict: dict[str, Any] = {}
+        field_dict.update(self.additional_properties)
+        field_dict.update(
+            {
+                "open": open_,
+                "overdue": overdue,
+            }
+        )
+
+        return field_dict
+
+    @classmethod
+    def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
+        d = dict(src_dict)
+        open_ = d.pop("open")
+
+        overdue = d.pop("overdue")
+
+        case_statistics_queue = cls(
+            open_=open_,
+            overdue=overdue,
+        )
+
+        case_statistics_queue.additional_properties = d
+        return case_statistics_queue
+
+    @property
+    def additional_keys(self) -> list[str]:
+        return list(self.additional_properties.keys())
+
+    def __getitem__(self, key: str) -> Any:
+        return self.additional_properties[key]
+
+    def __setitem__(self, key: str, value: Any) -> None:
+        self.additional_properties[key] = value
+
+    def __delitem__(self, key: str) -> None:
+        del self.additional_properties[key]
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.additional_properties

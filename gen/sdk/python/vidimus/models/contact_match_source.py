@@ -1,0 +1,9 @@
+from enum import StrEnum
+
+
+class ContactMatchSource(StrEnum):
+    LIST_ENTRY = "list_entry"
+    SESSION = "session"
+
+    def __str__(self) -> str:
+        return str(self.value)

@@ -1,0 +1,12 @@
+from enum import StrEnum
+
+
+class EntityFeatureStatus(StrEnum):
+    APPROVED = "Approved"
+    DECLINED = "Declined"
+    IN_REVIEW = "In Review"
+    NOT_FINISHED = "Not Finished"
+    RESUB_REQUESTED = "Resub Requested"
+
+    def __str__(self) -> str:
+        return str(self.value)

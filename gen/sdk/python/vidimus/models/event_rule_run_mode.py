@@ -1,0 +1,10 @@
+from enum import StrEnum
+
+
+class EventRuleRunMode(StrEnum):
+    ACTIVE = "ACTIVE"
+    DISABLED = "DISABLED"
+    TEST = "TEST"
+
+    def __str__(self) -> str:
+        return str(self.value)

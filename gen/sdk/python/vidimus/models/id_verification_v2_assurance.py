@@ -1,0 +1,10 @@
+from enum import StrEnum
+
+
+class IDVerificationV2Assurance(StrEnum):
+    CRYPTOGRAPHIC = "cryptographic"
+    DATA_MATCH = "data_match"
+    DOCUMENTARY = "documentary"
+
+    def __str__(self) -> str:
+        return str(self.value)

@@ -1,0 +1,9 @@
+from enum import StrEnum
+
+
+class KeyEntityType(StrEnum):
+    COMPANY = "company"
+    PERSON = "person"
+
+    def __str__(self) -> str:
+        return str(self.value)

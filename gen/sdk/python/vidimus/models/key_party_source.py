@@ -1,0 +1,8 @@
+from enum import StrEnum
+
+
+class KeyPartySource(StrEnum):
+    USER = "USER"
+
+    def __str__(self) -> str:
+        return str(self.value)

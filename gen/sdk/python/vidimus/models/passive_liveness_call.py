@@ -1,0 +1,106 @@
+from __future__ import annotations
+
+import datetime
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Self, TypeVar, cast
+from uuid import UUID
+
+from attrs import define as _attrs_define
+from attrs import field as _attrs_field
+
+if TYPE_CHECKING:
+    from ..models.passive_liveness_result import PassiveLivenessResult
+
+
+T = TypeVar("T", bound="PassiveLivenessCall")
+
+
+@_attrs_define
+class PassiveLivenessCall:
+    """Answer to a check for life."""
+
+    created_at: datetime.datetime
+    """ When the call was carried out. """
+    liveness: PassiveLivenessResult
+    """ Whether a living person was in front of the camera. """
+    metadata: Any
+    """ Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+    """
+    request_id: UUID
+    """ Id of the session when the call was kept. """
+    vendor_data: None | str
+    """ As it was sent. """
+    additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
+
+    def to_dict(self) -> dict[str, Any]:
+        created_at = self.created_at.isoformat()
+
+        liveness = self.liveness.to_dict()
+
+        metadata = self.metadata
+
+        request_id = str(self.request_id)
+
+        vendor_data: None | str
+        vendor_data = self.vendor_data
+
+        field_dict: dict[str, Any] = {}
+        field_dict.update(self.additional_properties)
+        field_dict.update(
+            {
+                "created_at": created_at,
+                "liveness": liveness,
+                "metadata": metadata,
+                "request_id": request_id,
+                "vendor_data": vendor_data,
+            }
+        )
+
+        return field_dict
+
+    @classmethod
+    def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
+        from ..models.passive_liveness_result import PassiveLivenessResult
+
+        d = dict(src_dict)
+        created_at = datetime.datetime.fromisoformat(d.pop("created_at"))
+
+        liveness = PassiveLivenessResult.from_dict(d.pop("liveness"))
+
+        metadata = d.pop("metadata")
+
+        request_id = UUID(d.pop("request_id"))
+
+        def _parse_vendor_data(data: object) -> None | str:
+            if data is None:
+                return data
+            return cast(None | str, data)
+
+        vendor_data = _parse_vendor_data(d.pop("vendor_data"))
+
+        passive_liveness_call = cls(
+            created_at=created_at,
+            liveness=liveness,
+            metadata=metadata,
+            request_id=request_id,
+            vendor_data=vendor_data,
+        )
+
+        passive_liveness_call.additional_properties = d
+        return passive_liveness_call
+
+    @property
+    def additional_keys(self) -> list[str]:
+        return list(self.additional_properties.keys())
+
+    def __getitem__(self, key: str) -> Any:
+        return self.additional_properties[key]
+
+    def __setitem__(self, key: str, value: Any) -> None:
+        self.additional_properties[key] = value
+
+    def __delitem__(self, key: str) -> None:
+        del self.additional_properties[key]
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.additional_properties

@@ -1,0 +1,215 @@
+from __future__ import annotations
+
+import datetime
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Self, TypeVar, cast
+from uuid import UUID
+
+from attrs import define as _attrs_define
+from attrs import field as _attrs_field
+
+from ..models.language import Language
+from ..models.workflow_status import WorkflowStatus
+
+if TYPE_CHECKING:
+    from ..models.questionnaire_graph import QuestionnaireGraph
+    from ..models.questionnaire_section import QuestionnaireSection
+
+
+T = TypeVar("T", bound="Questionnaire")
+
+
+@_attrs_define
+class Questionnaire:
+    """One version of a questionnaire."""
+
+    default_language: Language
+    """ Language of the interface or of a message. """
+    description: None | str
+    """ What it is for. """
+    graph: QuestionnaireGraph
+    """ The elements by their keys, each with the next. """
+    is_active: bool
+    """ Whether it is in use. """
+    is_editable: bool
+    """ Whether this version is a draft. """
+    is_simple_questionnaire: bool
+    """ Whether its elements follow one another without branches. """
+    languages: list[Language]
+    """ The languages of its texts. """
+    published_at: datetime.datetime | None
+    """ When this version was published; null for a draft. """
+    questionnaire_group_id: UUID
+    """ Stable id of the questionnaire, the id of its first version. """
+    questionnaire_id: UUID
+    """ Id of this version. """
+    sections: list[QuestionnaireSection]
+    """ The elements by section, in the default language. """
+    status: WorkflowStatus
+    """ A draft can be edited and runs no sessions. New sessions run the latest published version. """
+    title: str
+    """ Name of the questionnaire. """
+    version: int
+    """ Number of this version. """
+    additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
+
+    def to_dict(self) -> dict[str, Any]:
+        default_language = self.default_language.value
+
+        description: None | str
+        description = self.description
+
+        graph = self.graph.to_dict()
+
+        is_active = self.is_active
+
+        is_editable = self.is_editable
+
+        is_simple_questionnaire = self.is_simple_questionnaire
+
+        languages = []
+        for languages_item_data in self.languages:
+            languages_item = languages_item_data.value
+            languages.append(languages_item)
+
+        published_at: None | str
+        if isinstance(self.published_at, datetime.datetime):
+            published_at = self.published_at.isoformat()
+        else:
+            published_at = self.published_at
+
+        questionnaire_group_id = str(self.questionnaire_group_id)
+
+        questionnaire_id = str(self.questionnaire_id)
+
+        sections = []
+        for sections_item_data in self.sections:
+            sections_item = sections_item_data.to_dict()
+            sections.append(sections_item)
+
+        status = self.status.value
+
+        title = self.title
+
+        version = self.version
+
+        field_dict: dict[str, Any] = {}
+        field_dict.update(self.additional_properties)
+        field_dict.update(
+            {
+                "default_language": default_language,
+                "description": description,
+                "graph": graph,
+                "is_active": is_active,
+                "is_editable": is_editable,
+                "is_simple_questionnaire": is_simple_questionnaire,
+                "languages": languages,
+                "published_at": published_at,
+                "questionnaire_group_id": questionnaire_group_id,
+                "questionnaire_id": questionnaire_id,
+                "sections": sections,
+                "status": status,
+                "title": title,
+                "version": version,
+            }
+        )
+
+        return field_dict
+
+    @classmethod
+    def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
+        from ..models.questionnaire_graph import QuestionnaireGraph
+        from ..models.questionnaire_section import QuestionnaireSection
+
+        d = dict(src_dict)
+        default_language = Language(d.pop("default_language"))
+
+        def _parse_description(data: object) -> None | str:
+            if data is None:
+                return data
+            return cast(None | str, data)
+
+        description = _parse_description(d.pop("description"))
+
+        graph = QuestionnaireGraph.from_dict(d.pop("graph"))
+
+        is_active = d.pop("is_active")
+
+        is_editable = d.pop("is_editable")
+
+        is_simple_questionnaire = d.pop("is_simple_questionnaire")
+
+        languages = []
+        _languages = d.pop("languages")
+        for languages_item_data in _languages:
+            languages_item = Language(languages_item_data)
+
+            languages.append(languages_item)
+
+        def _parse_published_at(data: object) -> datetime.datetime | None:
+            if data is None:
+                return data
+            try:
+                if not isinstance(data, str):
+                    raise TypeError()
+                published_at_type_0 = datetime.datetime.fromisoformat(data)
+
+                return published_at_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(datetime.datetime | None, data)
+
+        published_at = _parse_published_at(d.pop("published_at"))
+
+        questionnaire_group_id = UUID(d.pop("questionnaire_group_id"))
+
+        questionnaire_id = UUID(d.pop("questionnaire_id"))
+
+        sections = []
+        _sections = d.pop("sections")
+        for sections_item_data in _sections:
+            sections_item = QuestionnaireSection.from_dict(sections_item_data)
+
+            sections.append(sections_item)
+
+        status = WorkflowStatus(d.pop("status"))
+
+        title = d.pop("title")
+
+        version = d.pop("version")
+
+        questionnaire = cls(
+            default_language=default_language,
+            description=description,
+            graph=graph,
+            is_active=is_active,
+            is_editable=is_editable,
+            is_simple_questionnaire=is_simple_questionnaire,
+            languages=languages,
+            published_at=published_at,
+            questionnaire_group_id=questionnaire_group_id,
+            questionnaire_id=questionnaire_id,
+            sections=sections,
+            status=status,
+            title=title,
+            version=version,
+        )
+
+        questionnaire.additional_properties = d
+        return questionnaire
+
+    @property
+    def additional_keys(self) -> list[str]:
+        return list(self.additional_properties.keys())
+
+    def __getitem__(self, key: str) -> Any:
+        return self.additional_properties[key]
+
+    def __setitem__(self, key: str, value: Any) -> None:
+        self.additional_properties[key] = value
+
+    def __delitem__(self, key: str) -> None:
+        del self.additional_properties[key]
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.additional_properties

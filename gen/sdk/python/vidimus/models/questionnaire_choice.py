@@ -1,0 +1,73 @@
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Self, TypeVar
+
+from attrs import define as _attrs_define
+from attrs import field as _attrs_field
+
+if TYPE_CHECKING:
+    from ..models.questionnaire_text import QuestionnaireText
+
+
+T = TypeVar("T", bound="QuestionnaireChoice")
+
+
+@_attrs_define
+class QuestionnaireChoice:
+    """One answer to choose, with all its texts."""
+
+    label: QuestionnaireText
+    """ A text by language. It must be there in the default language. """
+    value: str
+    """ Stable value of the answer. """
+    additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
+
+    def to_dict(self) -> dict[str, Any]:
+        label = self.label.to_dict()
+
+        value = self.value
+
+        field_dict: dict[str, Any] = {}
+        field_dict.update(self.additional_properties)
+        field_dict.update(
+            {
+                "label": label,
+                "value": value,
+            }
+        )
+
+        return field_dict
+
+    @classmethod
+    def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
+        from ..models.questionnaire_text import QuestionnaireText
+
+        d = dict(src_dict)
+        label = QuestionnaireText.from_dict(d.pop("label"))
+
+        value = d.pop("value")
+
+        questionnaire_choice = cls(
+            label=label,
+            value=value,
+        )
+
+        questionnaire_choice.additional_properties = d
+        return questionnaire_choice
+
+    @property
+    def additional_keys(self) -> list[str]:
+        return list(self.additional_properties.keys())
+
+    def __getitem__(self, key: str) -> Any:
+        return self.additional_properties[key]
+
+    def __setitem__(self, key: str, value: Any) -> None:
+        self.additional_properties[key] = value
+
+    def __delitem__(self, key: str) -> None:
+        del self.additional_properties[key]
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.additional_properties

@@ -1,0 +1,10 @@
+from enum import StrEnum
+
+
+class RegistryTier(StrEnum):
+    BASIC = "basic"
+    SHAREHOLDERS = "shareholders"
+    UBO = "ubo"
+
+    def __str__(self) -> str:
+        return str(self.value)

@@ -1,0 +1,9 @@
+from enum import StrEnum
+
+
+class SessionKind(StrEnum):
+    BUSINESS = "business"
+    USER = "user"
+
+    def __str__(self) -> str:
+        return str(self.value)

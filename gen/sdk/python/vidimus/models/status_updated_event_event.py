@@ -1,0 +1,8 @@
+from enum import StrEnum
+
+
+class StatusUpdatedEventEvent(StrEnum):
+    STATUS_UPDATED = "status.updated"
+
+    def __str__(self) -> str:
+        return str(self.value)

@@ -1,0 +1,12 @@
+from enum import StrEnum
+
+
+class TransactionRuleBacktestStatus(StrEnum):
+    CANCELLED = "CANCELLED"
+    COMPLETED = "COMPLETED"
+    FAILED = "FAILED"
+    PENDING = "PENDING"
+    PROCESSING = "PROCESSING"
+
+    def __str__(self) -> str:
+        return str(self.value)

@@ -1,0 +1,81 @@
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Self, TypeVar
+
+from attrs import define as _attrs_define
+from attrs import field as _attrs_field
+
+if TYPE_CHECKING:
+    from ..models.transaction_rule import TransactionRule
+
+
+T = TypeVar("T", bound="TransactionRuleInstalled")
+
+
+@_attrs_define
+class TransactionRuleInstalled:
+    """The rules that were made."""
+
+    installed_count: int
+    """ Number of rules that were made. """
+    results: list[TransactionRule]
+    """ The rules. """
+    additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
+
+    def to_dict(self) -> dict[str, Any]:
+        installed_count = self.installed_count
+
+        results = []
+        for results_item_data in self.results:
+            results_item = results_item_data.to_dict()
+            results.append(results_item)
+
+        field_dict: dict[str, Any] = {}
+        field_dict.update(self.additional_properties)
+        field_dict.update(
+            {
+                "installed_count": installed_count,
+                "results": results,
+            }
+        )
+
+        return field_dict
+
+    @classmethod
+    def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
+        from ..models.transaction_rule import TransactionRule
+
+        d = dict(src_dict)
+        installed_count = d.pop("installed_count")
+
+        results = []
+        _results = d.pop("results")
+        for results_item_data in _results:
+            results_item = TransactionRule.from_dict(results_item_data)
+
+            results.append(results_item)
+
+        transaction_rule_installed = cls(
+            installed_count=installed_count,
+            results=results,
+        )
+
+        transaction_rule_installed.additional_properties = d
+        return transaction_rule_installed
+
+    @property
+    def additional_keys(self) -> list[str]:
+        return list(self.additional_properties.keys())
+
+    def __getitem__(self, key: str) -> Any:
+        return self.additional_properties[key]
+
+    def __setitem__(self, key: str, value: Any) -> None:
+        self.additional_properties[key] = value
+
+    def __delitem__(self, key: str) -> None:
+        del self.additional_properties[key]
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.additional_properties

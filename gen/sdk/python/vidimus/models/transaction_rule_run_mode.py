@@ -1,0 +1,10 @@
+from enum import StrEnum
+
+
+class TransactionRuleRunMode(StrEnum):
+    ACTIVE = "ACTIVE"
+    DISABLED = "DISABLED"
+    TEST = "TEST"
+
+    def __str__(self) -> str:
+        return str(self.value)

@@ -1,0 +1,9 @@
+from enum import StrEnum
+
+
+class TransactionRuleScopeRecordTypesItem(StrEnum):
+    EVENT = "event"
+    TRANSACTION = "transaction"
+
+    def __str__(self) -> str:
+        return str(self.value)

@@ -1,0 +1,9 @@
+from enum import StrEnum
+
+
+class TransactionTagSource(StrEnum):
+    CUSTOM = "custom"
+    SYSTEM = "system"
+
+    def __str__(self) -> str:
+        return str(self.value)

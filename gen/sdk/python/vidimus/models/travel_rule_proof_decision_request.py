@@ -1,0 +1,61 @@
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Self, TypeVar
+
+from attrs import define as _attrs_define
+from attrs import field as _attrs_field
+
+from ..models.travel_rule_proof_decision_request_status import TravelRuleProofDecisionRequestStatus
+
+T = TypeVar("T", bound="TravelRuleProofDecisionRequest")
+
+
+@_attrs_define
+class TravelRuleProofDecisionRequest:
+    """What a person has found."""
+
+    status: TravelRuleProofDecisionRequestStatus
+    """ Whether the proof holds. """
+    additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
+
+    def to_dict(self) -> dict[str, Any]:
+        status = self.status.value
+
+        field_dict: dict[str, Any] = {}
+        field_dict.update(self.additional_properties)
+        field_dict.update(
+            {
+                "status": status,
+            }
+        )
+
+        return field_dict
+
+    @classmethod
+    def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
+        d = dict(src_dict)
+        status = TravelRuleProofDecisionRequestStatus(d.pop("status"))
+
+        travel_rule_proof_decision_request = cls(
+            status=status,
+        )
+
+        travel_rule_proof_decision_request.additional_properties = d
+        return travel_rule_proof_decision_request
+
+    @property
+    def additional_keys(self) -> list[str]:
+        return list(self.additional_properties.keys())
+
+    def __getitem__(self, key: str) -> Any:
+        return self.additional_properties[key]
+
+    def __setitem__(self, key: str, value: Any) -> None:
+        self.additional_properties[key] = value
+
+    def __delitem__(self, key: str) -> None:
+        del self.additional_properties[key]
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.additional_properties

@@ -1,0 +1,22 @@
+from enum import StrEnum
+
+
+class WarningFeature(StrEnum):
+    AML = "AML"
+    DATABASE_VALIDATION = "DATABASE_VALIDATION"
+    DOCUMENT_AI = "DOCUMENT_AI"
+    EMAIL = "EMAIL"
+    FACEMATCH = "FACEMATCH"
+    ID_VERIFICATION = "ID_VERIFICATION"
+    KYB_DOCUMENTS = "KYB_DOCUMENTS"
+    KYB_KEY_PEOPLE = "KYB_KEY_PEOPLE"
+    KYB_REGISTRY = "KYB_REGISTRY"
+    LIVENESS = "LIVENESS"
+    LOCATION = "LOCATION"
+    NFC = "NFC"
+    PHONE = "PHONE"
+    PROOF_OF_ADDRESS = "PROOF_OF_ADDRESS"
+    QUESTIONNAIRE = "QUESTIONNAIRE"
+
+    def __str__(self) -> str:
+        return str(self.value)

@@ -1,0 +1,9 @@
+from enum import StrEnum
+
+
+class WebhookAttemptStatus(StrEnum):
+    DELIVERED = "delivered"
+    FAILED = "failed"
+
+    def __str__(self) -> str:
+        return str(self.value)
