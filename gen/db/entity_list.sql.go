@@ -12,6 +12,74 @@ import (
 	"github.com/google/uuid"
 )
 
+const EntityListByVendor = `-- name: EntityListByVendor :many
+SELECT application_id, entity_id, kind, vendor_data, status, display_name, name, date_of_birth, registration_number, country_code, issuing_states, approved_emails, approved_phones, features, metadata, by_hand, session_count, approved_count, declined_count, in_review_count, first_session_at, last_session_at, last_activity_at, counted_from, created_at, updated_at, version, told_version, told, is_stale, is_quiet, event_sequence, blocked_until
+FROM entities
+WHERE application_id = $1
+  AND kind = $2
+  AND vendor_data = ANY($3::text[])
+`
+
+type EntityListByVendorParams struct {
+	ApplicationID uuid.UUID
+	Kind          string
+	VendorDatas   []string
+}
+
+func (q *Queries) EntityListByVendor(ctx context.Context, arg EntityListByVendorParams) ([]Entity, error) {
+	rows, err := q.db.Query(ctx, EntityListByVendor, arg.ApplicationID, arg.Kind, arg.VendorDatas)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []Entity{}
+	for rows.Next() {
+		var i Entity
+		if err := rows.Scan(
+			&i.ApplicationID,
+			&i.EntityID,
+			&i.Kind,
+			&i.VendorData,
+			&i.Status,
+			&i.DisplayName,
+			&i.Name,
+			&i.DateOfBirth,
+			&i.RegistrationNumber,
+			&i.CountryCode,
+			&i.IssuingStates,
+			&i.ApprovedEmails,
+			&i.ApprovedPhones,
+			&i.Features,
+			&i.Metadata,
+			&i.ByHand,
+			&i.SessionCount,
+			&i.ApprovedCount,
+			&i.DeclinedCount,
+			&i.InReviewCount,
+			&i.FirstSessionAt,
+			&i.LastSessionAt,
+			&i.LastActivityAt,
+			&i.CountedFrom,
+			&i.CreatedAt,
+			&i.UpdatedAt,
+			&i.Version,
+			&i.ToldVersion,
+			&i.Told,
+			&i.IsStale,
+			&i.IsQuiet,
+			&i.EventSequence,
+			&i.BlockedUntil,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const EntityMatch = `-- name: EntityMatch :many
 
 SELECT e.entity_id, e.last_session_at, e.created_at
@@ -62,8 +130,9 @@ type EntityMatchRow struct {
 	CreatedAt     time.Time
 }
 
-// The first two are planned for the values they are called with (PlanByValues) and must have the same conditions: the few that
-// match are looked for in no order and sorted, the many are met soon on the way down an index in the order that is asked for.
+// The first two are planned for the values they are called with (PlanByValues) and must have the same conditions, beside the
+// place that a page begins behind: the few that match are looked for in no order and sorted, the many are met soon on the way
+// down an index in the order that is asked for.
 func (q *Queries) EntityMatch(ctx context.Context, arg EntityMatchParams) ([]EntityMatchRow, error) {
 	rows, err := q.db.Query(ctx, EntityMatch,
 		arg.ApplicationID,
@@ -122,12 +191,18 @@ WHERE e.application_id = $1
        OR lower(e.registration_number) LIKE lower($10::text) || '%'
        OR fold_name(e.name) LIKE '%' || fold_name($11) || '%'
        OR fold_name(e.display_name) LIKE '%' || fold_name($11) || '%')
-ORDER BY CASE WHEN $12::text = '-last_session_at' THEN e.last_session_at END DESC NULLS LAST,
-    CASE WHEN $12 = 'created_at' THEN e.created_at END,
-    CASE WHEN $12 = '-created_at' THEN e.created_at END DESC,
-    CASE WHEN $12 = 'created_at' THEN e.entity_id END DESC,
+  AND ($12::uuid IS NULL
+       OR ($13::text = '-last_session_at' AND $14::timestamptz IS NOT NULL AND e.last_session_at <= $14
+           AND (e.last_session_at < $14 OR e.entity_id > $12))
+       OR ($13 = '-last_session_at' AND $14 IS NULL AND e.last_session_at IS NULL AND e.entity_id > $12)
+       OR ($13 = '-created_at' AND e.created_at <= $14 AND (e.created_at < $14 OR e.entity_id > $12))
+       OR ($13 = 'created_at' AND e.created_at >= $14 AND (e.created_at > $14 OR e.entity_id < $12)))
+ORDER BY CASE WHEN $13 = '-last_session_at' THEN e.last_session_at END DESC NULLS LAST,
+    CASE WHEN $13 = 'created_at' THEN e.created_at END,
+    CASE WHEN $13 = '-created_at' THEN e.created_at END DESC,
+    CASE WHEN $13 = 'created_at' THEN e.entity_id END DESC,
     e.entity_id
-LIMIT $14 OFFSET $13
+LIMIT $16 OFFSET $15
 `
 
 type EntityPageParams struct {
@@ -142,7 +217,9 @@ type EntityPageParams struct {
 	Search        *string
 	SearchStart   *string
 	SearchPart    *string
+	AfterID       *uuid.UUID
 	Ordering      string
+	AfterAt       *time.Time
 	PageOffset    int32
 	PageLimit     int32
 }
@@ -161,7 +238,9 @@ func (q *Queries) EntityPage(ctx context.Context, arg EntityPageParams) ([]uuid.
 		arg.Search,
 		arg.SearchStart,
 		arg.SearchPart,
+		arg.AfterID,
 		arg.Ordering,
+		arg.AfterAt,
 		arg.PageOffset,
 		arg.PageLimit,
 	)

@@ -188,8 +188,9 @@ WHERE application_id = $1
        OR company_folded LIKE fold_name($30) || '%'
        OR registration_lower LIKE lower($30::text) || '%'
        OR lower(vendor_data) LIKE lower($30::text) || '%')
+  AND ($31::bigint IS NULL OR session_number < $31)
 ORDER BY session_number DESC
-LIMIT $32 OFFSET $31
+LIMIT $33 OFFSET $32
 `
 
 type SessionListParams struct {
@@ -223,6 +224,7 @@ type SessionListParams struct {
 	SearchEmail       *string
 	SearchPart        *string
 	SearchStart       *string
+	AfterNumber       *int64
 	PageOffset        int32
 	PageLimit         int32
 }
@@ -259,6 +261,7 @@ func (q *Queries) SessionList(ctx context.Context, arg SessionListParams) ([]Ses
 		arg.SearchEmail,
 		arg.SearchPart,
 		arg.SearchStart,
+		arg.AfterNumber,
 		arg.PageOffset,
 		arg.PageLimit,
 	)
@@ -573,7 +576,8 @@ type SessionMatchParams struct {
 }
 
 // The three are planned for the values they are called with (PlanByValues): a condition that is not asked for then costs
-// nothing, and one that is finds its index. They must have the same conditions.
+// nothing, and one that is finds its index. They must have the same
+// conditions, beside the place that a page begins behind.
 //
 // Whether few or many sessions match decides how a page is found best, and the planner cannot know: it takes the texts of
 // a search for rarer or more common than they are. So the few are looked for first, in no order and no more than at_most;

@@ -73,9 +73,9 @@ type TransactionMatchRow struct {
 	Score         int32
 }
 
-// The first three are planned for the values they are called with (PlanByValues) and must have the same conditions, for the
-// reason that those of sessions give: the few that match are looked for in no order and sorted, the many are met soon on
-// the way down an index in the order that is asked for.
+// The first three are planned for the values they are called with (PlanByValues) and must have the same conditions, beside the
+// place that a page begins behind, for the reason that those of sessions give: the few that match are looked for in no order and
+// sorted, the many are met soon on the way down an index in the order that is asked for.
 func (q *Queries) TransactionMatch(ctx context.Context, arg TransactionMatchParams) ([]TransactionMatchRow, error) {
 	rows, err := q.db.Query(ctx, TransactionMatch,
 		arg.ApplicationID,
@@ -232,13 +232,18 @@ WHERE t.application_id = $1
        OR lower(t.vendor_data) LIKE lower($18::text) || '%'
        OR fold_name(t.subject_name) LIKE '%' || fold_name($20) || '%'
        OR fold_name(t.counterparty_name) LIKE '%' || fold_name($20) || '%')
-ORDER BY CASE WHEN $21::text = 'txn_date' THEN t.txn_date END,
-    CASE WHEN $21 = '-txn_date' THEN t.txn_date END DESC,
-    CASE WHEN $21 = 'score' THEN t.score END,
-    CASE WHEN $21 = '-score' THEN t.score END DESC,
-    CASE WHEN $21 IN ('txn_date', 'score') THEN t.transaction_id END,
+  AND ($21::uuid IS NULL
+       OR ($22::text = '-txn_date' AND (t.txn_date, t.transaction_id) < ($23::timestamptz, $21))
+       OR ($22 = 'txn_date' AND (t.txn_date, t.transaction_id) > ($23, $21))
+       OR ($22 = '-score' AND (t.score, t.transaction_id) < ($24::int, $21))
+       OR ($22 = 'score' AND (t.score, t.transaction_id) > ($24, $21)))
+ORDER BY CASE WHEN $22 = 'txn_date' THEN t.txn_date END,
+    CASE WHEN $22 = '-txn_date' THEN t.txn_date END DESC,
+    CASE WHEN $22 = 'score' THEN t.score END,
+    CASE WHEN $22 = '-score' THEN t.score END DESC,
+    CASE WHEN $22 IN ('txn_date', 'score') THEN t.transaction_id END,
     t.transaction_id DESC
-LIMIT $23 OFFSET $22
+LIMIT $26 OFFSET $25
 `
 
 type TransactionPageParams struct {
@@ -262,7 +267,10 @@ type TransactionPageParams struct {
 	SearchStart      *string
 	IsNumber         *bool
 	SearchPart       *string
+	AfterID          *uuid.UUID
 	Ordering         string
+	AfterAt          *time.Time
+	AfterScore       *int32
 	PageOffset       int32
 	PageLimit        int32
 }
@@ -290,7 +298,10 @@ func (q *Queries) TransactionPage(ctx context.Context, arg TransactionPageParams
 		arg.SearchStart,
 		arg.IsNumber,
 		arg.SearchPart,
+		arg.AfterID,
 		arg.Ordering,
+		arg.AfterAt,
+		arg.AfterScore,
 		arg.PageOffset,
 		arg.PageLimit,
 	)

@@ -7,6 +7,7 @@ package db
 
 import (
 	"context"
+	"time"
 
 	"github.com/google/uuid"
 )
@@ -66,7 +67,9 @@ FROM (
     WHERE t.application_id = $1
       AND ($2::text IS NULL OR t.status = $2)
       AND ($3::text IS NULL OR t.direction = $3)
-    LIMIT $4
+      AND ($4::timestamptz IS NULL OR t.created_at >= $4)
+      AND ($5::timestamptz IS NULL OR t.created_at < $5)
+    LIMIT $6
 ) counted
 `
 
@@ -74,6 +77,8 @@ type TravelTransferCountParams struct {
 	ApplicationID uuid.UUID
 	Status        *string
 	Direction     *string
+	BegunFrom     *time.Time
+	BegunBefore   *time.Time
 	AtMost        int32
 }
 
@@ -82,6 +87,8 @@ func (q *Queries) TravelTransferCount(ctx context.Context, arg TravelTransferCou
 		arg.ApplicationID,
 		arg.Status,
 		arg.Direction,
+		arg.BegunFrom,
+		arg.BegunBefore,
 		arg.AtMost,
 	)
 	var count int64
@@ -90,28 +97,41 @@ func (q *Queries) TravelTransferCount(ctx context.Context, arg TravelTransferCou
 }
 
 const TravelTransferPage = `-- name: TravelTransferPage :many
+
 SELECT application_id, transfer_id, transaction_id, txn_id, status, direction, rail, protocol, is_required, obligations_count, ownership_confirmed, deadline_at, amount, currency, chain, wallet, wallet_key, originator_data, beneficiary_data, metadata, own_names, counterparty, peer_url, peer_request_id, payment_txn_id, counterparty_application_id, counterparty_transfer_id, timeline, version, created_at, updated_at
 FROM travel_transfers
 WHERE application_id = $1
   AND ($2::text IS NULL OR status = $2)
   AND ($3::text IS NULL OR direction = $3)
+  AND ($4::timestamptz IS NULL OR created_at >= $4)
+  AND ($5::timestamptz IS NULL OR created_at < $5)
+  AND ($6::timestamptz IS NULL OR (created_at, transfer_id) < ($6, $7::uuid))
 ORDER BY created_at DESC, transfer_id DESC
-LIMIT $5 OFFSET $4
+LIMIT $9 OFFSET $8
 `
 
 type TravelTransferPageParams struct {
 	ApplicationID uuid.UUID
 	Status        *string
 	Direction     *string
+	BegunFrom     *time.Time
+	BegunBefore   *time.Time
+	AfterAt       *time.Time
+	AfterID       *uuid.UUID
 	PageOffset    int32
 	PageLimit     int32
 }
 
+// Both are planned for the values they are called with (PlanByValues), so that what is not asked for hides no index.
 func (q *Queries) TravelTransferPage(ctx context.Context, arg TravelTransferPageParams) ([]TravelTransfer, error) {
 	rows, err := q.db.Query(ctx, TravelTransferPage,
 		arg.ApplicationID,
 		arg.Status,
 		arg.Direction,
+		arg.BegunFrom,
+		arg.BegunBefore,
+		arg.AfterAt,
+		arg.AfterID,
 		arg.PageOffset,
 		arg.PageLimit,
 	)

@@ -24,6 +24,7 @@ import (
 	"vidimus/internal/httpapi/verification/workflow"
 	"vidimus/internal/platform/contract"
 	"vidimus/internal/verification/face"
+	"vidimus/internal/verification/linkgraph"
 	"vidimus/internal/verification/similar"
 )
 
@@ -47,6 +48,7 @@ func (a services) verificationAreas(v verifications, checkEvent monitoring.Event
 			Entities: a.Entities, EntityDeleter: &entity.Deleter{Entities: a.Entities, Retention: a.Retention},
 			Listing:   a.listing,
 			UserFaces: &userface.Service{Store: a.Store, Faces: a.Faces, Media: a.media, Now: a.clocks.Limits, NewID: a.options.NewID},
+			LinkGraph: &linkgraph.Service{Store: a.Store, Entities: a.Entities, Transactions: a.Transactions, Embedder: a.faces.Embedder, Known: a.Faces},
 			Faces:     face.Describer{Normaliser: a.faces.Normaliser, Detector: a.faces.Detector, Embedder: a.faces.Embedder}, Links: a.links, BaseURL: base,
 		},
 		Monitoring: &monitoring.Handler{

@@ -1,5 +1,6 @@
--- The first two are planned for the values they are called with (PlanByValues) and must have the same conditions: the few that
--- match are looked for in no order and sorted, the many are met soon on the way down an index in the order that is asked for.
+-- The first two are planned for the values they are called with (PlanByValues) and must have the same conditions, beside the
+-- place that a page begins behind: the few that match are looked for in no order and sorted, the many are met soon on the way
+-- down an index in the order that is asked for.
 
 -- name: EntityMatch :many
 SELECT e.entity_id, e.last_session_at, e.created_at
@@ -54,7 +55,13 @@ WHERE e.application_id = @application_id
        OR lower(e.registration_number) LIKE lower(sqlc.narg(search_start)::text) || '%'
        OR fold_name(e.name) LIKE '%' || fold_name(sqlc.narg(search_part)) || '%'
        OR fold_name(e.display_name) LIKE '%' || fold_name(sqlc.narg(search_part)) || '%')
-ORDER BY CASE WHEN @ordering::text = '-last_session_at' THEN e.last_session_at END DESC NULLS LAST,
+  AND (sqlc.narg(after_id)::uuid IS NULL
+       OR (@ordering::text = '-last_session_at' AND sqlc.narg(after_at)::timestamptz IS NOT NULL AND e.last_session_at <= sqlc.narg(after_at)
+           AND (e.last_session_at < sqlc.narg(after_at) OR e.entity_id > sqlc.narg(after_id)))
+       OR (@ordering = '-last_session_at' AND sqlc.narg(after_at) IS NULL AND e.last_session_at IS NULL AND e.entity_id > sqlc.narg(after_id))
+       OR (@ordering = '-created_at' AND e.created_at <= sqlc.narg(after_at) AND (e.created_at < sqlc.narg(after_at) OR e.entity_id > sqlc.narg(after_id)))
+       OR (@ordering = 'created_at' AND e.created_at >= sqlc.narg(after_at) AND (e.created_at > sqlc.narg(after_at) OR e.entity_id < sqlc.narg(after_id))))
+ORDER BY CASE WHEN @ordering = '-last_session_at' THEN e.last_session_at END DESC NULLS LAST,
     CASE WHEN @ordering = 'created_at' THEN e.created_at END,
     CASE WHEN @ordering = '-created_at' THEN e.created_at END DESC,
     CASE WHEN @ordering = 'created_at' THEN e.entity_id END DESC,
@@ -68,3 +75,10 @@ FROM entities
 WHERE application_id = @application_id
   AND entity_id = ANY(@entity_ids::uuid[])
 ORDER BY array_position(@entity_ids::uuid[], entity_id);
+
+-- name: EntityListByVendor :many
+SELECT *
+FROM entities
+WHERE application_id = @application_id
+  AND kind = @kind
+  AND vendor_data = ANY(@vendor_datas::text[]);

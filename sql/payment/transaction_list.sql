@@ -1,6 +1,6 @@
--- The first three are planned for the values they are called with (PlanByValues) and must have the same conditions, for the
--- reason that those of sessions give: the few that match are looked for in no order and sorted, the many are met soon on
--- the way down an index in the order that is asked for.
+-- The first three are planned for the values they are called with (PlanByValues) and must have the same conditions, beside the
+-- place that a page begins behind, for the reason that those of sessions give: the few that match are looked for in no order and
+-- sorted, the many are met soon on the way down an index in the order that is asked for.
 
 -- name: TransactionMatch :many
 SELECT t.transaction_id, t.txn_date, t.score
@@ -92,7 +92,12 @@ WHERE t.application_id = @application_id
        OR lower(t.vendor_data) LIKE lower(sqlc.narg(search_start)::text) || '%'
        OR fold_name(t.subject_name) LIKE '%' || fold_name(sqlc.narg(search_part)) || '%'
        OR fold_name(t.counterparty_name) LIKE '%' || fold_name(sqlc.narg(search_part)) || '%')
-ORDER BY CASE WHEN @ordering::text = 'txn_date' THEN t.txn_date END,
+  AND (sqlc.narg(after_id)::uuid IS NULL
+       OR (@ordering::text = '-txn_date' AND (t.txn_date, t.transaction_id) < (sqlc.narg(after_at)::timestamptz, sqlc.narg(after_id)))
+       OR (@ordering = 'txn_date' AND (t.txn_date, t.transaction_id) > (sqlc.narg(after_at), sqlc.narg(after_id)))
+       OR (@ordering = '-score' AND (t.score, t.transaction_id) < (sqlc.narg(after_score)::int, sqlc.narg(after_id)))
+       OR (@ordering = 'score' AND (t.score, t.transaction_id) > (sqlc.narg(after_score), sqlc.narg(after_id))))
+ORDER BY CASE WHEN @ordering = 'txn_date' THEN t.txn_date END,
     CASE WHEN @ordering = '-txn_date' THEN t.txn_date END DESC,
     CASE WHEN @ordering = 'score' THEN t.score END,
     CASE WHEN @ordering = '-score' THEN t.score END DESC,

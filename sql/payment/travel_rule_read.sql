@@ -1,9 +1,14 @@
+-- Both are planned for the values they are called with (PlanByValues), so that what is not asked for hides no index.
+
 -- name: TravelTransferPage :many
 SELECT *
 FROM travel_transfers
 WHERE application_id = @application_id
   AND (sqlc.narg(status)::text IS NULL OR status = sqlc.narg(status))
   AND (sqlc.narg(direction)::text IS NULL OR direction = sqlc.narg(direction))
+  AND (sqlc.narg(begun_from)::timestamptz IS NULL OR created_at >= sqlc.narg(begun_from))
+  AND (sqlc.narg(begun_before)::timestamptz IS NULL OR created_at < sqlc.narg(begun_before))
+  AND (sqlc.narg(after_at)::timestamptz IS NULL OR (created_at, transfer_id) < (sqlc.narg(after_at), sqlc.narg(after_id)::uuid))
 ORDER BY created_at DESC, transfer_id DESC
 LIMIT @page_limit OFFSET @page_offset;
 
@@ -15,6 +20,8 @@ FROM (
     WHERE t.application_id = @application_id
       AND (sqlc.narg(status)::text IS NULL OR t.status = sqlc.narg(status))
       AND (sqlc.narg(direction)::text IS NULL OR t.direction = sqlc.narg(direction))
+      AND (sqlc.narg(begun_from)::timestamptz IS NULL OR t.created_at >= sqlc.narg(begun_from))
+      AND (sqlc.narg(begun_before)::timestamptz IS NULL OR t.created_at < sqlc.narg(begun_before))
     LIMIT @at_most
 ) counted;
 

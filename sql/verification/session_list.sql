@@ -1,5 +1,6 @@
 -- The three are planned for the values they are called with (PlanByValues): a condition that is not asked for then costs
--- nothing, and one that is finds its index. They must have the same conditions.
+-- nothing, and one that is finds its index. They must have the same
+-- conditions, beside the place that a page begins behind.
 --
 -- Whether few or many sessions match decides how a page is found best, and the planner cannot know: it takes the texts of
 -- a search for rarer or more common than they are. So the few are looked for first, in no order and no more than at_most;
@@ -117,6 +118,7 @@ WHERE application_id = @application_id
        OR company_folded LIKE fold_name(sqlc.narg(search_start)) || '%'
        OR registration_lower LIKE lower(sqlc.narg(search_start)::text) || '%'
        OR lower(vendor_data) LIKE lower(sqlc.narg(search_start)::text) || '%')
+  AND (sqlc.narg(after_number)::bigint IS NULL OR session_number < sqlc.narg(after_number))
 ORDER BY session_number DESC
 LIMIT @page_limit OFFSET @page_offset;
 

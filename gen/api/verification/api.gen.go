@@ -2477,6 +2477,120 @@ func (e Language) Valid() bool {
 	}
 }
 
+// Defines values for LinkEdgeKind.
+const (
+	LinkEdgeKindFace    LinkEdgeKind = "face"
+	LinkEdgeKindParty   LinkEdgeKind = "party"
+	LinkEdgeKindPayment LinkEdgeKind = "payment"
+	LinkEdgeKindSession LinkEdgeKind = "session"
+	LinkEdgeKindValue   LinkEdgeKind = "value"
+)
+
+// Valid indicates whether the value is a known member of the LinkEdgeKind enum.
+func (e LinkEdgeKind) Valid() bool {
+	switch e {
+	case LinkEdgeKindFace:
+		return true
+	case LinkEdgeKindParty:
+		return true
+	case LinkEdgeKindPayment:
+		return true
+	case LinkEdgeKindSession:
+		return true
+	case LinkEdgeKindValue:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for LinkNodeKind.
+const (
+	LinkNodeKindBusiness       LinkNodeKind = "business"
+	LinkNodeKindCounterparty   LinkNodeKind = "counterparty"
+	LinkNodeKindDevice         LinkNodeKind = "device"
+	LinkNodeKindDocument       LinkNodeKind = "document"
+	LinkNodeKindEmail          LinkNodeKind = "email"
+	LinkNodeKindFace           LinkNodeKind = "face"
+	LinkNodeKindNetworkAddress LinkNodeKind = "network_address"
+	LinkNodeKindPhone          LinkNodeKind = "phone"
+	LinkNodeKindRegistration   LinkNodeKind = "registration"
+	LinkNodeKindSession        LinkNodeKind = "session"
+	LinkNodeKindUser           LinkNodeKind = "user"
+)
+
+// Valid indicates whether the value is a known member of the LinkNodeKind enum.
+func (e LinkNodeKind) Valid() bool {
+	switch e {
+	case LinkNodeKindBusiness:
+		return true
+	case LinkNodeKindCounterparty:
+		return true
+	case LinkNodeKindDevice:
+		return true
+	case LinkNodeKindDocument:
+		return true
+	case LinkNodeKindEmail:
+		return true
+	case LinkNodeKindFace:
+		return true
+	case LinkNodeKindNetworkAddress:
+		return true
+	case LinkNodeKindPhone:
+		return true
+	case LinkNodeKindRegistration:
+		return true
+	case LinkNodeKindSession:
+		return true
+	case LinkNodeKindUser:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for LinkSearchKind.
+const (
+	LinkSearchKindDevice         LinkSearchKind = "device"
+	LinkSearchKindDocument       LinkSearchKind = "document"
+	LinkSearchKindEmail          LinkSearchKind = "email"
+	LinkSearchKindFace           LinkSearchKind = "face"
+	LinkSearchKindNetworkAddress LinkSearchKind = "network_address"
+	LinkSearchKindParty          LinkSearchKind = "party"
+	LinkSearchKindPayment        LinkSearchKind = "payment"
+	LinkSearchKindPhone          LinkSearchKind = "phone"
+	LinkSearchKindRegistration   LinkSearchKind = "registration"
+	LinkSearchKindSession        LinkSearchKind = "session"
+)
+
+// Valid indicates whether the value is a known member of the LinkSearchKind enum.
+func (e LinkSearchKind) Valid() bool {
+	switch e {
+	case LinkSearchKindDevice:
+		return true
+	case LinkSearchKindDocument:
+		return true
+	case LinkSearchKindEmail:
+		return true
+	case LinkSearchKindFace:
+		return true
+	case LinkSearchKindNetworkAddress:
+		return true
+	case LinkSearchKindParty:
+		return true
+	case LinkSearchKindPayment:
+		return true
+	case LinkSearchKindPhone:
+		return true
+	case LinkSearchKindRegistration:
+		return true
+	case LinkSearchKindSession:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for LinkedRecordEntityType.
 const (
 	LinkedRecordEntityTypeBusinessSession LinkedRecordEntityType = "business_session"
@@ -6926,6 +7040,9 @@ type BusinessFacts struct {
 type BusinessList struct {
 	// Count Number of businesses, counted no further than 100.
 	Count int64 `json:"count"`
+
+	// Cursor What the next page is asked for with as `after`; null on the last one.
+	Cursor *string `json:"cursor"`
 
 	// Next Address of the next page.
 	Next *string `json:"next"`
@@ -13379,6 +13496,117 @@ type KeyPersonRole string
 // Language Language of the interface or of a message.
 type Language string
 
+// LinkEdge A link between two nodes.
+type LinkEdge struct {
+	// Currency Currency of these payments; null for other kinds.
+	Currency *string `json:"currency"`
+
+	// From Id of a node.
+	//
+	// Example: user-1
+	From string `json:"from"`
+
+	// Kind What stands between two nodes: a user or business and its session, a session and what it holds, a session whose face is like
+	// those of the subject, the session of a company and that of one of its key people or companies, payments from one to the
+	// other.
+	Kind LinkEdgeKind `json:"kind"`
+
+	// Payments How many payments went this way, of the newest 500 of each side; null for other kinds.
+	Payments *int64 `json:"payments"`
+
+	// Score How alike the faces are, as in `similarity_percentage` of decisions; null for what is the same.
+	Score *float64 `json:"score"`
+
+	// To Id of another node.
+	//
+	// Example: session-2
+	To string `json:"to"`
+
+	// Total Sum of these payments, a decimal; null for other kinds.
+	Total *string `json:"total"`
+}
+
+// LinkEdgeKind What stands between two nodes: a user or business and its session, a session and what it holds, a session whose face is like
+// those of the subject, the session of a company and that of one of its key people or companies, payments from one to the
+// other.
+type LinkEdgeKind string
+
+// LinkGraph What a user or a business is linked with.
+type LinkGraph struct {
+	// Edges What stands between the nodes.
+	Edges []LinkEdge `json:"edges"`
+
+	// IsCut Whether there is more than fits.
+	IsCut bool `json:"is_cut"`
+
+	// Kinds What was looked for, one entry for each kind.
+	Kinds []LinkSearch `json:"kinds"`
+
+	// Nodes The user or business first, then what it is linked with.
+	Nodes []LinkNode `json:"nodes"`
+
+	// Subject Id of the node that stands for the user or business itself.
+	//
+	// Example: user-1
+	Subject string `json:"subject"`
+}
+
+// LinkNode Something that is linked.
+type LinkNode struct {
+	// EntityID Id of the user or business; null for other kinds.
+	EntityID *openapi_types.UUID `json:"entity_id"`
+
+	// ID Id of the node within this answer.
+	//
+	// Example: session-2
+	ID string `json:"id"`
+
+	// IsOwn Whether it is the subject, a session of the subject, or something that such a session holds.
+	IsOwn bool `json:"is_own"`
+
+	// Kind What a node stands for: a user, a business, a session, or something that several can have: a number of a document or the
+	// personal number on it, a registration number of a company, a phone number, a mail address, a device by its fingerprint, a
+	// network address, the faces of the subject's sessions taken together. A counterparty is a party to payments that is neither a user nor a
+	// business.
+	Kind LinkNodeKind `json:"kind"`
+
+	// Label Name of the person or company, or the value itself; null for faces.
+	Label *string `json:"label"`
+
+	// SessionID Id of the session; null for other kinds.
+	SessionID *openapi_types.UUID `json:"session_id"`
+
+	// SessionNumber Number of the session within the application; null for other kinds.
+	SessionNumber *int64 `json:"session_number"`
+
+	// Status Status of the session, user or business; null for other kinds.
+	Status *string `json:"status"`
+
+	// VendorData Your identifier of the user or business, or of whom the session is about.
+	VendorData *string `json:"vendor_data"`
+}
+
+// LinkNodeKind What a node stands for: a user, a business, a session, or something that several can have: a number of a document or the
+// personal number on it, a registration number of a company, a phone number, a mail address, a device by its fingerprint, a
+// network address, the faces of the subject's sessions taken together. A counterparty is a party to payments that is neither a user nor a
+// business.
+type LinkNodeKind string
+
+// LinkSearch What became of the search for one kind.
+type LinkSearch struct {
+	// HasMore Whether there may be more than was looked at.
+	HasMore bool `json:"has_more"`
+
+	// Kind What is looked for.
+	Kind LinkSearchKind `json:"kind"`
+
+	// Searched Whether it was looked for. False where the caller may not read it, and for faces where there are none or no model compares them.
+	Searched bool `json:"searched"`
+}
+
+// LinkSearchKind What is looked for.
+type LinkSearchKind string
+
 // LinkedRecord A record that belongs with the session of a business.
 type LinkedRecord struct {
 	// CreatedAt When it came into being.
@@ -16493,6 +16721,9 @@ type SessionList struct {
 	// Count Number of sessions that match, on all pages.
 	Count int64 `json:"count"`
 
+	// Cursor What the next page is asked for with as `after`, where sessions of one kind are listed; null on the last one.
+	Cursor *string `json:"cursor"`
+
 	// Next Address of the next page.
 	Next *string `json:"next"`
 
@@ -17589,6 +17820,9 @@ type TransactionList struct {
 	// Count How many there are, counted up to 100.
 	Count int `json:"count"`
 
+	// Cursor What the next page is asked for with as `after`; null on the last one.
+	Cursor *string `json:"cursor"`
+
 	// Next The next page.
 	Next *string `json:"next"`
 
@@ -17621,7 +17855,9 @@ type TransactionMatchedCondition struct {
 // TransactionMatchedConditionKind Which of the two it is.
 type TransactionMatchedConditionKind string
 
-// TransactionNetwork Who deals with whom: your own picture where you sent one, else the participants with those that they dealt with lately.
+// TransactionNetwork Who deals with whom: your own picture where you sent one, else the participants with those that they dealt with lately, in the
+// newest 500 payments of each side and 100 edges at most. Nodes of ours have `id`, `name`, `vendor_data`, `is_party` (one of
+// the two sides) and `kind` (`user`, `business` or null for strangers), edges `from`, `to`, `currency`, `payments`, `total`, `first_at` and `last_at`.
 type TransactionNetwork struct {
 	// Edges What stands between them.
 	Edges []json.RawMessage `json:"edges"`
@@ -19003,6 +19239,9 @@ type TravelRuleTransferPage struct {
 	// Count How many there are in all, counted up to 10,000.
 	Count int64 `json:"count"`
 
+	// Cursor What the next page is asked for with as `after`; null on the last one.
+	Cursor *string `json:"cursor"`
+
 	// Next Address of the next page; null on the last one.
 	Next *string `json:"next"`
 
@@ -19421,6 +19660,9 @@ type UserFacts struct {
 type UserList struct {
 	// Count Number of users, counted no further than 100.
 	Count int64 `json:"count"`
+
+	// Cursor What the next page is asked for with as `after`; null on the last one.
+	Cursor *string `json:"cursor"`
 
 	// Next Address of the next page.
 	Next *string `json:"next"`
@@ -20853,6 +21095,9 @@ type WorkflowUpdateRequest struct {
 	WorkflowLabel *string `json:"workflow_label,omitempty"`
 }
 
+// After defines model for After.
+type After = string
+
 // ApplicationID defines model for ApplicationId.
 type ApplicationID = openapi_types.UUID
 
@@ -21146,6 +21391,10 @@ type ListBusinessesParams struct {
 
 	// Offset Number of rows to leave out at the beginning. Values below 0 are read as 0.
 	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
+
+	// After `cursor` of a page: the answer is the page behind it, however deep it lies. The other parameters have to be those of that
+	// page; `offset` is left out. What comes in or changes its place meanwhile moves no other row onto another page.
+	After *After `form:"after,omitempty" json:"after,omitempty"`
 
 	// Status Statuses to keep, separated by commas and spelled as in the answer. Unknown ones match nothing.
 	Status *string `form:"status,omitempty" json:"status,omitempty"`
@@ -21619,6 +21868,10 @@ type ListSessionsParams struct {
 	// Offset Number of rows to leave out at the beginning. Values below 0 are read as 0.
 	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
 
+	// After `cursor` of a page: the answer is the page behind it, however deep it lies. The other parameters have to be those of that
+	// page; `offset` is left out. What comes in or changes its place meanwhile moves no other row onto another page.
+	After *After `form:"after,omitempty" json:"after,omitempty"`
+
 	// Status Statuses to keep, separated by commas and spelled as in the answer. Unknown ones match nothing.
 	Status *string `form:"status,omitempty" json:"status,omitempty"`
 
@@ -21706,6 +21959,10 @@ type ListTransactionsParams struct {
 
 	// Offset Number of rows to leave out at the beginning. Values below 0 are read as 0.
 	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
+
+	// After `cursor` of a page: the answer is the page behind it, however deep it lies. The other parameters have to be those of that
+	// page; `offset` is left out. What comes in or changes its place meanwhile moves no other row onto another page.
+	After *After `form:"after,omitempty" json:"after,omitempty"`
 
 	// Status Statuses to keep, separated by commas and spelled as in the answer. Unknown ones match nothing.
 	Status *string `form:"status,omitempty" json:"status,omitempty"`
@@ -21824,11 +22081,21 @@ type ListTravelRuleTransfersParams struct {
 	// Direction Only exchanges in this direction.
 	Direction *TravelRuleDirection `form:"direction,omitempty" json:"direction,omitempty"`
 
+	// DateFrom Keep what was begun from here on, a date (its beginning in UTC) or a date with time and offset (RFC 3339).
+	DateFrom *string `form:"date_from,omitempty" json:"date_from,omitempty"`
+
+	// DateTo Keep what was begun up to here, a date (the whole day in UTC) or a date with time and offset (RFC 3339, included).
+	DateTo *string `form:"date_to,omitempty" json:"date_to,omitempty"`
+
 	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
 	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
 
 	// Offset Number of rows to leave out at the beginning. Values below 0 are read as 0.
 	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
+
+	// After `cursor` of a page: the answer is the page behind it, however deep it lies. The other parameters have to be those of that
+	// page; `offset` is left out. What comes in or changes its place meanwhile moves no other row onto another page.
+	After *After `form:"after,omitempty" json:"after,omitempty"`
 }
 
 // ReceiveTravelRuleInquiryParams defines parameters for ReceiveTravelRuleInquiry.
@@ -21889,6 +22156,10 @@ type ListUsersParams struct {
 
 	// Offset Number of rows to leave out at the beginning. Values below 0 are read as 0.
 	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
+
+	// After `cursor` of a page: the answer is the page behind it, however deep it lies. The other parameters have to be those of that
+	// page; `offset` is left out. What comes in or changes its place meanwhile moves no other row onto another page.
+	After *After `form:"after,omitempty" json:"after,omitempty"`
 
 	// Status Statuses to keep, separated by commas and spelled as in the answer. Unknown ones match nothing.
 	Status *string `form:"status,omitempty" json:"status,omitempty"`
@@ -24093,6 +24364,9 @@ type ServerInterface interface {
 	// CreateBusinessComment Comment on a business
 	// (POST /v3/businesses/{vendor_data}/comments/)
 	CreateBusinessComment(w http.ResponseWriter, r *http.Request, vendorData VendorDataPath)
+	// GetBusinessGraph Read the links of a business
+	// (GET /v3/businesses/{vendor_data}/graph/)
+	GetBusinessGraph(w http.ResponseWriter, r *http.Request, vendorData VendorDataPath)
 	// AddBusinessTag Put a label on a business
 	// (POST /v3/businesses/{vendor_data}/tags/)
 	AddBusinessTag(w http.ResponseWriter, r *http.Request, vendorData VendorDataPath)
@@ -24748,6 +25022,9 @@ type ServerInterface interface {
 	// DeleteUserFace Delete a face given of a user
 	// (DELETE /v3/users/{vendor_data}/faces/{face_uuid}/)
 	DeleteUserFace(w http.ResponseWriter, r *http.Request, vendorData VendorDataPath, faceUUID UserFacePath)
+	// GetUserGraph Read the links of a user
+	// (GET /v3/users/{vendor_data}/graph/)
+	GetUserGraph(w http.ResponseWriter, r *http.Request, vendorData VendorDataPath)
 	// AddUserTag Put a label on a user
 	// (POST /v3/users/{vendor_data}/tags/)
 	AddUserTag(w http.ResponseWriter, r *http.Request, vendorData VendorDataPath)
@@ -25129,6 +25406,12 @@ func (_ Unimplemented) ListBusinessComments(w http.ResponseWriter, r *http.Reque
 // CreateBusinessComment Comment on a business
 // (POST /v3/businesses/{vendor_data}/comments/)
 func (_ Unimplemented) CreateBusinessComment(w http.ResponseWriter, r *http.Request, vendorData VendorDataPath) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetBusinessGraph Read the links of a business
+// (GET /v3/businesses/{vendor_data}/graph/)
+func (_ Unimplemented) GetBusinessGraph(w http.ResponseWriter, r *http.Request, vendorData VendorDataPath) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -26423,6 +26706,12 @@ func (_ Unimplemented) UploadUserFace(w http.ResponseWriter, r *http.Request, ve
 // DeleteUserFace Delete a face given of a user
 // (DELETE /v3/users/{vendor_data}/faces/{face_uuid}/)
 func (_ Unimplemented) DeleteUserFace(w http.ResponseWriter, r *http.Request, vendorData VendorDataPath, faceUUID UserFacePath) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetUserGraph Read the links of a user
+// (GET /v3/users/{vendor_data}/graph/)
+func (_ Unimplemented) GetUserGraph(w http.ResponseWriter, r *http.Request, vendorData VendorDataPath) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -27976,6 +28265,19 @@ func (siw *ServerInterfaceWrapper) ListBusinesses(w http.ResponseWriter, r *http
 		return
 	}
 
+	// ------------- Optional query parameter "after" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "after", r.URL.Query(), &params.After, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "after"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "after", Err: err})
+		}
+		return
+	}
+
 	// ------------- Optional query parameter "status" -------------
 
 	err = runtime.BindQueryParameterWithOptions("form", true, false, "status", r.URL.Query(), &params.Status, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
@@ -28244,6 +28546,32 @@ func (siw *ServerInterfaceWrapper) CreateBusinessComment(w http.ResponseWriter, 
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.CreateBusinessComment(w, r, vendorData)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetBusinessGraph operation middleware
+func (siw *ServerInterfaceWrapper) GetBusinessGraph(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "vendor_data" -------------
+	var vendorData VendorDataPath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "vendor_data", chi.URLParam(r, "vendor_data"), &vendorData, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "vendor_data", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetBusinessGraph(w, r, vendorData)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -34483,6 +34811,19 @@ func (siw *ServerInterfaceWrapper) ListSessions(w http.ResponseWriter, r *http.R
 		return
 	}
 
+	// ------------- Optional query parameter "after" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "after", r.URL.Query(), &params.After, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "after"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "after", Err: err})
+		}
+		return
+	}
+
 	// ------------- Optional query parameter "status" -------------
 
 	err = runtime.BindQueryParameterWithOptions("form", true, false, "status", r.URL.Query(), &params.Status, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
@@ -34908,6 +35249,19 @@ func (siw *ServerInterfaceWrapper) ListTransactions(w http.ResponseWriter, r *ht
 			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "offset"})
 		} else {
 			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "offset", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "after" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "after", r.URL.Query(), &params.After, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "after"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "after", Err: err})
 		}
 		return
 	}
@@ -35943,6 +36297,32 @@ func (siw *ServerInterfaceWrapper) ListTravelRuleTransfers(w http.ResponseWriter
 		return
 	}
 
+	// ------------- Optional query parameter "date_from" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "date_from", r.URL.Query(), &params.DateFrom, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "date_from"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "date_from", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "date_to" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "date_to", r.URL.Query(), &params.DateTo, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "date_to"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "date_to", Err: err})
+		}
+		return
+	}
+
 	// ------------- Optional query parameter "limit" -------------
 
 	err = runtime.BindQueryParameterWithOptions("form", true, false, "limit", r.URL.Query(), &params.Limit, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
@@ -35965,6 +36345,19 @@ func (siw *ServerInterfaceWrapper) ListTravelRuleTransfers(w http.ResponseWriter
 			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "offset"})
 		} else {
 			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "offset", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "after" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "after", r.URL.Query(), &params.After, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "after"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "after", Err: err})
 		}
 		return
 	}
@@ -36609,6 +37002,19 @@ func (siw *ServerInterfaceWrapper) ListUsers(w http.ResponseWriter, r *http.Requ
 		return
 	}
 
+	// ------------- Optional query parameter "after" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "after", r.URL.Query(), &params.After, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "after"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "after", Err: err})
+		}
+		return
+	}
+
 	// ------------- Optional query parameter "status" -------------
 
 	err = runtime.BindQueryParameterWithOptions("form", true, false, "status", r.URL.Query(), &params.Status, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
@@ -36964,6 +37370,32 @@ func (siw *ServerInterfaceWrapper) DeleteUserFace(w http.ResponseWriter, r *http
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.DeleteUserFace(w, r, vendorData, faceUUID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetUserGraph operation middleware
+func (siw *ServerInterfaceWrapper) GetUserGraph(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "vendor_data" -------------
+	var vendorData VendorDataPath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "vendor_data", chi.URLParam(r, "vendor_data"), &vendorData, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "vendor_data", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetUserGraph(w, r, vendorData)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -38174,6 +38606,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Post(options.BaseURL+"/v3/businesses/{vendor_data}/comments/", wrapper.CreateBusinessComment)
 	})
 	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/businesses/{vendor_data}/graph/", wrapper.GetBusinessGraph)
+	})
+	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/v3/businesses/{vendor_data}/tags/", wrapper.AddBusinessTag)
 	})
 	r.Group(func(r chi.Router) {
@@ -38811,6 +39246,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/v3/users/{vendor_data}/faces/upload/", wrapper.UploadUserFace)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/users/{vendor_data}/graph/", wrapper.GetUserGraph)
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/v3/users/{vendor_data}/tags/", wrapper.AddUserTag)
@@ -40195,6 +40633,28 @@ func (response CreateBusinessComment401JSONResponse) VisitCreateBusinessCommentR
 	}
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetBusinessGraphRequestObject struct {
+	VendorData VendorDataPath `json:"vendor_data"`
+}
+
+type GetBusinessGraphResponseObject interface {
+	VisitGetBusinessGraphResponse(w http.ResponseWriter) error
+}
+
+type GetBusinessGraph200JSONResponse LinkGraph
+
+func (response GetBusinessGraph200JSONResponse) VisitGetBusinessGraphResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
 	_, err := buf.WriteTo(w)
 	return err
 }
@@ -45544,6 +46004,42 @@ func (response DeleteUserFace401JSONResponse) VisitDeleteUserFaceResponse(w http
 	return err
 }
 
+type GetUserGraphRequestObject struct {
+	VendorData VendorDataPath `json:"vendor_data"`
+}
+
+type GetUserGraphResponseObject interface {
+	VisitGetUserGraphResponse(w http.ResponseWriter) error
+}
+
+type GetUserGraph200JSONResponse LinkGraph
+
+func (response GetUserGraph200JSONResponse) VisitGetUserGraphResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetUserGraph401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response GetUserGraph401JSONResponse) VisitGetUserGraphResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type AddUserTagRequestObject struct {
 	VendorData VendorDataPath `json:"vendor_data"`
 	Body       *AddUserTagJSONRequestBody
@@ -46440,6 +46936,9 @@ type StrictServerInterface interface {
 	// CreateBusinessComment Comment on a business
 	// (POST /v3/businesses/{vendor_data}/comments/)
 	CreateBusinessComment(ctx context.Context, request CreateBusinessCommentRequestObject) (CreateBusinessCommentResponseObject, error)
+	// GetBusinessGraph Read the links of a business
+	// (GET /v3/businesses/{vendor_data}/graph/)
+	GetBusinessGraph(ctx context.Context, request GetBusinessGraphRequestObject) (GetBusinessGraphResponseObject, error)
 	// AddBusinessTag Put a label on a business
 	// (POST /v3/businesses/{vendor_data}/tags/)
 	AddBusinessTag(ctx context.Context, request AddBusinessTagRequestObject) (AddBusinessTagResponseObject, error)
@@ -47095,6 +47594,9 @@ type StrictServerInterface interface {
 	// DeleteUserFace Delete a face given of a user
 	// (DELETE /v3/users/{vendor_data}/faces/{face_uuid}/)
 	DeleteUserFace(ctx context.Context, request DeleteUserFaceRequestObject) (DeleteUserFaceResponseObject, error)
+	// GetUserGraph Read the links of a user
+	// (GET /v3/users/{vendor_data}/graph/)
+	GetUserGraph(ctx context.Context, request GetUserGraphRequestObject) (GetUserGraphResponseObject, error)
 	// AddUserTag Put a label on a user
 	// (POST /v3/users/{vendor_data}/tags/)
 	AddUserTag(ctx context.Context, request AddUserTagRequestObject) (AddUserTagResponseObject, error)
@@ -48721,6 +49223,32 @@ func (sh *strictHandler) CreateBusinessComment(w http.ResponseWriter, r *http.Re
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(CreateBusinessCommentResponseObject); ok {
 		if err := validResponse.VisitCreateBusinessCommentResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetBusinessGraph operation middleware
+func (sh *strictHandler) GetBusinessGraph(w http.ResponseWriter, r *http.Request, vendorData VendorDataPath) {
+	var request GetBusinessGraphRequestObject
+
+	request.VendorData = vendorData
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetBusinessGraph(ctx, request.(GetBusinessGraphRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetBusinessGraph")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetBusinessGraphResponseObject); ok {
+		if err := validResponse.VisitGetBusinessGraphResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -55311,6 +55839,32 @@ func (sh *strictHandler) DeleteUserFace(w http.ResponseWriter, r *http.Request, 
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(DeleteUserFaceResponseObject); ok {
 		if err := validResponse.VisitDeleteUserFaceResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetUserGraph operation middleware
+func (sh *strictHandler) GetUserGraph(w http.ResponseWriter, r *http.Request, vendorData VendorDataPath) {
+	var request GetUserGraphRequestObject
+
+	request.VendorData = vendorData
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetUserGraph(ctx, request.(GetUserGraphRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetUserGraph")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetUserGraphResponseObject); ok {
+		if err := validResponse.VisitGetUserGraphResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

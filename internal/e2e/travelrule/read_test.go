@@ -151,6 +151,15 @@ func TestExchangesAreListed(t *testing.T) {
 	if ids, page := list(a.Live, "?limit=2&offset=2"); !cmp.Equal(sent[2:], ids) || page["next"] != nil || page["previous"] == nil {
 		t.Errorf("the last page: %v", page)
 	}
+	_, first := list(a.Live, "?limit=2")
+	if ids, page := list(a.Live, "?limit=2&after="+first["cursor"].(string)); !cmp.Equal(sent[2:], ids) || page["count"] != 3.0 || page["next"] != nil || page["cursor"] != nil {
+		t.Errorf("the page behind the first: %v", page)
+	}
+	for query, want := range map[string]int{"?date_from=2000-01-01": 3, "?date_from=2999-01-01": 0, "?date_to=2000-01-01": 0} {
+		if ids, page := list(a.Live, query); len(ids) != want || page["count"] != float64(want) {
+			t.Errorf("%s: %v", query, page)
+		}
+	}
 	if ids, page := list(a.Live, "?status=CANCELLED&direction=OUTBOUND"); !cmp.Equal(sent[:1], ids) || page["count"] != 1.0 {
 		t.Errorf("those that were withdrawn: %v", page)
 	}
@@ -160,7 +169,7 @@ func TestExchangesAreListed(t *testing.T) {
 	if ids, _ := list(a.Party("live"), ""); len(ids) != 0 {
 		t.Errorf("another application sees %v", ids)
 	}
-	for _, query := range []string{"?status=LOST", "?direction=UP"} {
+	for _, query := range []string{"?status=LOST", "?direction=UP", "?date_from=soon", "?after=e30"} {
 		refused := e2e.WantObject(t, a.For(t, a.Live).Do("GET", "/v3/travel-rule/transfers/"+query, nil, nil), http.StatusBadRequest)
 		if name, _, _ := strings.Cut(query[1:], "="); refused[name] == nil {
 			t.Errorf("%s is refused with %v", query, refused)

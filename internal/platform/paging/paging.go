@@ -1,4 +1,4 @@
-// Package paging owns paging by limit and offset: reading the two parameters,
+// Package paging owns paging by limit and offset, and by cursors: reading the two parameters,
 // the answer's envelope and its links. It does not count or fetch anything.
 package paging
 
@@ -78,6 +78,10 @@ func link(src Source, limit, offset int) *string {
 	if offset > 0 {
 		query.Set("offset", strconv.Itoa(offset))
 	}
+	return address(src, query)
+}
+
+func address(src Source, query url.Values) *string {
 	path := (&url.URL{Path: "/" + strings.TrimLeft(src.Path, "/")}).EscapedPath()
 	s := strings.TrimRight(src.BaseURL, "/") + path + "?" + query.Encode()
 	return &s

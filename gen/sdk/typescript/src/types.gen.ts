@@ -2378,6 +2378,10 @@ export type BusinessList = {
      */
     count: number;
     /**
+     * What the next page is asked for with as `after`; null on the last one.
+     */
+    cursor: string | null;
+    /**
      * Address of the next page.
      */
     next: string | null;
@@ -12170,6 +12174,139 @@ export type KeyPersonRole = 'director' | 'non_executive_director' | 'secretary' 
 export type Language = 'en' | 'ar' | 'bg' | 'bn' | 'bs' | 'ca' | 'cnr' | 'cs' | 'da' | 'de' | 'el' | 'es' | 'et' | 'fa' | 'fi' | 'fr' | 'he' | 'hi' | 'hr' | 'hu' | 'hy' | 'id' | 'it' | 'ja' | 'ka' | 'kk' | 'ko' | 'ky' | 'lt' | 'lv' | 'mk' | 'mn' | 'ms' | 'nl' | 'no' | 'pl' | 'pt-BR' | 'pt' | 'ro' | 'ru' | 'sk' | 'sl' | 'so' | 'sq' | 'sr' | 'sv' | 'th' | 'tr' | 'uk' | 'uz' | 'vi' | 'zh-CN' | 'zh-TW' | 'zh';
 
 /**
+ * A link between two nodes.
+ */
+export type LinkEdge = {
+    /**
+     * Currency of these payments; null for other kinds.
+     */
+    currency: string | null;
+    /**
+     * Id of a node.
+     */
+    from: string;
+    kind: LinkEdgeKind;
+    /**
+     * How many payments went this way, of the newest 500 of each side; null for other kinds.
+     */
+    payments: number | null;
+    /**
+     * How alike the faces are, as in `similarity_percentage` of decisions; null for what is the same.
+     */
+    score: number | null;
+    /**
+     * Id of another node.
+     */
+    to: string;
+    /**
+     * Sum of these payments, a decimal; null for other kinds.
+     */
+    total: string | null;
+};
+
+/**
+ * What stands between two nodes: a user or business and its session, a session and what it holds, a session whose face is like
+ * those of the subject, the session of a company and that of one of its key people or companies, payments from one to the
+ * other.
+ *
+ */
+export type LinkEdgeKind = 'session' | 'value' | 'face' | 'party' | 'payment';
+
+/**
+ * What a user or a business is linked with.
+ */
+export type LinkGraph = {
+    /**
+     * What stands between the nodes.
+     */
+    edges: Array<LinkEdge>;
+    /**
+     * Whether there is more than fits.
+     */
+    is_cut: boolean;
+    /**
+     * What was looked for, one entry for each kind.
+     */
+    kinds: Array<LinkSearch>;
+    /**
+     * The user or business first, then what it is linked with.
+     */
+    nodes: Array<LinkNode>;
+    /**
+     * Id of the node that stands for the user or business itself.
+     */
+    subject: string;
+};
+
+/**
+ * Something that is linked.
+ */
+export type LinkNode = {
+    /**
+     * Id of the user or business; null for other kinds.
+     */
+    entity_id: string | null;
+    /**
+     * Id of the node within this answer.
+     */
+    id: string;
+    /**
+     * Whether it is the subject, a session of the subject, or something that such a session holds.
+     */
+    is_own: boolean;
+    kind: LinkNodeKind;
+    /**
+     * Name of the person or company, or the value itself; null for faces.
+     */
+    label: string | null;
+    /**
+     * Id of the session; null for other kinds.
+     */
+    session_id: string | null;
+    /**
+     * Number of the session within the application; null for other kinds.
+     */
+    session_number: number | null;
+    /**
+     * Status of the session, user or business; null for other kinds.
+     */
+    status: string | null;
+    /**
+     * Your identifier of the user or business, or of whom the session is about.
+     */
+    vendor_data: string | null;
+};
+
+/**
+ * What a node stands for: a user, a business, a session, or something that several can have: a number of a document or the
+ * personal number on it, a registration number of a company, a phone number, a mail address, a device by its fingerprint, a
+ * network address, the faces of the subject's sessions taken together. A counterparty is a party to payments that is neither a user nor a
+ * business.
+ *
+ */
+export type LinkNodeKind = 'user' | 'business' | 'session' | 'document' | 'registration' | 'phone' | 'email' | 'device' | 'network_address' | 'face' | 'counterparty';
+
+/**
+ * What became of the search for one kind.
+ */
+export type LinkSearch = {
+    /**
+     * Whether there may be more than was looked at.
+     */
+    has_more: boolean;
+    kind: LinkSearchKind;
+    /**
+     * Whether it was looked for. False where the caller may not read it, and for faces where there are none or no model compares them.
+     */
+    searched: boolean;
+};
+
+/**
+ * What is looked for.
+ */
+export type LinkSearchKind = 'session' | 'document' | 'registration' | 'phone' | 'email' | 'device' | 'network_address' | 'face' | 'party' | 'payment';
+
+/**
  * A record that belongs with the session of a business.
  */
 export type LinkedRecord = {
@@ -16963,6 +17100,10 @@ export type SessionList = {
      */
     count: number;
     /**
+     * What the next page is asked for with as `after`, where sessions of one kind are listed; null on the last one.
+     */
+    cursor: string | null;
+    /**
      * Address of the next page.
      */
     next: string | null;
@@ -18802,6 +18943,10 @@ export type TransactionList = {
      */
     count: number;
     /**
+     * What the next page is asked for with as `after`; null on the last one.
+     */
+    cursor: string | null;
+    /**
      * The next page.
      */
     next: string | null;
@@ -18846,7 +18991,9 @@ export type TransactionMatchedCondition = {
 };
 
 /**
- * Who deals with whom: your own picture where you sent one, else the participants with those that they dealt with lately.
+ * Who deals with whom: your own picture where you sent one, else the participants with those that they dealt with lately, in the
+ * newest 500 payments of each side and 100 edges at most. Nodes of ours have `id`, `name`, `vendor_data`, `is_party` (one of
+ * the two sides) and `kind` (`user`, `business` or null for strangers), edges `from`, `to`, `currency`, `payments`, `total`, `first_at` and `last_at`.
  *
  */
 export type TransactionNetwork = {
@@ -21026,6 +21173,10 @@ export type TravelRuleTransferPage = {
      */
     count: number;
     /**
+     * What the next page is asked for with as `after`; null on the last one.
+     */
+    cursor: string | null;
+    /**
      * Address of the next page; null on the last one.
      */
     next: string | null;
@@ -21480,6 +21631,10 @@ export type UserList = {
      * Number of users, counted no further than 100.
      */
     count: number;
+    /**
+     * What the next page is asked for with as `after`; null on the last one.
+     */
+    cursor: string | null;
     /**
      * Address of the next page.
      */
@@ -23442,6 +23597,13 @@ export type IdDocumentFormWritable = {
      */
     vendor_data?: string;
 };
+
+/**
+ * `cursor` of a page: the answer is the page behind it, however deep it lies. The other parameters have to be those of that
+ * page; `offset` is left out. What comes in or changes its place meanwhile moves no other row onto another page.
+ *
+ */
+export type After = string;
 
 /**
  * Id of the key.
@@ -30223,6 +30385,12 @@ export type ListBusinessesData = {
          */
         offset?: number;
         /**
+         * `cursor` of a page: the answer is the page behind it, however deep it lies. The other parameters have to be those of that
+         * page; `offset` is left out. What comes in or changes its place meanwhile moves no other row onto another page.
+         *
+         */
+        after?: string;
+        /**
          * Statuses to keep, separated by commas and spelled as in the answer. Unknown ones match nothing.
          */
         status?: string;
@@ -30713,6 +30881,60 @@ export type CreateBusinessCommentResponses = {
 };
 
 export type CreateBusinessCommentResponse = CreateBusinessCommentResponses[keyof CreateBusinessCommentResponses];
+
+export type GetBusinessGraphData = {
+    body?: never;
+    path: {
+        /**
+         * Your identifier of the user or business, percent-encoded.
+         */
+        vendor_data: string;
+    };
+    query?: never;
+    url: '/v3/businesses/{vendor_data}/graph/';
+};
+
+export type GetBusinessGraphErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type GetBusinessGraphError = GetBusinessGraphErrors[keyof GetBusinessGraphErrors];
+
+export type GetBusinessGraphResponses = {
+    /**
+     * The links.
+     */
+    200: LinkGraph;
+};
+
+export type GetBusinessGraphResponse = GetBusinessGraphResponses[keyof GetBusinessGraphResponses];
 
 export type AddBusinessTagData = {
     body: EntityTagRequest;
@@ -40793,6 +41015,12 @@ export type ListSessionsData = {
          */
         offset?: number;
         /**
+         * `cursor` of a page: the answer is the page behind it, however deep it lies. The other parameters have to be those of that
+         * page; `offset` is left out. What comes in or changes its place meanwhile moves no other row onto another page.
+         *
+         */
+        after?: string;
+        /**
          * Statuses to keep, separated by commas and spelled as in the answer. Unknown ones match nothing.
          */
         status?: string;
@@ -41217,6 +41445,12 @@ export type ListTransactionsData = {
          * Number of rows to leave out at the beginning. Values below 0 are read as 0.
          */
         offset?: number;
+        /**
+         * `cursor` of a page: the answer is the page behind it, however deep it lies. The other parameters have to be those of that
+         * page; `offset` is left out. What comes in or changes its place meanwhile moves no other row onto another page.
+         *
+         */
+        after?: string;
         /**
          * Statuses to keep, separated by commas and spelled as in the answer. Unknown ones match nothing.
          */
@@ -42987,6 +43221,14 @@ export type ListTravelRuleTransfersData = {
          */
         direction?: TravelRuleDirection;
         /**
+         * Keep what was begun from here on, a date (its beginning in UTC) or a date with time and offset (RFC 3339).
+         */
+        date_from?: string;
+        /**
+         * Keep what was begun up to here, a date (the whole day in UTC) or a date with time and offset (RFC 3339, included).
+         */
+        date_to?: string;
+        /**
          * Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
          */
         limit?: number;
@@ -42994,6 +43236,12 @@ export type ListTravelRuleTransfersData = {
          * Number of rows to leave out at the beginning. Values below 0 are read as 0.
          */
         offset?: number;
+        /**
+         * `cursor` of a page: the answer is the page behind it, however deep it lies. The other parameters have to be those of that
+         * page; `offset` is left out. What comes in or changes its place meanwhile moves no other row onto another page.
+         *
+         */
+        after?: string;
     };
     url: '/v3/travel-rule/transfers/';
 };
@@ -43954,6 +44202,12 @@ export type ListUsersData = {
          */
         offset?: number;
         /**
+         * `cursor` of a page: the answer is the page behind it, however deep it lies. The other parameters have to be those of that
+         * page; `offset` is left out. What comes in or changes its place meanwhile moves no other row onto another page.
+         *
+         */
+        after?: string;
+        /**
          * Statuses to keep, separated by commas and spelled as in the answer. Unknown ones match nothing.
          */
         status?: string;
@@ -44651,6 +44905,64 @@ export type DeleteUserFaceResponses = {
 };
 
 export type DeleteUserFaceResponse = DeleteUserFaceResponses[keyof DeleteUserFaceResponses];
+
+export type GetUserGraphData = {
+    body?: never;
+    path: {
+        /**
+         * Your identifier of the user or business, percent-encoded.
+         */
+        vendor_data: string;
+    };
+    query?: never;
+    url: '/v3/users/{vendor_data}/graph/';
+};
+
+export type GetUserGraphErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type GetUserGraphError = GetUserGraphErrors[keyof GetUserGraphErrors];
+
+export type GetUserGraphResponses = {
+    /**
+     * The links.
+     */
+    200: LinkGraph;
+};
+
+export type GetUserGraphResponse = GetUserGraphResponses[keyof GetUserGraphResponses];
 
 export type AddUserTagData = {
     body: EntityTagRequest;

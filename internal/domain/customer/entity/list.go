@@ -14,6 +14,7 @@ import (
 	"vidimus/gen/db"
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/optional"
+	"vidimus/internal/platform/paging"
 	"vidimus/internal/platform/postgres"
 )
 
@@ -45,11 +46,13 @@ type Filter struct {
 	// Ordering is one of the orders; empty for the newest sessions first.
 	Ordering      string
 	Limit, Offset int
+	// After is the place that the page begins behind; nil for Offset.
+	After *paging.Cursor
 }
 
 // everything tells that the list is not narrowed.
 func (f Filter) everything() bool {
-	f.Ordering, f.Limit, f.Offset = "", 0, 0
+	f.Ordering, f.Limit, f.Offset, f.After = "", 0, 0, nil
 	return reflect.ValueOf(f).IsZero()
 }
 
@@ -60,6 +63,8 @@ type Page struct {
 	Count int
 	// HasMore tells of rows behind the page.
 	HasMore bool
+	// Cursor is the place behind the page; nil on the last one.
+	Cursor *string
 }
 
 // List returns a page of the users or businesses that a filter lets through.
@@ -79,6 +84,9 @@ func (s *Service) List(ctx context.Context, applicationID uuid.UUID, kind workfl
 		if err != nil {
 			return fmt.Errorf("list entities: %w", err)
 		}
+		if out.Cursor = nil; out.HasMore && len(rows) > 0 {
+			out.Cursor = new(f.place(rows[len(rows)-1]).String())
+		}
 		out.Entities, err = complete(ctx, tx.Queries, rows)
 		return err
 	})
@@ -97,13 +105,13 @@ func findPage(ctx context.Context, tx postgres.Tx, f Filter, match db.EntityMatc
 			return sortedPage(f, found), len(found), nil
 		}
 	}
-	ids, err := tx.EntityPage(ctx, db.EntityPageParams{
+	ids, err := pageOf(ctx, tx, f, db.EntityPageParams{
 		ApplicationID: match.ApplicationID, Kind: match.Kind, Statuses: match.Statuses, Countries: match.Countries, Tag: match.Tag,
 		CreatedFrom: match.CreatedFrom, CreatedBefore: match.CreatedBefore, SearchID: match.SearchID, Search: match.Search,
 		SearchStart: match.SearchStart, SearchPart: match.SearchPart, Ordering: f.Ordering, PageLimit: int32(f.Limit) + 1, PageOffset: int32(f.Offset),
 	})
 	if err != nil {
-		return nil, 0, fmt.Errorf("list entities: %w", err)
+		return nil, 0, err
 	}
 	if !f.everything() {
 		return ids, maxCount, nil
@@ -115,19 +123,60 @@ func findPage(ctx context.Context, tx postgres.Tx, f Filter, match db.EntityMatc
 	return ids, int(count), nil
 }
 
+// pageOf reads a page. Those without a session stand behind all others, where a place in time does not lead.
+func pageOf(ctx context.Context, tx postgres.Tx, f Filter, p db.EntityPageParams) ([]uuid.UUID, error) {
+	if c := f.After; c != nil {
+		p.AfterID, p.AfterAt, p.PageOffset = &c.ID, c.At, 0
+	}
+	ids, err := tx.EntityPage(ctx, p)
+	if err != nil {
+		return nil, fmt.Errorf("list entities: %w", err)
+	}
+	if left := f.Limit + 1 - len(ids); left > 0 && f.Ordering == ByLastSession && p.AfterAt != nil {
+		p.AfterID, p.AfterAt, p.PageLimit = &uuid.Nil, nil, int32(left)
+		rest, err := tx.EntityPage(ctx, p)
+		if err != nil {
+			return nil, fmt.Errorf("list entities without sessions: %w", err)
+		}
+		ids = append(ids, rest...)
+	}
+	return ids, nil
+}
+
+// compare says which of two entities comes first.
+func (f Filter) compare(a, b db.EntityMatchRow) int {
+	byID := strings.Compare(a.EntityID.String(), b.EntityID.String())
+	switch f.Ordering {
+	case ByOldest:
+		return cmp.Or(a.CreatedAt.Compare(b.CreatedAt), -byID)
+	case ByNewest:
+		return cmp.Or(b.CreatedAt.Compare(a.CreatedAt), byID)
+	}
+	return cmp.Or(optional.Value(b.LastSessionAt).Compare(optional.Value(a.LastSessionAt)), byID)
+}
+
+// place is that of a row in the list.
+func (f Filter) place(row db.Entity) paging.Cursor {
+	c := paging.Cursor{Ordering: f.Ordering, ID: row.EntityID, At: row.LastSessionAt}
+	if f.Ordering != ByLastSession {
+		c.At = &row.CreatedAt
+	}
+	return c
+}
+
 // sortedPage sorts what was found and returns the page with the row behind it.
 func sortedPage(f Filter, found []db.EntityMatchRow) []uuid.UUID {
-	slices.SortFunc(found, func(a, b db.EntityMatchRow) int {
-		byID := strings.Compare(a.EntityID.String(), b.EntityID.String())
-		switch f.Ordering {
-		case ByOldest:
-			return cmp.Or(a.CreatedAt.Compare(b.CreatedAt), -byID)
-		case ByNewest:
-			return cmp.Or(b.CreatedAt.Compare(a.CreatedAt), byID)
+	slices.SortFunc(found, f.compare)
+	start := f.Offset
+	if c := f.After; c != nil {
+		// The row itself may be gone, so its place is looked for.
+		place := db.EntityMatchRow{EntityID: c.ID, LastSessionAt: c.At, CreatedAt: optional.Value(c.At)}
+		start = 0
+		for start < len(found) && f.compare(found[start], place) <= 0 {
+			start++
 		}
-		return cmp.Or(optional.Value(b.LastSessionAt).Compare(optional.Value(a.LastSessionAt)), byID)
-	})
-	found = found[min(f.Offset, len(found)):]
+	}
+	found = found[min(start, len(found)):]
 	found = found[:min(f.Limit+1, len(found))]
 	ids := make([]uuid.UUID, len(found))
 	for i, one := range found {

@@ -144,6 +144,17 @@ func lock(ctx context.Context, tx postgres.Tx, ref Ref) (Entity, error) {
 	return found[0], nil
 }
 
+// ByVendorData lists those of the users or businesses that there are, without their tags and portraits.
+func (s *Service) ByVendorData(ctx context.Context, applicationID uuid.UUID, kind workflow.Kind, vendorDatas []string) ([]Entity, error) {
+	rows, err := s.Store.Queries().EntityListByVendor(ctx, db.EntityListByVendorParams{
+		ApplicationID: applicationID, Kind: string(kind), VendorDatas: vendorDatas,
+	})
+	if err != nil {
+		return nil, fmt.Errorf("list entities: %w", err)
+	}
+	return fromRows(rows, nil)
+}
+
 // ResolveIDs are the ids of entities that are named by their references or their
 // ids, each once; unknown ones are left out.
 func (s *Service) ResolveIDs(ctx context.Context, applicationID uuid.UUID, kind workflow.Kind, vendorDatas []string, ids []uuid.UUID) ([]uuid.UUID, error) {

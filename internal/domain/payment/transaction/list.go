@@ -15,6 +15,7 @@ import (
 	"vidimus/gen/db"
 	"vidimus/internal/domain/customer/entity"
 	"vidimus/internal/platform/optional"
+	"vidimus/internal/platform/paging"
 	"vidimus/internal/platform/postgres"
 )
 
@@ -57,11 +58,13 @@ type Filter struct {
 	// Ordering is one of the orders; empty for the latest payment first.
 	Ordering      string
 	Limit, Offset int
+	// After is the place that the page begins behind; nil for Offset.
+	After *paging.Cursor
 }
 
 // everything tells that the list is not narrowed.
 func (f Filter) everything() bool {
-	f.Ordering, f.Limit, f.Offset = "", 0, 0
+	f.Ordering, f.Limit, f.Offset, f.After = "", 0, 0, nil
 	return reflect.ValueOf(f).IsZero()
 }
 
@@ -78,6 +81,8 @@ type Page struct {
 	Count, Total int
 	// HasMore tells of rows behind the page.
 	HasMore bool
+	// Cursor is the place behind the page; nil on the last one.
+	Cursor *string
 }
 
 // List returns a page of an application's transactions.
@@ -104,6 +109,9 @@ func (s *Service) List(ctx context.Context, applicationID uuid.UUID, f Filter) (
 		return Page{}, err
 	}
 	out.Count = min(out.Total, countCap)
+	if out.HasMore && len(rows) > 0 {
+		out.Cursor = new(f.place(rows[len(rows)-1]).String())
+	}
 	out.Rows, err = labelRows(ctx, s.Store.Queries(), applicationID, rows)
 	return out, err
 }
@@ -141,23 +149,43 @@ func findPage(ctx context.Context, tx postgres.Tx, f Filter, match db.Transactio
 
 // sortedPage sorts what was found and returns the page with the row behind it.
 func sortedPage(f Filter, found []db.TransactionMatchRow) []uuid.UUID {
-	slices.SortFunc(found, func(a, b db.TransactionMatchRow) int {
-		if strings.HasPrefix(f.Ordering, "-") {
-			a, b = b, a
+	slices.SortFunc(found, f.compare)
+	start := f.Offset
+	if c := f.After; c != nil {
+		// The row itself may be gone, so its place is looked for.
+		start = 0
+		for start < len(found) && f.compare(found[start], placeOf(c)) <= 0 {
+			start++
 		}
-		byID := strings.Compare(a.TransactionID.String(), b.TransactionID.String())
-		if f.Ordering == ByHighestScore || f.Ordering == ByLowestScore {
-			return cmp.Or(cmp.Compare(a.Score, b.Score), byID)
-		}
-		return cmp.Or(a.TxnDate.Compare(b.TxnDate), byID)
-	})
-	found = found[min(f.Offset, len(found)):]
+	}
+	found = found[min(start, len(found)):]
 	found = found[:min(f.Limit+1, len(found))]
 	ids := make([]uuid.UUID, len(found))
 	for i, one := range found {
 		ids[i] = one.TransactionID
 	}
 	return ids
+}
+
+// compare says which of two transactions comes first.
+func (f Filter) compare(a, b db.TransactionMatchRow) int {
+	if strings.HasPrefix(f.Ordering, "-") {
+		a, b = b, a
+	}
+	byID := strings.Compare(a.TransactionID.String(), b.TransactionID.String())
+	if f.Ordering == ByHighestScore || f.Ordering == ByLowestScore {
+		return cmp.Or(cmp.Compare(a.Score, b.Score), byID)
+	}
+	return cmp.Or(a.TxnDate.Compare(b.TxnDate), byID)
+}
+
+// place is that of a row in the list.
+func (f Filter) place(row db.TransactionRowsRow) paging.Cursor {
+	return paging.Cursor{Ordering: f.Ordering, ID: row.TransactionID, At: &row.TxnDate, Number: int64(row.Score)}
+}
+
+func placeOf(c *paging.Cursor) db.TransactionMatchRow {
+	return db.TransactionMatchRow{TransactionID: c.ID, TxnDate: optional.Value(c.At), Score: int32(c.Number)}
 }
 
 func (f Filter) match(applicationID uuid.UUID) db.TransactionMatchParams {
@@ -189,13 +217,18 @@ func (f Filter) match(applicationID uuid.UUID) db.TransactionMatchParams {
 }
 
 func pageParams(p db.TransactionMatchParams, f Filter) db.TransactionPageParams {
-	return db.TransactionPageParams{
+	out := db.TransactionPageParams{
 		ApplicationID: p.ApplicationID, Statuses: p.Statuses, Status: p.Status, Direction: p.Direction, Currency: p.Currency, AmountMin: p.AmountMin,
 		AmountMax: p.AmountMax, ScoreMin: p.ScoreMin, RuleID: p.RuleID, Severity: p.Severity, Categories: p.Categories, VendorData: p.VendorData,
 		CounterpartyPart: p.CounterpartyPart, Counterparty: p.Counterparty, PaidFrom: p.PaidFrom, PaidBefore: p.PaidBefore, SearchID: p.SearchID,
 		SearchStart: p.SearchStart, IsNumber: p.IsNumber, SearchPart: p.SearchPart, Ordering: f.Ordering, PageLimit: int32(f.Limit) + 1,
 		PageOffset: int32(f.Offset),
 	}
+	if c := f.After; c != nil {
+		place := placeOf(c)
+		out.AfterID, out.AfterAt, out.AfterScore, out.PageOffset = &c.ID, &place.TxnDate, &place.Score, 0
+	}
+	return out
 }
 
 // labelRows adds their labels to the rows of a page.

@@ -38,7 +38,7 @@ func (p Party) node() uuid.UUID {
 	switch {
 	case p.VendorData != nil:
 		key, _ := p.key()
-		text = "v:" + string(key.kind) + ":" + key.vendorData
+		return NodeOf(key.kind, key.vendorData)
 	case p.Method != nil && p.Method.AccountID != nil:
 		text = "a:" + strings.ToLower(*p.Method.AccountID)
 	case p.Name() != nil:
@@ -46,6 +46,11 @@ func (p Party) node() uuid.UUID {
 	default:
 		return uuid.Nil
 	}
+	return nodeID(text)
+}
+
+// nodeID is the id of whom a text stands for.
+func nodeID(text string) uuid.UUID {
 	sum := sha256.Sum256([]byte(text))
 	return uuid.UUID(sum[:16])
 }

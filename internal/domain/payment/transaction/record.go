@@ -12,6 +12,7 @@ import (
 	"vidimus/gen/db"
 	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/domain/management/credit"
+	"vidimus/internal/platform/optional"
 	"vidimus/internal/platform/timestamp"
 )
 
@@ -91,24 +92,18 @@ func (s *Service) recordOf(ctx context.Context, d *Draft) (Record, error) {
 	return Record{Transaction: d.out, Exchange: d.exchange, Picture: d.out.Network, Activities: []TimelineEntry{d.out.creation()}, Cost: bill(d.out, d.out.charges)}, nil
 }
 
-const (
-	// neighbourhood is how many payments of each side a picture looks at, maxEdges how many lines it shows.
-	neighbourhood = 500
-	maxEdges      = 100
-)
-
 // buildNetwork shows the two sides with those that they dealt with lately.
 func (s *Service) buildNetwork(ctx context.Context, t Transaction) (*Network, error) {
 	sides := []Party{t.Subject}
 	if t.Counterparty != nil {
 		sides = append(sides, *t.Counterparty)
 	}
-	p := db.TransactionNeighboursParams{ApplicationID: t.ApplicationID, AtMost: neighbourhood, MostEdges: maxEdges}
+	p := db.TransactionNeighboursParams{ApplicationID: t.ApplicationID, AtMost: neighbourhood, MostEdges: DealingsAtMost}
 	n := networkBuilder{seen: map[uuid.UUID]bool{}, lines: map[[3]string]bool{}}
 	for _, side := range sides {
 		if id := side.node(); id != uuid.Nil && !n.seen[id] {
 			p.Nodes = append(p.Nodes, id)
-			n.addNode(id, side.Name(), side.VendorData, true)
+			n.addNode(Participant{id, kindOf(id, side.VendorData), side.Name(), side.VendorData}, true)
 		}
 	}
 	rows, err := s.Store.Queries().TransactionNeighbours(ctx, p)
@@ -134,17 +129,18 @@ type networkBuilder struct {
 	payments int64
 }
 
-func (n *networkBuilder) addNode(id uuid.UUID, name, vendorData *string, isSide bool) {
-	if n.seen[id] {
+func (n *networkBuilder) addNode(p Participant, isSide bool) {
+	if n.seen[p.Node] {
 		return
 	}
-	n.seen[id] = true
+	n.seen[p.Node] = true
 	raw, err := json.Marshal(struct {
 		ID         uuid.UUID `json:"id"`
 		Name       *string   `json:"name"`
 		VendorData *string   `json:"vendor_data"`
 		IsParty    bool      `json:"is_party"`
-	}{id, name, vendorData, isSide})
+		Kind       *string   `json:"kind"`
+	}{p.Node, p.Name, p.VendorData, isSide, optional.Of(string(p.Kind))})
 	if err == nil {
 		n.out.Nodes = append(n.out.Nodes, raw)
 	}
@@ -153,7 +149,7 @@ func (n *networkBuilder) addNode(id uuid.UUID, name, vendorData *string, isSide 
 // addEdge draws payments from one to another; those between the two sides are seen
 // from both, and drawn once.
 func (n *networkBuilder) addEdge(r db.TransactionNeighboursRow) {
-	n.addNode(r.Other, r.Name, r.VendorData, false)
+	n.addNode(Participant{r.Other, kindOf(r.Other, r.VendorData), r.Name, r.VendorData}, false)
 	from, to := r.Node, r.Other
 	if Direction(r.Direction) == webhookevent.Inbound {
 		from, to = to, from

@@ -12,6 +12,7 @@ import (
 	"vidimus/internal/domain/payment/transaction"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/optional"
+	"vidimus/internal/platform/paging"
 	"vidimus/internal/platform/postgres"
 )
 
@@ -136,10 +137,25 @@ func decidable(w db.TravelWidget, p db.TravelProof) bool {
 
 // ExchangeFilter narrows a list of exchanges; empty values do not.
 type ExchangeFilter struct {
-	Status        Status
-	Direction     webhookevent.Direction
-	Limit, Offset int
+	Status                 Status
+	Direction              webhookevent.Direction
+	BegunFrom, BegunBefore *time.Time
+	Limit, Offset          int
+	// After is the place that the page begins behind; nil for Offset.
+	After *paging.Cursor
 }
+
+// ExchangePage is a part of the list of exchanges.
+type ExchangePage struct {
+	Exchanges []ListedExchange
+	// Count is how many there are, as far as they are counted.
+	Count int
+	// Cursor is the place behind the page; nil on the last one.
+	Cursor *string
+}
+
+// ExchangeOrder is the only order of the list, the newest first.
+const ExchangeOrder = "-created_at"
 
 // ListedExchange is an exchange in a list.
 type ListedExchange struct {
@@ -147,33 +163,57 @@ type ListedExchange struct {
 	Amount, Currency string
 }
 
-// Exchanges lists the exchanges of an application, the newest first, and how many there are as far as they are counted.
-func (s *Service) Exchanges(ctx context.Context, applicationID uuid.UUID, f ExchangeFilter) ([]ListedExchange, int, error) {
-	q := s.Store.Queries()
-	status, direction := optional.Of(string(f.Status)), optional.Of(string(f.Direction))
-	n, err := q.TravelTransferCount(ctx, db.TravelTransferCountParams{ApplicationID: applicationID, Status: status, Direction: direction, AtMost: countedTo})
-	if err != nil {
-		return nil, 0, fmt.Errorf("count exchanges: %w", err)
-	}
-	rows, err := q.TravelTransferPage(ctx, db.TravelTransferPageParams{
-		ApplicationID: applicationID, Status: status, Direction: direction, PageLimit: int32(f.Limit) + 1, PageOffset: int32(f.Offset),
+// Exchanges lists the exchanges of an application, the newest first.
+func (s *Service) Exchanges(ctx context.Context, applicationID uuid.UUID, f ExchangeFilter) (ExchangePage, error) {
+	var out ExchangePage
+	var rows []db.TravelTransfer
+	err := s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
+		if err := tx.PlanByValues(ctx); err != nil {
+			return fmt.Errorf("choose plans: %w", err)
+		}
+		p := f.params(applicationID)
+		n, err := tx.TravelTransferCount(ctx, db.TravelTransferCountParams{
+			ApplicationID: applicationID, Status: p.Status, Direction: p.Direction, BegunFrom: p.BegunFrom, BegunBefore: p.BegunBefore, AtMost: countedTo,
+		})
+		if err != nil {
+			return fmt.Errorf("count exchanges: %w", err)
+		}
+		out.Count = int(n)
+		if rows, err = tx.TravelTransferPage(ctx, p); err != nil {
+			return fmt.Errorf("list exchanges: %w", err)
+		}
+		return nil
 	})
 	if err != nil {
-		return nil, 0, fmt.Errorf("list exchanges: %w", err)
+		return ExchangePage{}, err
 	}
 	// One more than the page tells that there is another, also behind what is counted.
-	count := max(int(n), f.Offset+len(rows))
-	if len(rows) == 0 {
-		count = int(n)
+	if len(rows) > 0 && f.After == nil {
+		out.Count = max(out.Count, f.Offset+len(rows))
 	}
-	rows = rows[:min(len(rows), f.Limit)]
-	out := make([]ListedExchange, len(rows))
+	if len(rows) > f.Limit {
+		last := rows[f.Limit-1]
+		out.Cursor = new(paging.Cursor{Ordering: ExchangeOrder, ID: last.TransferID, At: &last.CreatedAt}.String())
+		rows = rows[:f.Limit]
+	}
+	out.Exchanges = make([]ListedExchange, len(rows))
 	for i, row := range rows {
 		x, err := s.read(ctx, row)
 		if err != nil {
-			return nil, 0, err
+			return ExchangePage{}, err
 		}
-		out[i] = ListedExchange{ExchangeView: x.view(), Amount: x.Amount, Currency: x.Currency}
+		out.Exchanges[i] = ListedExchange{ExchangeView: x.view(), Amount: x.Amount, Currency: x.Currency}
 	}
-	return out, count, nil
+	return out, nil
+}
+
+func (f ExchangeFilter) params(applicationID uuid.UUID) db.TravelTransferPageParams {
+	p := db.TravelTransferPageParams{
+		ApplicationID: applicationID, Status: optional.Of(string(f.Status)), Direction: optional.Of(string(f.Direction)),
+		BegunFrom: f.BegunFrom, BegunBefore: f.BegunBefore, PageLimit: int32(f.Limit) + 1, PageOffset: int32(f.Offset),
+	}
+	if c := f.After; c != nil {
+		p.AfterAt, p.AfterID, p.PageOffset = new(optional.Value(c.At)), &c.ID, 0
+	}
+	return p
 }

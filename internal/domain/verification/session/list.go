@@ -62,41 +62,56 @@ type Filter struct {
 	// by the beginning of an e-mail address, or by a name.
 	Search        string
 	Limit, Offset int
+	// After is the number of a session that the page begins behind; nil for Offset.
+	After *int64
 }
 
-// List returns a page of sessions, the highest number first, and how many the
-// filter lets through.
-func (s *Service) List(ctx context.Context, applicationID uuid.UUID, f Filter) ([]Session, int, error) {
+// ListOrder is the only order of the list, the highest number first.
+const ListOrder = "-session_number"
+
+// Page is a part of a list of sessions.
+type Page struct {
+	Sessions []Session
+	// Count is how many the filter lets through.
+	Count int
+	// HasMore tells of sessions behind the page.
+	HasMore bool
+}
+
+// List returns a page of sessions, the highest number first.
+func (s *Service) List(ctx context.Context, applicationID uuid.UUID, f Filter) (Page, error) {
 	p := f.params(applicationID)
 	var rows []db.Session
-	total := 0
+	var out Page
 	err := s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		if err := tx.PlanByValues(ctx); err != nil {
 			return fmt.Errorf("choose plans: %w", err)
 		}
 		var err error
-		rows, total, err = s.page(ctx, tx, f, p)
+		rows, out.Count, err = s.page(ctx, tx, f, p)
 		return err
 	})
 	if err != nil {
-		return nil, 0, err
+		return Page{}, err
 	}
-	sessions := make([]Session, len(rows))
+	if len(rows) > 0 && f.After == nil {
+		out.Count = max(out.Count, f.Offset+len(rows)) // a remembered count may be older than the page
+	}
+	out.HasMore = len(rows) > f.Limit
+	rows = rows[:min(len(rows), f.Limit)]
+	out.Sessions = make([]Session, len(rows))
 	for i, row := range rows {
-		if sessions[i], err = fromRow(row); err != nil {
-			return nil, 0, err
+		if out.Sessions[i], err = fromRow(row); err != nil {
+			return Page{}, err
 		}
 	}
-	if len(rows) > 0 {
-		total = max(total, f.Offset+len(rows)) // a remembered count may be older than the page
-	}
-	return sessions, total, nil
+	return out, nil
 }
 
-// page finds a page among the few sessions that match, or among the many.
+// page finds a page, with the session behind it, among the few sessions that match, or among the many.
 func (s *Service) page(ctx context.Context, tx postgres.Tx, f Filter, p db.SessionListParams) ([]db.Session, int, error) {
 	unpaged := p
-	unpaged.PageLimit, unpaged.PageOffset = 0, 0
+	unpaged.PageLimit, unpaged.PageOffset, unpaged.AfterNumber = 0, 0, nil
 	key, err := json.Marshal(unpaged)
 	if err != nil {
 		return nil, 0, fmt.Errorf("name count: %w", err)
@@ -122,7 +137,7 @@ func (s *Service) page(ctx context.Context, tx postgres.Tx, f Filter, p db.Sessi
 		return rows, total, nil
 	}
 	// A page that is not full is the last one, and tells how many there are.
-	if len(rows) < f.Limit && (len(rows) > 0 || f.Offset == 0) {
+	if len(rows) <= f.Limit && f.After == nil && (len(rows) > 0 || f.Offset == 0) {
 		return rows, f.Offset + len(rows), nil
 	}
 	n, err := tx.SessionCount(ctx, countParams(p))
@@ -138,14 +153,28 @@ func (s *Service) page(ctx context.Context, tx postgres.Tx, f Filter, p db.Sessi
 // pageOf returns a page of sessions by their numbers.
 func pageOf(ctx context.Context, tx postgres.Tx, f Filter, applicationID uuid.UUID, numbers []int64) ([]db.Session, error) {
 	slices.SortFunc(numbers, func(a, b int64) int { return cmp.Compare(b, a) })
-	numbers = numbers[min(f.Offset, len(numbers)):]
+	start := f.Offset
+	if f.After != nil {
+		start = len(numbers) - countBelow(numbers, *f.After)
+	}
+	numbers = numbers[min(start, len(numbers)):]
 	rows, err := tx.SessionListByNumber(ctx, db.SessionListByNumberParams{
-		ApplicationID: applicationID, SessionNumbers: numbers[:min(f.Limit, len(numbers))],
+		ApplicationID: applicationID, SessionNumbers: numbers[:min(f.Limit+1, len(numbers))],
 	})
 	if err != nil {
 		return nil, fmt.Errorf("list sessions: %w", err)
 	}
 	return rows, nil
+}
+
+// countBelow counts the numbers below one.
+func countBelow(numbers []int64, limit int64) (n int) {
+	for _, number := range numbers {
+		if number < limit {
+			n++
+		}
+	}
+	return n
 }
 
 // everything tells that nothing is asked for but what the list has indexes in
@@ -154,7 +183,7 @@ func (f Filter) everything() bool {
 	if len(f.Statuses) == 1 {
 		f.Statuses = nil
 	}
-	f.Kind, f.Limit, f.Offset = "", 0, 0
+	f.Kind, f.Limit, f.Offset, f.After = "", 0, 0, nil
 	return reflect.ValueOf(f).IsZero()
 }
 
@@ -200,7 +229,10 @@ func (f Filter) params(applicationID uuid.UUID) db.SessionListParams {
 		CreatedFrom: f.CreatedFrom, CreatedBefore: f.CreatedBefore, Countries: f.Countries, RegistryCountries: f.RegistryCountries,
 		DocumentTypes: f.DocumentTypes, Region: f.Region, SessionType: (*string)(f.Type), ApiService: f.Service,
 		WarningCodes: f.Warnings, InitiallyInReview: f.InitiallyInReview, DocumentInReview: f.DocumentInReview,
-		PageLimit: int32(f.Limit), PageOffset: int32(f.Offset),
+		PageLimit: int32(f.Limit) + 1, PageOffset: int32(f.Offset), AfterNumber: f.After,
+	}
+	if f.After != nil {
+		p.PageOffset = 0
 	}
 	p.Status, p.Statuses = oneOf(p.Statuses)
 	p.WorkflowID, p.WorkflowIds = oneOf(p.WorkflowIds)

@@ -17,7 +17,7 @@ func (h *Handler) ListBusinesses(ctx context.Context, req api.ListBusinessesRequ
 	q := req.Params
 	found, r, err := h.entityPage(ctx, workflow.KindBusiness, entityQuery{
 		limit: q.Limit, offset: q.Offset, status: q.Status, country: q.Country, tag: q.Tag, dateFrom: q.DateFrom, dateTo: q.DateTo,
-		search: q.Search, ordering: (*string)(q.Ordering),
+		search: q.Search, ordering: (*string)(q.Ordering), after: q.After,
 	})
 	if err != nil {
 		return nil, err
@@ -26,7 +26,7 @@ func (h *Handler) ListBusinesses(ctx context.Context, req api.ListBusinessesRequ
 	for i, e := range found.Entities {
 		rows[i] = toBusiness(e)
 	}
-	return api.ListBusinesses200JSONResponse{Count: int64(found.Count), Next: r.Next, Previous: r.Previous, Results: rows}, nil
+	return api.ListBusinesses200JSONResponse{Count: int64(found.Count), Next: r.Next, Previous: r.Previous, Cursor: found.Cursor, Results: rows}, nil
 }
 
 // CreateBusiness makes a business that no session has brought yet.

@@ -1,6 +1,7 @@
 package customer
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"maps"
@@ -44,6 +45,7 @@ func (h *Handler) updateEntity(ctx context.Context, ref entity.Ref, body json.Ra
 type entityQuery struct {
 	limit, offset                                            *int
 	status, country, tag, dateFrom, dateTo, search, ordering *string
+	after                                                    *string
 }
 
 func (q entityQuery) filter(p paging.Request) (entity.Filter, error) {
@@ -59,7 +61,8 @@ func (q entityQuery) filter(p paging.Request) (entity.Filter, error) {
 		f.Countries = append(f.Countries, strings.ToUpper(code))
 	}
 	f.CreatedFrom, f.CreatedBefore = created.Times()
-	return f, nil
+	f.After, err = paging.ParseCursor(q.after, cmp.Or(f.Ordering, entity.ByLastSession))
+	return f, err
 }
 
 // entityPage is a page of a list.
@@ -78,7 +81,8 @@ func (h *Handler) entityPage(ctx context.Context, kind workflow.Kind, q entityQu
 	if found.HasMore {
 		known = max(known, p.Offset+p.Limit+1)
 	}
-	return found, paging.New(p, request.PageSource(ctx, h.BaseURL), known, found.Entities), nil
+	source := request.PageSource(ctx, h.BaseURL)
+	return found, paging.New(p, source, known, found.Entities).Behind(filter.After, source, found.Cursor), nil
 }
 
 // deleteEntities deletes what a request names.

@@ -8,6 +8,7 @@ import (
 	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/domain/verification/userface"
 	"vidimus/internal/verification/face"
+	"vidimus/internal/verification/linkgraph"
 )
 
 // Handler serves the operations of the area.
@@ -16,6 +17,8 @@ type Handler struct {
 	EntityDeleter *entity.Deleter
 	Listing       *listing.Service
 	UserFaces     *userface.Service
+	// LinkGraph finds what users and businesses are linked with.
+	LinkGraph *linkgraph.Service
 	// Faces describes faces for lists.
 	Faces face.Describer
 	Links media.Links

@@ -17,7 +17,7 @@ func (h *Handler) ListUsers(ctx context.Context, req api.ListUsersRequestObject)
 	q := req.Params
 	found, r, err := h.entityPage(ctx, workflow.KindUser, entityQuery{
 		limit: q.Limit, offset: q.Offset, status: q.Status, country: q.Country, tag: q.Tag, dateFrom: q.DateFrom, dateTo: q.DateTo,
-		search: q.Search, ordering: (*string)(q.Ordering),
+		search: q.Search, ordering: (*string)(q.Ordering), after: q.After,
 	})
 	if err != nil {
 		return nil, err
@@ -26,7 +26,7 @@ func (h *Handler) ListUsers(ctx context.Context, req api.ListUsersRequestObject)
 	for i, e := range found.Entities {
 		rows[i] = h.toUser(e)
 	}
-	return api.ListUsers200JSONResponse{Count: int64(found.Count), Next: r.Next, Previous: r.Previous, Results: rows}, nil
+	return api.ListUsers200JSONResponse{Count: int64(found.Count), Next: r.Next, Previous: r.Previous, Cursor: found.Cursor, Results: rows}, nil
 }
 
 // CreateUser makes a user that no session has brought yet.

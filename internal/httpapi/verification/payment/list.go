@@ -1,6 +1,7 @@
 package payment
 
 import (
+	"cmp"
 	"context"
 	"strings"
 
@@ -31,9 +32,10 @@ func (h *Handler) ListTransactions(ctx context.Context, req api.ListTransactions
 	if found.HasMore {
 		known = max(known, p.Offset+p.Limit+1) // the links go on behind what was counted
 	}
-	r := paging.New(p, request.PageSource(ctx, h.BaseURL), known, rows)
+	source := request.PageSource(ctx, h.BaseURL)
+	r := paging.New(p, source, known, rows).Behind(filter.After, source, found.Cursor)
 	return api.ListTransactions200JSONResponse{
-		Count: found.Count, TotalTransactions: found.Total, Next: r.Next, Previous: r.Previous, Results: rows,
+		Count: found.Count, TotalTransactions: found.Total, Next: r.Next, Previous: r.Previous, Cursor: found.Cursor, Results: rows,
 	}, nil
 }
 
@@ -49,5 +51,6 @@ func fromListTransactions(q api.ListTransactionsParams, p paging.Request) (trans
 		Ordering: convert.Text(q.Ordering), Limit: p.Limit, Offset: p.Offset,
 	}
 	f.PaidFrom, f.PaidBefore = paid.Times()
-	return f, nil
+	f.After, err = paging.ParseCursor(q.After, cmp.Or(f.Ordering, transaction.ByLatestPayment))
+	return f, err
 }

@@ -65,16 +65,25 @@ func (h *Handler) ListTravelRuleTransfers(ctx context.Context, req api.ListTrave
 	if v := req.Params.Direction; v != nil {
 		f.Direction = webhookevent.Direction(*v)
 	}
-	found, count, err := h.TravelRule.Exchanges(ctx, caller.ApplicationID(ctx), f)
+	begun, err := request.ReadRange(req.Params.DateFrom, req.Params.DateTo)
 	if err != nil {
 		return nil, err
 	}
-	rows := make([]api.TravelRuleTransferRow, len(found))
-	for i, x := range found {
+	f.BegunFrom, f.BegunBefore = begun.Times()
+	if f.After, err = paging.ParseCursor(req.Params.After, travelrule.ExchangeOrder); err != nil {
+		return nil, err
+	}
+	found, err := h.TravelRule.Exchanges(ctx, caller.ApplicationID(ctx), f)
+	if err != nil {
+		return nil, err
+	}
+	rows := make([]api.TravelRuleTransferRow, len(found.Exchanges))
+	for i, x := range found.Exchanges {
 		rows[i] = toTransferRow(x)
 	}
-	r := paging.New(p, request.PageSource(ctx, h.BaseURL), count, rows)
-	return api.ListTravelRuleTransfers200JSONResponse{Count: int64(r.Count), Next: r.Next, Previous: r.Previous, Results: r.Results}, nil
+	source := request.PageSource(ctx, h.BaseURL)
+	r := paging.New(p, source, found.Count, rows).Behind(f.After, source, found.Cursor)
+	return api.ListTravelRuleTransfers200JSONResponse{Count: int64(r.Count), Next: r.Next, Previous: r.Previous, Cursor: found.Cursor, Results: r.Results}, nil
 }
 
 func toTransferRow(x travelrule.ListedExchange) api.TravelRuleTransferRow {

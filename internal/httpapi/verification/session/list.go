@@ -41,7 +41,14 @@ func (h *Handler) ListSessions(ctx context.Context, req api.ListSessionsRequestO
 	if err != nil {
 		return nil, err
 	}
-	answer := api.SessionList{Results: []json.RawMessage{}}
+	after, err := readAfter(req.Params.After, kinds)
+	if err != nil {
+		return nil, err
+	}
+	if after != nil {
+		filter.After = &after.Number
+	}
+	answer, source := api.SessionList{Results: []json.RawMessage{}}, request.PageSource(ctx, h.BaseURL)
 	for i, kind := range kinds {
 		one := filter
 		one.CreatedFrom, one.CreatedBefore = createdBetween(created, kind)
@@ -50,11 +57,16 @@ func (h *Handler) ListSessions(ctx context.Context, req api.ListSessionsRequestO
 		} else {
 			one.VendorData, one.WorkflowIDs, one.RegistryCountries = ofUser.VendorData, ofUser.WorkflowIDs, nil
 		}
-		rows, count, err := h.sessionRows(ctx, one)
+		rows, page, err := h.sessionRows(ctx, one)
 		if err != nil {
 			return nil, err
 		}
-		r := paging.New(p, request.PageSource(ctx, h.BaseURL), count, rows)
+		if page.HasMore && len(kinds) == 1 {
+			last := page.Sessions[len(page.Sessions)-1]
+			answer.Cursor = new(paging.Cursor{Ordering: session.ListOrder, Number: last.Number}.String())
+		}
+		count := page.Count
+		r := paging.New(p, source, count, rows).Behind(after, source, answer.Cursor)
 		if i == 0 {
 			answer.Next, answer.Previous = r.Next, r.Previous
 		}
@@ -65,6 +77,14 @@ func (h *Handler) ListSessions(ctx context.Context, req api.ListSessionsRequestO
 		answer.Results = append(answer.Results, r.Results...)
 	}
 	return api.ListSessions200JSONResponse(answer), nil
+}
+
+// readAfter is the place that a page of one kind begins behind.
+func readAfter(text *string, kinds []workflow.Kind) (*paging.Cursor, error) {
+	if text != nil && len(kinds) > 1 {
+		return nil, apperr.Rejected("cursor_of_two_lists", "after", "Goes on behind a page of one kind of sessions, not of all.")
+	}
+	return paging.ParseCursor(text, session.ListOrder)
 }
 
 // sessionsOfUser narrows a filter to the sessions of a user that is named by its id.

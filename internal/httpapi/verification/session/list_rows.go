@@ -22,12 +22,13 @@ import (
 )
 
 // sessionRows is one page of one kind of sessions, each row written.
-func (h *Handler) sessionRows(ctx context.Context, f session.Filter) ([]json.RawMessage, int, error) {
+func (h *Handler) sessionRows(ctx context.Context, f session.Filter) ([]json.RawMessage, session.Page, error) {
 	app := caller.ApplicationID(ctx)
-	sessions, count, err := h.Sessions.List(ctx, app, f)
+	page, err := h.Sessions.List(ctx, app, f)
 	if err != nil {
-		return nil, 0, err
+		return nil, page, err
 	}
+	sessions := page.Sessions
 	var rows []any
 	if f.Kind == workflow.KindBusiness {
 		rows, err = h.companyRows(ctx, sessions)
@@ -35,15 +36,15 @@ func (h *Handler) sessionRows(ctx context.Context, f session.Filter) ([]json.Raw
 		rows, err = h.personRows(ctx, sessions)
 	}
 	if err != nil {
-		return nil, 0, err
+		return nil, page, err
 	}
 	written := make([]json.RawMessage, len(rows))
 	for i, row := range rows {
 		if written[i], err = json.Marshal(row); err != nil {
-			return nil, 0, fmt.Errorf("write row: %w", err)
+			return nil, page, fmt.Errorf("write row: %w", err)
 		}
 	}
-	return written, count, nil
+	return written, page, nil
 }
 
 func (h *Handler) personRows(ctx context.Context, sessions []session.Session) ([]any, error) {

@@ -25,6 +25,7 @@ const BusinessesScreen = lazy(async () => ({ default: (await entities()).Busines
 const BusinessScreen = lazy(async () => ({ default: (await entities()).BusinessScreen }))
 const TransactionsScreen = lazy(async () => ({ default: (await import('./view/transactions/list')).TransactionsScreen }))
 const TransactionScreen = lazy(async () => ({ default: (await import('./view/transactions/detail')).TransactionScreen }))
+const TravelRuleScreen = lazy(async () => ({ default: (await import('./view/travel/list')).TravelRuleScreen }))
 const cases = () => import('./view/case/screens')
 const CasesScreen = lazy(async () => ({ default: (await cases()).CasesScreen }))
 const CaseScreen = lazy(async () => ({ default: (await cases()).CaseScreen }))
@@ -101,7 +102,7 @@ const router = createRouter({
   routeTree: root.addChildren([login, first, inside.addChildren([index, own, application.addChildren([
     screen('/', HomeScreen), screen('/review', ReviewScreen), screen('/sessions', SessionsScreen), screen('/sessions/$session', SessionScreen),
     screen('/users', UsersScreen), screen('/users/$entity', UserScreen), screen('/businesses', BusinessesScreen), screen('/businesses/$entity', BusinessScreen),
-    screen('/transactions', TransactionsScreen), screen('/transactions/$transaction', TransactionScreen), screen('/account', AccountScreen),
+    screen('/transactions', TransactionsScreen), screen('/transactions/$transaction', TransactionScreen), screen('/travel-rule', TravelRuleScreen), screen('/account', AccountScreen),
     screen('/cases', CasesScreen), screen('/cases/$case', CaseScreen), screen('/cases/overview', OverviewScreen), screen('/cases/blueprints', BlueprintsScreen), screen('/cases/blueprints/$blueprint', BlueprintScreen),
     screen('/reports', ReportsScreen), screen('/reports/$report', ReportScreen),
     screen('/reports/templates', TemplatesScreen), screen('/reports/templates/new', NewTemplateScreen), screen('/reports/templates/$template', TemplateScreen),

@@ -13,13 +13,13 @@ const ROUTES = [...MAIN.matchAll(/screen\('([^']+)'/g)].map(([, path]) => path)
 const SHOWS = {
   '/': null, '/account': null, '/review': '/sessions/', '/sessions': '/sessions/', '/sessions/$session': '/session/{sessionId}/decision/',
   '/users': '/users/', '/users/$entity': '/users/{vendor_data}/', '/businesses': '/businesses/', '/businesses/$entity': '/businesses/{vendor_data}/',
-  '/transactions': '/transactions/', '/transactions/$transaction': '/transactions/{transaction_id}/',
+  '/transactions': '/transactions/', '/transactions/$transaction': '/transactions/{transaction_id}/', '/travel-rule': '/travel-rule/transfers/',
   '/cases': '/cases/', '/cases/$case': '/cases/{case_uuid}/', '/cases/overview': '/cases/statistics/', '/cases/blueprints': '/cases/blueprints/', '/cases/blueprints/$blueprint': '/cases/blueprints/{blueprint_uuid}/',
   '/reports': '/regulatory-reports/', '/reports/$report': '/regulatory-reports/{report_uuid}/',
   '/reports/templates': '/report-templates/', '/reports/templates/new': null, '/reports/templates/$template': '/report-templates/{template_uuid}/',
   '/reports/schemas': '/fiu-profiles/', '/reports/schemas/$schema': '/fiu-profiles/{profile_name}/',
 }
-const MENU = { Home: '/', Review: '/review', Sessions: '/sessions', Users: '/users', Businesses: '/businesses', Transactions: '/transactions', Cases: '/cases', Reports: '/reports' }
+const MENU = { Home: '/', Review: '/review', Sessions: '/sessions', Users: '/users', Businesses: '/businesses', Transactions: '/transactions', 'Travel rule': '/travel-rule', Cases: '/cases', Reports: '/reports' }
 
 const permissionOf = (path, method = 'get') => CONTRACT.paths[ROOT + path]?.[method]?.['x-permission']
 

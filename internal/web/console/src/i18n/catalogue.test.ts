@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import account from './account.en.json'
+import graph from './graph.en.json'
 import later from './case.en.json'
 import codes from './code.en.json'
 import messages from './en.json'
@@ -14,7 +15,7 @@ import travel from './travel.en.json'
 
 type Text = string | Record<string, string>
 
-const files = [messages, account, later, codes, overview, report, schema, session, template, transaction, travel]
+const files = [messages, account, later, codes, graph, overview, report, schema, session, template, transaction, travel]
 const english: Record<string, Text> = Object.assign({}, ...files)
 const translations = import.meta.glob<Record<string, Text>>(['./*.json', '!./en.json', '!./*.en.json'], { import: 'default', eager: true })
 const others = Object.entries(translations).map(([path, texts]) => [path.slice(2, -5), texts] as const)

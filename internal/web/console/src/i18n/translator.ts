@@ -1,5 +1,6 @@
 import { alpha2 } from '../../../hosted/src/document/country'
 import type account from './account.en.json'
+import type graph from './graph.en.json'
 import type later from './case.en.json'
 import messages from './en.json'
 import type { Language } from './language'
@@ -12,7 +13,7 @@ import type transaction from './transaction.en.json'
 import type travel from './travel.en.json'
 
 export type PluralForms = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>
-type Messages = typeof messages & typeof account & typeof later & typeof overview & typeof report & typeof schema & typeof session & typeof template & typeof transaction & typeof travel
+type Messages = typeof messages & typeof account & typeof graph & typeof later & typeof overview & typeof report & typeof schema & typeof session & typeof template & typeof transaction & typeof travel
 export type TextKey = { [K in keyof Messages]: Messages[K] extends string ? K : never }[keyof Messages]
 export type CountKey = Exclude<keyof Messages, TextKey>
 export type Values = Record<string, string | number>

@@ -17,7 +17,7 @@ test('no two screens share a key or a path', () => {
 })
 
 test('the menu shows a screen to those whom the server gives its list', () => {
-  const lists = { review: 'sessions', reports: 'regulatory-reports' } as Record<string, string>
+  const lists = { review: 'sessions', reports: 'regulatory-reports', travel: 'travel-rule/transfers' } as Record<string, string>
   const { paths } = JSON.parse(contract) as { paths: Record<string, { get?: { 'x-permission'?: string } }> }
   for (const { id, permission } of SCREENS.filter((each) => each.permission !== null)) {
     const path = `/v3/organization/{organization_id}/application/{application_id}/${lists[id] ?? id}/`

@@ -1,7 +1,7 @@
 import type { TextKey } from '../i18n/translator'
 
 export interface Screen {
-  id: 'home' | 'review' | 'sessions' | 'users' | 'businesses' | 'transactions' | 'cases' | 'reports'
+  id: 'home' | 'review' | 'sessions' | 'users' | 'businesses' | 'transactions' | 'travel' | 'cases' | 'reports'
   title: TextKey
   /** The path below the application. */
   path: string
@@ -18,6 +18,7 @@ export const SCREENS: readonly Screen[] = [
   { id: 'users', title: 'screen.users', path: 'users', key: 'u', permission: 'list:users' },
   { id: 'businesses', title: 'screen.businesses', path: 'businesses', key: 'b', permission: 'list:businesses' },
   { id: 'transactions', title: 'screen.transactions', path: 'transactions', key: 't', permission: 'list:transactions' },
+  { id: 'travel', title: 'screen.travel', path: 'travel-rule', key: 'v', permission: 'list:transactions' },
   { id: 'cases', title: 'screen.cases', path: 'cases', key: 'c', permission: 'list:cases' },
   { id: 'reports', title: 'screen.reports', path: 'reports', key: 'p', permission: 'read:cases' },
 ]

@@ -18,6 +18,7 @@ const DRAWINGS = {
   users: <path d="M12 4.5a3.7 3.7 0 1 1 0 7.4 3.7 3.7 0 0 1 0-7.4zM5 19.5c.8-5.6 13.2-5.6 14 0" />,
   businesses: <path d="M5 20V5h9v15M14 9.5h5V20M3.5 20h17M8 8.5h3M8 12h3M8 15.5h3M16.6 13v.1M16.6 16.4v.1" />,
   transactions: <path d="M4 8.5h15.5M16 5l3.5 3.5L16 12M20 15.5H4.5M8 12l-3.5 3.5L8 19" />,
+  travel: <path d="M3.5 12h17M14.5 6l6 6-6 6M9.5 6l-6 6 6 6" />,
   cases: <path d="M3.5 8h17v11.5h-17zM9 8V5h6v3M3.5 12.5h17M12 11.5v2.5" />,
   reports: <path d="M6.5 3.5h7.5l4 4v13H6.5zM14 3.5v4h4M9.5 12H15M9.5 15.5H15" />,
   search: <path d="M10.5 4.5a6 6 0 1 1 0 12 6 6 0 0 1 0-12zM15 15l5 5" />,

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { useRef, useState, type FormEvent } from 'react'
+import { lazy, Suspense, useRef, useState, type FormEvent } from 'react'
 import { settle } from '../../api/client'
 import type { EntityStatus } from '../../api/shapes'
 import { country, dayOf, text, word } from '../../i18n/translator'
@@ -14,6 +14,8 @@ import { CasesHere } from '../cases_here'
 import { useTitle } from '../title'
 import { idOf, titleOf, type EntityDetail, type Kind } from './kinds'
 import { Portrait } from './list'
+
+const LinksCard = lazy(() => import('../graph/links_card'))
 
 const STATUSES: EntityStatus[] = ['ACTIVE', 'FLAGGED', 'BLOCKED']
 
@@ -59,6 +61,7 @@ function Detail({ kind, entity }: { kind: Kind; entity: EntityDetail }) {
             <ul className="matrix">{Object.entries(entity.features ?? {}).map(([feature, outcome]) => <li key={feature}><span>{word('feature', feature)}</span><Status value={outcome} group="step" /></li>)}</ul>
           </Card>
           <Sessions vendorData={idOf(entity)} />
+          {entity.vendor_data && <Suspense fallback={<Loading rows={3} />}><LinksCard kind={kind.id} vendorData={entity.vendor_data} /></Suspense>}
         </div>
         <aside className="session-side" aria-label={text('session.side')}>
           <Tags kind={kind} entity={entity} writes={writes} />

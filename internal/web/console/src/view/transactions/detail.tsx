@@ -18,6 +18,7 @@ import { useTitle } from '../title'
 import { Conditions } from './conditions'
 import { moneyOf } from './money'
 
+const NetworkCard = lazy(() => import('../graph/network_card'))
 const TravelRuleCard = lazy(() => import('../travel/card'))
 
 export function TransactionScreen() {
@@ -90,6 +91,7 @@ function Detail({ transaction }: { transaction: Transaction }) {
           <Parties transaction={transaction} />
           <Rules transaction={transaction} />
           {transaction.travel_rule && <Suspense fallback={<Loading rows={2} />}><TravelRuleCard id={transaction.uuid} writes={writes} /></Suspense>}
+          {transaction.network_snapshot && <Suspense fallback={<Loading rows={2} />}><NetworkCard network={transaction.network_snapshot} /></Suspense>}
           <Card title={text('payment.facts')}>
             <Facts facts={[
               [text('payment.id'), transaction.txn_id], [text('payment.type'), transaction.transaction_type && readable(transaction.transaction_type)], [text('payment.inDefault'), moneyOf(transaction.preferred_currency_amount, transaction.preferred_currency_code)],

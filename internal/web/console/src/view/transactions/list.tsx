@@ -25,8 +25,8 @@ export function TransactionsScreen() {
   const { filters } = useFilters(fields)
   const filtered = Object.keys(filters).some((name) => name !== 'ordering')
   const list = usePages<TransactionRow>([application.id, 'transactions', filters], async (page) => {
-    const { results, next, total_transactions } = await settle(() => client.GET('/transactions/', { params: { query: { ...filters, ...page } as never } }))
-    return { results, next, count: total_transactions }
+    const { results, next, cursor, total_transactions } = await settle(() => client.GET('/transactions/', { params: { query: { ...filters, ...page } as never } }))
+    return { results, next, cursor, count: total_transactions }
   })
   return (
     <ListScreen

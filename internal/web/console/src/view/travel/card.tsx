@@ -1,23 +1,16 @@
 import './texts'
 import { useQuery } from '@tanstack/react-query'
 import { settle } from '../../api/client'
-import type { TravelRuleFile, TravelRuleStatus } from '../../api/shapes'
+import type { TravelRuleFile } from '../../api/shapes'
 import { momentOf, text } from '../../i18n/translator'
 import { useHere } from '../../shell/state'
 import { Card, Facts, Failure, Loading, Time } from '../../ui/basic'
-import { Icon } from '../../ui/icon'
 import { ViewerHost } from '../../ui/picture'
-import type { Tone } from '../../ui/status'
 import { Actions } from './actions'
 import { leavesOf } from './data'
 import { Proofs } from './proofs'
 import { fileKey } from './query'
-
-const TONES: Partial<Record<TravelRuleStatus, Tone>> = {
-  COMPLETED: 'good', FINISHED: 'good', ON_HOLD: 'notice', UNCONFIRMED_OWNERSHIP: 'notice', NOT_ENOUGH_COUNTERPARTY_DATA: 'notice', COUNTERPARTY_VASP_NOT_FOUND: 'notice',
-  COUNTERPARTY_VASP_NOT_REACHABLE: 'notice', COUNTERPARTY_MISMATCHED_DATA: 'bad', COUNTERPARTY_VASP_GENERAL_DECLINE: 'bad', EXPIRED: 'bad',
-}
-const MARKS = { good: 'check', notice: 'clock', bad: 'cross', quiet: 'dots' } as const
+import { ExchangeStatus } from './status'
 
 /** The exchange of data that travels with a transaction: where it stands, what was told, and what can be done. */
 export default function TravelRuleCard({ id, writes }: { id: string; writes: boolean }) {
@@ -45,11 +38,6 @@ export default function TravelRuleCard({ id, writes }: { id: string; writes: boo
       </Card>
     </ViewerHost>
   )
-}
-
-function ExchangeStatus({ value }: { value: TravelRuleStatus }) {
-  const tone = TONES[value] ?? 'quiet'
-  return <span className={`status tone-${tone}`}><Icon name={MARKS[tone]} size={14} />{text(`travel.status.${value}`)}</span>
 }
 
 function Exchange({ file: { transfer, wallet_address, chain, payment_txn_id } }: { file: TravelRuleFile }) {

@@ -1,0 +1,226 @@
+// Package linkgraph finds what a user or business is linked with: the sessions that hold the same as its own, whose they are,
+// and whom it dealt with in payments. It judges nothing, and everything it looks at is bounded.
+package linkgraph
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/google/uuid"
+
+	"vidimus/internal/domain/customer/entity"
+	"vidimus/internal/domain/payment/transaction"
+	"vidimus/internal/domain/verification/facesearch"
+	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/platform/postgres"
+	"vidimus/internal/verification/face"
+)
+
+// NodeKind is what a node stands for.
+type NodeKind string
+
+// The kinds of nodes.
+const (
+	NodeUser           NodeKind = "user"
+	NodeBusiness       NodeKind = "business"
+	NodeSession        NodeKind = "session"
+	NodeDocument       NodeKind = "document"
+	NodeRegistration   NodeKind = "registration"
+	NodePhone          NodeKind = "phone"
+	NodeEmail          NodeKind = "email"
+	NodeDevice         NodeKind = "device"
+	NodeNetworkAddress NodeKind = "network_address"
+	NodeFace           NodeKind = "face"
+	NodeCounterparty   NodeKind = "counterparty"
+)
+
+// EdgeKind is what stands between two nodes.
+type EdgeKind string
+
+// The kinds of edges.
+const (
+	EdgeSession EdgeKind = "session"
+	EdgeValue   EdgeKind = "value"
+	EdgeFace    EdgeKind = "face"
+	EdgeParty   EdgeKind = "party"
+	EdgePayment EdgeKind = "payment"
+)
+
+// SearchKind is what is looked for.
+type SearchKind string
+
+// searchKinds in the order in which they are told. Those of values are named as their nodes.
+var searchKinds = []SearchKind{
+	searchSession, SearchKind(NodeDocument), SearchKind(NodeRegistration), SearchKind(NodePhone), SearchKind(NodeEmail), SearchKind(NodeDevice),
+	SearchKind(NodeNetworkAddress), searchFace, searchParty, searchPayment,
+}
+
+const (
+	searchSession SearchKind = "session"
+	searchFace    SearchKind = "face"
+	searchParty   SearchKind = "party"
+	searchPayment SearchKind = "payment"
+)
+
+const (
+	nodesAtMost = 300
+	edgesAtMost = 600
+	// ownAtMost sessions of the subject are looked at, valuesAtMost of what they hold, holdersAtMost other sessions of each value.
+	ownAtMost     = 30
+	valuesAtMost  = 100
+	holdersAtMost = 10
+	// partiesAtMost sessions of key people and companies are looked at.
+	partiesAtMost = 30
+	// facesAtMost are compared, and lookAlikesAtMost taken of each: a search reads all faces of the application.
+	facesAtMost      = 3
+	lookAlikesAtMost = 10
+	// strangersAtMost counterparties are asked whom else they dealt with.
+	strangersAtMost = 10
+)
+
+// Node is something that is linked. What it is not is nil.
+type Node struct {
+	ID            string
+	Kind          NodeKind
+	Label         *string
+	EntityID      *uuid.UUID
+	VendorData    *string
+	SessionID     *uuid.UUID
+	SessionNumber *int64
+	Status        *string
+	// Own says that it is the subject, its session, or what such a session holds.
+	Own bool
+}
+
+// Edge is a link between two nodes.
+type Edge struct {
+	From, To string
+	Kind     EdgeKind
+	// Score is how alike faces are; nil for other edges.
+	Score *float64
+	// Payments is nil for other edges than payments.
+	Payments *Payments
+}
+
+// Payments are those from one to the other in one currency.
+type Payments struct {
+	Count           int64
+	Total, Currency string
+}
+
+// Search is what became of the search for one kind.
+type Search struct {
+	Kind           SearchKind
+	Searched, More bool
+}
+
+// Graph is what a user or business is linked with; the first node is itself.
+type Graph struct {
+	Nodes    []Node
+	Edges    []Edge
+	Cut      bool
+	Searches []Search
+}
+
+// Rights are what the caller may see beside the subject.
+type Rights struct {
+	Sessions, Payments, Users, Businesses bool
+}
+
+func (r Rights) to(kind workflow.Kind) bool {
+	return kind == workflow.KindUser && r.Users || kind == workflow.KindBusiness && r.Businesses
+}
+
+// KnownFaces are the faces that were seen before.
+type KnownFaces interface {
+	Search(ctx context.Context, q facesearch.Query) ([]facesearch.Match, error)
+	OfSession(ctx context.Context, applicationID, sessionID uuid.UUID, m facesearch.Model) ([][]float32, error)
+}
+
+// Transactions tell who dealt with whom.
+type Transactions interface {
+	Dealings(ctx context.Context, applicationID uuid.UUID, nodes []uuid.UUID) ([]transaction.Dealing, error)
+}
+
+// Service finds links.
+type Service struct {
+	Store        *postgres.Store
+	Entities     *entity.Service
+	Transactions Transactions
+	// Embedder compares faces; nil, or one that is not available, where no model does.
+	Embedder face.Embedder
+	Known    KnownFaces
+}
+
+// Of finds what a user or business is linked with, as far as the rights go.
+func (s *Service) Of(ctx context.Context, ref entity.Ref, may Rights) (Graph, error) {
+	subject, err := s.Entities.Get(ctx, ref)
+	if err != nil {
+		return Graph{}, err
+	}
+	f := &found{ref: ref, searches: map[SearchKind]*Search{}}
+	for _, k := range searchKinds {
+		f.searches[k] = &Search{Kind: k}
+	}
+	if may.Sessions {
+		if err := s.findSessions(ctx, f); err != nil {
+			return Graph{}, err
+		}
+	}
+	if may.Payments {
+		if err := s.findDealings(ctx, f); err != nil {
+			return Graph{}, err
+		}
+	}
+	if err := s.findEntities(ctx, f, may); err != nil {
+		return Graph{}, err
+	}
+	return f.draw(subject), nil
+}
+
+// findDealings looks for whom the subject dealt with, and whom the strangers among them dealt with as well.
+func (s *Service) findDealings(ctx context.Context, f *found) error {
+	own := transaction.NodeOf(f.ref.Kind, f.ref.VendorData)
+	var err error
+	if f.dealings, err = s.Transactions.Dealings(ctx, f.ref.ApplicationID, []uuid.UUID{own}); err != nil {
+		return err
+	}
+	f.mark(searchPayment, len(f.dealings) >= transaction.DealingsAtMost)
+	var strangers []uuid.UUID
+	for _, d := range f.dealings {
+		if d.With.Kind == "" && len(strangers) < strangersAtMost {
+			strangers = append(strangers, d.With.Node)
+		}
+	}
+	if len(strangers) == 0 {
+		return nil
+	}
+	further, err := s.Transactions.Dealings(ctx, f.ref.ApplicationID, strangers)
+	if err != nil {
+		return err
+	}
+	for _, d := range further {
+		if d.With.Kind != "" && d.With.Node != own {
+			f.further = append(f.further, d)
+		}
+	}
+	return nil
+}
+
+// findEntities looks for the users and businesses that the sessions and payments name.
+func (s *Service) findEntities(ctx context.Context, f *found, may Rights) error {
+	f.entities = map[entityKey]entity.Entity{}
+	for kind, vendorDatas := range f.named() {
+		if !may.to(kind) {
+			continue
+		}
+		all, err := s.Entities.ByVendorData(ctx, f.ref.ApplicationID, kind, vendorDatas)
+		if err != nil {
+			return fmt.Errorf("load linked entities: %w", err)
+		}
+		for _, e := range all {
+			f.entities[entityKey{kind, *e.VendorData}] = e
+		}
+	}
+	return nil
+}
