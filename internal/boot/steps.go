@@ -25,14 +25,12 @@ import (
 // steps are the features that sessions can have carried out, one line each.
 func (a services) steps(m *media.Service) []verification.Step {
 	o := a.options
-	documents := a.documentReader(nil)
-	documents.Recent = identitydocument.NewRecent()
 	return []verification.Step{
 		&email.Step{Codes: a.contacts.codes, Uses: a.contacts.archive},
 		&phone.Step{Codes: a.contacts.codes, Uses: a.contacts.archive, Reachable: a.contacts.texts != nil},
 		questionnaire.New(a.Questionnaires, o.Now),
 		&iddocument.Step{
-			Reader: documents, Redactor: documents, Simulator: identitydocument.Simulator{}, Pictures: m, Archive: a.documents(), Now: o.Now, NewID: o.NewID,
+			Reader: a.documentReader(nil), Redactor: a.documentReader(nil), Simulator: identitydocument.Simulator{}, Pictures: m, Archive: a.documents(), Now: o.Now, NewID: o.NewID,
 		},
 		&liveness.Step{
 			Images: a.imagePipeline(m), Detector: a.faces.Detector, Spoof: a.faces.Spoof, Embedder: a.faces.Embedder, Memory: a.recall(),

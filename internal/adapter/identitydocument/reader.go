@@ -40,7 +40,7 @@ type Reader struct {
 	Now   func() time.Time
 	// Call is that of paperReader.
 	Call *standalone.Files
-	// Recent has what looks at pictures have read; nil for a reader that reads each picture anew.
+	// Recent has what looks at pictures have read; a reader without one reads each picture anew.
 	Recent *Recent
 }
 
