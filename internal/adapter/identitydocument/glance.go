@@ -10,15 +10,16 @@ import (
 	"vidimus/internal/verification/feature/iddocument/reading"
 )
 
-// Glance implements reading.QuickReader.
+// Glance implements reading.QuickReader. What it reads is kept for the step.
 func (r Reader) Glance(ctx context.Context, picture []byte) (reading.Glance, error) {
-	side, err := r.Pool.ReadDocument(ctx, document.Request{Image: picture, Portrait: true, Corners: true}, workerpool.SyncTimeout)
+	side, err := r.Pool.ReadDocument(ctx, r.request(picture), workerpool.SyncTimeout)
 	if err != nil {
 		return reading.Glance{}, err
 	}
 	if side.Refusal != nil {
 		return reading.Glance{Refusal: side.Refusal.Code}, nil
 	}
+	r.Recent.put(picture, side)
 	out := reading.Glance{Quality: toQuality(side.Quality), HasPage: side.Frame != nil, FaceShare: faceShare(side)}
 	if side.Zone != nil {
 		out.MRZ = toZone(side.Zone.Document, side.Zone.Accepted, r.Now())

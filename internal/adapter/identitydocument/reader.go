@@ -40,6 +40,8 @@ type Reader struct {
 	Now   func() time.Time
 	// Call is that of paperReader.
 	Call *standalone.Files
+	// Recent has what looks at pictures have read; a reader without one reads each picture anew.
+	Recent *Recent
 }
 
 // Abilities implements reading.CapableReader.
@@ -54,9 +56,7 @@ func (r Reader) Abilities() reading.Abilities {
 // its own is an error, which is tried again: that a card has no code must not
 // follow from a reader that crashed.
 func (r Reader) Read(ctx context.Context, picture []byte, password redact.Secret) (reading.Reading, error) {
-	able := r.Abilities()
-	req := document.Request{Image: picture, Password: password, Portrait: true, Corners: true, ForPrograms: able.Barcodes || able.Visual}
-	side, err := r.Pool.ReadDocument(ctx, req, workerpool.SessionTimeout)
+	side, err := r.readSide(ctx, picture, password)
 	if err != nil {
 		return reading.Reading{}, err
 	}
@@ -102,6 +102,30 @@ func (r Reader) Read(ctx context.Context, picture []byte, password redact.Secret
 		addPrintPlaces(&out.Places, *page, printed, place)
 	}
 	return out, nil
+}
+
+// readSide has a child read the picture, unless a look at it has just done so.
+func (r Reader) readSide(ctx context.Context, picture []byte, password redact.Secret) (document.Reading, error) {
+	if side, known := r.recent(picture, password); known {
+		return side, nil
+	}
+	req := r.request(picture)
+	req.Password = password
+	return r.Pool.ReadDocument(ctx, req, workerpool.SessionTimeout)
+}
+
+// recent is what a look has read of the picture. Looks have no password, so a file with one was not looked into.
+func (r Reader) recent(picture []byte, password redact.Secret) (document.Reading, bool) {
+	if password != "" {
+		return document.Reading{}, false
+	}
+	return r.Recent.take(picture)
+}
+
+// request asks for all that the step needs of a picture.
+func (r Reader) request(picture []byte) document.Request {
+	able := r.Abilities()
+	return document.Request{Image: picture, Portrait: true, Corners: true, ForPrograms: able.Barcodes || able.Visual}
 }
 
 // barcodes reads the codes of a page.

@@ -119,6 +119,52 @@ func TestAWalletIsProvedInTheLanguageOfItsHolder(t *testing.T) {
 	p.Check()
 }
 
+// A wallet of the browser signs the text by a press; one that has opened another address is told of, and copying stays.
+func TestAWalletOfTheBrowserSigns(t *testing.T) {
+	t.Parallel()
+	const address = "0x52908400098527886E0F7030069857D2E4169EE7"
+	own := func(further string) string { return strings.Replace(aWallet(further), `"0x1"`, `"`+address+`"`, 1) }
+	texts := textsOfTravel(t)["de"]
+	open := func(t *testing.T, wallet string) *browser.Page {
+		t.Helper()
+		origin := travelSite(t, "de", map[string]http.HandlerFunc{
+			"GET widget/secret-token/": says(own(""), own(`, "completed_at": "2026-11-30T09:30:00Z"`)),
+			"POST widget/secret-token/proofs/": says(
+				`201 {"method": "MESSAGE_SIGNING", "status": "PENDING", "challenge": "Tübingen"}`, `201 {"method": "MESSAGE_SIGNING", "status": "VERIFIED"}`),
+		})
+		p := travelPage(t, origin, "/travel-rule/widget/secret-token")
+		p.Script(wallet)
+		p.Click(".choices button:nth-child(1)")
+		p.Heading(texts["sign"])
+		return p
+	}
+	answering := func(account string) string {
+		return `(() => { const asked = []; window.asked = asked; return { request: async (call) => { asked.push(call); return call.method === "personal_sign" ? "0x600d" : ["` + account + `"] } } })()`
+	}
+	t.Run("in the page", func(t *testing.T) {
+		t.Parallel()
+		p := open(t, `window.ethereum = `+answering(strings.ToLower(address)))
+		p.Press(texts["connect"])
+		p.Heading(texts["confirmed"])
+		want := `eth_requestAccounts; personal_sign 0x54c3bc62696e67656e ` + strings.ToLower(address)
+		if got := p.Value(`window.asked.map(({ method, params = [] }) => [method, ...params].join(" ")).join("; ")`); got != want {
+			t.Errorf("the wallet was asked %q, want %q", got, want)
+		}
+		p.Check()
+	})
+	t.Run("announced, with another address", func(t *testing.T) {
+		t.Parallel()
+		p := open(t, `const detail = { info: { name: "Purse" }, provider: `+answering("0x1")+` };
+			addEventListener("eip6963:requestProvider", () => dispatchEvent(new CustomEvent("eip6963:announceProvider", { detail })))`)
+		p.Press(texts["connect"] + " (Purse)")
+		p.Shows(texts["connect_other"])
+		p.Type("textarea", "0x600d")
+		p.Press(texts["confirm"])
+		p.Heading(texts["confirmed"])
+		p.Check()
+	})
+}
+
 // The words of a refusal are English; the page says it in the language of its reader.
 func TestRefusalsOfAWalletAreSaidInTheLanguageOfItsHolder(t *testing.T) {
 	t.Parallel()

@@ -45,9 +45,11 @@ func (b *builder) reasons(steps []step) {
 	}
 }
 
-// finding is a warning as a sentence: in the language of the report where its risk has one there, else as the decision explains it.
+// finding is a warning as a sentence: in the language of the report where its risk or its explanation has one there, else as the
+// decision explains it.
 func (b *builder) finding(warning value) string {
-	return cmp.Or(b.words.find("risk."+warning.get("risk").text), warning.get("long_description").text, warning.get("short_description").text)
+	long, _ := b.words.explained(warning.get("long_description").text)
+	return cmp.Or(b.words.find("risk."+warning.get("risk").text), long, warning.get("short_description").text)
 }
 
 // reviewed tells the latest decision of a reviewer; empty when nobody decided.

@@ -1,7 +1,6 @@
 package report
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -235,19 +234,12 @@ func (b *builder) warnings(v value) {
 		if look.effect == "" {
 			look = weights[decision.LogInformation]
 		}
-		c := flow.Callout{
-			Color: look.color, Title: b.words.cut(b.headline(w), maxText), Tag: b.words.text(look.effect),
-			Texts: []string{b.words.cut(w.get("long_description").text, maxText)},
-		}
+		title, sentences := b.callout(w)
+		c := flow.Callout{Color: look.color, Title: b.words.cut(title, maxText), Tag: b.words.text(look.effect), Texts: sentences}
 		if data := w.get("additional_data"); !data.empty() {
 			c.Texts = append(c.Texts, b.words.cut(group{words: b.words}.line("", data, 0), maxText))
 		}
 		b.Callout(c)
 	}
 	b.Space(4)
-}
-
-// headline names a finding: in the language of the report where its risk has a text there, else in the short words of the decision.
-func (b *builder) headline(warning value) string {
-	return cmp.Or(b.words.find("risk."+warning.get("risk").text), warning.get("short_description").text, b.words.coded(warning.get("risk").text))
 }

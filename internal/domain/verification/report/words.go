@@ -27,7 +27,9 @@ type Texts struct {
 	Language    string
 	RightToLeft bool
 	texts       []map[string]string
-	regions     display.Namer
+	// explanations are known in some languages only; nil in the others.
+	explanations map[string]string
+	regions      display.Namer
 }
 
 // related are languages whose readers are served by another one before English.
@@ -56,8 +58,15 @@ func TextsIn(code string) (*Texts, error) {
 	if err != nil {
 		return nil, err
 	}
+	explained, err := explanations()
+	if err != nil {
+		return nil, err
+	}
 	code = iso.NearestLanguageOrEnglish(code)
-	w := &Texts{Language: code}
+	w := &Texts{Language: code, explanations: explained[code]}
+	if w.explanations == nil {
+		w.explanations = explained[related[code]]
+	}
 	for _, l := range iso.Languages() {
 		if l.Code == code {
 			w.RightToLeft = l.RightToLeft

@@ -209,12 +209,57 @@ async function started(method, next) {
   }
 }
 
+// wallets are those that the browser has, as they announce themselves (EIP-6963) or stand in the page (EIP-1193). They sign for
+// addresses of Ethereum and the chains that took these over.
+function wallets(address) {
+  if (!/^0x[0-9a-f]{40}$/i.test(address)) return [];
+  const found = [];
+  const announced = ({ detail }) => found.push({ provider: detail.provider, name: detail.info.name });
+  addEventListener('eip6963:announceProvider', announced);
+  dispatchEvent(new Event('eip6963:requestProvider'));
+  removeEventListener('eip6963:announceProvider', announced);
+  if (found.length === 0 && window.ethereum) found.push({ provider: window.ethereum });
+  return found;
+}
+
+// signedBy has a wallet sign a text; null where the person has not opened this address in it, undefined where they refused.
+async function signedBy(provider, address, text) {
+  const bytes = [...new TextEncoder().encode(text)].map((byte) => byte.toString(16).padStart(2, '0'));
+  try {
+    const accounts = await provider.request({ method: 'eth_requestAccounts' });
+    const account = accounts.find((each) => each.toLowerCase() === address.toLowerCase());
+    return account ? await provider.request({ method: 'personal_sign', params: ['0x' + bytes.join(''), account] }) : null;
+  } catch (error) {
+    const refusedByUser = 4001;
+    if (error.code === refusedByUser) return undefined;
+    throw error;
+  }
+}
+
+// connectors are the buttons by which wallets of the browser sign, in the place of copying and pasting.
+function connectors(info, text, field) {
+  const message = make('p', { class: 'bad', role: 'alert' });
+  const buttons = wallets(info.wallet_address).map(({ provider, name }) => {
+    const button = make('button', { type: 'button' }, say('connect'), name && make('bdi', {}, ` (${name})`));
+    button.onclick = busy(button, message, async () => {
+      const signature = await signedBy(provider, info.wallet_address, text);
+      if (signature === null) message.textContent = say('connect_other');
+      if (!signature) return;
+      field.value = signature;
+      field.form.requestSubmit();
+    });
+    return make('p', {}, button);
+  });
+  return buttons.length > 0 ? [...buttons, message] : [];
+}
+
 const steps = {
   MESSAGE_SIGNING: (info, told) => started('MESSAGE_SIGNING', (proof) => {
     const signature = make('textarea', { name: 'signature', dir: 'ltr', maxlength: 4096, required: true, spellcheck: 'false', autocapitalize: 'off' });
     form(info, 'sign', [
       make('p', {}, say('sign_note')),
       make('pre', { dir: 'ltr' }, proof.challenge),
+      ...connectors(info, proof.challenge, signature),
       make('p', {}, make('button', { type: 'button', class: 'second', onclick: () => navigator.clipboard?.writeText(proof.challenge) }, say('copy'))),
       make('label', {}, say('signature'), signature),
     ], () => ({ method: 'MESSAGE_SIGNING', signature: signature.value.trim() }), told);

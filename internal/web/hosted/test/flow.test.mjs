@@ -202,6 +202,7 @@ test('a lost connection is shown, repeated, and loses no picture', async () => {
   await page.getByText('The service does not answer just now. Please try again.').waitFor()
   assert.equal(stage.server.uploads.length, 0)
   await page.screenshot({ path: OUT + 'send-again-phone-en.png' })
+  stage.server.patience = 50
   await press(page, 'Send again')
   await heading(page, 'Checking your document')
   assert.equal(stage.server.uploads.length, 1)
@@ -209,6 +210,7 @@ test('a lost connection is shown, repeated, and loses no picture', async () => {
   await page.getByText('No connection.').waitFor()
   await page.screenshot({ path: OUT + 'offline-phone-en.png' })
   await page.context().setOffline(false)
+  stage.server.patience = 2
   await heading(page, 'You are verified')
   check()
   await close()

@@ -20,7 +20,29 @@ test('every screen is accessible and fits: ar', () => visitAll('ar', ['phone', '
 
 // LANGUAGES=de,ja looks at more of them.
 for (const language of process.env.LANGUAGES?.split(',') ?? []) {
-  test(`every screen is accessible and fits: ${language}`, () => visitAll(language, ['phone', 'desktop']))
+  test(`every screen is accessible and fits: ${language}`, () => visitAll(language, ['phone', 'narrow', 'side', 'desktop']))
+}
+
+/** Screens on which a press was refused. */
+const WRONG = ['choice-missing', 'phone-refused', 'email-wrong', 'questions-missing', 'company-missing']
+
+test('what is wrong is said where it is seen, on the smallest phone too', async () => {
+  const hidden = []
+  for (const name of WRONG) {
+    const { page, close } = await stage.page({ size: VIEWS.narrow.size, allowed: ALLOWED })
+    await show({ stage, page, way: SCREENS[name], language: 'de', size: VIEWS.narrow.size })
+    const said = page.locator('.field-problem').first()
+    await said.waitFor()
+    if (!(await said.evaluate(wholeInSight))) hidden.push(name)
+    await close()
+  }
+  assert.deepEqual(hidden, [])
+})
+
+/** Runs in the page: nothing lies over the words, and they are within the window. */
+function wholeInSight(words) {
+  const { left, top, bottom } = words.getBoundingClientRect()
+  return [top + 1, bottom - 1].every((y) => words.contains(document.elementFromPoint(left + 2, y)))
 }
 
 /** All faults at once: the way through every screen is long. */

@@ -1,12 +1,17 @@
-// Photographs every screen, and puts those of a language on one sheet for phones and one for computers, in test/out:
-// `node test/sheet.mjs en ar de ja`. SCREENS=face,phone takes only those with such a name, PAGE=sign-in those of a sign-in.
+// Photographs every screen, and puts those of a language on one sheet for each window, in test/out:
+// `node test/sheet.mjs en ar de ja th`. SCREENS=face,phone takes only those with such a name, PAGE=sign-in those of a sign-in.
 import { readFile } from 'node:fs/promises'
 import { DESKTOP, OUT, PHONE, Stage } from './browser.mjs'
 import * as verification from './screens.mjs'
 import * as signIn from './sign_in_screens.mjs'
 
 const { SCREENS, show, needsOwnPage = () => false } = process.env.PAGE === 'sign-in' ? signIn : verification
-const VIEWS = { phone: { size: PHONE, sheet: 2000, width: 186 }, desktop: { size: DESKTOP, sheet: 2400, width: 460 } }
+const VIEWS = {
+  phone: { size: { width: 390, height: 844 }, sheet: 2000, width: 186 },
+  narrow: { size: { width: 320, height: 568 }, sheet: 2000, width: 186 },
+  side: { size: { width: 844, height: 390 }, sheet: 2000, width: 385 },
+  desktop: { size: DESKTOP, sheet: 2400, width: 460 },
+}
 const only = process.env.SCREENS?.split(',')
 const names = Object.keys(SCREENS).filter((name) => !only || only.some((part) => name.includes(part)))
 

@@ -63,7 +63,7 @@ export function sessionClient(token: string, chunkedUploads: ChunkedUploads, ear
     fetch: fetchAfter(early),
   })
   return {
-    read: (revision) => settle(client.GET('/v3/hosted/session/', revision === undefined ? {} : { params: { query: { revision } } })),
+    read: (revision) => settle(client.GET('/v3/hosted/session/', revision === undefined ? {} : { params: { query: { revision } }, ...patience() })),
     chooseLanguage: (language) => client.PUT('/v3/hosted/session/language/', { body: { language } }),
     acceptConsent: (version, language) =>
       settle(client.POST('/v3/hosted/session/consent/', { body: { consent_version: version, language } })),
@@ -119,6 +119,13 @@ export function sessionClient(token: string, chunkedUploads: ChunkedUploads, ear
     setSandboxScenario: (sessionId, scenario) =>
       settle(client.POST('/v3/session/{sessionId}/sandbox/arm/', { params: { path: { sessionId } }, body: { scenario } })),
   }
+}
+
+/** The server answers within eight seconds; a line that died says nothing at all. Browsers before 2022 wait for it. */
+const PATIENCE_MS = 20_000
+
+function patience(): { signal?: AbortSignal } {
+  return 'timeout' in AbortSignal ? { signal: AbortSignal.timeout(PATIENCE_MS) } : {}
 }
 
 function formOf({ challengeId, takenAt, frames }: Film): FormData {

@@ -12,6 +12,7 @@ type Answer = Session | CallFailure
 /** Answers in order; waiting takes no time but is counted. */
 function stage(reads: Answer[], sends: Answer[] = [], calls: Answer[] = [], orders: Answer | typeof CHALLENGE = CHALLENGE) {
   const waits: number[] = []
+  const revisions: (string | undefined)[] = []
   const chosen: string[][] = []
   const answered: unknown[][] = []
   const next = (answers: Answer[]) => {
@@ -19,7 +20,7 @@ function stage(reads: Answer[], sends: Answer[] = [], calls: Answer[] = [], orde
     return answer instanceof CallFailure ? Promise.reject(answer) : Promise.resolve(answer)
   }
   const client: SessionClient = {
-    read: () => next(reads),
+    read: (revision) => (revisions.push(revision), next(reads)),
     chooseLanguage: () => Promise.resolve(),
     acceptConsent: () => next(calls),
     chooseDocument: (...choice) => (chosen.push(choice), next(calls)),
@@ -51,10 +52,12 @@ function stage(reads: Answer[], sends: Answer[] = [], calls: Answer[] = [], orde
       idle = () => screenOf(flow.state).name === name && done()
       idle()
     })
-  return { flow, waits, chosen, answered, shipments, until }
+  return { flow, waits, revisions, chosen, answered, shipments, until }
 }
 
-const processing = session({ steps: [step({ ...PASSPORT, uploaded: ['front'] }, { state: 'processing' })] })
+/** Answers to what the person does have no revision; what is read has one. */
+const processing = session({ steps: [step({ ...PASSPORT, uploaded: ['front'] }, { state: 'processing' })], revision: null })
+const working = { ...processing, revision: 'r1' }
 const approved = session({ status: 'Approved', current_node_id: null })
 const picture = { data: new Blob(['x']), capture: 'upload' as const, auto: false }
 
@@ -63,9 +66,35 @@ describe('while the server works', () => {
     const { flow, waits, until } = stage([processing, processing, processing, processing, processing, processing, processing, approved])
     await flow.refresh()
     await until('end')
-    expect(waits[0]).toBe(1000)
+    expect(waits.slice(0, 2)).toEqual([0, 1000])
     expect(waits.every((each, at) => at === 0 || each >= waits[at - 1]!)).toBe(true)
     expect(Math.max(...waits)).toBe(3000)
+  })
+
+  test('the answer to a picture is followed by a reading at once, which then waits at the server', async () => {
+    const { flow, waits, revisions, until } = stage([session({ steps: [step(PASSPORT)] }), working, { ...working, revision: 'r2' }, approved], [processing])
+    await flow.refresh()
+    flow.take(picture)
+    await flow.sendPicture()
+    await until('end')
+    expect(waits).toEqual([0])
+    expect(revisions).toEqual([undefined, undefined, 'r1', 'r2'])
+  })
+
+  test('a server at which nobody can wait is not asked again at once', async () => {
+    const { flow, waits, until } = stage([working, working, working, working, approved])
+    await flow.refresh()
+    await until('end')
+    expect(waits).toEqual([0, 1000, 1300])
+  })
+
+  test('what was asked for before the connection was lost is asked for again', async () => {
+    const { flow, waits, revisions, until } = stage([working, new CallFailure('network'), working, approved])
+    await flow.refresh()
+    await until('end')
+    expect(flow.state.unreachable).toBeNull()
+    expect(revisions).toEqual([undefined, 'r1', undefined, 'r1'])
+    expect(waits).toEqual([1000])
   })
 
   test('a lost connection does not end the reading', async () => {

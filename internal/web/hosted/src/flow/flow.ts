@@ -200,12 +200,21 @@ export class Flow {
     void this.choose(choice.issuingState, choice.documentType).finally(() => (this.#choosing = false))
   }
 
+  /** Waits at the server for what comes of its work, and asks again and again while there is none to wait at. */
   async #watch(): Promise<void> {
     if (this.#watching) return
     this.#watching = true
-    for (let pause = POLL_FIRST; needsWatching(this.state); pause = Math.min(pause * POLL_GROWTH, POLL_LONGEST)) {
+    let pause = 0
+    while (needsWatching(this.state)) {
+      const known = this.state.unreachable ? null : (this.state.session?.revision ?? null)
+      if (known !== null) await this.#readNewer()
+      // A server that has nothing new, or at which too many wait, is not asked again at once.
+      const asks = this.state.unreachable !== null || (this.state.session?.revision ?? null) === known
+      if (!asks || !needsWatching(this.state)) continue
+      if (this.state.unreachable) pause = Math.max(POLL_FIRST, pause)
       await this.#parts.wait(pause)
-      if (needsWatching(this.state)) await this.refresh()
+      pause = Math.min(Math.max(POLL_FIRST, pause * POLL_GROWTH), POLL_LONGEST)
+      if (needsWatching(this.state) && (known === null || this.state.unreachable)) await this.refresh()
     }
     this.#watching = false
   }
@@ -220,18 +229,24 @@ export class Flow {
     if (this.#following) return
     this.#following = true
     while (needsFollowing(this.state)) {
-      const known = this.state.session
-      try {
-        const session = await this.#parts.client.read(known?.revision ?? undefined)
-        if (this.state.session === known && !this.state.busy && this.state.sent === null) this.dispatch({ type: 'session', session })
-      } catch (error) {
-        const kind = failureKind(error)
-        if (this.state.session === known) this.dispatch({ type: 'readFailed', kind })
-        await this.#parts.wait(POLL_LONGEST)
-      }
+      if (!(await this.#readNewer())) await this.#parts.wait(POLL_LONGEST)
       await this.#parts.wait(POLL_FIRST)
     }
     this.#following = false
+  }
+
+  /** Waits at the server for what is newer than the session that is known, and tells whether the server answered. */
+  async #readNewer(): Promise<boolean> {
+    const known = this.state.session
+    try {
+      const session = await this.#parts.client.read(known?.revision ?? undefined)
+      if (this.state.session === known && !this.state.busy && this.state.sent === null) this.dispatch({ type: 'session', session })
+      return true
+    } catch (error) {
+      const kind = failureKind(error)
+      if (this.state.session === known) this.dispatch({ type: 'readFailed', kind })
+      return false
+    }
   }
 
   async #read(): Promise<void> {

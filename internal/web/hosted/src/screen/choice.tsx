@@ -27,7 +27,9 @@ export function Choice({ flow, state, document }: Props) {
   const chosenKind = kinds.length === 1 ? kinds[0]!.document_type : (kinds.find((each) => each.document_type === kind)?.document_type ?? null)
   const proceed = () => {
     setAsked(true)
-    if (country !== null && chosenKind !== null) void flow.choose(country, chosenKind)
+    if (country !== null && chosenKind !== null) return void flow.choose(country, chosenKind)
+    // Where what is missing is said, which may be out of sight.
+    window.document.querySelector<HTMLElement>(country === null ? '[role=combobox]' : '.kinds input')?.focus()
   }
   const actions = (
     <>
@@ -66,6 +68,12 @@ function Kinds({ country, kinds, value, problem, onPick }: KindsProps) {
   return (
     <fieldset class="field kinds">
       <legend>{t.text('choice_type')}</legend>
+      {/* Above the list: below it the buttons would cover what is missing. */}
+      {problem && (
+        <p class="field-problem" role="alert">
+          {problem}
+        </p>
+      )}
       {kinds.map(({ document_type: kind, sides }) => (
         <label class="kind" key={kind}>
           <input type="radio" name="kind" checked={kind === value} onChange={() => onPick(kind)} />
@@ -81,11 +89,6 @@ function Kinds({ country, kinds, value, problem, onPick }: KindsProps) {
           </span>
         </label>
       ))}
-      {problem && (
-        <p class="field-problem" role="alert">
-          {problem}
-        </p>
-      )}
     </fieldset>
   )
 }

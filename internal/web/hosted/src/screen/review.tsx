@@ -65,7 +65,6 @@ export function Doubt({ flow, state, screen }: Props & { screen: { problem: Imag
 }
 
 function tipOf(problem: ImageProblem): TextKey {
-  if (problem === 'IMAGE_GLARE') return 'hint_glare'
   return problem === 'FACE_WITHOUT_DOCUMENT' ? 'tip_COULD_NOT_RECOGNIZE_DOCUMENT' : `tip_${problem}`
 }
 
