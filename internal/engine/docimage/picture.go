@@ -84,10 +84,7 @@ func FromImage(img image.Image, kind Kind) *Picture {
 func (p *Picture) Gray(maxSide int) *image.Gray {
 	w, h := fit(p.stored.Bounds(), maxSide)
 	out := image.NewGray(uprightRect(p.Facts.Orientation, w, h))
-	p.reduce(1, w, h, func(x, y int, px []uint8) {
-		ux, uy := place(p.Facts.Orientation, x, y, w, h)
-		out.Pix[uy*out.Stride+ux] = px[0]
-	})
+	p.reduce(upright{out.Pix, out.Stride, 1, p.Facts.Orientation, w, h})
 	return out
 }
 
@@ -95,19 +92,35 @@ func (p *Picture) Gray(maxSide int) *image.Gray {
 func (p *Picture) RGBA(maxSide int) *image.RGBA {
 	w, h := fit(p.stored.Bounds(), maxSide)
 	out := image.NewRGBA(uprightRect(p.Facts.Orientation, w, h))
-	p.reduce(4, w, h, func(x, y int, px []uint8) {
-		ux, uy := place(p.Facts.Orientation, x, y, w, h)
-		copy(out.Pix[uy*out.Stride+4*ux:], px)
-	})
+	p.reduce(upright{out.Pix, out.Stride, 4, p.Facts.Orientation, w, h})
 	return out
 }
 
-// reduce averages the stored pixels down to w by h and hands each to put.
-func (p *Picture) reduce(channels, w, h int, put func(x, y int, px []uint8)) {
+// upright puts rows of w by h stored pixels to where they stand when the picture is upright.
+type upright struct {
+	pix              []uint8
+	stride, channels int
+	orientation      int
+	w, h             int
+}
+
+func (u upright) put(y int, row []uint8) {
+	if u.orientation == 1 {
+		copy(u.pix[y*u.stride:], row)
+		return
+	}
+	for x := range u.w {
+		ux, uy := place(u.orientation, x, y, u.w, u.h)
+		copy(u.pix[uy*u.stride+u.channels*ux:], row[x*u.channels:(x+1)*u.channels])
+	}
+}
+
+// reduce averages the stored pixels down to the size of a copy.
+func (p *Picture) reduce(to upright) {
 	b := p.stored.Bounds()
 	reduceRows(reduction{
-		fromWidth: b.Dx(), fromHeight: b.Dy(), width: w, height: h, channels: channels,
-		row: p.rows(channels), put: put,
+		fromWidth: b.Dx(), fromHeight: b.Dy(), width: to.w, height: to.h, channels: to.channels,
+		row: p.rows(to.channels), put: to.put,
 	})
 }
 
@@ -115,6 +128,9 @@ func (p *Picture) reduce(channels, w, h int, put func(x, y int, px []uint8)) {
 // channels; the slice is valid until the next call.
 func (p *Picture) rows(channels int) func(y int) []uint8 {
 	b := p.stored.Bounds()
+	if img, ok := p.stored.(*image.RGBA); ok && img.Opaque() {
+		return rowsOfOpaque(img, channels)
+	}
 	if channels == 1 {
 		switch img := p.stored.(type) {
 		case *image.Gray:
@@ -133,6 +149,26 @@ func (p *Picture) rows(channels int) func(y int) []uint8 {
 		}
 		for x := range gray {
 			gray[x] = luma(strip.Pix[4*x], strip.Pix[4*x+1], strip.Pix[4*x+2])
+		}
+		return gray
+	}
+}
+
+// rowsOfOpaque is rows for pixels that nothing shines through.
+func rowsOfOpaque(img *image.RGBA, channels int) func(y int) []uint8 {
+	b := img.Rect
+	stored := func(y int) []uint8 {
+		o := img.PixOffset(b.Min.X, b.Min.Y+y)
+		return img.Pix[o : o+4*b.Dx()]
+	}
+	if channels == 4 {
+		return stored
+	}
+	gray := make([]uint8, b.Dx())
+	return func(y int) []uint8 {
+		row := stored(y)
+		for x := range gray {
+			gray[x] = luma(row[4*x], row[4*x+1], row[4*x+2])
 		}
 		return gray
 	}
@@ -214,6 +250,21 @@ func Turn(img *image.RGBA, degrees int) *image.RGBA {
 			ux, uy := place(o, x, y, w, h)
 			copy(out.Pix[uy*out.Stride+4*ux:], img.Pix[y*img.Stride+4*x:y*img.Stride+4*x+4])
 		}
+	}
+	return out
+}
+
+// TurnGray is Turn for grey pixels.
+func TurnGray(img *image.Gray, degrees int) *image.Gray {
+	o := orientationOf(degrees)
+	if o == 1 {
+		return img
+	}
+	w, h := img.Rect.Dx(), img.Rect.Dy()
+	out := image.NewGray(uprightRect(o, w, h))
+	to := upright{out.Pix, out.Stride, 1, o, w, h}
+	for y := range h {
+		to.put(y, img.Pix[y*img.Stride:y*img.Stride+w])
 	}
 	return out
 }

@@ -12,10 +12,12 @@ func Straighten(src *image.Gray, q geometry.Quad, w, h int) *image.Gray {
 	m := squareTo(q)
 	for y := range h {
 		v := (float64(y) + 0.5) / float64(h)
-		for x := range w {
+		left, top, depth := m[1]*v+m[2], m[4]*v+m[5], m[7]*v+1
+		row := out.Pix[y*out.Stride : y*out.Stride+w]
+		for x := range row {
 			u := (float64(x) + 0.5) / float64(w)
-			d := m[6]*u + m[7]*v + 1
-			out.Pix[y*out.Stride+x] = bilinear(src, (m[0]*u+m[1]*v+m[2])/d, (m[3]*u+m[4]*v+m[5])/d)
+			near := 1 / (m[6]*u + depth)
+			row[x] = bilinear(src, (m[0]*u+left)*near, (m[3]*u+top)*near)
 		}
 	}
 	return out
@@ -27,10 +29,11 @@ func StraightenColour(src *image.RGBA, q geometry.Quad, w, h int) *image.RGBA {
 	m := squareTo(q)
 	for y := range h {
 		v := (float64(y) + 0.5) / float64(h)
+		left, top, depth := m[1]*v+m[2], m[4]*v+m[5], m[7]*v+1
 		for x := range w {
 			u := (float64(x) + 0.5) / float64(w)
-			d := m[6]*u + m[7]*v + 1
-			between(src, (m[0]*u+m[1]*v+m[2])/d, (m[3]*u+m[4]*v+m[5])/d, out.Pix[y*out.Stride+4*x:y*out.Stride+4*x+4])
+			near := 1 / (m[6]*u + depth)
+			between(src, (m[0]*u+left)*near, (m[3]*u+top)*near, out.Pix[y*out.Stride+4*x:y*out.Stride+4*x+4])
 		}
 	}
 	return out
@@ -60,6 +63,16 @@ func squareTo(q geometry.Quad) [8]float64 {
 // number, as a degenerate quad gives, samples the first pixel.
 func bilinear(src *image.Gray, x, y float64) uint8 {
 	w, h := src.Rect.Dx(), src.Rect.Dy()
+	if x >= 0 && y >= 0 && x < float64(w-1) && y < float64(h-1) {
+		x0, y0 := int(x), int(y)
+		fx, fy := float32(x-float64(x0)), float32(y-float64(y0))
+		upper := src.Pix[y0*src.Stride+x0:][:2]
+		lower := src.Pix[(y0+1)*src.Stride+x0:][:2]
+		a, c := float32(upper[0]), float32(lower[0])
+		a += (float32(upper[1]) - a) * fx
+		c += (float32(lower[1]) - c) * fx
+		return uint8(a + (c-a)*fy + 0.5)
+	}
 	if !(x > 0) {
 		x = 0
 	}
@@ -88,12 +101,14 @@ func between(src *image.RGBA, x, y float64, to []uint8) {
 	x, y = min(x, float64(w-1)), min(y, float64(h-1))
 	x0, y0 := int(x), int(y)
 	right, below := 4*(min(x0+1, w-1)-x0), src.Stride*(min(y0+1, h-1)-y0)
-	fx, fy := x-float64(x0), y-float64(y0)
+	fx, fy := float32(x-float64(x0)), float32(y-float64(y0))
 	at := y0*src.Stride + 4*x0
+	a, b := src.Pix[at:][:4], src.Pix[at+right:][:4]
+	c, d := src.Pix[at+below:][:4], src.Pix[at+below+right:][:4]
+	to = to[:4]
 	for k := range 4 {
-		i := at + k
-		top := float64(src.Pix[i])*(1-fx) + float64(src.Pix[i+right])*fx
-		bottom := float64(src.Pix[i+below])*(1-fx) + float64(src.Pix[i+below+right])*fx
-		to[k] = uint8(top*(1-fy) + bottom*fy + 0.5)
+		top := float32(a[k]) + (float32(b[k])-float32(a[k]))*fx
+		bottom := float32(c[k]) + (float32(d[k])-float32(c[k]))*fx
+		to[k] = uint8(top + (bottom-top)*fy + 0.5)
 	}
 }

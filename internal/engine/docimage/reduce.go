@@ -7,7 +7,7 @@ type reduction struct {
 	width, height         int // not larger than the source
 	channels              int
 	row                   func(y int) []uint8
-	put                   func(x, y int, px []uint8)
+	put                   func(y int, row []uint8)
 }
 
 // share says how a source position divides over its target and the next one.
@@ -35,10 +35,7 @@ func shares(from, to int) []share {
 func reduceRows(r reduction) {
 	if r.width == r.fromWidth && r.height == r.fromHeight {
 		for y := range r.height {
-			row := r.row(y)
-			for x := range r.width {
-				r.put(x, y, row[x*r.channels:(x+1)*r.channels])
-			}
+			r.put(y, r.row(y)[:r.width*r.channels])
 		}
 		return
 	}
@@ -46,7 +43,7 @@ func reduceRows(r reduction) {
 	line := make([]float32, (r.width+1)*r.channels)
 	sum := make([]float32, len(line))
 	next := make([]float32, len(line))
-	px := make([]uint8, r.channels)
+	done := make([]uint8, r.width*r.channels)
 	for y, s := range down {
 		r.line(line, across, r.row(y))
 		for i, v := range line {
@@ -56,12 +53,10 @@ func reduceRows(r reduction) {
 		if y+1 < len(down) && down[y+1].target == s.target {
 			continue
 		}
-		for x := range r.width {
-			for c := range px {
-				px[c] = uint8(min(sum[x*r.channels+c]+0.5, 255))
-			}
-			r.put(x, s.target, px)
+		for i := range done {
+			done[i] = uint8(min(sum[i]+0.5, 255))
 		}
+		r.put(s.target, done)
 		sum, next = next, sum
 		clear(next)
 	}
@@ -71,6 +66,14 @@ func reduceRows(r reduction) {
 func (r reduction) line(line []float32, across []share, row []uint8) {
 	clear(line)
 	n := r.channels
+	if n == 1 {
+		for x, s := range across {
+			v := float32(row[x])
+			line[s.target] += v * s.first
+			line[s.target+1] += v * s.rest
+		}
+		return
+	}
 	for x, s := range across {
 		for c := range n {
 			v := float32(row[x*n+c])

@@ -18,7 +18,7 @@ func ResizeGray(src *image.Gray, w, h int) *image.Gray {
 	reduceRows(reduction{
 		fromWidth: src.Rect.Dx(), fromHeight: src.Rect.Dy(), width: w, height: h, channels: 1,
 		row: func(y int) []uint8 { return src.Pix[y*src.Stride : y*src.Stride+src.Rect.Dx()] },
-		put: func(x, y int, px []uint8) { out.Pix[y*out.Stride+x] = px[0] },
+		put: func(y int, row []uint8) { copy(out.Pix[y*out.Stride:], row) },
 	})
 	return out
 }

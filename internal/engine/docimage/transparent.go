@@ -21,10 +21,7 @@ func (p *Picture) Transparent(maxSide int) *image.RGBA {
 			draw.Draw(strip, strip.Rect, p.stored, image.Pt(b.Min.X, b.Min.Y+y), draw.Src)
 			return strip.Pix
 		},
-		put: func(x, y int, px []uint8) {
-			ux, uy := place(p.Facts.Orientation, x, y, w, h)
-			copy(out.Pix[uy*out.Stride+4*ux:], px)
-		},
+		put: upright{out.Pix, out.Stride, 4, p.Facts.Orientation, w, h}.put,
 	})
 	return out
 }

@@ -71,8 +71,15 @@ func newFinder() (*Finder, error) {
 // Find lists the faces of a picture, the largest first. Heads that lean more
 // than about 20 degrees are not found. It measures no quality.
 func (f *Finder) Find(ctx context.Context, picture *docimage.Picture) ([]Face, error) {
-	gray := picture.Gray(searchSide)
-	scale := float64(picture.Facts.Width) / float64(gray.Rect.Dx())
+	return f.FindIn(ctx, SearchCopy(picture), image.Pt(picture.Facts.Width, picture.Facts.Height))
+}
+
+// SearchCopy is the small copy of a picture that faces are looked for in.
+func SearchCopy(picture *docimage.Picture) *image.Gray { return picture.Gray(searchSide) }
+
+// FindIn is Find for the small copy of a picture of the given size.
+func (f *Finder) FindIn(ctx context.Context, gray *image.Gray, size image.Point) ([]Face, error) {
+	scale := float64(size.X) / float64(gray.Rect.Dx())
 	var found []Face
 	for _, hit := range f.windows(gray) {
 		if err := ctx.Err(); err != nil {
@@ -80,7 +87,7 @@ func (f *Finder) Find(ctx context.Context, picture *docimage.Picture) ([]Face, e
 		}
 		found = append(found, f.mark(gray, hit).Scaled(scale))
 	}
-	return FromWindows(found, image.Pt(picture.Facts.Width, picture.Facts.Height), turnScale), nil
+	return FromWindows(found, size, turnScale), nil
 }
 
 // windows are the places that look like a face, the largest first, of those

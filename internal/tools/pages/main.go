@@ -6,12 +6,14 @@ package main
 
 import (
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
 	"os"
 	"os/signal"
 	"path/filepath"
+	"runtime/pprof"
 	"slices"
 	"time"
 
@@ -46,6 +48,7 @@ type exam struct {
 	seed  uint64
 	count int
 	show  bool
+	level string // of the budget; all where it is empty
 	out   io.Writer
 
 	documents *document.Reader
@@ -62,6 +65,8 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	flags.BoolVar(&e.show, "show", false, "show every field that was misread")
 	codesOnly := flags.Bool("codes", false, "measure the codes alone")
 	budgetOnly := flags.Bool("budget", false, "measure what whole cards cost, in processor time and memory, alone")
+	flags.StringVar(&e.level, "level", "", "measure the budget of this row alone")
+	profile := flags.String("profile", "", "write a processor profile to this file")
 	folder := flags.String("models", "", "folder of installed models: print is read by networks instead of Tesseract")
 	if err := flags.Parse(args); err != nil {
 		return err
@@ -83,6 +88,13 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 		}
 		defer e.networks.Close()
 	}
+	if *profile != "" {
+		end, err := startProfile(*profile)
+		if err != nil {
+			return err
+		}
+		defer end()
+	}
 	if *budgetOnly {
 		return e.measureBudget(ctx)
 	}
@@ -92,6 +104,21 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 		}
 	}
 	return e.measureCodes(ctx)
+}
+
+// startProfile writes a processor profile until end.
+func startProfile(path string) (end func(), err error) {
+	file, err := os.Create(path)
+	if err != nil {
+		return nil, fmt.Errorf("write profile: %w", err)
+	}
+	if err := pprof.StartCPUProfile(file); err != nil {
+		return nil, errors.Join(fmt.Errorf("write profile: %w", err), file.Close())
+	}
+	return func() {
+		pprof.StopCPUProfile()
+		_ = file.Close() // the profile says whether it is whole
+	}, nil
 }
 
 // openNetworks opens the networks of print from the folder where they are installed.

@@ -66,8 +66,9 @@ const (
 	sessionGetModelMetadata   function = 111
 	lookupCustomMetadata      function = 116
 	releaseModelMetadata      function = 118
+	addSessionConfigEntry     function = 130
 
-	functions = 119 // as many as are looked at
+	functions = 131 // as many as are looked at
 )
 
 const (
@@ -84,6 +85,7 @@ type library struct {
 	table             *[functions]uintptr
 	version           string
 	env, memory, heap handle
+	thread            thread
 }
 
 // loaded keeps the library from being loaded twice in a process.
@@ -123,7 +125,7 @@ func load(path string) (*library, error) {
 	first := (*[2]uintptr)(pointer(handle(entry)))
 	version, _, _ := purego.SyscallN(first[1])
 	table, _, _ := purego.SyscallN(first[0], apiVersion)
-	l := &library{version: text(handle(version))}
+	l := &library{version: text(handle(version)), thread: newThread()}
 	if table == 0 {
 		return nil, fmt.Errorf("ONNX Runtime %s is too old: it lacks version %d of its interface", l.version, apiVersion)
 	}

@@ -41,7 +41,10 @@ func (l *library) Open(file []byte) (inference.Network, error) {
 		return nil, fmt.Errorf("set option: %w", err)
 	}
 	n := &network{library: l}
-	if err := l.do(createSessionFromArray, uintptr(l.env), at(&c, &file[0]), uintptr(len(file)), uintptr(options), c.out(&n.session)); err != nil {
+	err := l.thread.run(func() error {
+		return l.do(createSessionFromArray, uintptr(l.env), at(&c, &file[0]), uintptr(len(file)), uintptr(options), c.out(&n.session))
+	})
+	if err != nil {
 		return nil, fmt.Errorf("read network: %w", err)
 	}
 	if err := n.describe(); err != nil {
@@ -54,11 +57,15 @@ func (l *library) Open(file []byte) (inference.Network, error) {
 // oneThread has a network work on the caller's thread alone: the child's other
 // jobs have theirs. Memory is given back after a run instead of kept for the next.
 func (l *library) oneThread(options handle) error {
+	var c call
+	defer c.end()
 	return errors.Join(
 		l.do(setIntraOpNumThreads, uintptr(options), 1),
 		l.do(setInterOpNumThreads, uintptr(options), 1),
 		l.do(setSessionExecutionMode, uintptr(options), inSequence),
 		l.do(disableCPUMemArena, uintptr(options)),
+		// See thread.
+		l.do(addSessionConfigEntry, uintptr(options), c.text("session.set_denormal_as_zero"), c.text("1")),
 	)
 }
 
@@ -219,8 +226,10 @@ func (n *network) runWith(ctx context.Context, input, options handle) ([]handle,
 	for i, o := range n.outputs {
 		outNames[i] = c.text(o.Name)
 	}
-	err := n.library.do(runSession, uintptr(n.session), uintptr(options), at(&c, &inName[0]), at(&c, &inputs[0]), 1,
-		at(&c, &outNames[0]), uintptr(len(outNames)), at(&c, &values[0]))
+	err := n.library.thread.run(func() error {
+		return n.library.do(runSession, uintptr(n.session), uintptr(options), at(&c, &inName[0]), at(&c, &inputs[0]), 1,
+			at(&c, &outNames[0]), uintptr(len(outNames)), at(&c, &values[0]))
+	})
 	return values, err
 }
 

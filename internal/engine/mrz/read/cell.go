@@ -11,6 +11,7 @@ type cells struct {
 	net   *glyph.Net
 	views []*raster // of the same picture
 	grid  grid
+	bent  bool // cells are looked for where the bend of the grid has them
 
 	origin int // column of the first entry of every row of known
 	known  [3][]*glyph.Scores
@@ -45,6 +46,10 @@ func (c *cells) ask(view *raster, at spot) glyph.Scores {
 	var cell glyph.Cell
 	var act glyph.Activation
 	height := c.grid.charHeight * glyph.CellHeight * at.size
+	if c.bent {
+		right, down := c.grid.bend.at(c.grid.place(at.column))
+		at.column, at.row = at.column+right, at.row+down
+	}
 	for y := range glyph.Height {
 		v := at.row + ((float64(y)+0.5)/glyph.Height-0.5)*height
 		for x := range glyph.Width {

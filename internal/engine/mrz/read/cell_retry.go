@@ -26,6 +26,7 @@ const doubtful = -0.02
 
 // again reads the best reading once more, also with the light evened out, and takes the
 // mean of what the net says: a character that is gone in part looks different in every view.
+// What is not accepted then is looked at where the bend of the page has it.
 func (s *search) again() {
 	b, old := s.bench, s.best
 	box := old.box().Intersect(image.Rect(0, 0, b.raster.width, b.raster.height))
@@ -37,13 +38,27 @@ func (s *search) again() {
 	b.flat.flattenFrom(&b.zone, &b.smooth, old.grid.pitch())
 	c := cells{net: s.net, views: []*raster{&b.zone, &b.flat}, grid: old.grid}
 	c.grid.toPicture = old.grid.toPicture.Then(projective.Map{1, 0, -float64(box.Min.X), 0, 1, -float64(box.Min.Y), 0, 0, 1})
+	reading, ok := c.reread(old)
+	if (!ok || !reading.Accepted) && old.grid.bend.isMarked() {
+		bent := cells{net: c.net, views: c.views, grid: c.grid, bent: true}
+		if other, read := bent.reread(old); read && other.Accepted {
+			reading, ok = other, true
+		}
+	}
+	if ok {
+		s.best = &reading
+	}
+}
+
+// reread decodes the cells as those of an earlier reading.
+func (c *cells) reread(old *Reading) (Reading, bool) {
 	reading, ok := c.decode(old.Document.Format, old.start)
 	if !ok {
-		return
+		return Reading{}, false
 	}
 	reading.Quad, reading.Turn, reading.grid, reading.start, reading.cutOff = old.Quad, old.Turn, old.grid, old.start, old.cutOff
 	reading.judge()
-	s.best = &reading
+	return reading, true
 }
 
 // box holds the zone with its surroundings, in the raster.

@@ -17,6 +17,7 @@ type grid struct {
 	first, last int     // columns with a blob
 	charHeight  float64 // in rows
 	support     int     // blobs
+	bend        bend
 }
 
 // mostLines bounds the pairs tried on a page full of text.
@@ -155,11 +156,12 @@ func appendGrid(to []grid, lines []*line, starts []int) []grid {
 		height += l.height / float64(len(lines))
 	}
 	m, err := fitGrid(all, len(lines))
+	var near []sighting
 	for range 3 {
 		if err != nil {
 			return to
 		}
-		near := slices.DeleteFunc(slices.Clone(all), func(s sighting) bool {
+		near = slices.DeleteFunc(slices.Clone(all), func(s sighting) bool {
 			x, y := m.At(s.place.X, s.place.Y)
 			return !(math.Hypot(x-s.seen.X, y-s.seen.Y) < 0.33*lines[0].pitch)
 		})
@@ -175,6 +177,7 @@ func appendGrid(to []grid, lines []*line, starts []int) []grid {
 	x0, y0 := m.At(middle, 0)
 	x1, y1 := m.At(middle, 1)
 	g.toPicture, g.support = m, len(all)
+	g.bend = g.bendOf(near)
 	g.charHeight = height / math.Hypot(x1-x0, y1-y0)
 	if !(g.charHeight > 0.1 && g.charHeight < 1) {
 		return to

@@ -16,8 +16,9 @@ const (
 	// lineHeight is that of a line for the network, in pixels.
 	lineHeight = 48
 	// Lines are at least leastWidth wide, the rest being empty, and no line is
-	// wider than mostWidth: it would be pressed together.
-	leastWidth, mostWidth = 320, 3200
+	// wider than mostWidth: it would be pressed together. The makers of the network fill lines up to
+	// 320, which costs up to twice the time and reads nothing better.
+	leastWidth, mostWidth = 160, 3200
 	// mostWork bounds the widths of all lines of a page, as the network sees them: some four times
 	// those of a dense sheet of paper, and about half a minute of a core.
 	mostWork = 600_000

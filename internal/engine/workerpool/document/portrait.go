@@ -49,15 +49,20 @@ func lookForFaces(ctx context.Context, page *image.RGBA, upright bool) (faces, e
 	if !upright {
 		turns = []int{0, 90, 270, 180}
 	}
+	small := face.SearchCopy(docimage.FromImage(page, docimage.KindJPEG))
 	for _, turn := range turns {
-		turned := docimage.Turn(page, turn)
-		found, err := finder.Find(ctx, docimage.FromImage(turned, docimage.KindJPEG))
+		size := page.Rect.Size()
+		if turn%180 != 0 {
+			size.X, size.Y = size.Y, size.X
+		}
+		found, err := finder.FindIn(ctx, docimage.TurnGray(small, turn), size)
 		if err != nil {
 			return faces{}, fmt.Errorf("find portrait: %w", err)
 		}
-		if len(found) == 0 || !isPortrait(found[0].Box, turned.Rect) {
+		if len(found) == 0 || !isPortrait(found[0].Box, image.Rectangle{Max: size}) {
 			continue
 		}
+		turned := docimage.Turn(page, turn)
 		var out faces
 		for _, f := range found {
 			out.all = append(out.all, turnedBack(f.Box, turn, turned.Rect))
