@@ -541,6 +541,13 @@ from .kyc_block_v1 import KYCBlockV1
 from .kyc_block_v1_gender import KYCBlockV1Gender
 from .kyc_block_v1_marital_status import KYCBlockV1MaritalStatus
 from .language import Language
+from .link_edge import LinkEdge
+from .link_edge_kind import LinkEdgeKind
+from .link_graph import LinkGraph
+from .link_node import LinkNode
+from .link_node_kind import LinkNodeKind
+from .link_search import LinkSearch
+from .link_search_kind import LinkSearchKind
 from .linked_record import LinkedRecord
 from .linked_record_entity_type import LinkedRecordEntityType
 from .linked_record_relation import LinkedRecordRelation
@@ -1688,6 +1695,13 @@ __all__ = (
     "KeyPersonFeature",
     "KeyPersonRole",
     "Language",
+    "LinkEdge",
+    "LinkEdgeKind",
+    "LinkGraph",
+    "LinkNode",
+    "LinkNodeKind",
+    "LinkSearch",
+    "LinkSearchKind",
     "LinkedRecord",
     "LinkedRecordEntityType",
     "LinkedRecordRelation",

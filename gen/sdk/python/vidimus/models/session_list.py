@@ -20,6 +20,9 @@ class SessionList:
 
     count: int
     """ Number of sessions that match, on all pages. """
+    cursor: None | str
+    """ What the next page is asked for with as `after`, where sessions of one kind are listed; null on the last
+    one. """
     next_: None | str
     """ Address of the next page. """
     previous: None | str
@@ -32,6 +35,9 @@ class SessionList:
         from ..models.session_list_company import SessionListCompany
 
         count = self.count
+
+        cursor: None | str
+        cursor = self.cursor
 
         next_: None | str
         next_ = self.next_
@@ -54,6 +60,7 @@ class SessionList:
         field_dict.update(
             {
                 "count": count,
+                "cursor": cursor,
                 "next": next_,
                 "previous": previous,
                 "results": results,
@@ -69,6 +76,13 @@ class SessionList:
 
         d = dict(src_dict)
         count = d.pop("count")
+
+        def _parse_cursor(data: object) -> None | str:
+            if data is None:
+                return data
+            return cast(None | str, data)
+
+        cursor = _parse_cursor(d.pop("cursor"))
 
         def _parse_next_(data: object) -> None | str:
             if data is None:
@@ -109,6 +123,7 @@ class SessionList:
 
         session_list = cls(
             count=count,
+            cursor=cursor,
             next_=next_,
             previous=previous,
             results=results,

@@ -19,6 +19,8 @@ class TransactionList:
 
     count: int
     """ How many there are, counted up to 100. """
+    cursor: None | str
+    """ What the next page is asked for with as `after`; null on the last one. """
     next_: None | str
     """ The next page. """
     previous: None | str
@@ -31,6 +33,9 @@ class TransactionList:
 
     def to_dict(self) -> dict[str, Any]:
         count = self.count
+
+        cursor: None | str
+        cursor = self.cursor
 
         next_: None | str
         next_ = self.next_
@@ -50,6 +55,7 @@ class TransactionList:
         field_dict.update(
             {
                 "count": count,
+                "cursor": cursor,
                 "next": next_,
                 "previous": previous,
                 "results": results,
@@ -65,6 +71,13 @@ class TransactionList:
 
         d = dict(src_dict)
         count = d.pop("count")
+
+        def _parse_cursor(data: object) -> None | str:
+            if data is None:
+                return data
+            return cast(None | str, data)
+
+        cursor = _parse_cursor(d.pop("cursor"))
 
         def _parse_next_(data: object) -> None | str:
             if data is None:
@@ -91,6 +104,7 @@ class TransactionList:
 
         transaction_list = cls(
             count=count,
+            cursor=cursor,
             next_=next_,
             previous=previous,
             results=results,

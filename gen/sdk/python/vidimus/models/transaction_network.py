@@ -19,7 +19,11 @@ T = TypeVar("T", bound="TransactionNetwork")
 @_attrs_define
 class TransactionNetwork:
     """Who deals with whom: your own picture where you sent one, else the participants with those that they dealt with
-    lately.
+    lately, in the
+    newest 500 payments of each side and 100 edges at most. Nodes of ours have `id`, `name`, `vendor_data`, `is_party`
+    (one of
+    the two sides) and `kind` (`user`, `business` or null for strangers), edges `from`, `to`, `currency`, `payments`,
+    `total`, `first_at` and `last_at`.
 
     """
 

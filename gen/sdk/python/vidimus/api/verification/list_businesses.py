@@ -16,6 +16,7 @@ def _get_kwargs(
     *,
     limit: int | Unset = 50,
     offset: int | Unset = 0,
+    after: str | Unset = UNSET,
     status: str | Unset = UNSET,
     country: str | Unset = UNSET,
     tag: str | Unset = UNSET,
@@ -30,6 +31,8 @@ def _get_kwargs(
     params["limit"] = limit
 
     params["offset"] = offset
+
+    params["after"] = after
 
     params["status"] = status
 
@@ -115,6 +118,7 @@ def sync_detailed(
     client: AuthenticatedClient,
     limit: int | Unset = 50,
     offset: int | Unset = 0,
+    after: str | Unset = UNSET,
     status: str | Unset = UNSET,
     country: str | Unset = UNSET,
     tag: str | Unset = UNSET,
@@ -132,6 +136,7 @@ def sync_detailed(
     Args:
         limit (int | Unset):  Default: 50.
         offset (int | Unset):  Default: 0.
+        after (str | Unset):
         status (str | Unset):
         country (str | Unset):
         tag (str | Unset):
@@ -152,6 +157,7 @@ def sync_detailed(
     kwargs = _get_kwargs(
         limit=limit,
         offset=offset,
+        after=after,
         status=status,
         country=country,
         tag=tag,
@@ -173,6 +179,7 @@ def sync(
     client: AuthenticatedClient,
     limit: int | Unset = 50,
     offset: int | Unset = 0,
+    after: str | Unset = UNSET,
     status: str | Unset = UNSET,
     country: str | Unset = UNSET,
     tag: str | Unset = UNSET,
@@ -190,6 +197,7 @@ def sync(
     Args:
         limit (int | Unset):  Default: 50.
         offset (int | Unset):  Default: 0.
+        after (str | Unset):
         status (str | Unset):
         country (str | Unset):
         tag (str | Unset):
@@ -211,6 +219,7 @@ def sync(
         client=client,
         limit=limit,
         offset=offset,
+        after=after,
         status=status,
         country=country,
         tag=tag,
@@ -226,6 +235,7 @@ async def asyncio_detailed(
     client: AuthenticatedClient,
     limit: int | Unset = 50,
     offset: int | Unset = 0,
+    after: str | Unset = UNSET,
     status: str | Unset = UNSET,
     country: str | Unset = UNSET,
     tag: str | Unset = UNSET,
@@ -243,6 +253,7 @@ async def asyncio_detailed(
     Args:
         limit (int | Unset):  Default: 50.
         offset (int | Unset):  Default: 0.
+        after (str | Unset):
         status (str | Unset):
         country (str | Unset):
         tag (str | Unset):
@@ -263,6 +274,7 @@ async def asyncio_detailed(
     kwargs = _get_kwargs(
         limit=limit,
         offset=offset,
+        after=after,
         status=status,
         country=country,
         tag=tag,
@@ -282,6 +294,7 @@ async def asyncio(
     client: AuthenticatedClient,
     limit: int | Unset = 50,
     offset: int | Unset = 0,
+    after: str | Unset = UNSET,
     status: str | Unset = UNSET,
     country: str | Unset = UNSET,
     tag: str | Unset = UNSET,
@@ -299,6 +312,7 @@ async def asyncio(
     Args:
         limit (int | Unset):  Default: 50.
         offset (int | Unset):  Default: 0.
+        after (str | Unset):
         status (str | Unset):
         country (str | Unset):
         tag (str | Unset):
@@ -321,6 +335,7 @@ async def asyncio(
             client=client,
             limit=limit,
             offset=offset,
+            after=after,
             status=status,
             country=country,
             tag=tag,

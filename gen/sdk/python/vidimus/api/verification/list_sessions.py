@@ -18,6 +18,7 @@ def _get_kwargs(
     session_kind: str | Unset = "user",
     limit: int | Unset = 50,
     offset: int | Unset = 0,
+    after: str | Unset = UNSET,
     status: str | Unset = UNSET,
     vendor_data: str | Unset = UNSET,
     search: str | Unset = UNSET,
@@ -46,6 +47,8 @@ def _get_kwargs(
     params["limit"] = limit
 
     params["offset"] = offset
+
+    params["after"] = after
 
     params["status"] = status
 
@@ -162,6 +165,7 @@ def sync_detailed(
     session_kind: str | Unset = "user",
     limit: int | Unset = 50,
     offset: int | Unset = 0,
+    after: str | Unset = UNSET,
     status: str | Unset = UNSET,
     vendor_data: str | Unset = UNSET,
     search: str | Unset = UNSET,
@@ -194,6 +198,8 @@ def sync_detailed(
     `next` and
     `previous` are those of the persons. The count of companies is always cut at 100.
 
+    `after` goes on behind a page of one kind; with `all` it is refused.
+
     A list of more than 10,000 sessions is counted at most twice a minute; its `count` may be that much
     behind.
 
@@ -201,6 +207,7 @@ def sync_detailed(
         session_kind (str | Unset):  Default: 'user'.
         limit (int | Unset):  Default: 50.
         offset (int | Unset):  Default: 0.
+        after (str | Unset):
         status (str | Unset):
         vendor_data (str | Unset):
         search (str | Unset):
@@ -233,6 +240,7 @@ def sync_detailed(
         session_kind=session_kind,
         limit=limit,
         offset=offset,
+        after=after,
         status=status,
         vendor_data=vendor_data,
         search=search,
@@ -267,6 +275,7 @@ def sync(
     session_kind: str | Unset = "user",
     limit: int | Unset = 50,
     offset: int | Unset = 0,
+    after: str | Unset = UNSET,
     status: str | Unset = UNSET,
     vendor_data: str | Unset = UNSET,
     search: str | Unset = UNSET,
@@ -299,6 +308,8 @@ def sync(
     `next` and
     `previous` are those of the persons. The count of companies is always cut at 100.
 
+    `after` goes on behind a page of one kind; with `all` it is refused.
+
     A list of more than 10,000 sessions is counted at most twice a minute; its `count` may be that much
     behind.
 
@@ -306,6 +317,7 @@ def sync(
         session_kind (str | Unset):  Default: 'user'.
         limit (int | Unset):  Default: 50.
         offset (int | Unset):  Default: 0.
+        after (str | Unset):
         status (str | Unset):
         vendor_data (str | Unset):
         search (str | Unset):
@@ -339,6 +351,7 @@ def sync(
         session_kind=session_kind,
         limit=limit,
         offset=offset,
+        after=after,
         status=status,
         vendor_data=vendor_data,
         search=search,
@@ -367,6 +380,7 @@ async def asyncio_detailed(
     session_kind: str | Unset = "user",
     limit: int | Unset = 50,
     offset: int | Unset = 0,
+    after: str | Unset = UNSET,
     status: str | Unset = UNSET,
     vendor_data: str | Unset = UNSET,
     search: str | Unset = UNSET,
@@ -399,6 +413,8 @@ async def asyncio_detailed(
     `next` and
     `previous` are those of the persons. The count of companies is always cut at 100.
 
+    `after` goes on behind a page of one kind; with `all` it is refused.
+
     A list of more than 10,000 sessions is counted at most twice a minute; its `count` may be that much
     behind.
 
@@ -406,6 +422,7 @@ async def asyncio_detailed(
         session_kind (str | Unset):  Default: 'user'.
         limit (int | Unset):  Default: 50.
         offset (int | Unset):  Default: 0.
+        after (str | Unset):
         status (str | Unset):
         vendor_data (str | Unset):
         search (str | Unset):
@@ -438,6 +455,7 @@ async def asyncio_detailed(
         session_kind=session_kind,
         limit=limit,
         offset=offset,
+        after=after,
         status=status,
         vendor_data=vendor_data,
         search=search,
@@ -470,6 +488,7 @@ async def asyncio(
     session_kind: str | Unset = "user",
     limit: int | Unset = 50,
     offset: int | Unset = 0,
+    after: str | Unset = UNSET,
     status: str | Unset = UNSET,
     vendor_data: str | Unset = UNSET,
     search: str | Unset = UNSET,
@@ -502,6 +521,8 @@ async def asyncio(
     `next` and
     `previous` are those of the persons. The count of companies is always cut at 100.
 
+    `after` goes on behind a page of one kind; with `all` it is refused.
+
     A list of more than 10,000 sessions is counted at most twice a minute; its `count` may be that much
     behind.
 
@@ -509,6 +530,7 @@ async def asyncio(
         session_kind (str | Unset):  Default: 'user'.
         limit (int | Unset):  Default: 50.
         offset (int | Unset):  Default: 0.
+        after (str | Unset):
         status (str | Unset):
         vendor_data (str | Unset):
         search (str | Unset):
@@ -543,6 +565,7 @@ async def asyncio(
             session_kind=session_kind,
             limit=limit,
             offset=offset,
+            after=after,
             status=status,
             vendor_data=vendor_data,
             search=search,

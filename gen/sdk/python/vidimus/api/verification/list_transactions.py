@@ -19,6 +19,7 @@ def _get_kwargs(
     *,
     limit: int | Unset = 50,
     offset: int | Unset = 0,
+    after: str | Unset = UNSET,
     status: str | Unset = UNSET,
     direction: TransactionDirection | Unset = UNSET,
     currency: str | Unset = UNSET,
@@ -41,6 +42,8 @@ def _get_kwargs(
     params["limit"] = limit
 
     params["offset"] = offset
+
+    params["after"] = after
 
     params["status"] = status
 
@@ -153,6 +156,7 @@ def sync_detailed(
     client: AuthenticatedClient,
     limit: int | Unset = 50,
     offset: int | Unset = 0,
+    after: str | Unset = UNSET,
     status: str | Unset = UNSET,
     direction: TransactionDirection | Unset = UNSET,
     currency: str | Unset = UNSET,
@@ -178,6 +182,7 @@ def sync_detailed(
     Args:
         limit (int | Unset):  Default: 50.
         offset (int | Unset):  Default: 0.
+        after (str | Unset):
         status (str | Unset):
         direction (TransactionDirection | Unset): The way the money goes, seen from you.
         currency (str | Unset):
@@ -207,6 +212,7 @@ def sync_detailed(
     kwargs = _get_kwargs(
         limit=limit,
         offset=offset,
+        after=after,
         status=status,
         direction=direction,
         currency=currency,
@@ -236,6 +242,7 @@ def sync(
     client: AuthenticatedClient,
     limit: int | Unset = 50,
     offset: int | Unset = 0,
+    after: str | Unset = UNSET,
     status: str | Unset = UNSET,
     direction: TransactionDirection | Unset = UNSET,
     currency: str | Unset = UNSET,
@@ -261,6 +268,7 @@ def sync(
     Args:
         limit (int | Unset):  Default: 50.
         offset (int | Unset):  Default: 0.
+        after (str | Unset):
         status (str | Unset):
         direction (TransactionDirection | Unset): The way the money goes, seen from you.
         currency (str | Unset):
@@ -291,6 +299,7 @@ def sync(
         client=client,
         limit=limit,
         offset=offset,
+        after=after,
         status=status,
         direction=direction,
         currency=currency,
@@ -314,6 +323,7 @@ async def asyncio_detailed(
     client: AuthenticatedClient,
     limit: int | Unset = 50,
     offset: int | Unset = 0,
+    after: str | Unset = UNSET,
     status: str | Unset = UNSET,
     direction: TransactionDirection | Unset = UNSET,
     currency: str | Unset = UNSET,
@@ -339,6 +349,7 @@ async def asyncio_detailed(
     Args:
         limit (int | Unset):  Default: 50.
         offset (int | Unset):  Default: 0.
+        after (str | Unset):
         status (str | Unset):
         direction (TransactionDirection | Unset): The way the money goes, seen from you.
         currency (str | Unset):
@@ -368,6 +379,7 @@ async def asyncio_detailed(
     kwargs = _get_kwargs(
         limit=limit,
         offset=offset,
+        after=after,
         status=status,
         direction=direction,
         currency=currency,
@@ -395,6 +407,7 @@ async def asyncio(
     client: AuthenticatedClient,
     limit: int | Unset = 50,
     offset: int | Unset = 0,
+    after: str | Unset = UNSET,
     status: str | Unset = UNSET,
     direction: TransactionDirection | Unset = UNSET,
     currency: str | Unset = UNSET,
@@ -420,6 +433,7 @@ async def asyncio(
     Args:
         limit (int | Unset):  Default: 50.
         offset (int | Unset):  Default: 0.
+        after (str | Unset):
         status (str | Unset):
         direction (TransactionDirection | Unset): The way the money goes, seen from you.
         currency (str | Unset):
@@ -451,6 +465,7 @@ async def asyncio(
             client=client,
             limit=limit,
             offset=offset,
+            after=after,
             status=status,
             direction=direction,
             currency=currency,

@@ -17,8 +17,11 @@ def _get_kwargs(
     *,
     status: TravelRuleStatus | Unset = UNSET,
     direction: TravelRuleDirection | Unset = UNSET,
+    date_from: str | Unset = UNSET,
+    date_to: str | Unset = UNSET,
     limit: int | Unset = 50,
     offset: int | Unset = 0,
+    after: str | Unset = UNSET,
 ) -> dict[str, Any]:
 
     params: dict[str, Any] = {}
@@ -35,9 +38,15 @@ def _get_kwargs(
 
     params["direction"] = json_direction
 
+    params["date_from"] = date_from
+
+    params["date_to"] = date_to
+
     params["limit"] = limit
 
     params["offset"] = offset
+
+    params["after"] = after
 
     params = {k: v for k, v in params.items() if v is not UNSET and v is not None}
 
@@ -105,8 +114,11 @@ def sync_detailed(
     client: AuthenticatedClient,
     status: TravelRuleStatus | Unset = UNSET,
     direction: TravelRuleDirection | Unset = UNSET,
+    date_from: str | Unset = UNSET,
+    date_to: str | Unset = UNSET,
     limit: int | Unset = 50,
     offset: int | Unset = 0,
+    after: str | Unset = UNSET,
 ) -> Response[Detail | TravelRuleTransferPage | ValidationError]:
     """List exchanges
 
@@ -122,8 +134,11 @@ def sync_detailed(
             time, or no data has to travel.
         direction (TravelRuleDirection | Unset): Way that the transfer goes, seen from the
             customer.
+        date_from (str | Unset):
+        date_to (str | Unset):
         limit (int | Unset):  Default: 50.
         offset (int | Unset):  Default: 0.
+        after (str | Unset):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -136,8 +151,11 @@ def sync_detailed(
     kwargs = _get_kwargs(
         status=status,
         direction=direction,
+        date_from=date_from,
+        date_to=date_to,
         limit=limit,
         offset=offset,
+        after=after,
     )
 
     response = client.get_httpx_client().request(
@@ -152,8 +170,11 @@ def sync(
     client: AuthenticatedClient,
     status: TravelRuleStatus | Unset = UNSET,
     direction: TravelRuleDirection | Unset = UNSET,
+    date_from: str | Unset = UNSET,
+    date_to: str | Unset = UNSET,
     limit: int | Unset = 50,
     offset: int | Unset = 0,
+    after: str | Unset = UNSET,
 ) -> Detail | TravelRuleTransferPage | ValidationError | None:
     """List exchanges
 
@@ -169,8 +190,11 @@ def sync(
             time, or no data has to travel.
         direction (TravelRuleDirection | Unset): Way that the transfer goes, seen from the
             customer.
+        date_from (str | Unset):
+        date_to (str | Unset):
         limit (int | Unset):  Default: 50.
         offset (int | Unset):  Default: 0.
+        after (str | Unset):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -184,8 +208,11 @@ def sync(
         client=client,
         status=status,
         direction=direction,
+        date_from=date_from,
+        date_to=date_to,
         limit=limit,
         offset=offset,
+        after=after,
     ).parsed
 
 
@@ -194,8 +221,11 @@ async def asyncio_detailed(
     client: AuthenticatedClient,
     status: TravelRuleStatus | Unset = UNSET,
     direction: TravelRuleDirection | Unset = UNSET,
+    date_from: str | Unset = UNSET,
+    date_to: str | Unset = UNSET,
     limit: int | Unset = 50,
     offset: int | Unset = 0,
+    after: str | Unset = UNSET,
 ) -> Response[Detail | TravelRuleTransferPage | ValidationError]:
     """List exchanges
 
@@ -211,8 +241,11 @@ async def asyncio_detailed(
             time, or no data has to travel.
         direction (TravelRuleDirection | Unset): Way that the transfer goes, seen from the
             customer.
+        date_from (str | Unset):
+        date_to (str | Unset):
         limit (int | Unset):  Default: 50.
         offset (int | Unset):  Default: 0.
+        after (str | Unset):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -225,8 +258,11 @@ async def asyncio_detailed(
     kwargs = _get_kwargs(
         status=status,
         direction=direction,
+        date_from=date_from,
+        date_to=date_to,
         limit=limit,
         offset=offset,
+        after=after,
     )
 
     response = await client.get_async_httpx_client().request(**kwargs)
@@ -239,8 +275,11 @@ async def asyncio(
     client: AuthenticatedClient,
     status: TravelRuleStatus | Unset = UNSET,
     direction: TravelRuleDirection | Unset = UNSET,
+    date_from: str | Unset = UNSET,
+    date_to: str | Unset = UNSET,
     limit: int | Unset = 50,
     offset: int | Unset = 0,
+    after: str | Unset = UNSET,
 ) -> Detail | TravelRuleTransferPage | ValidationError | None:
     """List exchanges
 
@@ -256,8 +295,11 @@ async def asyncio(
             time, or no data has to travel.
         direction (TravelRuleDirection | Unset): Way that the transfer goes, seen from the
             customer.
+        date_from (str | Unset):
+        date_to (str | Unset):
         limit (int | Unset):  Default: 50.
         offset (int | Unset):  Default: 0.
+        after (str | Unset):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -272,7 +314,10 @@ async def asyncio(
             client=client,
             status=status,
             direction=direction,
+            date_from=date_from,
+            date_to=date_to,
             limit=limit,
             offset=offset,
+            after=after,
         )
     ).parsed

@@ -16,6 +16,7 @@ def _get_kwargs(
     *,
     limit: int | Unset = 50,
     offset: int | Unset = 0,
+    after: str | Unset = UNSET,
     status: str | Unset = UNSET,
     country: str | Unset = UNSET,
     tag: str | Unset = UNSET,
@@ -30,6 +31,8 @@ def _get_kwargs(
     params["limit"] = limit
 
     params["offset"] = offset
+
+    params["after"] = after
 
     params["status"] = status
 
@@ -120,6 +123,7 @@ def sync_detailed(
     client: AuthenticatedClient,
     limit: int | Unset = 50,
     offset: int | Unset = 0,
+    after: str | Unset = UNSET,
     status: str | Unset = UNSET,
     country: str | Unset = UNSET,
     tag: str | Unset = UNSET,
@@ -137,6 +141,7 @@ def sync_detailed(
     Args:
         limit (int | Unset):  Default: 50.
         offset (int | Unset):  Default: 0.
+        after (str | Unset):
         status (str | Unset):
         country (str | Unset):
         tag (str | Unset):
@@ -156,6 +161,7 @@ def sync_detailed(
     kwargs = _get_kwargs(
         limit=limit,
         offset=offset,
+        after=after,
         status=status,
         country=country,
         tag=tag,
@@ -177,6 +183,7 @@ def sync(
     client: AuthenticatedClient,
     limit: int | Unset = 50,
     offset: int | Unset = 0,
+    after: str | Unset = UNSET,
     status: str | Unset = UNSET,
     country: str | Unset = UNSET,
     tag: str | Unset = UNSET,
@@ -194,6 +201,7 @@ def sync(
     Args:
         limit (int | Unset):  Default: 50.
         offset (int | Unset):  Default: 0.
+        after (str | Unset):
         status (str | Unset):
         country (str | Unset):
         tag (str | Unset):
@@ -214,6 +222,7 @@ def sync(
         client=client,
         limit=limit,
         offset=offset,
+        after=after,
         status=status,
         country=country,
         tag=tag,
@@ -229,6 +238,7 @@ async def asyncio_detailed(
     client: AuthenticatedClient,
     limit: int | Unset = 50,
     offset: int | Unset = 0,
+    after: str | Unset = UNSET,
     status: str | Unset = UNSET,
     country: str | Unset = UNSET,
     tag: str | Unset = UNSET,
@@ -246,6 +256,7 @@ async def asyncio_detailed(
     Args:
         limit (int | Unset):  Default: 50.
         offset (int | Unset):  Default: 0.
+        after (str | Unset):
         status (str | Unset):
         country (str | Unset):
         tag (str | Unset):
@@ -265,6 +276,7 @@ async def asyncio_detailed(
     kwargs = _get_kwargs(
         limit=limit,
         offset=offset,
+        after=after,
         status=status,
         country=country,
         tag=tag,
@@ -284,6 +296,7 @@ async def asyncio(
     client: AuthenticatedClient,
     limit: int | Unset = 50,
     offset: int | Unset = 0,
+    after: str | Unset = UNSET,
     status: str | Unset = UNSET,
     country: str | Unset = UNSET,
     tag: str | Unset = UNSET,
@@ -301,6 +314,7 @@ async def asyncio(
     Args:
         limit (int | Unset):  Default: 50.
         offset (int | Unset):  Default: 0.
+        after (str | Unset):
         status (str | Unset):
         country (str | Unset):
         tag (str | Unset):
@@ -322,6 +336,7 @@ async def asyncio(
             client=client,
             limit=limit,
             offset=offset,
+            after=after,
             status=status,
             country=country,
             tag=tag,

@@ -1,1 +1,0 @@
-import"./basic-BSXSZAlr.js";function e(e,t){if(e==null)return`–`;let n=e;return t&&/^[A-Z]{3}$/.test(t)?new Intl.NumberFormat(`en`,{style:`currency`,currency:t,currencyDisplay:`code`}).format(n):`${new Intl.NumberFormat(`en`,{maximumFractionDigits:18}).format(n)} ${t??``}`.trim()}export{e as t};
