@@ -45,15 +45,15 @@ func TestRecentReadings(t *testing.T) {
 		synctest.Test(t, func(t *testing.T) {
 			r := NewRecent()
 			r.put([]byte("front"), sided(7))
-			time.Sleep(recentTime - time.Second)
+			<-time.After(recentTime - time.Second) // the clock of the test
 			r.take([]byte("front"))
 			r.put([]byte("front"), sided(5))
-			time.Sleep(2 * time.Second)
+			<-time.After(2 * time.Second) // the clock of the test
 			synctest.Wait()
 			if _, known := r.kept[keyOf([]byte("front"))]; !known {
 				t.Error("the later reading went with the time of the former one")
 			}
-			time.Sleep(recentTime)
+			<-time.After(recentTime) // the clock of the test
 			synctest.Wait()
 			if _, known := r.take([]byte("front")); known || r.bytes != 0 {
 				t.Errorf("the reading is still there, or %d bytes stay counted", r.bytes)

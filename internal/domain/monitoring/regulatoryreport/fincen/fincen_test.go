@@ -205,7 +205,7 @@ func TestSubjectsAreToldWithAddressesAccountsAndDevices(t *testing.T) {
 		}
 		rest = after
 	}
-	for text, want := range map[string]int{"AccountNumberText>FR76": 1, "NonUSFinancialInstitutionIndicator>Y": 1, "<fc2:ActivityIPAddress ": 2, `PartyCount="3"`: 1} {
+	for text, want := range map[string]int{"AccountNumberText>FR76": 1, "NonUSFinancialInstitutionIndicator>Y": 1, "<fc2:ActivityIPAddress SeqNum": 2, `PartyCount="3"`: 1} {
 		if got := strings.Count(document, text); got != want {
 			t.Errorf("%d times %s", got, text)
 		}

@@ -128,10 +128,8 @@ func (w *writer) accounts(s filing.Party, field string) *xmlschema.Node {
 
 // abroad is the mark of an account that is held outside of the United States, which have no IBAN; empty where nothing says so.
 func abroad(p filing.Party) string {
-	if code := ""; p.Bank != nil {
-		if code = p.Bank.Code; filing.IsBIC(code) && code[4:6] != unitedStates {
-			return "Y"
-		}
+	if p.Bank != nil && filing.IsBIC(p.Bank.Code) && p.Bank.Code[4:6] != unitedStates {
+		return "Y"
 	}
 	if filing.IBAN(p.Account) != "" {
 		return "Y"
