@@ -27,7 +27,7 @@ func (f *fuzzed) prepareEntities() {
 	switch {
 	case f.asksRegistry() && f.operation != "searchCompanies":
 		f.current = e2e.App{World: f.world, Party: f.caller, T: f.t}.FindCompany(e2e.Object{"country_code": "FR", "name": "Sandbox"})
-	case f.drawEntityCalls() || f.about("getUser", "updateUser", "updateUserStatus", "getBusiness", "updateBusiness", "updateBusinessStatus", "getMonitoringJob"):
+	case f.drawEntityCalls() || f.about("getUser", "getUserGraph", "getBusinessGraph", "updateUser", "updateUserStatus", "getBusiness", "updateBusiness", "updateBusinessStatus", "getMonitoringJob"):
 		f.user = e2e.WantObject(f.t, client.Do("POST", "/v3/users/create/", e2e.Object{"vendor_data": knownEntity}, nil), http.StatusCreated)["internal_id"].(string)
 		e2e.WantObject(f.t, client.Do("POST", "/v3/businesses/create/", e2e.Object{"vendor_data": knownEntity}, nil), http.StatusCreated)
 	}

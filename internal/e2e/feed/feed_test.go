@@ -121,6 +121,10 @@ func (l listening) read(ctx context.Context) {
 func (d env) hear(headers map[string]string, more string) listening {
 	d.T.Helper()
 	l := d.ask(headers, more)
+	// A process whose connection to the database was lost for a moment listens again soon.
+	for end := time.Now().Add(time.Minute); l.answer.StatusCode == http.StatusServiceUnavailable && time.Now().Before(end); l = d.ask(headers, more) {
+		<-time.After(200 * time.Millisecond)
+	}
 	if l.answer.StatusCode != http.StatusOK || l.answer.Header.Get("Content-Type") != "text/event-stream" || l.answer.Header.Get("X-Accel-Buffering") != "no" {
 		d.T.Fatalf("%d %v", l.answer.StatusCode, l.answer.Header)
 	}
