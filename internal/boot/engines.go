@@ -126,7 +126,7 @@ func (e engines) PrintReader() textdocument.PrintReader {
 // in sessions.
 func (a services) documentReader(call *standalone.Files) identitydocument.Reader {
 	return identitydocument.Reader{
-		Pool: a.Workers, Programs: a.programs, Print: a.print, Faces: a.networks.FaceFinder(), Now: a.options.Now, Call: call, Recent: identitydocument.NewRecent(),
+		Pool: a.Workers, Programs: a.programs, Print: a.print, Faces: a.networks.FaceFinder(), Now: a.options.Now, Call: call, Cache: identitydocument.NewReadingCache(),
 	}
 }
 

@@ -50,7 +50,7 @@ func (a services) flow() *flow.Flow {
 		Store: a.Store, Sessions: a.Sessions, Workflows: a.Workflows, Applications: a.Applications, Decisions: a.Decisions,
 		Credits: a.Credits, Media: a.media, Jobs: a.Queue, Sniff: a.programs.Sniff, Copier: picture.Copier{Pool: a.Workers},
 		Convert: picture.Converter{Pool: a.Workers, Programs: a.programs}, Papers: picture.Checker{Pool: a.Workers},
-		CheckWithin: applicant.CheckTime(a.Config.Engine.TimeFactor), Committed: a.committed, Now: o.Now, NewID: o.NewID,
+		CheckWithin: applicant.ImageCheckTimeout(a.Config.Engine.TimeFactor), Committed: a.committed, Now: o.Now, NewID: o.NewID,
 		Calls: outgoing.WorkflowNodes{Webhooks: a.Webhooks}, Lists: a.Lists, Mail: a.Mail, Entities: a.Entities, Cases: a.Cases,
 		PreviewKey: a.keys.previews, Sealer: a.ring, Steps: a.steps(a.media),
 	})

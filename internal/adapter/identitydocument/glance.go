@@ -19,7 +19,7 @@ func (r Reader) Glance(ctx context.Context, picture []byte) (reading.Glance, err
 	if side.Refusal != nil {
 		return reading.Glance{Refusal: side.Refusal.Code}, nil
 	}
-	r.Recent.put(picture, side)
+	r.Cache.put(picture, side)
 	out := reading.Glance{Quality: toQuality(side.Quality), HasPage: side.Frame != nil, FaceShare: faceShare(side)}
 	if side.Zone != nil {
 		out.MRZ = toZone(side.Zone.Document, side.Zone.Accepted, r.Now())

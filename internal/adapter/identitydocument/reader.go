@@ -40,8 +40,8 @@ type Reader struct {
 	Now   func() time.Time
 	// Call is that of paperReader.
 	Call *standalone.Files
-	// Recent has what looks at pictures have read; a reader without one reads each picture anew.
-	Recent *Recent
+	// Cache has what looks at pictures have read; a reader without one reads each picture anew.
+	Cache *ReadingCache
 }
 
 // Abilities implements reading.CapableReader.
@@ -106,7 +106,7 @@ func (r Reader) Read(ctx context.Context, picture []byte, password redact.Secret
 
 // readSide has a child read the picture, unless a look at it has just done so.
 func (r Reader) readSide(ctx context.Context, picture []byte, password redact.Secret) (document.Reading, error) {
-	if side, known := r.recent(picture, password); known {
+	if side, known := r.cached(picture, password); known {
 		return side, nil
 	}
 	req := r.request(picture)
@@ -114,12 +114,12 @@ func (r Reader) readSide(ctx context.Context, picture []byte, password redact.Se
 	return r.Pool.ReadDocument(ctx, req, workerpool.SessionTimeout)
 }
 
-// recent is what a look has read of the picture. Looks have no password, so a file with one was not looked into.
-func (r Reader) recent(picture []byte, password redact.Secret) (document.Reading, bool) {
+// cached is what a look has read of the picture. Looks have no password, so a file with one was not looked into.
+func (r Reader) cached(picture []byte, password redact.Secret) (document.Reading, bool) {
 	if password != "" {
 		return document.Reading{}, false
 	}
-	return r.Recent.take(picture)
+	return r.Cache.take(picture)
 }
 
 // request asks for all that the step needs of a picture.

@@ -58,7 +58,7 @@ func TestGreyPixelsTurnAsColouredOnes(t *testing.T) {
 	gray := docimage.FromImage(m, docimage.KindJPEG).Gray(13)
 	for _, degrees := range []int{0, 90, 180, 270} {
 		want := docimage.FromImage(docimage.Turn(m, degrees), docimage.KindJPEG).Gray(13)
-		if got := docimage.TurnGray(gray, degrees); !bytes.Equal(got.Pix, want.Pix) || got.Rect != want.Rect {
+		if got := docimage.TurnGrayscale(gray, degrees); !bytes.Equal(got.Pix, want.Pix) || got.Rect != want.Rect {
 			t.Errorf("%d degrees differ", degrees)
 		}
 	}

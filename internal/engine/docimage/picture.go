@@ -254,8 +254,8 @@ func Turn(img *image.RGBA, degrees int) *image.RGBA {
 	return out
 }
 
-// TurnGray is Turn for grey pixels.
-func TurnGray(img *image.Gray, degrees int) *image.Gray {
+// TurnGrayscale is Turn for grey pixels.
+func TurnGrayscale(img *image.Gray, degrees int) *image.Gray {
 	o := orientationOf(degrees)
 	if o == 1 {
 		return img

@@ -71,14 +71,14 @@ func newFinder() (*Finder, error) {
 // Find lists the faces of a picture, the largest first. Heads that lean more
 // than about 20 degrees are not found. It measures no quality.
 func (f *Finder) Find(ctx context.Context, picture *docimage.Picture) ([]Face, error) {
-	return f.FindIn(ctx, SearchCopy(picture), image.Pt(picture.Facts.Width, picture.Facts.Height))
+	return f.FindInGrayscale(ctx, DetectionCopy(picture), image.Pt(picture.Facts.Width, picture.Facts.Height))
 }
 
-// SearchCopy is the small copy of a picture that faces are looked for in.
-func SearchCopy(picture *docimage.Picture) *image.Gray { return picture.Gray(searchSide) }
+// DetectionCopy is the small copy of a picture that faces are looked for in.
+func DetectionCopy(picture *docimage.Picture) *image.Gray { return picture.Gray(searchSide) }
 
-// FindIn is Find for the small copy of a picture of the given size.
-func (f *Finder) FindIn(ctx context.Context, gray *image.Gray, size image.Point) ([]Face, error) {
+// FindInGrayscale is Find for the small copy of a picture of the given size.
+func (f *Finder) FindInGrayscale(ctx context.Context, gray *image.Gray, size image.Point) ([]Face, error) {
 	scale := float64(size.X) / float64(gray.Rect.Dx())
 	var found []Face
 	for _, hit := range f.windows(gray) {

@@ -49,8 +49,8 @@ func errCursor() error {
 	return apperr.Rejected("cursor_unknown", "after", "Is not the cursor of a page of this list in this order.")
 }
 
-// Behind leads on by cursor where the page was asked for by one: behind its last row, nowhere on the last page, and not back.
-func (r Result[T]) Behind(after *Cursor, src Source, cursor *string) Result[T] {
+// WithCursor replaces the links of a page that was asked for by cursor: next goes on after its last row, and is null on the last page; previous is null.
+func (r Result[T]) WithCursor(after *Cursor, src Source, cursor *string) Result[T] {
 	if after == nil {
 		return r
 	}

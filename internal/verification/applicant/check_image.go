@@ -13,8 +13,8 @@ import (
 // checkTime is how long a person waits for the look at a picture on a usual machine; after that it is taken without one.
 const checkTime = 6 * time.Second
 
-// CheckTime is that time on a machine whose engines may take a number of times as long as usual.
-func CheckTime(factor int) time.Duration { return checkTime * time.Duration(factor) }
+// ImageCheckTimeout is how long the look may take where engines may take a number of times as long as usual.
+func ImageCheckTimeout(factor int) time.Duration { return checkTime * time.Duration(factor) }
 
 // ImageCheck tells why a picture was not kept.
 type ImageCheck struct {

@@ -42,7 +42,7 @@ func (f *found) draw(subject entity.Entity) Graph {
 			d.drawValue(v)
 		}
 	}
-	d.drawDealings()
+	d.drawCounterparties()
 	for _, v := range f.values {
 		if len(d.kept(v.others)) == 0 {
 			d.drawValue(v)
@@ -135,7 +135,7 @@ func (d *drawing) drawFaces() {
 	slices.SortStableFunc(alike, func(a, b uuid.UUID) int { return cmp.Compare(d.alike[b], d.alike[a]) })
 	id := d.node(NodeFace, Node{Kind: NodeFace, Own: true})
 	for _, own := range d.faced {
-		d.link(Edge{From: d.other(own), To: id, Kind: EdgeValue})
+		d.link(Edge{From: d.other(own), To: id, Kind: EdgeSharedValue})
 	}
 	for _, other := range alike {
 		d.link(Edge{From: d.other(other), To: id, Kind: EdgeFace, Score: face.RoundScore(new(d.alike[other]))})
@@ -145,16 +145,16 @@ func (d *drawing) drawFaces() {
 func (d *drawing) drawValue(v *value) {
 	id := d.node(v, Node{Kind: v.kind, Label: &v.label, Own: true})
 	for _, own := range v.own {
-		d.link(Edge{From: d.other(own), To: id, Kind: EdgeValue})
+		d.link(Edge{From: d.other(own), To: id, Kind: EdgeSharedValue})
 	}
 	for _, other := range d.kept(v.others) {
-		d.link(Edge{From: d.other(other), To: id, Kind: EdgeValue})
+		d.link(Edge{From: d.other(other), To: id, Kind: EdgeSharedValue})
 	}
 }
 
-func (d *drawing) drawDealings() {
+func (d *drawing) drawCounterparties() {
 	own := d.graph.Nodes[0].ID
-	for _, each := range d.dealings {
+	for _, each := range d.counterparties {
 		d.pay(own, d.participant(each.With), each)
 	}
 	for _, each := range d.further {
@@ -176,8 +176,8 @@ func (d *drawing) participant(p transaction.Participant) string {
 	return d.node(p.Node, Node{Kind: NodeCounterparty, Label: label, VendorData: p.VendorData})
 }
 
-func (d *drawing) pay(of, with string, each transaction.Dealing) {
-	e := Edge{From: of, To: with, Kind: EdgePayment, Payments: &Payments{Count: each.Payments, Total: each.Total, Currency: each.Currency}}
+func (d *drawing) pay(of, with string, each transaction.CounterpartyTotal) {
+	e := Edge{From: of, To: with, Kind: EdgePayment, Payments: &PaymentTotal{Count: each.Payments, Total: each.Total, Currency: each.Currency}}
 	if !each.Outbound {
 		e.From, e.To = e.To, e.From
 	}

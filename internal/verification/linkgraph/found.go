@@ -32,17 +32,17 @@ type entityKey struct {
 // found collects what a subject is linked with.
 type found struct {
 	ref      entity.Ref
-	searches map[SearchKind]*Search
+	searches map[SearchKind]*SearchOutcome
 	own      []db.Session
 	values   []*value
 	others   map[uuid.UUID]db.Session
 	// parties are pairs of the session of a company and that of a key person or company.
 	parties [][2]uuid.UUID
 	// faced are the own sessions whose faces were compared, alike those of others with how alike they are.
-	faced             []uuid.UUID
-	alike             map[uuid.UUID]float64
-	dealings, further []transaction.Dealing
-	entities          map[entityKey]entity.Entity
+	faced                   []uuid.UUID
+	alike                   map[uuid.UUID]float64
+	counterparties, further []transaction.CounterpartyTotal
+	entities                map[entityKey]entity.Entity
 }
 
 func (f *found) mark(k SearchKind, more bool) {
@@ -115,7 +115,7 @@ func (f *found) named() map[workflow.Kind][]string {
 			out[workflow.Kind(row.Kind)] = append(out[workflow.Kind(row.Kind)], *row.VendorData)
 		}
 	}
-	for _, d := range slices.Concat(f.dealings, f.further) {
+	for _, d := range slices.Concat(f.counterparties, f.further) {
 		if d.With.Kind != "" {
 			out[d.With.Kind] = append(out[d.With.Kind], *d.With.VendorData)
 		}

@@ -34,19 +34,19 @@ const (
 	NodeCounterparty   NodeKind = "counterparty"
 )
 
-// EdgeKind is what stands between two nodes.
+// EdgeKind is why two nodes are linked.
 type EdgeKind string
 
 // The kinds of edges.
 const (
-	EdgeSession EdgeKind = "session"
-	EdgeValue   EdgeKind = "value"
-	EdgeFace    EdgeKind = "face"
-	EdgeParty   EdgeKind = "party"
-	EdgePayment EdgeKind = "payment"
+	EdgeSession     EdgeKind = "session"
+	EdgeSharedValue EdgeKind = "value"
+	EdgeFace        EdgeKind = "face"
+	EdgeParty       EdgeKind = "party"
+	EdgePayment     EdgeKind = "payment"
 )
 
-// SearchKind is what is looked for.
+// SearchKind is a kind of link that is searched for.
 type SearchKind string
 
 // searchKinds in the order in which they are told. Those of values are named as their nodes.
@@ -99,17 +99,17 @@ type Edge struct {
 	// Score is how alike faces are; nil for other edges.
 	Score *float64
 	// Payments is nil for other edges than payments.
-	Payments *Payments
+	Payments *PaymentTotal
 }
 
-// Payments are those from one to the other in one currency.
-type Payments struct {
+// PaymentTotal is the number and the sum of payments from one to the other in one currency.
+type PaymentTotal struct {
 	Count           int64
 	Total, Currency string
 }
 
-// Search is what became of the search for one kind.
-type Search struct {
+// SearchOutcome says whether one kind was searched for, and whether there may be more than was found.
+type SearchOutcome struct {
 	Kind           SearchKind
 	Searched, More bool
 }
@@ -119,10 +119,10 @@ type Graph struct {
 	Nodes    []Node
 	Edges    []Edge
 	Cut      bool
-	Searches []Search
+	Searches []SearchOutcome
 }
 
-// Rights are what the caller may see beside the subject.
+// Rights are what the caller may read beside the subject.
 type Rights struct {
 	Sessions, Payments, Users, Businesses bool
 }
@@ -131,36 +131,36 @@ func (r Rights) to(kind workflow.Kind) bool {
 	return kind == workflow.KindUser && r.Users || kind == workflow.KindBusiness && r.Businesses
 }
 
-// KnownFaces are the faces that were seen before.
-type KnownFaces interface {
+// FaceIndex searches the faces that the application has seen before.
+type FaceIndex interface {
 	Search(ctx context.Context, q facesearch.Query) ([]facesearch.Match, error)
 	OfSession(ctx context.Context, applicationID, sessionID uuid.UUID, m facesearch.Model) ([][]float32, error)
 }
 
-// Transactions tell who dealt with whom.
-type Transactions interface {
-	Dealings(ctx context.Context, applicationID uuid.UUID, nodes []uuid.UUID) ([]transaction.Dealing, error)
+// PaymentNetwork sums up who dealt with whom.
+type PaymentNetwork interface {
+	CounterpartyTotals(ctx context.Context, applicationID uuid.UUID, nodes []uuid.UUID) ([]transaction.CounterpartyTotal, error)
 }
 
 // Service finds links.
 type Service struct {
 	Store        *postgres.Store
 	Entities     *entity.Service
-	Transactions Transactions
+	Transactions PaymentNetwork
 	// Embedder compares faces; nil, or one that is not available, where no model does.
 	Embedder face.Embedder
-	Known    KnownFaces
+	Known    FaceIndex
 }
 
-// Of finds what a user or business is linked with, as far as the rights go.
-func (s *Service) Of(ctx context.Context, ref entity.Ref, may Rights) (Graph, error) {
+// Build finds what a user or business is linked with, as far as the rights go.
+func (s *Service) Build(ctx context.Context, ref entity.Ref, may Rights) (Graph, error) {
 	subject, err := s.Entities.Get(ctx, ref)
 	if err != nil {
 		return Graph{}, err
 	}
-	f := &found{ref: ref, searches: map[SearchKind]*Search{}}
+	f := &found{ref: ref, searches: map[SearchKind]*SearchOutcome{}}
 	for _, k := range searchKinds {
-		f.searches[k] = &Search{Kind: k}
+		f.searches[k] = &SearchOutcome{Kind: k}
 	}
 	if may.Sessions {
 		if err := s.findSessions(ctx, f); err != nil {
@@ -168,7 +168,7 @@ func (s *Service) Of(ctx context.Context, ref entity.Ref, may Rights) (Graph, er
 		}
 	}
 	if may.Payments {
-		if err := s.findDealings(ctx, f); err != nil {
+		if err := s.findCounterparties(ctx, f); err != nil {
 			return Graph{}, err
 		}
 	}
@@ -178,16 +178,16 @@ func (s *Service) Of(ctx context.Context, ref entity.Ref, may Rights) (Graph, er
 	return f.draw(subject), nil
 }
 
-// findDealings looks for whom the subject dealt with, and whom the strangers among them dealt with as well.
-func (s *Service) findDealings(ctx context.Context, f *found) error {
-	own := transaction.NodeOf(f.ref.Kind, f.ref.VendorData)
+// findCounterparties looks for whom the subject dealt with, and whom the strangers among them dealt with as well.
+func (s *Service) findCounterparties(ctx context.Context, f *found) error {
+	own := transaction.NetworkNodeID(f.ref.Kind, f.ref.VendorData)
 	var err error
-	if f.dealings, err = s.Transactions.Dealings(ctx, f.ref.ApplicationID, []uuid.UUID{own}); err != nil {
+	if f.counterparties, err = s.Transactions.CounterpartyTotals(ctx, f.ref.ApplicationID, []uuid.UUID{own}); err != nil {
 		return err
 	}
-	f.mark(searchPayment, len(f.dealings) >= transaction.DealingsAtMost)
+	f.mark(searchPayment, len(f.counterparties) >= transaction.MaxCounterpartyTotals)
 	var strangers []uuid.UUID
-	for _, d := range f.dealings {
+	for _, d := range f.counterparties {
 		if d.With.Kind == "" && len(strangers) < strangersAtMost {
 			strangers = append(strangers, d.With.Node)
 		}
@@ -195,7 +195,7 @@ func (s *Service) findDealings(ctx context.Context, f *found) error {
 	if len(strangers) == 0 {
 		return nil
 	}
-	further, err := s.Transactions.Dealings(ctx, f.ref.ApplicationID, strangers)
+	further, err := s.Transactions.CounterpartyTotals(ctx, f.ref.ApplicationID, strangers)
 	if err != nil {
 		return err
 	}
@@ -214,7 +214,7 @@ func (s *Service) findEntities(ctx context.Context, f *found, may Rights) error 
 		if !may.to(kind) {
 			continue
 		}
-		all, err := s.Entities.ByVendorData(ctx, f.ref.ApplicationID, kind, vendorDatas)
+		all, err := s.Entities.ListByVendorData(ctx, f.ref.ApplicationID, kind, vendorDatas)
 		if err != nil {
 			return fmt.Errorf("load linked entities: %w", err)
 		}

@@ -144,8 +144,8 @@ func lock(ctx context.Context, tx postgres.Tx, ref Ref) (Entity, error) {
 	return found[0], nil
 }
 
-// ByVendorData lists those of the users or businesses that there are, without their tags and portraits.
-func (s *Service) ByVendorData(ctx context.Context, applicationID uuid.UUID, kind workflow.Kind, vendorDatas []string) ([]Entity, error) {
+// ListByVendorData lists those of the users or businesses that there are, without their tags and portraits.
+func (s *Service) ListByVendorData(ctx context.Context, applicationID uuid.UUID, kind workflow.Kind, vendorDatas []string) ([]Entity, error) {
 	rows, err := s.Store.Queries().EntityListByVendor(ctx, db.EntityListByVendorParams{
 		ApplicationID: applicationID, Kind: string(kind), VendorDatas: vendorDatas,
 	})

@@ -267,8 +267,8 @@ func toParty(p transaction.Party) filing.Party {
 		LastName: optional.Or(p.LastName, ""), Birthdate: optional.Or(p.DateOfBirth, ""), Country: alpha2(optional.Or(p.Country, "")),
 		Bank: filing.ReadBank(p.Institution), Address: filing.ReadAddress(p.Address),
 	}
-	if address, err := netip.ParseAddr(p.DeviceAddress()); err == nil { // what else stands there is no address
-		out.DeviceAddress = address.Unmap().WithZone("").String()
+	if address, err := netip.ParseAddr(p.DeviceIPAddress()); err == nil { // what else stands there is no address
+		out.DeviceIPAddress = address.Unmap().WithZone("").String()
 	}
 	if p.Method != nil {
 		out.Method, out.Account = string(p.Method.Type), optional.Or(p.Method.AccountID, "")
@@ -308,7 +308,7 @@ func complete(t filing.Transaction, subjects []filing.Party) filing.Transaction 
 		}
 		was := t.Subject
 		t.Subject = p
-		t.Subject.Account, t.Subject.Method, t.Subject.Bank, t.Subject.DeviceAddress = was.Account, was.Method, was.Bank, was.DeviceAddress
+		t.Subject.Account, t.Subject.Method, t.Subject.Bank, t.Subject.DeviceIPAddress = was.Account, was.Method, was.Bank, was.DeviceIPAddress
 		if p.Country == "" {
 			t.Subject.Country = was.Country
 		}

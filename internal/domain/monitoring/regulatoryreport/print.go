@@ -110,7 +110,7 @@ func transactions(f *flow.Flow, r filing.Report) {
 		}
 		rows(f, [][2]string{
 			{"Time", t.At.UTC().Format("2006-01-02 15:04:05 UTC")}, {"Amount", t.Amount + " " + t.Currency}, {"Direction", way}, {"Description", t.Description},
-			{"Customer", t.Subject.Name}, {"Other side", other}, {"Network address", t.Subject.DeviceAddress},
+			{"Customer", t.Subject.Name}, {"Other side", other}, {"Network address", t.Subject.DeviceIPAddress},
 		})
 	}
 }

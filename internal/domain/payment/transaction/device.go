@@ -38,8 +38,8 @@ func (d deviceFacts) boolean(names ...string) *bool {
 	return nil
 }
 
-// DeviceAddress is the network address of the party's device as it was reported, empty where none was.
-func (p Party) DeviceAddress() string { return deviceOf(p.Device).address() }
+// DeviceIPAddress is the network address of the party's device as it was reported, empty where none was.
+func (p Party) DeviceIPAddress() string { return deviceOf(p.Device).address() }
 
 func (d deviceFacts) address() string { return d.text("ip_address", "ip", "ipAddress") }
 

@@ -38,7 +38,7 @@ func (p Party) node() uuid.UUID {
 	switch {
 	case p.VendorData != nil:
 		key, _ := p.key()
-		return NodeOf(key.kind, key.vendorData)
+		return NetworkNodeID(key.kind, key.vendorData)
 	case p.Method != nil && p.Method.AccountID != nil:
 		text = "a:" + strings.ToLower(*p.Method.AccountID)
 	case p.Name() != nil:

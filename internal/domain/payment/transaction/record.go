@@ -98,7 +98,7 @@ func (s *Service) buildNetwork(ctx context.Context, t Transaction) (*Network, er
 	if t.Counterparty != nil {
 		sides = append(sides, *t.Counterparty)
 	}
-	p := db.TransactionNeighboursParams{ApplicationID: t.ApplicationID, AtMost: neighbourhood, MostEdges: DealingsAtMost}
+	p := db.TransactionNeighboursParams{ApplicationID: t.ApplicationID, AtMost: neighbourhood, MostEdges: MaxCounterpartyTotals}
 	n := networkBuilder{seen: map[uuid.UUID]bool{}, lines: map[[3]string]bool{}}
 	for _, side := range sides {
 		if id := side.node(); id != uuid.Nil && !n.seen[id] {

@@ -163,8 +163,8 @@ type ListedExchange struct {
 	Amount, Currency string
 }
 
-// Exchanges lists the exchanges of an application, the newest first.
-func (s *Service) Exchanges(ctx context.Context, applicationID uuid.UUID, f ExchangeFilter) (ExchangePage, error) {
+// ListExchanges lists the exchanges of an application, the newest first.
+func (s *Service) ListExchanges(ctx context.Context, applicationID uuid.UUID, f ExchangeFilter) (ExchangePage, error) {
 	var out ExchangePage
 	var rows []db.TravelTransfer
 	err := s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {

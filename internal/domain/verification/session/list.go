@@ -69,8 +69,8 @@ type Filter struct {
 // ListOrder is the only order of the list, the highest number first.
 const ListOrder = "-session_number"
 
-// Page is a part of a list of sessions.
-type Page struct {
+// ListPage is a part of a list of sessions.
+type ListPage struct {
 	Sessions []Session
 	// Count is how many the filter lets through.
 	Count int
@@ -79,10 +79,10 @@ type Page struct {
 }
 
 // List returns a page of sessions, the highest number first.
-func (s *Service) List(ctx context.Context, applicationID uuid.UUID, f Filter) (Page, error) {
+func (s *Service) List(ctx context.Context, applicationID uuid.UUID, f Filter) (ListPage, error) {
 	p := f.params(applicationID)
 	var rows []db.Session
-	var out Page
+	var out ListPage
 	err := s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		if err := tx.PlanByValues(ctx); err != nil {
 			return fmt.Errorf("choose plans: %w", err)
@@ -92,7 +92,7 @@ func (s *Service) List(ctx context.Context, applicationID uuid.UUID, f Filter) (
 		return err
 	})
 	if err != nil {
-		return Page{}, err
+		return ListPage{}, err
 	}
 	if len(rows) > 0 && f.After == nil {
 		out.Count = max(out.Count, f.Offset+len(rows)) // a remembered count may be older than the page
@@ -102,7 +102,7 @@ func (s *Service) List(ctx context.Context, applicationID uuid.UUID, f Filter) (
 	out.Sessions = make([]Session, len(rows))
 	for i, row := range rows {
 		if out.Sessions[i], err = fromRow(row); err != nil {
-			return Page{}, err
+			return ListPage{}, err
 		}
 	}
 	return out, nil

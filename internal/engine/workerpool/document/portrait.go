@@ -49,13 +49,13 @@ func lookForFaces(ctx context.Context, page *image.RGBA, upright bool) (faces, e
 	if !upright {
 		turns = []int{0, 90, 270, 180}
 	}
-	small := face.SearchCopy(docimage.FromImage(page, docimage.KindJPEG))
+	small := face.DetectionCopy(docimage.FromImage(page, docimage.KindJPEG))
 	for _, turn := range turns {
 		size := page.Rect.Size()
 		if turn%180 != 0 {
 			size.X, size.Y = size.Y, size.X
 		}
-		found, err := finder.FindIn(ctx, docimage.TurnGray(small, turn), size)
+		found, err := finder.FindInGrayscale(ctx, docimage.TurnGrayscale(small, turn), size)
 		if err != nil {
 			return faces{}, fmt.Errorf("find portrait: %w", err)
 		}

@@ -82,7 +82,7 @@ func (h *Handler) entityPage(ctx context.Context, kind workflow.Kind, q entityQu
 		known = max(known, p.Offset+p.Limit+1)
 	}
 	source := request.PageSource(ctx, h.BaseURL)
-	return found, paging.New(p, source, known, found.Entities).Behind(filter.After, source, found.Cursor), nil
+	return found, paging.New(p, source, known, found.Entities).WithCursor(filter.After, source, found.Cursor), nil
 }
 
 // deleteEntities deletes what a request names.

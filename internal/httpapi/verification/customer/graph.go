@@ -23,7 +23,7 @@ func (h *Handler) GetBusinessGraph(ctx context.Context, req api.GetBusinessGraph
 
 func (h *Handler) graphOf(ctx context.Context, kind workflow.Kind, vendorData string) (api.LinkGraph, error) {
 	p := caller.From(ctx)
-	g, err := h.LinkGraph.Of(ctx, entityRef(ctx, kind, vendorData), linkgraph.Rights{
+	g, err := h.LinkGraph.Build(ctx, entityRef(ctx, kind, vendorData), linkgraph.Rights{
 		Sessions: p.HasPermission("read:sessions"), Payments: p.HasPermission("list:transactions"),
 		Users: p.HasPermission("read:users"), Businesses: p.HasPermission("read:businesses"),
 	})

@@ -33,7 +33,7 @@ func (h *Handler) ListTransactions(ctx context.Context, req api.ListTransactions
 		known = max(known, p.Offset+p.Limit+1) // the links go on behind what was counted
 	}
 	source := request.PageSource(ctx, h.BaseURL)
-	r := paging.New(p, source, known, rows).Behind(filter.After, source, found.Cursor)
+	r := paging.New(p, source, known, rows).WithCursor(filter.After, source, found.Cursor)
 	return api.ListTransactions200JSONResponse{
 		Count: found.Count, TotalTransactions: found.Total, Next: r.Next, Previous: r.Previous, Cursor: found.Cursor, Results: rows,
 	}, nil

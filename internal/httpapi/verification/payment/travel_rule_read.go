@@ -73,7 +73,7 @@ func (h *Handler) ListTravelRuleTransfers(ctx context.Context, req api.ListTrave
 	if f.After, err = paging.ParseCursor(req.Params.After, travelrule.ExchangeOrder); err != nil {
 		return nil, err
 	}
-	found, err := h.TravelRule.Exchanges(ctx, caller.ApplicationID(ctx), f)
+	found, err := h.TravelRule.ListExchanges(ctx, caller.ApplicationID(ctx), f)
 	if err != nil {
 		return nil, err
 	}
@@ -82,7 +82,7 @@ func (h *Handler) ListTravelRuleTransfers(ctx context.Context, req api.ListTrave
 		rows[i] = toTransferRow(x)
 	}
 	source := request.PageSource(ctx, h.BaseURL)
-	r := paging.New(p, source, found.Count, rows).Behind(f.After, source, found.Cursor)
+	r := paging.New(p, source, found.Count, rows).WithCursor(f.After, source, found.Cursor)
 	return api.ListTravelRuleTransfers200JSONResponse{Count: int64(r.Count), Next: r.Next, Previous: r.Previous, Cursor: found.Cursor, Results: r.Results}, nil
 }
 

@@ -66,7 +66,7 @@ func (h *Handler) ListSessions(ctx context.Context, req api.ListSessionsRequestO
 			answer.Cursor = new(paging.Cursor{Ordering: session.ListOrder, Number: last.Number}.String())
 		}
 		count := page.Count
-		r := paging.New(p, source, count, rows).Behind(after, source, answer.Cursor)
+		r := paging.New(p, source, count, rows).WithCursor(after, source, answer.Cursor)
 		if i == 0 {
 			answer.Next, answer.Previous = r.Next, r.Previous
 		}

@@ -22,7 +22,7 @@ import (
 )
 
 // sessionRows is one page of one kind of sessions, each row written.
-func (h *Handler) sessionRows(ctx context.Context, f session.Filter) ([]json.RawMessage, session.Page, error) {
+func (h *Handler) sessionRows(ctx context.Context, f session.Filter) ([]json.RawMessage, session.ListPage, error) {
 	app := caller.ApplicationID(ctx)
 	page, err := h.Sessions.List(ctx, app, f)
 	if err != nil {

@@ -166,7 +166,7 @@ test('a case is printed with p and its link is copied with c', async () => {
   await page.keyboard.press('c')
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), `${stage.origin}${home}/cases/${made.uuid}`)
   await page.getByRole('button', { name: 'More' }).click()
-  const [whole] = await Promise.all([page.waitForResponse((response) => response.url().includes('/print/?internal=true')), page.getByRole('menuitem', { name: 'PDF with internal notes' }).click()])
+  const [whole] = await Promise.all([page.waitForResponse((response) => /\/print\/\?(.*&)?internal=true(&|$)/.test(response.url())), page.getByRole('menuitem', { name: 'PDF with internal notes' }).click()])
   assert.equal(whole.status(), 200)
   await page.route('**/print/**', (route) => route.fulfill({ status: 503, json: { detail: 'busy' } }))
   await page.keyboard.press('p')

@@ -83,7 +83,7 @@ test('the network of a payment is drawn with its table, and leads to the users',
     const card = page.getByRole('region', { name: 'Network of payments' })
     await card.locator('.graph-box').first().waitFor()
     await card.getByText('As a table').click()
-    await card.getByText(/1 payment, EUR.12\.50/).first().waitFor()
+    await card.getByText(/1 payment\u2069, \u2068EUR.12\.50/).first().waitFor()
     await card.scrollIntoViewIfNeeded()
     await card.screenshot({ path: `${OUT}network-${look}.png` })
     await accessible(page, `network, ${look}`)

@@ -15,8 +15,8 @@ var (
 // IsBIC reports whether the code of an institution has the form of ISO 9362: a bank, its country, a place and perhaps a branch.
 func IsBIC(code string) bool { return bic.MatchString(code) }
 
-// IBAN is an account's number in capitals without blanks where it is an IBAN by its check digits (ISO 13616), else empty.
-func IBAN(number string) string {
+// ParseIBAN returns an account's number in capitals without blanks where it is an IBAN by its check digits (ISO 13616), else an empty text.
+func ParseIBAN(number string) string {
 	number = strings.ToUpper(strings.ReplaceAll(number, " ", ""))
 	if !iban.MatchString(number) {
 		return ""

@@ -133,8 +133,8 @@ type Party struct {
 	IsSuspected bool      `json:"is_suspected,omitempty"`
 	// Company is nil for persons, and for businesses of which no registry has told more than the name and the number.
 	Company *Company `json:"company,omitempty"`
-	// DeviceAddress is the network address of the device that a payment was made on.
-	DeviceAddress string `json:"device_address,omitempty"`
+	// DeviceIPAddress is the network address of the device that a payment was made on.
+	DeviceIPAddress string `json:"device_address,omitempty"`
 }
 
 // Document is one that a person was identified by.

@@ -182,7 +182,7 @@ func TestSubjectsAreToldWithAddressesAccountsAndDevices(t *testing.T) {
 	r.Subjects[0].Address = &filing.Address{Address: "1 rue Haute", City: "Lyon", ZIP: "69001", State: "Auvergne", Country: "FR"}
 	r.Subjects[1] = firm
 	r.Subjects[1].Address = &filing.Address{Address: strings.Repeat("x", 101), City: "Springfield", State: "US-IL", ZIP: "62701-1234", Country: "US"}
-	jo := filing.Party{Name: "Jo Doe", Method: "bank_account", Account: "FR7630006000011234567890189", DeviceAddress: "2001:db8::7"}
+	jo := filing.Party{Name: "Jo Doe", Method: "bank_account", Account: "FR7630006000011234567890189", DeviceIPAddress: "2001:db8::7"}
 	paid := firm
 	paid.Method, paid.Account, paid.Bank = "bank_account", "000123", &filing.Bank{Code: "BOFAUS3N"}
 	r.Transactions = []filing.Transaction{{Number: "t-1", At: at, Subject: jo, Counterparty: &paid}, {Number: "t-2", At: at, Subject: jo}}

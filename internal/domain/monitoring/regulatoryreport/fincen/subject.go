@@ -131,7 +131,7 @@ func abroad(p filing.Party) string {
 	if p.Bank != nil && filing.IsBIC(p.Bank.Code) && p.Bank.Code[4:6] != unitedStates {
 		return "Y"
 	}
-	if filing.IBAN(p.Account) != "" {
+	if filing.ParseIBAN(p.Account) != "" {
 		return "Y"
 	}
 	return ""
@@ -142,11 +142,11 @@ func (w *writer) devices() []*xmlschema.Node {
 	var out []*xmlschema.Node
 	for _, t := range w.report.Transactions {
 		for _, p := range []*filing.Party{&t.Subject, t.Counterparty} {
-			if p == nil || p.DeviceAddress == "" || len(out) == maxAddresses {
+			if p == nil || p.DeviceIPAddress == "" || len(out) == maxAddresses {
 				continue
 			}
 			out = append(out, xmlschema.Element("ActivityIPAddress", xmlschema.Text("ActivityIPAddressDateText", t.At.UTC().Format(dayLayout)),
-				xmlschema.Text("ActivityIPAddressTimeStampText", t.At.UTC().Format("15:04:05")), xmlschema.Text("IPAddressText", p.DeviceAddress)))
+				xmlschema.Text("ActivityIPAddressTimeStampText", t.At.UTC().Format("15:04:05")), xmlschema.Text("IPAddressText", p.DeviceIPAddress)))
 		}
 	}
 	return out

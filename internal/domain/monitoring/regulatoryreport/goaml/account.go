@@ -58,7 +58,7 @@ func (w *writer) account(place xmlschema.ElementDeclaration, name string, p fili
 	n := xmlschema.Element(name,
 		xmlschema.Text("institution_name", b.Name), institutionCode(place, b.Code), xmlschema.Text("non_bank_institution", nonBank),
 		xmlschema.Text("branch", b.Branch), xmlschema.Text("account", p.Account), xmlschema.Text("currency_code", b.Account.Currency), called,
-		xmlschema.Text("iban", filing.IBAN(p.Account)), xmlschema.Text("client_number", b.Account.ClientNumber),
+		xmlschema.Text("iban", filing.ParseIBAN(p.Account)), xmlschema.Text("client_number", b.Account.ClientNumber),
 		xmlschema.Text(pick(place, "personal_account_type", "account_type"), w.code("account_type", b.Account.Type, details+".type")),
 		w.holder(place, p, field), xmlschema.Text("opened", moment(b.Account.Opened)),
 		xmlschema.Text("status_code", w.code("account_status_type", b.Account.Status, details+".status")), xmlschema.Text("beneficiary", b.Account.Beneficiary))

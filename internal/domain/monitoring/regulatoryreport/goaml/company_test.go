@@ -34,7 +34,7 @@ func registered() filing.Report {
 	r.Transactions[0].Counterparty.Company = &filing.Company{
 		LegalForm: "Limited", Business: "Boats & more", IncorporatedOn: "2001-02-03", Directors: []filing.Party{{Name: "Ida Sund", FirstName: "Ida", LastName: "Sund", Role: "director"}},
 	}
-	r.Transactions[0].Subject.Method, r.Transactions[0].Subject.Account, r.Transactions[0].Subject.DeviceAddress = "crypto_wallet", "bc1qxy", "192.0.2.7"
+	r.Transactions[0].Subject.Method, r.Transactions[0].Subject.Account, r.Transactions[0].Subject.DeviceIPAddress = "crypto_wallet", "bc1qxy", "192.0.2.7"
 	return r
 }
 
@@ -68,7 +68,7 @@ func TestBusinessesAreToldWithTheirRegistry(t *testing.T) {
 func TestWhatARegistryDoesNotTellIsNamed(t *testing.T) {
 	t.Parallel()
 	r := registered()
-	r.Transactions[0].Subject.DeviceAddress = "2001:db8::7" // its pattern has no such addresses
+	r.Transactions[0].Subject.DeviceIPAddress = "2001:db8::7" // its pattern has no such addresses
 	r.Transactions[0].Subject.Method = "bank_card"
 	r.Transactions[0].Counterparty.Company = &filing.Company{LegalForm: "Aktieselskab"} // no code was chosen
 	p := strict(t, "0")

@@ -184,14 +184,14 @@ func (w *writer) side(place xmlschema.ElementDeclaration, side string, p filing.
 // device is the device that a payment was made on, and the wallet that it was made from, where the schema has a place for them and takes them.
 func device(place xmlschema.ElementDeclaration, name string, p filing.Party) *xmlschema.Node {
 	at := place.Child("network_device")
-	if p.DeviceAddress == "" || !at.IsKnown() || !at.Child("ip_address").IsValidText(p.DeviceAddress) {
+	if p.DeviceIPAddress == "" || !at.IsKnown() || !at.Child("ip_address").IsValidText(p.DeviceIPAddress) {
 		return nil
 	}
 	wallet := ""
 	if isWallet := p.Method == "crypto_wallet" || p.Method == "unhosted_wallet"; isWallet && place.Child("virtual_address").IsValidText(p.Account) {
 		wallet = p.Account
 	}
-	return xmlschema.Element(name, xmlschema.Element("network_device", xmlschema.Text("ip_address", p.DeviceAddress)), xmlschema.Text("virtual_address", wallet))
+	return xmlschema.Element(name, xmlschema.Element("network_device", xmlschema.Text("ip_address", p.DeviceIPAddress)), xmlschema.Text("virtual_address", wallet))
 }
 
 // foreign is what was paid where it was not in the local currency.

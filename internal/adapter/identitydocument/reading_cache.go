@@ -9,18 +9,17 @@ import (
 )
 
 const (
-	// recentTime is long enough to take a picture of the other side of a card meanwhile.
-	recentTime = 2 * time.Minute
-	// recentBytes bounds what all kept readings hold.
-	recentBytes = 64 << 20
+	// readingLifetime is long enough to take a picture of the other side of a card meanwhile.
+	readingLifetime = 2 * time.Minute
+	// maxReadingBytes bounds what all kept readings hold.
+	maxReadingBytes = 64 << 20
 )
 
-// Recent keeps what the look at a picture before it counts has read, until the step reads the very same bytes: nobody waits
-// for one picture to be read twice. A reading is given out once, forgotten after recentTime, and never leaves the process.
-// A nil one keeps nothing.
-type Recent struct {
+// ReadingCache keeps the reading of a picture that was looked at before it counts, until the step reads the very same bytes, so that
+// no picture is read twice. A reading is given out once, forgotten after readingLifetime, and never leaves the process. A nil one keeps nothing.
+type ReadingCache struct {
 	mu    sync.Mutex
-	kept  map[pictureKey]*recentReading
+	kept  map[pictureKey]*cachedReading
 	bytes int
 }
 
@@ -29,19 +28,19 @@ type pictureKey [sha256.Size]byte
 
 func keyOf(picture []byte) pictureKey { return sha256.Sum256(picture) }
 
-type recentReading struct {
+type cachedReading struct {
 	side  document.Reading
 	size  int
 	timer *time.Timer
 }
 
-// NewRecent returns an empty one.
-func NewRecent() *Recent {
-	return &Recent{kept: map[pictureKey]*recentReading{}}
+// NewReadingCache returns an empty cache.
+func NewReadingCache() *ReadingCache {
+	return &ReadingCache{kept: map[pictureKey]*cachedReading{}}
 }
 
 // put keeps the reading of a picture while there is room.
-func (r *Recent) put(picture []byte, side document.Reading) {
+func (r *ReadingCache) put(picture []byte, side document.Reading) {
 	if r == nil {
 		return
 	}
@@ -49,17 +48,17 @@ func (r *Recent) put(picture []byte, side document.Reading) {
 	key := keyOf(picture)
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if _, known := r.kept[key]; known || r.bytes+size > recentBytes {
+	if _, known := r.kept[key]; known || r.bytes+size > maxReadingBytes {
 		return
 	}
-	entry := &recentReading{side: side, size: size}
-	entry.timer = time.AfterFunc(recentTime, func() { r.forget(key, entry) })
+	entry := &cachedReading{side: side, size: size}
+	entry.timer = time.AfterFunc(readingLifetime, func() { r.forget(key, entry) })
 	r.kept[key] = entry
 	r.bytes += size
 }
 
 // take gives the reading of a picture out and forgets it.
-func (r *Recent) take(picture []byte) (document.Reading, bool) {
+func (r *ReadingCache) take(picture []byte) (document.Reading, bool) {
 	if r == nil {
 		return document.Reading{}, false
 	}
@@ -77,7 +76,7 @@ func (r *Recent) take(picture []byte) (document.Reading, bool) {
 }
 
 // forget drops a reading that nobody came for, and not one that was put there after it.
-func (r *Recent) forget(key pictureKey, entry *recentReading) {
+func (r *ReadingCache) forget(key pictureKey, entry *cachedReading) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if r.kept[key] != entry {

@@ -14,8 +14,8 @@ import (
 const (
 	// neighbourhood is how many payments of each side are looked at.
 	neighbourhood = 500
-	// DealingsAtMost is how many pairs of participants and currencies are told.
-	DealingsAtMost = 100
+	// MaxCounterpartyTotals is how many totals are returned at most.
+	MaxCounterpartyTotals = 100
 )
 
 // Participant is somebody in the network of payments.
@@ -26,8 +26,8 @@ type Participant struct {
 	Name, VendorData *string
 }
 
-// Dealing is what a participant paid to another lately, or got from it, in one currency.
-type Dealing struct {
+// CounterpartyTotal is the number and the sum of what a participant paid to another lately, or received from it, in one currency.
+type CounterpartyTotal struct {
 	Of       uuid.UUID
 	With     Participant
 	Outbound bool
@@ -37,22 +37,22 @@ type Dealing struct {
 	Total string
 }
 
-// NodeOf is who a user or business is in the network of payments.
-func NodeOf(kind workflow.Kind, vendorData string) uuid.UUID {
+// NetworkNodeID is the id by which a user or business stands in the network of payments.
+func NetworkNodeID(kind workflow.Kind, vendorData string) uuid.UUID {
 	return nodeID("v:" + string(kind) + ":" + vendorData)
 }
 
-// Dealings lists whom participants dealt with in their newest payments, those with most payments first.
-func (s *Service) Dealings(ctx context.Context, applicationID uuid.UUID, nodes []uuid.UUID) ([]Dealing, error) {
+// CounterpartyTotals sums up the newest payments of participants by whom they dealt with, those with most payments first.
+func (s *Service) CounterpartyTotals(ctx context.Context, applicationID uuid.UUID, nodes []uuid.UUID) ([]CounterpartyTotal, error) {
 	rows, err := s.Store.Queries().TransactionNeighbours(ctx, db.TransactionNeighboursParams{
-		ApplicationID: applicationID, Nodes: nodes, AtMost: neighbourhood, MostEdges: DealingsAtMost,
+		ApplicationID: applicationID, Nodes: nodes, AtMost: neighbourhood, MostEdges: MaxCounterpartyTotals,
 	})
 	if err != nil {
-		return nil, fmt.Errorf("list dealings: %w", err)
+		return nil, fmt.Errorf("sum up payments by counterparty: %w", err)
 	}
-	out := make([]Dealing, len(rows))
+	out := make([]CounterpartyTotal, len(rows))
 	for i, r := range rows {
-		out[i] = Dealing{
+		out[i] = CounterpartyTotal{
 			Of: r.Node, With: Participant{Node: r.Other, Kind: kindOf(r.Other, r.VendorData), Name: r.Name, VendorData: r.VendorData},
 			Outbound: Direction(r.Direction) != webhookevent.Inbound, Currency: r.Currency, Payments: r.Payments, Total: r.Total,
 		}
@@ -66,7 +66,7 @@ func kindOf(node uuid.UUID, vendorData *string) workflow.Kind {
 		return ""
 	}
 	for _, kind := range []workflow.Kind{workflow.KindUser, workflow.KindBusiness} {
-		if NodeOf(kind, *vendorData) == node {
+		if NetworkNodeID(kind, *vendorData) == node {
 			return kind
 		}
 	}
