@@ -46,7 +46,7 @@ export function useDecide(decision: Decision | undefined) {
             body: {
               new_status: verdict,
               ...(comment ? { comment } : {}),
-              ...(nodes ? { nodes_to_resubmit: nodes.map((node_id) => ({ node_id })) } : {}),
+              ...(nodes ? { nodes_to_resubmit: nodes } : {}),
               ...(mail ? { send_email: true, email_preview_token: mail.token } : {}),
             },
           }))
@@ -129,7 +129,7 @@ export function ResubmitPanel({ open, decision, steps, onClose, onResubmit }: Re
         const preview = await settle(() =>
           client.POST('/session/{sessionId}/resubmission-preview/', {
             params: { path: { sessionId: decision.session_id } },
-            body: { nodes_to_resubmit: nodes.map((node_id) => ({ node_id })), ...(comment ? { comment } : {}) },
+            body: { nodes_to_resubmit: nodes, ...(comment ? { comment } : {}) },
           }))
         setMail({ token: preview.preview_token, recipient: preview.recipient, subject: preview.subject, text: preview.text })
       } catch (error) {
