@@ -58,7 +58,7 @@ export function useDecide(decision: Decision | undefined) {
 const REASONS: readonly TextKey[] = ['reason.fraud', 'reason.altered', 'reason.notTheirs', 'reason.unreadable', 'reason.expired', 'reason.sanctioned', 'reason.underage', 'reason.duplicate', 'reason.other']
 
 /** Asks why before a decline; the digits choose a reason. */
-export function DeclinePanel({ open, onClose, onDecline }: { open: boolean; onClose(): void; onDecline(comment: string): void }) {
+export function DeclinePanel({ title = text('decline.title'), open, onClose, onDecline }: { title?: string; open: boolean; onClose(): void; onDecline(comment: string): void }) {
   const [comment, setComment] = useState('')
   const id = useId()
   const done = () => {
@@ -66,7 +66,7 @@ export function DeclinePanel({ open, onClose, onDecline }: { open: boolean; onCl
     setComment('')
   }
   return (
-    <Dialog title={text('decline.title')} open={open} onClose={onClose}>
+    <Dialog title={title} open={open} onClose={onClose}>
       <form
         onSubmit={(event) => { event.preventDefault(); done() }}
         onKeyDown={(event) => {
