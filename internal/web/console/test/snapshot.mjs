@@ -11,7 +11,7 @@ import { Stage } from './stage.mjs'
 
 export const KEPT = fileURLToPath(new URL('./snapshots/', import.meta.url))
 const DIFFER = `${OUT}snapshots/`
-/** Two at a time: as many processors as the smallest machine has. */
+/** Two at a time, as many as the smallest machine has processors; more where it is told. */
 const AT_ONCE = Number(process.env.AT_ONCE ?? 2)
 /** Drawn alike on every processor and screen of one browser. */
 const DRAWING = ['--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb', '--force-device-scale-factor=1', '--disable-skia-runtime-opts', '--hide-scrollbars']
@@ -22,7 +22,7 @@ export const FONTS = `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dt
 export const BROWSER = { args: DRAWING, env: { FONTCONFIG_FILE: `${OUT}fonts.conf` } }
 /** Each two of light and dark, direction and width meet in one of them. */
 const AXE = [{}, { scheme: 'dark', direction: 'rtl' }, { size: PHONE, direction: 'rtl' }, { scheme: 'dark', size: PHONE }]
-const PATIENCE = 20_000
+const PATIENCE = 60_000
 
 const pause = (ms) => new Promise((settle) => setTimeout(settle, ms))
 const kept = (file) => readFile(KEPT + file).catch(() => null)
@@ -139,7 +139,7 @@ export async function overlooked(page, name) {
 
 /** Nothing loads any more, for two frames. */
 async function settledOf(page) {
-  for (let still = 0, end = Date.now() + PATIENCE * 3; still < 3 && Date.now() < end;) {
+  for (let still = 0, end = Date.now() + PATIENCE; still < 3 && Date.now() < end;) {
     still = (await page.evaluate(async () => {
       await new Promise((settle) => requestAnimationFrame(() => setTimeout(settle, 30)))
       return document.querySelector('.loading') === null && document.querySelector('h1, .empty') !== null
