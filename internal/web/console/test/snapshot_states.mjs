@@ -78,7 +78,6 @@ const session = [
   state('session-delete', (made) => `/sessions/${made.possible}`, { act: steps(click('button', 'More actions'), click('menuitem', 'Delete session'), shown('alertdialog')) }),
   state('session-decline', (made) => `/sessions/${made.possible}`, { looks: ['dark-phone'], act: steps(press('d'), shown('dialog'), press('2')) }),
   state('session-resubmit', (made) => `/sessions/${made.possible}`, { act: steps(press('r'), shown('dialog')) }),
-  state('session-resubmit-none', (made) => `/sessions/${made.approved}`, { act: steps(press('r'), shown('dialog'), click('button', 'Ask again', (page) => page.getByRole('dialog')), says('Choose at least one step')) }),
   state('session-correct', (made) => `/sessions/${made.possible}`, { looks: ['phone'], act: steps(click('button', 'Correct'), shown('dialog'), (page) => page.getByRole('dialog').getByLabel('First name').fill('Mara')) }),
   state('session-correct-refused', (made) => `/sessions/${made.possible}`, { stubs: { 'PATCH /update-data/': { status: 400, first_name: ['Made up refusal.'] } }, act: steps(click('button', 'Correct'), (page) => page.getByRole('dialog').getByLabel('First name').fill('Mara'), click('button', 'Save correction'), says('Made up refusal.')) }),
   state('session-undo', (made) => `/sessions/${made.possible}`, { stubs: decision(), act: steps(click('button', 'Approve', head), (page) => page.locator('.notice').waitFor()) }),
@@ -92,9 +91,8 @@ const session = [
   }),
   state('session-present', (made) => `/sessions/${made.possible}`, { act: says('is looking at this'), stubs: { '/presence/': { results: [{ account_uuid: missing, name: 'Grace Hopper', state: 'VIEWING', since: '2026-03-10T10:00:00Z' }] } } }),
   state('session-note', (made) => `/sessions/${made.possible}`, { stubs: { 'POST /reviews/': refused }, act: steps(press('n'), (page) => page.keyboard.type('Looks like somebody else'), press('Control+Enter'), says('Made up refusal.')) }),
-  state('viewer', (made) => `/sessions/${made.possible}`, { looks: ['wide', 'phone'], act: steps(click('button', /./, (page) => page.locator('[id^=step-id] .picture')), shown('dialog')) }),
+  state('viewer', (made) => `/sessions/${made.possible}`, { looks: ['phone'], act: steps(click('button', /./, (page) => page.locator('[id^=step-id] .picture')), shown('dialog')) }),
   state('viewer-pair', (made) => `/sessions/${made.borderline}`, { act: steps(click('button', /./, (page) => page.locator('[id^=step-face] .picture')), shown('dialog'), press('v')) }),
-  state('viewer-turned', (made) => `/sessions/${made.possible}`, { act: steps(click('button', /./, (page) => page.locator('[id^=step-id] .picture')), shown('dialog'), press('R', 'i', '+')) }),
 ]
 
 const entity = [
