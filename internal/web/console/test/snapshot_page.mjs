@@ -75,6 +75,7 @@ async function masked(page) {
     const RULES = [
       [/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g, '01a220db-4a30-76d6-9a99-b26abc0b54c9'],
       [/\b[\da-f]{64}\b/g, '5e'.repeat(32)],
+      [/(\/session\/)[\w-]{12}(?!\w)/g, '$1AbCdEfGhIjKl'],
       [/localhost:\d+/g, 'localhost:8080'],
     ]
     const fixed = (value) => RULES.reduce((text, [pattern, other]) => text.replace(pattern, other), value)
