@@ -69,9 +69,13 @@ export async function quietPage(stage, { login, look, stubs = {}, begun }) {
   return { context, page: await context.newPage(), check, close: () => context.close() }
 }
 
-/** Replaces what is drawn by chance: identifiers, digests and the address of the server. */
+/** Replaces what is drawn by chance: identifiers, digests, the address of the server, and the browser's own little calendars, whose edges vary. */
 async function masked(page) {
   await page.evaluate(() => {
+    // By script, as the page's policy takes no other style.
+    const style = new CSSStyleSheet()
+    style.replaceSync('::-webkit-calendar-picker-indicator { visibility: hidden }')
+    document.adoptedStyleSheets = [style]
     const RULES = [
       [/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g, '01a220db-4a30-76d6-9a99-b26abc0b54c9'],
       [/\b[\da-f]{64}\b/g, '5e'.repeat(32)],

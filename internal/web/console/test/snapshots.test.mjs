@@ -15,7 +15,7 @@ test('every state has a picture, and every picture a state', async () => {
   assert.deepEqual(namesIn(KEPT, '.txt').toSorted(), names)
 })
 
-test('every state looks as in its picture, and passes axe in every look', { timeout: 1_800_000 }, async (t) => {
+test('every state looks as in its picture, and passes axe in every look', { timeout: 1_800_000, concurrency: 2 }, async (t) => {
   if (!pictures.strict) console.warn(`PICTURES ARE COMPARED BY TEXT AND LAYOUT ALONE: they were taken by ${JSON.stringify(pictures.recorded)}, this is ${JSON.stringify(pictures.machine)}`)
   await each(await chosen(process.env.only), (state) => t.test(state.name, () => pictures.checked(state)))
 })
