@@ -13,14 +13,14 @@ export const PHONE = { width: 390, height: 844 }
 const AXE = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const EVERY_RULE = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-export async function launch() {
+export async function launch({ args = [], env } = {}) {
   await mkdir(OUT, { recursive: true })
-  return chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'] })
+  return chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', ...args], ...(env ? { env: { ...process.env, ...env } } : {}) })
 }
 
 /** A context whose pages may neither throw, break the content policy nor call anybody but the server. */
-export async function watched(browser, origin, { size = WIDE, scheme = 'light', state } = {}) {
-  const context = await browser.newContext({ viewport: size, colorScheme: scheme, reducedMotion: 'reduce', hasTouch: size.width < 600, locale: 'en-GB', ...(state ? { storageState: state } : {}) })
+export async function watched(browser, origin, { size = WIDE, scheme = 'light', state, more = {} } = {}) {
+  const context = await browser.newContext({ viewport: size, colorScheme: scheme, reducedMotion: 'reduce', hasTouch: size.width < 600, locale: 'en-GB', ...(state ? { storageState: state } : {}), ...more })
   // A busy machine takes its time; what never comes is found all the same.
   context.setDefaultTimeout(60_000)
   const wrong = []

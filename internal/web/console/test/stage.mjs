@@ -26,8 +26,8 @@ export class Stage {
   passwords = {}
 
   /** Opens it under a name of this machine; passkeys need `localhost`. */
-  async open({ host = '127.0.0.1' } = {}) {
-    this.browser = await launch()
+  async open({ host = '127.0.0.1', browser } = {}) {
+    this.browser = await launch(browser)
     if (!process.env.VIDIMUS_BINARY) await run('go', ['build', '-trimpath', '-o', BINARY, './cmd/vidimus'], { cwd: ROOT, env: { ...process.env, CGO_ENABLED: '0' } })
     this.state = await mkdtemp(join(tmpdir(), 'vidimus-console-'))
     // PostgreSQL runs as a user of its own where the tests run as root.

@@ -1,5 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import type { ReactNode } from 'react'
+import { text } from '../i18n/translator'
 import { Icon, type IconName } from './icon'
 
 export interface MenuEntry {
@@ -20,7 +21,7 @@ export function Menu({ label, trigger, groups, className = 'button look-quiet' }
   return (
     <Base.Root>
       <Base.Trigger className={className} {...(label ? { 'aria-label': label, title: label } : {})}>{trigger}</Base.Trigger>
-      <Base.Portal>
+      <Base.Portal render={<div role="region" aria-label={text('shell.menu')} />}>
         <Base.Positioner className="positioner" sideOffset={4} align="start">
           <Base.Popup className="menu">
             {groups.filter(({ entries }) => entries.length > 0).map((group, at) => (

@@ -83,8 +83,8 @@ export function ReviewScreen() {
     document.getElementById('content')?.scrollTo(0, 0)
   }
   const at = open ? ids.indexOf(open) : -1
-  if (queue.isPending) return <div className="screen"><h1>{text('screen.review')}</h1><Loading /></div>
-  if (queue.error && rows.length === 0) return <div className="screen"><h1>{text('screen.review')}</h1><Failure error={queue.error} retry={() => void queue.refetch()} /></div>
+  if (queue.isPending) return <div className="screen"><header className="screen-head"><h1>{text('screen.review')}</h1></header><Loading /></div>
+  if (queue.error && rows.length === 0) return <div className="screen"><header className="screen-head"><h1>{text('screen.review')}</h1></header><Failure error={queue.error} retry={() => void queue.refetch()} /></div>
   return (
     <div className={`review${focus ? ' is-focus' : ''}${open ? ' has-open' : ''}`}>
       <section className="queue" aria-label={text('review.queue')}>

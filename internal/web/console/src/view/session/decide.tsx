@@ -46,7 +46,7 @@ export function useDecide(decision: Decision | undefined) {
             body: {
               new_status: verdict,
               ...(comment ? { comment } : {}),
-              ...(nodes ? { nodes_to_resubmit: nodes.map((node_id) => ({ node_id })) } : {}),
+              ...(nodes ? { nodes_to_resubmit: nodes } : {}),
               ...(mail ? { send_email: true, email_preview_token: mail.token } : {}),
             },
           }))
@@ -58,7 +58,7 @@ export function useDecide(decision: Decision | undefined) {
 const REASONS: readonly TextKey[] = ['reason.fraud', 'reason.altered', 'reason.notTheirs', 'reason.unreadable', 'reason.expired', 'reason.sanctioned', 'reason.underage', 'reason.duplicate', 'reason.other']
 
 /** Asks why before a decline; the digits choose a reason. */
-export function DeclinePanel({ open, onClose, onDecline }: { open: boolean; onClose(): void; onDecline(comment: string): void }) {
+export function DeclinePanel({ title = text('decline.title'), open, onClose, onDecline }: { title?: string; open: boolean; onClose(): void; onDecline(comment: string): void }) {
   const [comment, setComment] = useState('')
   const id = useId()
   const done = () => {
@@ -66,7 +66,7 @@ export function DeclinePanel({ open, onClose, onDecline }: { open: boolean; onCl
     setComment('')
   }
   return (
-    <Dialog title={text('decline.title')} open={open} onClose={onClose}>
+    <Dialog title={title} open={open} onClose={onClose}>
       <form
         onSubmit={(event) => { event.preventDefault(); done() }}
         onKeyDown={(event) => {
@@ -129,7 +129,7 @@ export function ResubmitPanel({ open, decision, steps, onClose, onResubmit }: Re
         const preview = await settle(() =>
           client.POST('/session/{sessionId}/resubmission-preview/', {
             params: { path: { sessionId: decision.session_id } },
-            body: { nodes_to_resubmit: nodes.map((node_id) => ({ node_id })), ...(comment ? { comment } : {}) },
+            body: { nodes_to_resubmit: nodes, ...(comment ? { comment } : {}) },
           }))
         setMail({ token: preview.preview_token, recipient: preview.recipient, subject: preview.subject, text: preview.text })
       } catch (error) {

@@ -110,7 +110,7 @@ function Detail({ transaction }: { transaction: Transaction }) {
           )}
         </aside>
       </div>
-      <DeclinePanel open={declining} onClose={() => decline(false)} onDecline={(comment) => { decline(false); decide('DECLINED', comment) }} />
+      <DeclinePanel title={text('action.decline')} open={declining} onClose={() => decline(false)} onDecline={(comment) => { decline(false); decide('DECLINED', comment) }} />
     </div>
   )
 }
