@@ -40,8 +40,10 @@ test('a passport is photographed by itself, checked, and the person is taken bac
   assert.ok(await page.evaluate(() => window.told.includes('Very good, keep it there')))
   await page.locator('.preview img').waitFor()
   await page.screenshot({ path: OUT + 'review-live-phone-en.png' })
+  stage.server.held = true
   await press(page, 'Yes, send it')
   await heading(page, 'Checking your document')
+  stage.server.held = false
   await heading(page, 'You are verified')
   await page.waitForURL(/\/returned\?/)
   const back = new URL(page.url())
@@ -202,7 +204,7 @@ test('a lost connection is shown, repeated, and loses no picture', async () => {
   await page.getByText('The service does not answer just now. Please try again.').waitFor()
   assert.equal(stage.server.uploads.length, 0)
   await page.screenshot({ path: OUT + 'send-again-phone-en.png' })
-  stage.server.patience = 50
+  stage.server.held = true
   await press(page, 'Send again')
   await heading(page, 'Checking your document')
   assert.equal(stage.server.uploads.length, 1)
@@ -210,7 +212,7 @@ test('a lost connection is shown, repeated, and loses no picture', async () => {
   await page.getByText('No connection.').waitFor()
   await page.screenshot({ path: OUT + 'offline-phone-en.png' })
   await page.context().setOffline(false)
-  stage.server.patience = 2
+  stage.server.held = false
   await heading(page, 'You are verified')
   check()
   await close()

@@ -112,6 +112,8 @@ export class MockServer {
   #phones = new Map()
   /** Reads that still find the step at work. */
   patience = 2
+  /** Steps stay at work while this is true, so that what the page shows meanwhile is seen however busy the machine is. */
+  held = false
   #waiting = new Map()
 
   async start(port = 0) {
@@ -359,7 +361,7 @@ export class MockServer {
 
   #progress(token, session) {
     const step = session.steps.find((each) => each.state === 'processing')
-    if (!step) return
+    if (!step || this.held) return
     const left = this.#waiting.get(token) ?? this.patience
     this.#waiting.set(token, left - 1)
     if (left > 0) return
