@@ -32,7 +32,7 @@ var namedForOperations = []string{
 func TestTheSessionEngineNamesNoFeature(t *testing.T) {
 	t.Parallel()
 	var named []string
-	for _, layer := range []string{"state", "engine", "applicant", "manualreview", "related", "schedule", "flow"} {
+	for _, layer := range []string{"state", "engine", "applicant", "manualreview", "childsession", "schedule", "flow"} {
 		err := filepath.WalkDir(filepath.Join("verification", layer), func(path string, entry fs.DirEntry, err error) error {
 			if err != nil || entry.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
 				return err

@@ -70,7 +70,7 @@ func tablesOfMigrations(t *testing.T) map[string]bool {
 	if err != nil || len(files) == 0 {
 		t.Fatalf("%d migrations, %v", len(files), err)
 	}
-	made, tables := regexp.MustCompile(`(?m)^CREATE TABLE (?:IF NOT EXISTS )?(\w+)`), map[string]bool{}
+	made, tables := regexp.MustCompile(`(?m)^CREATE (?:UNLOGGED )?TABLE (?:IF NOT EXISTS )?(\w+)`), map[string]bool{}
 	renamed := regexp.MustCompile(`(?m)^ALTER TABLE (\w+) RENAME TO (\w+);`)
 	for _, path := range files {
 		text, err := os.ReadFile(path)

@@ -36,7 +36,7 @@ var rules = []rule{
 	},
 	{
 		from: "internal/domain", banned: []string{"net/http"},
-		reason: "what speaks HTTP is a transport, or goes through platform/outbound",
+		reason: "what speaks HTTP is a transport, or goes through platform/client/outbound",
 	},
 	{
 		// How names are taken apart and compared are two pure packages for everybody.
@@ -52,27 +52,27 @@ var rules = []rule{
 	{
 		from: "internal/verification/feature", banned: []string{
 			"vidimus/internal/verification/state", "vidimus/internal/verification/engine", "vidimus/internal/verification/applicant",
-			"vidimus/internal/verification/manualreview", "vidimus/internal/verification/related", "vidimus/internal/verification/schedule", "vidimus/internal/verification/flow",
+			"vidimus/internal/verification/manualreview", "vidimus/internal/verification/childsession", "vidimus/internal/verification/schedule", "vidimus/internal/verification/flow",
 		},
 		reason: "a feature knows what it is given, not who runs it",
 	},
 	{
 		from: "internal/verification/state", banned: []string{
 			"vidimus/internal/verification/engine", "vidimus/internal/verification/applicant", "vidimus/internal/verification/manualreview",
-			"vidimus/internal/verification/related", "vidimus/internal/verification/schedule", "vidimus/internal/verification/feature",
+			"vidimus/internal/verification/childsession", "vidimus/internal/verification/schedule", "vidimus/internal/verification/feature",
 		},
 		reason: "the state of a session is below what happens to it",
 	},
 	{
 		from: "internal/verification/engine", banned: []string{
 			"vidimus/internal/verification/applicant", "vidimus/internal/verification/manualreview",
-			"vidimus/internal/verification/related", "vidimus/internal/verification/schedule", "vidimus/internal/verification/feature",
+			"vidimus/internal/verification/childsession", "vidimus/internal/verification/schedule", "vidimus/internal/verification/feature",
 		},
 		reason: "the engine knows neither the person's page nor reviewers",
 	},
 	{
 		from: "internal/verification/applicant", banned: []string{
-			"vidimus/internal/verification/manualreview", "vidimus/internal/verification/related", "vidimus/internal/verification/schedule", "vidimus/internal/verification/feature",
+			"vidimus/internal/verification/manualreview", "vidimus/internal/verification/childsession", "vidimus/internal/verification/schedule", "vidimus/internal/verification/feature",
 		},
 		reason: "what the person does and what reviewers decide meet in the engine alone",
 	},
@@ -94,7 +94,7 @@ var rules = []rule{
 		reason: "what runs the product is given its parts, boot builds them",
 	},
 	{
-		from: "gen", banned: []string{ours}, allowed: []string{"gen", "internal/platform/timestamp"},
+		from: "gen", banned: []string{ours}, allowed: []string{"gen", "internal/platform/value/timestamp"},
 		reason: "generated code depends on its generator's library, and on the one form of moments, only",
 	},
 }
@@ -105,7 +105,7 @@ var onlyFor = []struct {
 	from   []string
 	reason string
 }{
-	{"gen/db", []string{"internal/platform/postgres", "internal/domain", "internal/verification", "internal/testkit", "internal/tools"}, "rows stay below the transports, and only one platform package opens the database"},
+	{"gen/db", []string{"internal/platform/storage/postgres", "internal/domain", "internal/verification", "internal/testkit", "internal/tools"}, "rows stay below the transports, and only one platform package opens the database"},
 	{"internal/testkit", []string{"internal/testkit", "internal/tools/drill"}, "what is made for tests stays out of the product"},
 	{"internal/adapter", []string{"internal/adapter", "internal/boot", "internal/testkit", "internal/tools", "cmd"}, "a step or service declares what it wants, boot brings the adapter"},
 	{"internal/process", []string{"internal/process", "internal/boot"}, "what runs the product knows all of it"},
@@ -189,13 +189,13 @@ func TestImportDirections(t *testing.T) {
 	}
 }
 
-// Tests may use the wiring, what is generated, the testkit and drawn specimens, and those of the whole product everything;
+// Tests may use the wiring, what is generated, the testkit, drawn specimens and selfies, and those of the whole product everything;
 // otherwise they stay on the floor of their package.
 func TestTestsImportNoHigherFloor(t *testing.T) {
 	t.Parallel()
 	for _, p := range packages(t) {
 		for _, imported := range append(p.TestImports, p.XTestImports...) {
-			if belowAny(imported, []string{"internal/testkit", "internal/boot", "gen", "internal/tools/mrz/specimen"}) ||
+			if belowAny(imported, []string{"internal/testkit", "internal/boot", "gen", "internal/tools/mrz/specimen", "internal/tools/measure/recaptures/selfie"}) ||
 				belowAny(p.ImportPath, []string{"internal/tools", "internal/e2e"}) {
 				continue
 			}
@@ -212,23 +212,23 @@ func TestRefusal(t *testing.T) {
 		from, to string
 		refused  bool
 	}{
-		"a domain may use the platform":            {"internal/domain/verification/session", module + "internal/platform/seal", false},
+		"a domain may use the platform":            {"internal/domain/verification/session", module + "internal/platform/storage/seal", false},
 		"a domain may use another one":             {"internal/domain/verification/session", module + "internal/domain/delivery/outbox", false},
 		"a domain speaks no HTTP":                  {"internal/domain/verification/session", "net/http", true},
 		"a domain may read what a URL is":          {"internal/domain/verification/session", "net/url", false},
-		"a domain sees no engine":                  {"internal/domain/verification/session", module + "internal/engine/mrz", true},
-		"the platform sees no domain":              {"internal/platform/seal", module + "internal/domain/verification/session", true},
-		"one platform package sees the rows":       {"internal/platform/postgres", module + "gen/db", false},
-		"no other platform package sees the rows":  {"internal/platform/seal", module + "gen/db", true},
-		"an engine sees no domain":                 {"internal/engine/mrz", module + "internal/domain/verification/session", true},
-		"a step sees no engine":                    {"internal/verification/feature/iddocument", module + "internal/engine/mrz", true},
+		"a domain sees no engine":                  {"internal/domain/verification/session", module + "internal/engine/document/mrz", true},
+		"the platform sees no domain":              {"internal/platform/storage/seal", module + "internal/domain/verification/session", true},
+		"one platform package sees the rows":       {"internal/platform/storage/postgres", module + "gen/db", false},
+		"no other platform package sees the rows":  {"internal/platform/storage/seal", module + "gen/db", true},
+		"an engine sees no domain":                 {"internal/engine/document/mrz", module + "internal/domain/verification/session", true},
+		"a step sees no engine":                    {"internal/verification/feature/iddocument", module + "internal/engine/document/mrz", true},
 		"a feature sees no engine of sessions":     {"internal/verification/feature/aml", module + "internal/verification/engine", true},
 		"the engine sees no feature":               {"internal/verification/engine", module + "internal/verification/feature/aml", true},
 		"a transport sees its own contract":        {"internal/httpapi/hosted", module + "gen/api/hosted", false},
 		"a transport sees no other contract":       {"internal/httpapi/hosted", module + "gen/api/verification", true},
 		"a transport sees no rows":                 {"internal/httpapi/hosted", module + "gen/db", true},
 		"a transport sees no driver":               {"internal/httpapi/hosted", "github.com/jackc/pgx/v5", true},
-		"wiring may use everything":                {"internal/boot", module + "internal/engine/mrz", false},
+		"wiring may use everything":                {"internal/boot", module + "internal/engine/document/mrz", false},
 		"wiring is not for those below":            {"internal/httpapi", module + "internal/boot", true},
 		"the product never imports the testkit":    {"cmd/vidimus", module + "internal/testkit/testenv", true},
 		"a name that only begins alike is another": {"internal/enginery", module + "internal/domain/verification/session", false},

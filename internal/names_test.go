@@ -21,7 +21,39 @@ var retired = map[string]string{
 	"parcel": "chunked upload", "parcels": "chunked uploads", "voucher": "identity assertion", "vouchers": "identity assertions",
 	"teller": "change publisher", "lens": "engines", "studio": "image pipeline", "darkroom": "sandbox pipeline",
 	"shelf": "repository, index cache", "atlas": "GeoIP", "detour": "authorization request", "lane": "authenticator, event source, slot",
-	"twin": "internal counterparty",
+	"twin": "internal counterparty", "untold": "unpublished, pending", "haul": "delivery run",
+	"vouched": "asserted", "painter": "image sanitizer", "tellers": "change publishers", "spoiled": "refresh failure", "detours": "authorization requests",
+	"shelves": "repositories, index caches", "parcelled": "chunked",
+	"tie": "binding", "tied": "bound", "glance": "quick reading", "forgetter": "cache invalidator", "describer": "embedder",
+}
+
+// retiredInComments are the retired words that have no other use, so that not even a comment says them.
+var retiredInComments = regexp.MustCompile(`(?i)\b(deeds?|desks?|couriers?|parcels?|vouchers?|tellers?|darkrooms?|shelf|shelves|detours?)\b`)
+
+// TestRetiredNamesStandInNoComment reads the comments of the product's code.
+func TestRetiredNamesStandInNoComment(t *testing.T) {
+	t.Parallel()
+	places := token.NewFileSet()
+	for _, root := range []string{".", "../cmd"} {
+		err := filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
+			if err != nil || entry.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+				return err
+			}
+			file, err := parser.ParseFile(places, path, nil, parser.ParseComments|parser.SkipObjectResolution)
+			if err != nil {
+				return err
+			}
+			for _, comment := range file.Comments {
+				if word := retiredInComments.FindString(comment.Text()); word != "" {
+					t.Errorf("%s says %q: write %s", places.Position(comment.Pos()), word, retired[strings.ToLower(word)])
+				}
+			}
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
 }
 
 // ofTheField are names whose words are those of the field all the same.

@@ -5,7 +5,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
 	"vidimus/internal/testkit/pgtest"
 	"vidimus/migrations"
 )

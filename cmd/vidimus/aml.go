@@ -9,15 +9,15 @@ import (
 	"text/tabwriter"
 	"time"
 
-	"vidimus/internal/adapter/screeningindex"
+	"vidimus/internal/adapter/source/screeningindex"
 	"vidimus/internal/boot"
 	"vidimus/internal/engine/aml/list"
 )
 
 type amlCommand struct {
-	Import amlImport `cmd:"" help:"Import lists of sanctions and of exposed persons into the database."`
+	Import amlImport `cmd:"" help:"Import lists of sanctions and politically exposed persons into the database."`
 	Status amlStatus `cmd:"" help:"Show which lists are loaded and how old they are."`
-	Remove amlRemove `cmd:"" help:"Take a list away."`
+	Remove amlRemove `cmd:"" help:"Remove a list."`
 }
 
 type amlImport struct {

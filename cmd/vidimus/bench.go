@@ -30,13 +30,13 @@ func (c *benchEngines) Run(e *environment) error {
 		return err
 	}
 	return e.command(func(a *boot.App) error {
-		run := evaluation.Trial{Engines: a.Trial(), Folder: folder, Labels: labels, Now: time.Now, Progress: tellProgress}
+		run := evaluation.Dataset{Engines: a.Trial(), Folder: folder, Labels: labels, Now: time.Now, Progress: tellProgress}
 		result, err := run.Run(e.ctx)
 		if err != nil {
 			return err
 		}
 		if c.Misses {
-			for _, m := range result.Misses {
+			for _, m := range result.Skipped {
 				fmt.Fprintf(os.Stderr, "%s: %s\n", m.File, m.Why)
 			}
 		}

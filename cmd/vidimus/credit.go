@@ -15,15 +15,15 @@ import (
 )
 
 type creditCommand struct {
-	Add  creditAdd  `cmd:"" help:"Add credits that were paid for."`
-	Take creditTake `cmd:"" help:"Take credits off, to correct a balance."`
+	Add  creditAdd  `cmd:"" help:"Add paid credits to a balance."`
+	Take creditTake `cmd:"" help:"Deduct credits, to correct a balance."`
 	Show creditShow `cmd:"" help:"Show the balance and the latest movements."`
 
-	Confirm creditConfirm `cmd:"" help:"Add the credits of a payment that has come in."`
+	Confirm creditConfirm `cmd:"" help:"Confirm a received payment and add its credits."`
 }
 
 type creditConfirm struct {
-	ID   string `arg:"" help:"Id of the payment, which payers give as its reference."`
+	ID   string `arg:"" help:"Id of the payment, which payers give as payment reference."`
 	JSON bool   `help:"Print JSON."`
 }
 
@@ -46,7 +46,7 @@ func (c *creditConfirm) Run(e *environment) error {
 type movementFlags struct {
 	Application uuid.UUID     `arg:"" help:"Id of the application."`
 	Amount      config.Micros `arg:"" help:"Credits, such as 100 or 12.50."`
-	Reference   string        `help:"Your name for the movement, such as the number of an invoice. A movement of that name is carried out once."`
+	Reference   string        `help:"Your reference for the movement, such as an invoice number. A movement with the same reference is carried out only once."`
 	JSON        bool          `help:"Print JSON."`
 }
 
@@ -85,8 +85,8 @@ func (c *creditTake) Run(e *environment) error {
 
 type creditShow struct {
 	Application uuid.UUID `arg:"" help:"Id of the application."`
-	Limit       int       `help:"How many movements." default:"20"`
-	Offset      int       `help:"How many of the latest to leave out."`
+	Limit       int       `help:"Number of movements to show." default:"20"`
+	Offset      int       `help:"Number of latest movements to skip."`
 	JSON        bool      `help:"Print JSON."`
 }
 
@@ -131,7 +131,7 @@ func creditRows(application uuid.UUID, funds credit.Funds, count int64, entries 
 		})
 	}
 	return map[string]any{
-		"application_id": application, "balance": funds.Balance.Exact(), "reserved": funds.Reserved.Exact(), "available": funds.Free().Exact(),
+		"application_id": application, "balance": funds.Balance.Exact(), "reserved": funds.Reserved.Exact(), "available": funds.Available().Exact(),
 		"count": count, "entries": rows,
 	}
 }

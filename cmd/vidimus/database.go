@@ -7,8 +7,8 @@ import (
 	"log/slog"
 
 	"vidimus/internal/platform/config"
-	"vidimus/internal/platform/localpg"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/localpg"
+	"vidimus/internal/platform/storage/postgres"
 	"vidimus/migrations"
 )
 

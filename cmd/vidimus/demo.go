@@ -11,19 +11,19 @@ import (
 	"time"
 
 	"vidimus/cmd/vidimus/demo"
-	"vidimus/cmd/vidimus/demo/interfacecall"
-	"vidimus/internal/adapter/installedmodel"
+	"vidimus/cmd/vidimus/demo/apicall"
+	"vidimus/internal/adapter/operation/installedmodel"
 	"vidimus/internal/boot"
-	"vidimus/internal/platform/localpg"
+	"vidimus/internal/platform/storage/localpg"
 )
 
 type demoCommand struct {
 	Receiver string   `help:"Address of the demonstration's own pages, which also receive its webhooks." default:"127.0.0.1:8081" env:"VIDIMUS_DEMO_RECEIVER"`
-	Hosts    []string `help:"Further names that the demonstration's pages, which show keys, answer under besides localhost."`
+	Hosts    []string `help:"Further host names, besides localhost, under which the demonstration's pages answer; they show keys."`
 	ShowLog  bool     `help:"Show the log instead of writing it to demo.log in the state folder."`
-	Phone    bool     `help:"Let phones of the same network in: listen on all addresses, over https with a certificate that this machine makes."`
-	Data     bool     `help:"Make up sessions, companies, payments and cases to look at, once and in the background." default:"true" negatable:""`
-	Models   bool     `name:"models" help:"Install the models for faces and print in the background." default:"true" negatable:""`
+	Phone    bool     `help:"Admit phones of the same network: listen on all addresses over https, with a self-signed certificate."`
+	Data     bool     `help:"Create example sessions, companies, payments and cases, once and in the background." default:"true" negatable:""`
+	Models   bool     `name:"models" help:"Install the models for faces and text in the background." default:"true" negatable:""`
 }
 
 // Run serves everything with something to look at, and says where.
@@ -53,13 +53,13 @@ func (d *demoCommand) Run(e *environment) error {
 	return e.withApp(loopback, func(a *boot.App) error { return d.serve(e, a, watch, phone) })
 }
 
-func (d *demoCommand) serve(e *environment, a *boot.App, watch *watch, phone *demo.Phone) error {
+func (d *demoCommand) serve(e *environment, a *boot.App, watch *watch, phone *demo.PhoneListener) error {
 	hooks, err := net.Listen("tcp", d.Receiver)
 	if err != nil {
 		return fmt.Errorf("listen for webhooks: %w", err)
 	}
 	address := "http://" + hooks.Addr().String()
-	seeded, err := demo.Seed(e.ctx, a, demo.Place{State: e.config.StatePath("demo.json"), Hook: address + demo.HookPath})
+	seeded, err := demo.Seed(e.ctx, a, demo.SeedSettings{State: e.config.StatePath("demo.json"), Hook: address + demo.WebhookPath})
 	if err != nil {
 		return fmt.Errorf("prepare demonstration: %w", err)
 	}
@@ -75,12 +75,12 @@ func (d *demoCommand) serve(e *environment, a *boot.App, watch *watch, phone *de
 	receiver := demo.NewReceiver()
 	receiver.Trust(seeded.Secrets()...)
 	options := demo.SiteOptions{
-		Seeded: seeded, Base: e.config.BaseURL, Client: interfacecall.Client{Base: "http://" + listener.Addr().String(), HTTP: http.DefaultClient},
+		Seeded: seeded, Base: e.config.BaseURL, Client: apicall.Client{Base: "http://" + listener.Addr().String(), HTTP: http.DefaultClient},
 		Receiver: receiver, Shop: shop, Hosts: d.Hosts, Log: e.log, Context: e.ctx, Console: a.ConsoleAddress,
 	}
 	if phone != nil {
 		listener = phone.Listen(listener)
-		options.Phone, options.Client = e.config.BaseURL, interfacecall.Client{Base: demo.Localhost("https://127.0.0.1:" + portOf(e.config.Listen)), HTTP: phone.HTTP()}
+		options.Phone, options.Client = e.config.BaseURL, apicall.Client{Base: demo.Localhost("https://127.0.0.1:" + portOf(e.config.Listen)), HTTP: phone.HTTP()}
 		shop.Client = phone.HTTP()
 	}
 	if !e.config.Mail.UsesSMTP() {
@@ -108,14 +108,14 @@ func (d *demoCommand) serve(e *environment, a *boot.App, watch *watch, phone *de
 }
 
 // letPhonesIn has the service listen to the network; nil where that is not asked for.
-func (d *demoCommand) letPhonesIn(e *environment) (*demo.Phone, error) {
+func (d *demoCommand) letPhonesIn(e *environment) (*demo.PhoneListener, error) {
 	if !d.Phone {
 		return nil, nil //nolint:nilnil // nothing was asked for
 	}
 	if err := localpg.MakeStateDir(e.config.StateDir); err != nil {
 		return nil, err
 	}
-	phone, err := demo.OpenPhone(e.config.StatePath("phone.pem"), time.Now())
+	phone, err := demo.OpenPhoneListener(e.config.StatePath("phone.pem"), time.Now())
 	if err != nil {
 		return nil, err
 	}
@@ -132,7 +132,7 @@ func portOf(address string) string {
 }
 
 // makeUp fills the demonstration with data to look at, in the background.
-func (d *demoCommand) makeUp(e *environment, seeded demo.Seeded, client interfacecall.Client) {
+func (d *demoCommand) makeUp(e *environment, seeded demo.Seeded, client apicall.Client) {
 	show := demo.Showcase{Seeded: seeded, Client: client, State: e.config.StatePath("showcase.json"), Log: e.log}
 	if err := show.Run(e.ctx); err != nil {
 		e.log.Error("the made-up data is not complete", slog.Any("error", err))

@@ -11,18 +11,18 @@ import (
 )
 
 type fiuCommand struct {
-	Import fiuImport `cmd:"" help:"Put the schema that an authority publishes into the folder of VIDIMUS_GOAML_SCHEMAS, once it has been read; services read the folder when they start."`
-	List   fiuList   `cmd:"" help:"Tell which schemas the folder has."`
+	Import fiuImport `cmd:"" help:"Check the schema that an authority publishes and copy it to the folder of VIDIMUS_GOAML_SCHEMAS; services read the folder when they start."`
+	List   fiuList   `cmd:"" help:"List the schemas in the folder."`
 }
 
 var errNoSchemaFolder = errors.New("set VIDIMUS_GOAML_SCHEMAS to the folder that schemas of authorities are kept in")
 
 type fiuImport struct {
-	Name    string `arg:"" help:"Name of the authority: the code of its state, such as AE, has reports to that state checked by it."`
+	Name    string `arg:"" help:"Name of the authority. When it is a country code, such as AE, reports to that country are checked against the schema."`
 	Path    string `arg:"" help:"File of the schema (XSD)." type:"existingfile"`
-	File    int64  `help:"How many bytes the authority takes a file." placeholder:"BYTES"`
-	Zip     int64  `help:"How many bytes the authority takes as a package." placeholder:"BYTES"`
-	Replace bool   `help:"Put it in the place of one that is there; its codes stay."`
+	File    int64  `help:"Maximum size of a file that the authority accepts, in bytes." placeholder:"BYTES"`
+	Zip     int64  `help:"Maximum size of a package that the authority accepts, in bytes." placeholder:"BYTES"`
+	Replace bool   `help:"Replace an existing schema; its codes are kept."`
 }
 
 // Run installs a schema.

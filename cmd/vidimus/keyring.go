@@ -9,11 +9,11 @@ import (
 
 	"vidimus/internal/boot"
 	"vidimus/internal/domain/keyring"
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 )
 
 type keyringCommand struct {
-	List    keyringList    `cmd:"" help:"Show the keys of the key ring, how much is sealed by each, and which processes hold them."`
+	List    keyringList    `cmd:"" help:"Show the keys of the key ring, how many values each one encrypts, and which processes hold them."`
 	Check   keyringCheck   `cmd:"" help:"Open every sealed value that lasts, and say which do not open."`
 	Add     keyringAdd     `cmd:"" help:"Make a key that opens and does not seal yet; running processes take it over within a minute."`
 	Promote keyringPromote `cmd:"" help:"Have new values sealed by a key, and the former ones sealed anew in the background."`
@@ -84,7 +84,7 @@ type keyringCheck struct {
 // Run opens all lasting values; it fails when one of them does not open.
 func (c *keyringCheck) Run(e *environment) error {
 	return e.command(func(a *boot.App) error {
-		opened, failed, err := a.KeyRotation.Tie.CheckSealed(e.ctx, 0)
+		opened, failed, err := a.KeyRotation.Manager.CheckSealed(e.ctx, 0)
 		if err != nil {
 			return err
 		}

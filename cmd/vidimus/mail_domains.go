@@ -9,7 +9,7 @@ import (
 	"os"
 	"time"
 
-	"vidimus/internal/adapter/maildomains"
+	"vidimus/internal/adapter/source/maildomains"
 	"vidimus/internal/verification/feature/email"
 )
 

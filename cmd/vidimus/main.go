@@ -15,8 +15,8 @@ import (
 
 	"vidimus/cmd/vidimus/demo"
 	"vidimus/internal/boot"
-	"vidimus/internal/engine/program"
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/engine/process/program"
+	"vidimus/internal/platform/api/apperr"
 	"vidimus/internal/platform/config"
 	"vidimus/internal/platform/telemetry"
 )
@@ -25,32 +25,32 @@ import (
 type commands struct {
 	config.Config
 
-	Serve   serveCommand   `cmd:"" help:"Answer requests, and do background work unless --no-work is given."`
+	Serve   serveCommand   `cmd:"" help:"Serve requests and do background work, unless --no-work is given."`
 	Worker  workerCommand  `cmd:"" help:"Do background work only."`
-	Migrate migrateCommand `cmd:"" help:"Bring the database schema up to date."`
-	Check   checkCommand   `cmd:"" help:"Print the settings and try everything they point to."`
+	Migrate migrateCommand `cmd:"" help:"Update the database schema."`
+	Check   checkCommand   `cmd:"" help:"Print the settings and test the services that they name."`
 	App     appCommand     `cmd:"" help:"Applications: create and list."`
 	Key     keyCommand     `cmd:"" help:"API keys: create, list, replace and revoke."`
-	Credit  creditCommand  `cmd:"" help:"Credits of an application: add, take and show."`
+	Credit  creditCommand  `cmd:"" help:"Credits of an application: add, deduct and show."`
 
 	Organisation organisationCommand `cmd:"" help:"Organisations: create, list and change."`
-	Member       memberCommand       `cmd:"" help:"Who may run applications by call: add, list, remove, and help who cannot log in."`
+	Member       memberCommand       `cmd:"" help:"Members who may manage applications: add, list, remove, and reset their login."`
 	Auth         authCommand         `cmd:"" help:"The Authentication runtime of an application."`
 	Hold         holdCommand         `cmd:"" help:"Legal holds: add, remove and list."`
 	Erase        eraseCommand        `cmd:"" help:"Remove every trace of a user."`
-	Demo         demoCommand         `cmd:"" help:"Run everything, with pages to try it on and data to look at."`
-	AML          amlCommand          `cmd:"" name:"aml" help:"Lists that persons and companies are screened against."`
-	Bench        benchCommand        `cmd:"" help:"Measure the engines on pictures of your own."`
-	Reference    referenceCommand    `cmd:"" help:"Tables of persons that databases are validated against."`
-	Vasps        vaspsCommand        `cmd:"" help:"Providers of virtual assets that the travel rule is exchanged with."`
-	Registry     registryCommand     `cmd:"" help:"Registers of companies that businesses are looked up in."`
-	Keyring      keyringCommand      `cmd:"" help:"Keys that seal secrets and pictures: list, add, promote, retire."`
-	Models       modelsCommand       `cmd:"" help:"Neural networks that the engines use by default: list, install, verify, remove."`
-	MailDomains  mailDomainsCommand  `cmd:"" name:"mail-domains" help:"Domains of mail addresses that are made to be thrown away: show, update, import, reset."`
-	FIU          fiuCommand          `cmd:"" name:"fiu" help:"Schemas of the authorities that take reports in goAML: import, list."`
-	Rules        rulesCommand        `cmd:"" help:"Rules of transactions and events."`
+	Demo         demoCommand         `cmd:"" help:"Run everything with a demonstration site and example data."`
+	AML          amlCommand          `cmd:"" name:"aml" help:"Screening lists for persons and companies."`
+	Bench        benchCommand        `cmd:"" help:"Measure the engines on your own pictures."`
+	Reference    referenceCommand    `cmd:"" help:"Tables of persons for database validation."`
+	Vasps        vaspsCommand        `cmd:"" help:"Virtual asset providers (VASPs) for the travel rule."`
+	Registry     registryCommand     `cmd:"" help:"Company registers: import, show and remove."`
+	Keyring      keyringCommand      `cmd:"" help:"Keys that encrypt secrets and pictures: list, check, add, promote, retire."`
+	Models       modelsCommand       `cmd:"" help:"Neural networks of the engines: list, install, verify, remove."`
+	MailDomains  mailDomainsCommand  `cmd:"" name:"mail-domains" help:"Disposable mail domains: show, update, import, reset."`
+	FIU          fiuCommand          `cmd:"" name:"fiu" help:"Schemas of authorities that accept goAML reports: import, list."`
+	Rules        rulesCommand        `cmd:"" help:"Rules for transactions and events."`
 	Webhook      webhookCommand      `cmd:"" passthrough:"" help:"For receivers: listen for deliveries and explain their signatures."`
-	Engine       engineCommand       `cmd:"" hidden:"" help:"A child that reads pictures; started by the service."`
+	Engine       engineCommand       `cmd:"" hidden:"" help:"A child process that reads pictures; started by the service."`
 	Help         helpCommand         `cmd:"" hidden:"" help:"Explain a command, or the settings."`
 }
 
@@ -106,7 +106,7 @@ func main() {
 	if err != nil {
 		exit(err)
 	}
-	telemetry.TakeStandardLog(log)
+	telemetry.RedirectStandardLog(log)
 	tuneCollector()
 	err = parsed.Run(&environment{ctx: ctx, config: &p.Config, log: log})
 	lines.Flush()

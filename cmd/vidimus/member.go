@@ -10,15 +10,15 @@ import (
 
 	"vidimus/internal/boot"
 	"vidimus/internal/domain/management/organisation"
-	"vidimus/internal/platform/ident"
+	"vidimus/internal/platform/value/ident"
 )
 
 type memberCommand struct {
-	Add  memberAdd  `cmd:"" help:"Make somebody a member of an application's organisation, with an account of the management interface."`
+	Add  memberAdd  `cmd:"" help:"Add a member to an application's organisation, with an account of the management interface."`
 	List memberList `cmd:"" help:"List the members of an application's organisation."`
 
 	Remove memberRemove `cmd:"" help:"End a membership."`
-	Reset  memberReset  `cmd:"" help:"Give somebody who cannot log in a new password; all their logins end."`
+	Reset  memberReset  `cmd:"" help:"Set a new password for a member who cannot log in; all their logins end."`
 }
 
 type memberAdd struct {
@@ -41,7 +41,7 @@ func (c *memberAdd) Run(e *environment) error {
 		}
 		// Letters, digits and a mark, so that every rule of passwords is kept.
 		password := "Vd1-" + ident.Secret(passwordBytes)
-		account, made, err := a.Console.CreateAccount(e.ctx, c.Email, password)
+		account, made, err := a.Accounts.Registration.CreateAccount(e.ctx, c.Email, password)
 		if err != nil {
 			return err
 		}

@@ -8,7 +8,7 @@ import (
 	"vidimus/internal/boot"
 	"vidimus/internal/domain/management/account"
 	"vidimus/internal/domain/management/organisation"
-	"vidimus/internal/platform/ident"
+	"vidimus/internal/platform/value/ident"
 )
 
 type memberRemove struct {
@@ -43,7 +43,7 @@ func (c *memberReset) Run(e *environment) error {
 	return e.command(func(a *boot.App) error {
 		// Letters, digits and a mark, so that every rule of passwords is kept.
 		password := "Vd1-" + ident.Secret(passwordBytes)
-		account, err := a.Console.ResetPasswordByOperator(e.ctx, account.OperatorPasswordReset{Email: c.Email, Password: password, Factor: c.SecondFactor})
+		account, err := a.Accounts.Passwords.ResetByOperator(e.ctx, account.OperatorPasswordReset{Email: c.Email, Password: password, Factor: c.SecondFactor})
 		if err != nil {
 			return err
 		}

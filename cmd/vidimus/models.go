@@ -10,8 +10,8 @@ import (
 	"text/tabwriter"
 	"time"
 
-	"vidimus/internal/adapter/installedmodel"
-	"vidimus/internal/engine/models"
+	"vidimus/internal/adapter/operation/installedmodel"
+	"vidimus/internal/engine/network/models"
 )
 
 type modelsCommand struct {

@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"vidimus/internal/boot"
-	"vidimus/internal/domain/screening/reference"
+	"vidimus/internal/domain/screening/persontable"
 )
 
 type referenceCommand struct {
@@ -29,7 +29,7 @@ type referenceImport struct {
 }
 
 // formats are the forms of files by the ends of their names.
-var formats = map[string]reference.Format{".csv": reference.CSV, ".ndjson": reference.NDJSON, ".jsonl": reference.NDJSON}
+var formats = map[string]persontable.Format{".csv": persontable.CSV, ".ndjson": persontable.NDJSON, ".jsonl": persontable.NDJSON}
 
 // Run loads the table, whole or not at all, and names the rows that it left out.
 func (c *referenceImport) Run(e *environment) error {
@@ -39,7 +39,7 @@ func (c *referenceImport) Run(e *environment) error {
 	}
 	return e.command(func(a *boot.App) error {
 		begun := time.Now()
-		change, err := a.References.Import(e.ctx, reference.Import{
+		change, err := a.References.Import(e.ctx, persontable.Import{
 			Service: c.Service, Title: c.Title, Country: c.Country, RequiresConsent: c.Consent, Format: format, Force: c.Force,
 			Open: func() (io.ReadCloser, error) { return os.Open(c.Path) },
 			Progress: func(rows int) {

@@ -16,7 +16,7 @@ import (
 )
 
 type registryCommand struct {
-	Import registryImport `cmd:"" help:"Load a register of companies from a file; an import that was broken off goes on where it was."`
+	Import registryImport `cmd:"" help:"Import a company register from a file; an interrupted import continues where it stopped."`
 	Status registryStatus `cmd:"" help:"Show which registers are loaded."`
 	Remove registryRemove `cmd:"" help:"Take a register away with all its companies."`
 }

@@ -115,7 +115,7 @@ func holdRow(h retention.Hold) map[string]any {
 type eraseCommand struct {
 	App        uuid.UUID `required:"" help:"Id of the application."`
 	VendorData string    `required:"" help:"Your reference of the user to erase."`
-	KeepBlocks bool      `help:"Leave the user on the blocklist: otherwise who was blocked can begin anew."`
+	KeepBlocks bool      `help:"Keep the user on the blocklist: otherwise a blocked user can start again."`
 }
 
 // Run erases a user at once and says what was removed.

@@ -8,9 +8,9 @@ import (
 	"os"
 	"time"
 
-	"vidimus/internal/adapter/installedmodel"
+	"vidimus/internal/adapter/operation/installedmodel"
 	"vidimus/internal/boot"
-	"vidimus/internal/engine/workerpool"
+	"vidimus/internal/engine/process/workerpool"
 )
 
 // databaseStop is how long a private database may take to shut down.

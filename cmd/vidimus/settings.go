@@ -11,8 +11,8 @@ import (
 	"vidimus/internal/boot"
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/management/credit"
+	"vidimus/internal/platform/api/contract"
 	"vidimus/internal/platform/config"
-	"vidimus/internal/platform/contract"
 )
 
 type appTopUp struct {
@@ -106,7 +106,7 @@ func (c *appSchemes) Run(e *environment) error {
 
 type appContact struct {
 	Application uuid.UUID `arg:"" help:"Id of the application."`
-	Email       string    `arg:"" optional:"" help:"Address of whoever runs its backend; nothing takes it back."`
+	Email       string    `arg:"" optional:"" help:"Mail address of the team that runs its backend; leave it out to remove the address."`
 	JSON        bool      `help:"Print JSON."`
 }
 

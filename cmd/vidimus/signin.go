@@ -14,11 +14,11 @@ type authCommand struct {
 	Set  authSet  `cmd:"" help:"Choose how people sign in; what is not named stays as it is."`
 	Show authShow `cmd:"" help:"Show how people sign in."`
 
-	Reset authReset `cmd:"" help:"Let somebody in again who was locked out or lost their second factor; every session of theirs ends."`
+	Reset authReset `cmd:"" help:"Unlock an account and remove its second factors; all its sessions end."`
 
 	AddOrganization authAddOrganization `cmd:"" help:"Add an organisation of the application's own customers."`
 	Organizations   authOrganizations   `cmd:"" help:"List those organisations."`
-	Invite          authInvite          `cmd:"" help:"Invite somebody to one of them by mail."`
+	Invite          authInvite          `cmd:"" help:"Invite a person to an organisation by mail."`
 
 	Provider authProvider `cmd:"" help:"Signing in through Google, Microsoft, Apple or GitHub."`
 	Company  authCompany  `cmd:"" help:"Signing in through the company that people work for."`
@@ -54,12 +54,12 @@ func (c *authSet) Run(e *environment) error {
 		if _, err := a.Applications.Get(e.ctx, c.Application); err != nil {
 			return err
 		}
-		s, err := a.SignIn.Settings(e.ctx, c.Application)
+		s, err := a.SignIn.Configuration.Settings(e.ctx, c.Application)
 		if err != nil {
 			return err
 		}
 		c.lay(&s)
-		if err := a.SignIn.SetSettings(e.ctx, c.Application, s); err != nil {
+		if err := a.SignIn.Configuration.ReplaceSettings(e.ctx, c.Application, s); err != nil {
 			return err
 		}
 		return printSignIn(a, c.Application, s, c.JSON)
@@ -138,7 +138,7 @@ type authShow struct {
 // Run prints the settings.
 func (c *authShow) Run(e *environment) error {
 	return e.command(func(a *boot.App) error {
-		s, err := a.SignIn.Settings(e.ctx, c.Application)
+		s, err := a.SignIn.Configuration.Settings(e.ctx, c.Application)
 		if err != nil {
 			return err
 		}
@@ -172,7 +172,7 @@ type authReset struct {
 // Run lets somebody in again.
 func (c *authReset) Run(e *environment) error {
 	return e.command(func(a *boot.App) error {
-		done, err := a.SignIn.ResetFactors(e.ctx, c.Application, c.Email)
+		done, err := a.SignIn.Administration.ResetFactorsByEmail(e.ctx, c.Application, c.Email)
 		if err != nil {
 			return err
 		}

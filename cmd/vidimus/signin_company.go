@@ -13,7 +13,7 @@ import (
 
 type authCompany struct {
 	Set    authCompanySet    `cmd:"" help:"Have the people of an organisation sign in through their company."`
-	List   authCompanyList   `cmd:"" help:"List the companies that people sign in through; no secret is told."`
+	List   authCompanyList   `cmd:"" help:"List the companies through which people sign in; secrets are not shown."`
 	NewKey authCompanyNewKey `cmd:"" help:"Make a new key for a company's provider of SAML to encrypt to and check requests by. The one before still works until the next; give the provider the metadata again."`
 	Remove authCompanyRemove `cmd:"" help:"Have the people of an organisation sign in like everybody else."`
 }

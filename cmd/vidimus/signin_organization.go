@@ -23,7 +23,7 @@ func (c *authAddOrganization) Run(e *environment) error {
 		if _, err := a.Applications.Get(e.ctx, c.Application); err != nil {
 			return err
 		}
-		made, err := a.SignIn.CreateCustomer(e.ctx, c.Application, signin.CustomerDraft{Slug: &c.Slug, Name: &c.Name, MFA: (*signin.MFAPolicy)(&c.MFA)})
+		made, err := a.SignIn.Customers.Create(e.ctx, c.Application, signin.CustomerDraft{Slug: &c.Slug, Name: &c.Name, MFA: (*signin.MFAPolicy)(&c.MFA)})
 		if err != nil {
 			return err
 		}
@@ -39,7 +39,7 @@ type authOrganizations struct {
 // Run lists the organisations.
 func (c *authOrganizations) Run(e *environment) error {
 	return e.command(func(a *boot.App) error {
-		found, err := a.SignIn.Customers(e.ctx, c.Application)
+		found, err := a.SignIn.Customers.List(e.ctx, c.Application)
 		if err != nil {
 			return err
 		}
@@ -60,7 +60,7 @@ func printCustomers(list []signin.Customer, asJSON bool) error {
 type authInvite struct {
 	Application  uuid.UUID `arg:"" help:"Id of the application."`
 	Organization string    `arg:"" help:"Slug of the organisation."`
-	Email        string    `arg:"" help:"Mail address of whoever is invited."`
+	Email        string    `arg:"" help:"Mail address of the invited person."`
 	Role         []string  `help:"Roles of the person, in the application's own words; default: member."`
 	Language     string    `help:"Language of the mail."`
 	JSON         bool      `help:"Print JSON."`
@@ -69,7 +69,7 @@ type authInvite struct {
 // Run invites somebody; in a sandbox application the link is printed.
 func (c *authInvite) Run(e *environment) error {
 	return e.command(func(a *boot.App) error {
-		link, err := a.SignIn.Invite(e.ctx, signin.InviteInput{
+		link, err := a.SignIn.Customers.InviteBySlug(e.ctx, signin.InviteInput{
 			ApplicationID: c.Application, Customer: c.Organization, Email: c.Email, Roles: c.Role, Language: c.Language,
 		})
 		if err != nil {

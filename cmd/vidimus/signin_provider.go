@@ -14,7 +14,7 @@ import (
 
 type authProvider struct {
 	Set    authProviderSet    `cmd:"" help:"Set a provider up and offer it: google, microsoft, apple, github."`
-	List   authProviderList   `cmd:"" help:"List the providers that are set up; no secret is told."`
+	List   authProviderList   `cmd:"" help:"List the configured providers; secrets are not shown."`
 	Remove authProviderRemove `cmd:"" help:"Forget a provider; accounts that came by it stay."`
 }
 
@@ -66,7 +66,7 @@ func contentOf(file string) (string, error) {
 
 // offer switches a method on or off; the rest of the settings stays.
 func offer(e *environment, a *boot.App, application uuid.UUID, m signin.Method, on bool) error {
-	_, err := a.SignIn.ChangeSettings(e.ctx, application, func(s *signin.Settings) error {
+	_, err := a.SignIn.Configuration.ChangeSettings(e.ctx, application, func(s *signin.Settings) error {
 		s.SetMethod(m, on)
 		return nil
 	})

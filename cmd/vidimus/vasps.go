@@ -26,7 +26,7 @@ func (c *vaspsImport) Run(e *environment) error {
 	}
 	defer func() { _ = file.Close() }()
 	return e.command(func(a *boot.App) error {
-		done, err := a.TravelRule.ImportVASPs(e.ctx, file)
+		done, err := a.TravelRule.Directory.Import(e.ctx, file)
 		if c.JSON {
 			return errors.Join(err, printJSON(done))
 		}

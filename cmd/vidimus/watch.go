@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"vidimus/internal/boot"
-	"vidimus/internal/engine/workerpool"
+	"vidimus/internal/engine/process/workerpool"
 	"vidimus/internal/httpapi"
 	"vidimus/internal/platform/config"
 	"vidimus/internal/platform/telemetry"

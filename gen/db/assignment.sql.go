@@ -107,7 +107,11 @@ WHERE s.application_id = $1
   AND s.session_id <> ALL($3::uuid[])
   AND (a.snoozed_until IS NULL OR a.snoozed_until <= $4::timestamptz)
   AND (a.reviewer IS NULL OR a.reviewer = $5::text OR a.held_until <= $4::timestamptz)
-ORDER BY coalesce(a.reviewer = $5::text, false) DESC, s.session_number
+ORDER BY coalesce(a.reviewer = $5::text, false) DESC,
+    CASE WHEN $6::text = 'in_review_at' THEN coalesce(s.finished_at, s.created_at) END,
+    CASE WHEN $6 = '-in_review_at' THEN coalesce(s.finished_at, s.created_at) END DESC,
+    CASE WHEN $6 = 'in_review_at' THEN s.session_number END,
+    s.session_number DESC
 LIMIT 1
 `
 
@@ -117,9 +121,10 @@ type AssignmentNextParams struct {
 	Exclude       []uuid.UUID
 	Now           time.Time
 	Reviewer      string
+	Ordering      string
 }
 
-// The session to look at next: one that the reviewer has first, else the oldest that nobody has and nobody put off.
+// The session to look at next: one that the reviewer has first, else the one that has waited longest, or came last, of those that nobody has and nobody put off.
 func (q *Queries) AssignmentNext(ctx context.Context, arg AssignmentNextParams) (uuid.UUID, error) {
 	row := q.db.QueryRow(ctx, AssignmentNext,
 		arg.ApplicationID,
@@ -127,6 +132,7 @@ func (q *Queries) AssignmentNext(ctx context.Context, arg AssignmentNextParams) 
 		arg.Exclude,
 		arg.Now,
 		arg.Reviewer,
+		arg.Ordering,
 	)
 	var session_id uuid.UUID
 	err := row.Scan(&session_id)

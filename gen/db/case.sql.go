@@ -580,7 +580,7 @@ func (q *Queries) CaseLinkInsert(ctx context.Context, arg CaseLinkInsertParams) 
 
 const CaseLinks = `-- name: CaseLinks :many
 SELECT l.link_id, l.entity_type, l.entity_id, l.created_at, s.session_number, s.status AS session_status, s.version AS session_version,
-    t.txn_id, t.status AS transaction_status, t.score
+    t.txn_id, t.status AS transaction_status, t.score, t.number AS transaction_number, coalesce(trim_scale(t.amount)::text, '')::text AS amount, t.currency
 FROM case_links l
 LEFT JOIN sessions s ON s.application_id = l.application_id AND s.session_id = l.entity_id AND s.deleted_at IS NULL
 LEFT JOIN transactions t ON t.application_id = l.application_id AND t.transaction_id = l.entity_id
@@ -606,6 +606,9 @@ type CaseLinksRow struct {
 	TxnID             *string
 	TransactionStatus *string
 	Score             *int32
+	TransactionNumber *int64
+	Amount            string
+	Currency          *string
 }
 
 func (q *Queries) CaseLinks(ctx context.Context, arg CaseLinksParams) ([]CaseLinksRow, error) {
@@ -628,6 +631,9 @@ func (q *Queries) CaseLinks(ctx context.Context, arg CaseLinksParams) ([]CaseLin
 			&i.TxnID,
 			&i.TransactionStatus,
 			&i.Score,
+			&i.TransactionNumber,
+			&i.Amount,
+			&i.Currency,
 		); err != nil {
 			return nil, err
 		}

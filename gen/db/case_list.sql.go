@@ -13,7 +13,7 @@ import (
 )
 
 const CaseList = `-- name: CaseList :many
-SELECT c.case_id
+SELECT c.case_id, c.case_number, c.created_at, c.updated_at, c.due_at, array_position(ARRAY['LOW', 'MEDIUM', 'HIGH'], c.priority)::int AS urgency
 FROM cases c
 WHERE c.application_id = $1
   AND c.deleted_at IS NULL
@@ -41,13 +41,31 @@ WHERE c.application_id = $1
        OR c.case_number = $22::bigint
        OR c.subject_id = $23
        OR c.case_id = ANY($24::uuid[]))
-ORDER BY CASE WHEN $25::text = 'due_at' THEN c.due_at END, CASE WHEN $25 = '-due_at' THEN c.due_at END DESC NULLS LAST,
-    CASE WHEN $25 = 'created_at' THEN c.created_at END,
-    CASE WHEN $25 = 'updated_at' THEN c.updated_at END, CASE WHEN $25 = '-updated_at' THEN c.updated_at END DESC,
-    CASE WHEN $25 = 'priority' THEN array_position(ARRAY['LOW', 'MEDIUM', 'HIGH'], c.priority) END,
-    CASE WHEN $25 = '-priority' THEN array_position(ARRAY['LOW', 'MEDIUM', 'HIGH'], c.priority) END DESC,
-    c.created_at DESC, c.case_number DESC
-LIMIT $27 OFFSET $26
+  AND ($25::bigint IS NULL
+       OR ($26::text = '-created_at' AND (c.created_at, c.case_number) < ($27::timestamptz, $25))
+       OR ($26 = 'created_at' AND (c.created_at, c.case_number) > ($27, $25))
+       OR ($26 = '-updated_at' AND (c.updated_at, c.case_number) < ($27, $25))
+       OR ($26 = 'updated_at' AND (c.updated_at, c.case_number) > ($27, $25))
+       OR ($26 = '-priority'
+           AND (array_position(ARRAY['LOW', 'MEDIUM', 'HIGH'], c.priority), c.case_number) < ($28::int, $25))
+       OR ($26 = 'priority'
+           AND (array_position(ARRAY['LOW', 'MEDIUM', 'HIGH'], c.priority), c.case_number) > ($28, $25))
+       -- Those without a date stand behind all others, where a place in time does not lead: they are read by themselves.
+       OR ($26 = '-due_at' AND $27 IS NOT NULL AND (c.due_at, c.case_number) < ($27, $25))
+       OR ($26 = 'due_at' AND $27 IS NOT NULL AND (c.due_at, c.case_number) > ($27, $25))
+       OR ($26 = '-due_at' AND $27 IS NULL AND c.due_at IS NULL AND c.case_number < $25)
+       OR ($26 = 'due_at' AND $27 IS NULL AND c.due_at IS NULL AND c.case_number > $25))
+ORDER BY CASE WHEN $26 = 'due_at' THEN c.due_at END,
+    CASE WHEN $26 = '-due_at' THEN c.due_at END DESC NULLS LAST,
+    CASE WHEN $26 = 'created_at' THEN c.created_at END,
+    CASE WHEN $26 = '-created_at' THEN c.created_at END DESC,
+    CASE WHEN $26 = 'updated_at' THEN c.updated_at END,
+    CASE WHEN $26 = '-updated_at' THEN c.updated_at END DESC,
+    CASE WHEN $26 = 'priority' THEN array_position(ARRAY['LOW', 'MEDIUM', 'HIGH'], c.priority) END,
+    CASE WHEN $26 = '-priority' THEN array_position(ARRAY['LOW', 'MEDIUM', 'HIGH'], c.priority) END DESC,
+    CASE WHEN $26 IN ('created_at', 'updated_at', 'due_at', 'priority') THEN c.case_number END,
+    c.case_number DESC
+LIMIT $30 OFFSET $29
 `
 
 type CaseListParams struct {
@@ -75,13 +93,25 @@ type CaseListParams struct {
 	SearchNumber  *int64
 	SearchID      *uuid.UUID
 	SearchLinked  []uuid.UUID
+	AfterNumber   *int64
 	Ordering      string
+	AfterAt       *time.Time
+	AfterUrgency  *int32
 	PageOffset    int32
 	PageLimit     int32
 }
 
-// The ids of a page of cases in their order.
-func (q *Queries) CaseList(ctx context.Context, arg CaseListParams) ([]uuid.UUID, error) {
+type CaseListRow struct {
+	CaseID     uuid.UUID
+	CaseNumber int64
+	CreatedAt  time.Time
+	UpdatedAt  time.Time
+	DueAt      *time.Time
+	Urgency    int32
+}
+
+// The places of a page of cases in their order: what they are ordered by, of which the number alone tells those apart that stand alike.
+func (q *Queries) CaseList(ctx context.Context, arg CaseListParams) ([]CaseListRow, error) {
 	rows, err := q.db.Query(ctx, CaseList,
 		arg.ApplicationID,
 		arg.CaseIds,
@@ -107,7 +137,10 @@ func (q *Queries) CaseList(ctx context.Context, arg CaseListParams) ([]uuid.UUID
 		arg.SearchNumber,
 		arg.SearchID,
 		arg.SearchLinked,
+		arg.AfterNumber,
 		arg.Ordering,
+		arg.AfterAt,
+		arg.AfterUrgency,
 		arg.PageOffset,
 		arg.PageLimit,
 	)
@@ -115,13 +148,20 @@ func (q *Queries) CaseList(ctx context.Context, arg CaseListParams) ([]uuid.UUID
 		return nil, err
 	}
 	defer rows.Close()
-	items := []uuid.UUID{}
+	items := []CaseListRow{}
 	for rows.Next() {
-		var case_id uuid.UUID
-		if err := rows.Scan(&case_id); err != nil {
+		var i CaseListRow
+		if err := rows.Scan(
+			&i.CaseID,
+			&i.CaseNumber,
+			&i.CreatedAt,
+			&i.UpdatedAt,
+			&i.DueAt,
+			&i.Urgency,
+		); err != nil {
 			return nil, err
 		}
-		items = append(items, case_id)
+		items = append(items, i)
 	}
 	if err := rows.Err(); err != nil {
 		return nil, err

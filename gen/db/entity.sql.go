@@ -1120,7 +1120,7 @@ func (q *Queries) EntityToldMany(ctx context.Context, arg EntityToldManyParams) 
 	return err
 }
 
-const EntityUntold = `-- name: EntityUntold :many
+const EntityUnpublished = `-- name: EntityUnpublished :many
 SELECT e.application_id, e.entity_id, e.kind, e.vendor_data, e.status, e.display_name, e.name, e.date_of_birth, e.registration_number, e.country_code, e.issuing_states, e.approved_emails, e.approved_phones, e.features, e.metadata, e.by_hand, e.session_count, e.approved_count, e.declined_count, e.in_review_count, e.first_session_at, e.last_session_at, e.last_activity_at, e.counted_from, e.created_at, e.updated_at, e.version, e.told_version, e.told, e.is_stale, e.is_quiet, e.event_sequence, e.blocked_until, a.environment
 FROM entities e
 JOIN applications a ON a.application_id = e.application_id
@@ -1129,21 +1129,21 @@ LIMIT $1
 FOR UPDATE OF e SKIP LOCKED
 `
 
-type EntityUntoldRow struct {
+type EntityUnpublishedRow struct {
 	Entity      Entity
 	Environment string
 }
 
 // What changed and was not told yet, each by one worker.
-func (q *Queries) EntityUntold(ctx context.Context, atMost int32) ([]EntityUntoldRow, error) {
-	rows, err := q.db.Query(ctx, EntityUntold, atMost)
+func (q *Queries) EntityUnpublished(ctx context.Context, atMost int32) ([]EntityUnpublishedRow, error) {
+	rows, err := q.db.Query(ctx, EntityUnpublished, atMost)
 	if err != nil {
 		return nil, err
 	}
 	defer rows.Close()
-	items := []EntityUntoldRow{}
+	items := []EntityUnpublishedRow{}
 	for rows.Next() {
-		var i EntityUntoldRow
+		var i EntityUnpublishedRow
 		if err := rows.Scan(
 			&i.Entity.ApplicationID,
 			&i.Entity.EntityID,

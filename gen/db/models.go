@@ -1026,6 +1026,7 @@ type Notification struct {
 	CreatedAt        time.Time
 	ReadAt           *time.Time
 	DestinationID    *uuid.UUID
+	SessionID        *uuid.UUID
 }
 
 type Organisation struct {
@@ -1121,6 +1122,8 @@ type QuestionnaireVersion struct {
 	CreatedAt              time.Time
 	UpdatedAt              time.Time
 	PublishedAt            *time.Time
+	Titles                 json.RawMessage
+	Descriptions           json.RawMessage
 }
 
 type ReferenceRecord struct {
@@ -1426,22 +1429,23 @@ type SessionMention struct {
 }
 
 type SessionReview struct {
-	ApplicationID  uuid.UUID
-	ReviewID       uuid.UUID
-	SessionID      uuid.UUID
-	ActivityType   string
-	ActorType      string
-	ActorName      *string
-	ActorEmail     *string
-	NodeID         *string
-	PreviousStatus *string
-	NewStatus      *string
-	Comment        *string
-	PreviousValue  json.RawMessage
-	NewValue       json.RawMessage
-	ChangedFields  []string
-	Metadata       json.RawMessage
-	CreatedAt      time.Time
+	ApplicationID   uuid.UUID
+	ReviewID        uuid.UUID
+	SessionID       uuid.UUID
+	ActivityType    string
+	ActorType       string
+	ActorName       *string
+	ActorEmail      *string
+	NodeID          *string
+	PreviousStatus  *string
+	NewStatus       *string
+	Comment         *string
+	PreviousValue   json.RawMessage
+	NewValue        json.RawMessage
+	ChangedFields   []string
+	Metadata        json.RawMessage
+	CreatedAt       time.Time
+	MentionedEmails []string
 }
 
 type SessionStep struct {
@@ -1465,6 +1469,7 @@ type SessionStep struct {
 	Failed          bool
 	ExtraItems      json.RawMessage
 	Settings        json.RawMessage
+	MayRunAgain     bool
 }
 
 type SessionToken struct {

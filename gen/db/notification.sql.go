@@ -17,11 +17,13 @@ SELECT count(*) FILTER (WHERE $1::boolean IS NULL OR (n.read_at IS NULL) = $1::b
        count(*) FILTER (WHERE n.read_at IS NULL) AS unread
 FROM notifications n
 LEFT JOIN cases c ON c.application_id = n.application_id AND c.case_id = n.case_id AND c.deleted_at IS NULL
+LEFT JOIN sessions s ON s.application_id = n.application_id AND s.session_id = n.session_id AND s.deleted_at IS NULL
 WHERE n.application_id = $2
   AND n.account_id = $3
   AND n.created_at > $4
   AND (n.case_id IS NULL OR c.case_id IS NOT NULL AND $5::boolean)
-  AND (n.destination_id IS NULL OR $6::boolean)
+  AND (n.session_id IS NULL OR s.session_id IS NOT NULL AND $6::boolean)
+  AND (n.destination_id IS NULL OR $7::boolean)
 `
 
 type NotificationCountParams struct {
@@ -30,6 +32,7 @@ type NotificationCountParams struct {
 	AccountID           uuid.UUID
 	Since               time.Time
 	HearsOfCases        bool
+	HearsOfSessions     bool
 	HearsOfDestinations bool
 }
 
@@ -45,6 +48,7 @@ func (q *Queries) NotificationCount(ctx context.Context, arg NotificationCountPa
 		arg.AccountID,
 		arg.Since,
 		arg.HearsOfCases,
+		arg.HearsOfSessions,
 		arg.HearsOfDestinations,
 	)
 	var i NotificationCountRow
@@ -69,8 +73,8 @@ func (q *Queries) NotificationDeleteOfCase(ctx context.Context, arg Notification
 }
 
 const NotificationInsert = `-- name: NotificationInsert :exec
-INSERT INTO notifications (application_id, notification_id, account_id, notification_type, case_id, destination_id, created_at)
-VALUES ($1, $2, $3, $4, $5, $6, $7)
+INSERT INTO notifications (application_id, notification_id, account_id, notification_type, case_id, session_id, destination_id, created_at)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
 `
 
 type NotificationInsertParams struct {
@@ -79,11 +83,12 @@ type NotificationInsertParams struct {
 	AccountID        uuid.UUID
 	NotificationType string
 	CaseID           *uuid.UUID
+	SessionID        *uuid.UUID
 	DestinationID    *uuid.UUID
 	CreatedAt        time.Time
 }
 
-// About a case or a webhook destination.
+// About a case, a session or a webhook destination.
 func (q *Queries) NotificationInsert(ctx context.Context, arg NotificationInsertParams) error {
 	_, err := q.db.Exec(ctx, NotificationInsert,
 		arg.ApplicationID,
@@ -91,6 +96,7 @@ func (q *Queries) NotificationInsert(ctx context.Context, arg NotificationInsert
 		arg.AccountID,
 		arg.NotificationType,
 		arg.CaseID,
+		arg.SessionID,
 		arg.DestinationID,
 		arg.CreatedAt,
 	)
@@ -98,18 +104,20 @@ func (q *Queries) NotificationInsert(ctx context.Context, arg NotificationInsert
 }
 
 const NotificationPage = `-- name: NotificationPage :many
-SELECT n.application_id, n.notification_id, n.account_id, n.notification_type, n.case_id, n.created_at, n.read_at, n.destination_id, coalesce(c.case_number, 0)::bigint AS case_number, coalesce(d.label, '')::text AS destination_label
+SELECT n.application_id, n.notification_id, n.account_id, n.notification_type, n.case_id, n.created_at, n.read_at, n.destination_id, n.session_id, coalesce(c.case_number, 0)::bigint AS case_number, coalesce(s.session_number, 0)::bigint AS session_number, coalesce(d.label, '')::text AS destination_label
 FROM notifications n
 LEFT JOIN cases c ON c.application_id = n.application_id AND c.case_id = n.case_id AND c.deleted_at IS NULL
+LEFT JOIN sessions s ON s.application_id = n.application_id AND s.session_id = n.session_id AND s.deleted_at IS NULL
 LEFT JOIN webhook_destinations d ON d.application_id = n.application_id AND d.destination_id = n.destination_id
 WHERE n.application_id = $1
   AND n.account_id = $2
   AND n.created_at > $3
   AND (n.case_id IS NULL OR c.case_id IS NOT NULL AND $4::boolean)
-  AND (n.destination_id IS NULL OR $5::boolean)
-  AND ($6::boolean IS NULL OR (n.read_at IS NULL) = $6::boolean)
+  AND (n.session_id IS NULL OR s.session_id IS NOT NULL AND $5::boolean)
+  AND (n.destination_id IS NULL OR $6::boolean)
+  AND ($7::boolean IS NULL OR (n.read_at IS NULL) = $7::boolean)
 ORDER BY n.created_at DESC, n.notification_id DESC
-LIMIT $8 OFFSET $7
+LIMIT $9 OFFSET $8
 `
 
 type NotificationPageParams struct {
@@ -117,6 +125,7 @@ type NotificationPageParams struct {
 	AccountID           uuid.UUID
 	Since               time.Time
 	HearsOfCases        bool
+	HearsOfSessions     bool
 	HearsOfDestinations bool
 	IsUnread            *bool
 	Skipped             int32
@@ -126,16 +135,18 @@ type NotificationPageParams struct {
 type NotificationPageRow struct {
 	Notification     Notification
 	CaseNumber       int64
+	SessionNumber    int64
 	DestinationLabel string
 }
 
-// Of cases and destinations only those that the account may be told of.
+// Of cases, sessions and destinations only those that the account may be told of.
 func (q *Queries) NotificationPage(ctx context.Context, arg NotificationPageParams) ([]NotificationPageRow, error) {
 	rows, err := q.db.Query(ctx, NotificationPage,
 		arg.ApplicationID,
 		arg.AccountID,
 		arg.Since,
 		arg.HearsOfCases,
+		arg.HearsOfSessions,
 		arg.HearsOfDestinations,
 		arg.IsUnread,
 		arg.Skipped,
@@ -157,7 +168,9 @@ func (q *Queries) NotificationPage(ctx context.Context, arg NotificationPagePara
 			&i.Notification.CreatedAt,
 			&i.Notification.ReadAt,
 			&i.Notification.DestinationID,
+			&i.Notification.SessionID,
 			&i.CaseNumber,
+			&i.SessionNumber,
 			&i.DestinationLabel,
 		); err != nil {
 			return nil, err

@@ -14,7 +14,7 @@ import (
 )
 
 const QuestionnaireAsked = `-- name: QuestionnaireAsked :one
-SELECT application_id, questionnaire_version_id, questionnaire_id, version, status, title, description, languages, default_language, is_active, elements, created_at, updated_at, published_at
+SELECT application_id, questionnaire_version_id, questionnaire_id, version, status, title, description, languages, default_language, is_active, elements, created_at, updated_at, published_at, titles, descriptions
 FROM questionnaire_versions
 WHERE application_id = $1
   AND (questionnaire_version_id = $2 AND questionnaire_id <> $2
@@ -49,6 +49,8 @@ func (q *Queries) QuestionnaireAsked(ctx context.Context, arg QuestionnaireAsked
 		&i.CreatedAt,
 		&i.UpdatedAt,
 		&i.PublishedAt,
+		&i.Titles,
+		&i.Descriptions,
 	)
 	return i, err
 }
@@ -103,7 +105,7 @@ func (q *Queries) QuestionnaireDraftsDelete(ctx context.Context, arg Questionnai
 }
 
 const QuestionnaireGet = `-- name: QuestionnaireGet :one
-SELECT application_id, questionnaire_version_id, questionnaire_id, version, status, title, description, languages, default_language, is_active, elements, created_at, updated_at, published_at
+SELECT application_id, questionnaire_version_id, questionnaire_id, version, status, title, description, languages, default_language, is_active, elements, created_at, updated_at, published_at, titles, descriptions
 FROM questionnaire_versions
 WHERE application_id = $1
   AND questionnaire_version_id = $2
@@ -132,12 +134,14 @@ func (q *Queries) QuestionnaireGet(ctx context.Context, arg QuestionnaireGetPara
 		&i.CreatedAt,
 		&i.UpdatedAt,
 		&i.PublishedAt,
+		&i.Titles,
+		&i.Descriptions,
 	)
 	return i, err
 }
 
 const QuestionnaireGetForUpdate = `-- name: QuestionnaireGetForUpdate :one
-SELECT application_id, questionnaire_version_id, questionnaire_id, version, status, title, description, languages, default_language, is_active, elements, created_at, updated_at, published_at
+SELECT application_id, questionnaire_version_id, questionnaire_id, version, status, title, description, languages, default_language, is_active, elements, created_at, updated_at, published_at, titles, descriptions
 FROM questionnaire_versions
 WHERE application_id = $1
   AND questionnaire_version_id = $2
@@ -167,6 +171,8 @@ func (q *Queries) QuestionnaireGetForUpdate(ctx context.Context, arg Questionnai
 		&i.CreatedAt,
 		&i.UpdatedAt,
 		&i.PublishedAt,
+		&i.Titles,
+		&i.Descriptions,
 	)
 	return i, err
 }
@@ -204,10 +210,10 @@ func (q *Queries) QuestionnaireGroupVersionMax(ctx context.Context, arg Question
 }
 
 const QuestionnaireInsert = `-- name: QuestionnaireInsert :exec
-INSERT INTO questionnaire_versions (application_id, questionnaire_version_id, questionnaire_id, version, status, title, description,
-    languages, default_language, is_active, elements, created_at, updated_at, published_at)
+INSERT INTO questionnaire_versions (application_id, questionnaire_version_id, questionnaire_id, version, status, title, titles,
+    description, descriptions, languages, default_language, is_active, elements, created_at, updated_at, published_at)
 VALUES ($1, $2, $3, $4, $5, $6, $7,
-    $8, $9, $10, $11, $12, $13, $14)
+    $8, $9, $10, $11, $12, $13, $14, $15, $16)
 `
 
 type QuestionnaireInsertParams struct {
@@ -217,7 +223,9 @@ type QuestionnaireInsertParams struct {
 	Version                int32
 	Status                 string
 	Title                  string
+	Titles                 json.RawMessage
 	Description            string
+	Descriptions           json.RawMessage
 	Languages              []string
 	DefaultLanguage        string
 	IsActive               bool
@@ -235,7 +243,9 @@ func (q *Queries) QuestionnaireInsert(ctx context.Context, arg QuestionnaireInse
 		arg.Version,
 		arg.Status,
 		arg.Title,
+		arg.Titles,
 		arg.Description,
+		arg.Descriptions,
 		arg.Languages,
 		arg.DefaultLanguage,
 		arg.IsActive,
@@ -281,7 +291,7 @@ func (q *Queries) QuestionnaireKnown(ctx context.Context, arg QuestionnaireKnown
 }
 
 const QuestionnaireList = `-- name: QuestionnaireList :many
-SELECT application_id, questionnaire_version_id, questionnaire_id, version, status, title, description, languages, default_language, is_active, elements, created_at, updated_at, published_at
+SELECT application_id, questionnaire_version_id, questionnaire_id, version, status, title, description, languages, default_language, is_active, elements, created_at, updated_at, published_at, titles, descriptions
 FROM questionnaire_versions
 WHERE application_id = $1
 ORDER BY created_at DESC, questionnaire_version_id DESC
@@ -318,6 +328,8 @@ func (q *Queries) QuestionnaireList(ctx context.Context, arg QuestionnaireListPa
 			&i.CreatedAt,
 			&i.UpdatedAt,
 			&i.PublishedAt,
+			&i.Titles,
+			&i.Descriptions,
 		); err != nil {
 			return nil, err
 		}
@@ -341,16 +353,18 @@ func (q *Queries) QuestionnaireLock(ctx context.Context, applicationKey string) 
 
 const QuestionnaireUpdate = `-- name: QuestionnaireUpdate :exec
 UPDATE questionnaire_versions
-SET status = $1, title = $2, description = $3, languages = $4, default_language = $5,
-    is_active = $6, elements = $7, updated_at = $8, published_at = $9
-WHERE application_id = $10
-  AND questionnaire_version_id = $11
+SET status = $1, title = $2, titles = $3, description = $4, descriptions = $5,
+    languages = $6, default_language = $7, is_active = $8, elements = $9, updated_at = $10, published_at = $11
+WHERE application_id = $12
+  AND questionnaire_version_id = $13
 `
 
 type QuestionnaireUpdateParams struct {
 	Status                 string
 	Title                  string
+	Titles                 json.RawMessage
 	Description            string
+	Descriptions           json.RawMessage
 	Languages              []string
 	DefaultLanguage        string
 	IsActive               bool
@@ -365,7 +379,9 @@ func (q *Queries) QuestionnaireUpdate(ctx context.Context, arg QuestionnaireUpda
 	_, err := q.db.Exec(ctx, QuestionnaireUpdate,
 		arg.Status,
 		arg.Title,
+		arg.Titles,
 		arg.Description,
+		arg.Descriptions,
 		arg.Languages,
 		arg.DefaultLanguage,
 		arg.IsActive,

@@ -15,33 +15,34 @@ import (
 
 const ReviewInsert = `-- name: ReviewInsert :one
 INSERT INTO session_reviews (application_id, review_id, session_id, activity_type, actor_type, actor_name, actor_email, node_id,
-    previous_status, new_status, comment, previous_value, new_value, changed_fields, metadata, created_at)
+    previous_status, new_status, comment, previous_value, new_value, changed_fields, metadata, mentioned_emails, created_at)
 VALUES ($1, $2, $3, $4, $5,
     COALESCE($6, (SELECT NULLIF(k.label, '') FROM api_keys k WHERE k.application_id = $1 AND k.api_key_id = $7)),
     $8,
     $9, $10, $11, $12, $13,
-    $14, $15, $16, $17)
-RETURNING application_id, review_id, session_id, activity_type, actor_type, actor_name, actor_email, node_id, previous_status, new_status, comment, previous_value, new_value, changed_fields, metadata, created_at
+    $14, $15, $16, $17, $18)
+RETURNING application_id, review_id, session_id, activity_type, actor_type, actor_name, actor_email, node_id, previous_status, new_status, comment, previous_value, new_value, changed_fields, metadata, created_at, mentioned_emails
 `
 
 type ReviewInsertParams struct {
-	ApplicationID  uuid.UUID
-	ReviewID       uuid.UUID
-	SessionID      uuid.UUID
-	ActivityType   string
-	ActorType      string
-	AccountName    interface{}
-	KeyID          *uuid.UUID
-	AccountEmail   *string
-	NodeID         *string
-	PreviousStatus *string
-	NewStatus      *string
-	Comment        *string
-	PreviousValue  json.RawMessage
-	NewValue       json.RawMessage
-	ChangedFields  []string
-	Metadata       json.RawMessage
-	CreatedAt      time.Time
+	ApplicationID   uuid.UUID
+	ReviewID        uuid.UUID
+	SessionID       uuid.UUID
+	ActivityType    string
+	ActorType       string
+	AccountName     interface{}
+	KeyID           *uuid.UUID
+	AccountEmail    *string
+	NodeID          *string
+	PreviousStatus  *string
+	NewStatus       *string
+	Comment         *string
+	PreviousValue   json.RawMessage
+	NewValue        json.RawMessage
+	ChangedFields   []string
+	Metadata        json.RawMessage
+	MentionedEmails []string
+	CreatedAt       time.Time
 }
 
 func (q *Queries) ReviewInsert(ctx context.Context, arg ReviewInsertParams) (SessionReview, error) {
@@ -62,6 +63,7 @@ func (q *Queries) ReviewInsert(ctx context.Context, arg ReviewInsertParams) (Ses
 		arg.NewValue,
 		arg.ChangedFields,
 		arg.Metadata,
+		arg.MentionedEmails,
 		arg.CreatedAt,
 	)
 	var i SessionReview
@@ -82,6 +84,7 @@ func (q *Queries) ReviewInsert(ctx context.Context, arg ReviewInsertParams) (Ses
 		&i.ChangedFields,
 		&i.Metadata,
 		&i.CreatedAt,
+		&i.MentionedEmails,
 	)
 	return i, err
 }
@@ -116,7 +119,7 @@ func (q *Queries) ReviewLastResubmission(ctx context.Context, arg ReviewLastResu
 }
 
 const ReviewListNewest = `-- name: ReviewListNewest :many
-SELECT session_reviews.application_id, session_reviews.review_id, session_reviews.session_id, session_reviews.activity_type, session_reviews.actor_type, session_reviews.actor_name, session_reviews.actor_email, session_reviews.node_id, session_reviews.previous_status, session_reviews.new_status, session_reviews.comment, session_reviews.previous_value, session_reviews.new_value, session_reviews.changed_fields, session_reviews.metadata, session_reviews.created_at, count(*) OVER () AS total
+SELECT session_reviews.application_id, session_reviews.review_id, session_reviews.session_id, session_reviews.activity_type, session_reviews.actor_type, session_reviews.actor_name, session_reviews.actor_email, session_reviews.node_id, session_reviews.previous_status, session_reviews.new_status, session_reviews.comment, session_reviews.previous_value, session_reviews.new_value, session_reviews.changed_fields, session_reviews.metadata, session_reviews.created_at, session_reviews.mentioned_emails, count(*) OVER () AS total
 FROM session_reviews
 WHERE application_id = $1
   AND session_id = $2
@@ -167,6 +170,7 @@ func (q *Queries) ReviewListNewest(ctx context.Context, arg ReviewListNewestPara
 			&i.SessionReview.ChangedFields,
 			&i.SessionReview.Metadata,
 			&i.SessionReview.CreatedAt,
+			&i.SessionReview.MentionedEmails,
 			&i.Total,
 		); err != nil {
 			return nil, err
@@ -180,7 +184,7 @@ func (q *Queries) ReviewListNewest(ctx context.Context, arg ReviewListNewestPara
 }
 
 const ReviewListOfDecision = `-- name: ReviewListOfDecision :many
-SELECT application_id, review_id, session_id, activity_type, actor_type, actor_name, actor_email, node_id, previous_status, new_status, comment, previous_value, new_value, changed_fields, metadata, created_at
+SELECT application_id, review_id, session_id, activity_type, actor_type, actor_name, actor_email, node_id, previous_status, new_status, comment, previous_value, new_value, changed_fields, metadata, created_at, mentioned_emails
 FROM session_reviews
 WHERE application_id = $1
   AND session_id = $2
@@ -223,6 +227,7 @@ func (q *Queries) ReviewListOfDecision(ctx context.Context, arg ReviewListOfDeci
 			&i.ChangedFields,
 			&i.Metadata,
 			&i.CreatedAt,
+			&i.MentionedEmails,
 		); err != nil {
 			return nil, err
 		}
@@ -235,7 +240,7 @@ func (q *Queries) ReviewListOfDecision(ctx context.Context, arg ReviewListOfDeci
 }
 
 const ReviewListOldest = `-- name: ReviewListOldest :many
-SELECT session_reviews.application_id, session_reviews.review_id, session_reviews.session_id, session_reviews.activity_type, session_reviews.actor_type, session_reviews.actor_name, session_reviews.actor_email, session_reviews.node_id, session_reviews.previous_status, session_reviews.new_status, session_reviews.comment, session_reviews.previous_value, session_reviews.new_value, session_reviews.changed_fields, session_reviews.metadata, session_reviews.created_at, count(*) OVER () AS total
+SELECT session_reviews.application_id, session_reviews.review_id, session_reviews.session_id, session_reviews.activity_type, session_reviews.actor_type, session_reviews.actor_name, session_reviews.actor_email, session_reviews.node_id, session_reviews.previous_status, session_reviews.new_status, session_reviews.comment, session_reviews.previous_value, session_reviews.new_value, session_reviews.changed_fields, session_reviews.metadata, session_reviews.created_at, session_reviews.mentioned_emails, count(*) OVER () AS total
 FROM session_reviews
 WHERE application_id = $1
   AND session_id = $2
@@ -286,6 +291,7 @@ func (q *Queries) ReviewListOldest(ctx context.Context, arg ReviewListOldestPara
 			&i.SessionReview.ChangedFields,
 			&i.SessionReview.Metadata,
 			&i.SessionReview.CreatedAt,
+			&i.SessionReview.MentionedEmails,
 			&i.Total,
 		); err != nil {
 			return nil, err

@@ -188,9 +188,16 @@ WHERE application_id = $1
        OR company_folded LIKE fold_name($30) || '%'
        OR registration_lower LIKE lower($30::text) || '%'
        OR lower(vendor_data) LIKE lower($30::text) || '%')
-  AND ($31::bigint IS NULL OR session_number < $31)
-ORDER BY session_number DESC
-LIMIT $33 OFFSET $32
+  AND ($31::bigint IS NULL
+       OR ($32::text = '-created_at' AND session_number < $31)
+       OR ($32 = 'created_at' AND session_number > $31)
+       OR ($32 = '-in_review_at' AND (coalesce(finished_at, created_at), session_number) < ($33::timestamptz, $31))
+       OR ($32 = 'in_review_at' AND (coalesce(finished_at, created_at), session_number) > ($33, $31)))
+ORDER BY CASE WHEN $32 = 'in_review_at' THEN coalesce(finished_at, created_at) END,
+    CASE WHEN $32 = '-in_review_at' THEN coalesce(finished_at, created_at) END DESC,
+    CASE WHEN $32 IN ('created_at', 'in_review_at') THEN session_number END,
+    session_number DESC
+LIMIT $35 OFFSET $34
 `
 
 type SessionListParams struct {
@@ -225,10 +232,14 @@ type SessionListParams struct {
 	SearchPart        *string
 	SearchStart       *string
 	AfterNumber       *int64
+	Ordering          string
+	AfterAt           *time.Time
 	PageOffset        int32
 	PageLimit         int32
 }
 
+// An ordering that is not asked for is a constant, so that one index gives the order. That by in_review_at is of sessions in review alone, whose
+// review began when they were finished.
 func (q *Queries) SessionList(ctx context.Context, arg SessionListParams) ([]Session, error) {
 	rows, err := q.db.Query(ctx, SessionList,
 		arg.ApplicationID,
@@ -262,6 +273,8 @@ func (q *Queries) SessionList(ctx context.Context, arg SessionListParams) ([]Ses
 		arg.SearchPart,
 		arg.SearchStart,
 		arg.AfterNumber,
+		arg.Ordering,
+		arg.AfterAt,
 		arg.PageOffset,
 		arg.PageLimit,
 	)
@@ -347,7 +360,7 @@ FROM sessions
 WHERE application_id = $1
   AND deleted_at IS NULL
   AND session_number = ANY($2::bigint[])
-ORDER BY session_number DESC
+ORDER BY array_position($2::bigint[], session_number)
 `
 
 type SessionListByNumberParams struct {
@@ -355,6 +368,7 @@ type SessionListByNumberParams struct {
 	SessionNumbers []int64
 }
 
+// In the order of the numbers.
 func (q *Queries) SessionListByNumber(ctx context.Context, arg SessionListByNumberParams) ([]Session, error) {
 	rows, err := q.db.Query(ctx, SessionListByNumber, arg.ApplicationID, arg.SessionNumbers)
 	if err != nil {
@@ -488,7 +502,7 @@ func (q *Queries) SessionListSteps(ctx context.Context, arg SessionListStepsPara
 
 const SessionMatch = `-- name: SessionMatch :many
 
-SELECT session_number
+SELECT session_number, coalesce(finished_at, created_at)::timestamptz AS finished_at
 FROM sessions
 WHERE application_id = $1
   AND deleted_at IS NULL
@@ -575,6 +589,11 @@ type SessionMatchParams struct {
 	AtMost            int32
 }
 
+type SessionMatchRow struct {
+	SessionNumber int64
+	FinishedAt    time.Time
+}
+
 // The three are planned for the values they are called with (PlanByValues): a condition that is not asked for then costs
 // nothing, and one that is finds its index. They must have the same
 // conditions, beside the place that a page begins behind.
@@ -582,7 +601,7 @@ type SessionMatchParams struct {
 // Whether few or many sessions match decides how a page is found best, and the planner cannot know: it takes the texts of
 // a search for rarer or more common than they are. So the few are looked for first, in no order and no more than at_most;
 // when there are more, the newest of them are met soon on the way down from the highest number.
-func (q *Queries) SessionMatch(ctx context.Context, arg SessionMatchParams) ([]int64, error) {
+func (q *Queries) SessionMatch(ctx context.Context, arg SessionMatchParams) ([]SessionMatchRow, error) {
 	rows, err := q.db.Query(ctx, SessionMatch,
 		arg.ApplicationID,
 		arg.Kind,
@@ -620,13 +639,13 @@ func (q *Queries) SessionMatch(ctx context.Context, arg SessionMatchParams) ([]i
 		return nil, err
 	}
 	defer rows.Close()
-	items := []int64{}
+	items := []SessionMatchRow{}
 	for rows.Next() {
-		var session_number int64
-		if err := rows.Scan(&session_number); err != nil {
+		var i SessionMatchRow
+		if err := rows.Scan(&i.SessionNumber, &i.FinishedAt); err != nil {
 			return nil, err
 		}
-		items = append(items, session_number)
+		items = append(items, i)
 	}
 	if err := rows.Err(); err != nil {
 		return nil, err

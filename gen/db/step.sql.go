@@ -112,7 +112,7 @@ func (q *Queries) StepChooseAgain(ctx context.Context, arg StepChooseAgainParams
 const StepClear = `-- name: StepClear :exec
 UPDATE session_steps
 SET state = 'pending', status = 'Resub Requested', attempt = 1, retry_reason = NULL, choice = NULL, input = NULL, result = NULL,
-    extra_items = '[]', warnings = '[]', read_extra_fields = NULL, next_node = NULL, updated_at = $1
+    extra_items = '[]', warnings = '[]', read_extra_fields = NULL, next_node = NULL, may_run_again = false, updated_at = $1
 WHERE application_id = $2
   AND session_id = $3
   AND node_id = ANY($4::text[])
@@ -140,15 +140,15 @@ const StepCorrect = `-- name: StepCorrect :one
 WITH before AS (
     SELECT f.status
     FROM session_steps f
-    WHERE f.application_id = $6
-      AND f.session_id = $7
-      AND f.node_id = $8
+    WHERE f.application_id = $7
+      AND f.session_id = $8
+      AND f.node_id = $9
 )
 UPDATE session_steps s
-SET status = $1, result = $2, extra_items = $3, read_extra_fields = $4, updated_at = $5
-WHERE s.application_id = $6
-  AND s.session_id = $7
-  AND s.node_id = $8
+SET status = $1, result = $2, extra_items = $3, read_extra_fields = $4, may_run_again = $5, updated_at = $6
+WHERE s.application_id = $7
+  AND s.session_id = $8
+  AND s.node_id = $9
 RETURNING (SELECT before.status FROM before)::text AS status_before
 `
 
@@ -157,6 +157,7 @@ type StepCorrectParams struct {
 	Result          json.RawMessage
 	ExtraItems      json.RawMessage
 	ReadExtraFields json.RawMessage
+	MayRunAgain     bool
 	UpdatedAt       time.Time
 	ApplicationID   uuid.UUID
 	SessionID       uuid.UUID
@@ -170,6 +171,7 @@ func (q *Queries) StepCorrect(ctx context.Context, arg StepCorrectParams) (strin
 		arg.Result,
 		arg.ExtraItems,
 		arg.ReadExtraFields,
+		arg.MayRunAgain,
 		arg.UpdatedAt,
 		arg.ApplicationID,
 		arg.SessionID,
@@ -562,7 +564,7 @@ func (q *Queries) StepInsert(ctx context.Context, arg StepInsertParams) error {
 }
 
 const StepList = `-- name: StepList :many
-SELECT application_id, session_id, node_id, feature, position, state, status, attempt, retry_reason, choice, result, warnings, updated_at, read_extra_fields, node_type, input, next_node, failed, extra_items, settings
+SELECT application_id, session_id, node_id, feature, position, state, status, attempt, retry_reason, choice, result, warnings, updated_at, read_extra_fields, node_type, input, next_node, failed, extra_items, settings, may_run_again
 FROM session_steps
 WHERE application_id = $1
   AND session_id = $2
@@ -604,6 +606,7 @@ func (q *Queries) StepList(ctx context.Context, arg StepListParams) ([]SessionSt
 			&i.Failed,
 			&i.ExtraItems,
 			&i.Settings,
+			&i.MayRunAgain,
 		); err != nil {
 			return nil, err
 		}
@@ -616,7 +619,7 @@ func (q *Queries) StepList(ctx context.Context, arg StepListParams) ([]SessionSt
 }
 
 const StepListOfSessions = `-- name: StepListOfSessions :many
-SELECT application_id, session_id, node_id, feature, position, state, status, attempt, retry_reason, choice, result, warnings, updated_at, read_extra_fields, node_type, input, next_node, failed, extra_items, settings
+SELECT application_id, session_id, node_id, feature, position, state, status, attempt, retry_reason, choice, result, warnings, updated_at, read_extra_fields, node_type, input, next_node, failed, extra_items, settings, may_run_again
 FROM session_steps
 WHERE application_id = $1
   AND session_id = ANY($2::uuid[])
@@ -659,6 +662,7 @@ func (q *Queries) StepListOfSessions(ctx context.Context, arg StepListOfSessions
 			&i.Failed,
 			&i.ExtraItems,
 			&i.Settings,
+			&i.MayRunAgain,
 		); err != nil {
 			return nil, err
 		}
@@ -674,16 +678,16 @@ const StepUpdate = `-- name: StepUpdate :one
 WITH before AS (
     SELECT f.state, f.status
     FROM session_steps f
-    WHERE f.application_id = $14
-      AND f.session_id = $15
-      AND f.node_id = $16
+    WHERE f.application_id = $15
+      AND f.session_id = $16
+      AND f.node_id = $17
 )
 UPDATE session_steps s
 SET state = $1, status = $2, attempt = $3, retry_reason = $4, choice = $5,
-    result = $6, extra_items = $7, warnings = $8, input = $9, next_node = $10, failed = $11, settings = $12, updated_at = $13
-WHERE s.application_id = $14
-  AND s.session_id = $15
-  AND s.node_id = $16
+    result = $6, extra_items = $7, warnings = $8, input = $9, next_node = $10, failed = $11, may_run_again = $12, settings = $13, updated_at = $14
+WHERE s.application_id = $15
+  AND s.session_id = $16
+  AND s.node_id = $17
 RETURNING (SELECT before.state FROM before)::text AS state_before, (SELECT before.status FROM before)::text AS status_before
 `
 
@@ -699,6 +703,7 @@ type StepUpdateParams struct {
 	Input         json.RawMessage
 	NextNode      *string
 	Failed        bool
+	MayRunAgain   bool
 	Settings      json.RawMessage
 	UpdatedAt     time.Time
 	ApplicationID uuid.UUID
@@ -725,6 +730,7 @@ func (q *Queries) StepUpdate(ctx context.Context, arg StepUpdateParams) (StepUpd
 		arg.Input,
 		arg.NextNode,
 		arg.Failed,
+		arg.MayRunAgain,
 		arg.Settings,
 		arg.UpdatedAt,
 		arg.ApplicationID,

@@ -13,15 +13,16 @@ import (
 	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5"
 
-	"vidimus/internal/adapter/installation"
-	"vidimus/internal/adapter/maildomains"
-	"vidimus/internal/adapter/provisioning"
+	"vidimus/internal/adapter/access/provisioning"
+	"vidimus/internal/adapter/operation/installation"
+	"vidimus/internal/adapter/reader/facenetwork"
+	"vidimus/internal/adapter/source/maildomains"
 	"vidimus/internal/domain/keyring"
 	"vidimus/internal/domain/kyb/company"
-	"vidimus/internal/engine/workerpool"
+	"vidimus/internal/engine/process/workerpool"
 	"vidimus/internal/httpapi"
+	"vidimus/internal/platform/client/outbound"
 	"vidimus/internal/platform/config"
-	"vidimus/internal/platform/outbound"
 	"vidimus/internal/process"
 )
 
@@ -55,7 +56,7 @@ type Options struct {
 	// WorkerHooks watch the engine children.
 	WorkerHooks workerpool.Hooks
 	// Faces look at faces in place of the configured engines; nil for those.
-	Faces *FaceEngines
+	Faces *facenetwork.Engines
 	// Companies are registries of companies that are asked before the configured ones.
 	Companies []company.Source
 	// Authorities replace the system's certificate authorities where other providers
@@ -112,8 +113,8 @@ func build(p platform, e engines) (*App, error) {
 			Checks: s.checks(), Workers: e.Workers, Print: e.print, Programs: e.programs, Networks: e.networks, Companies: s.companies,
 			Persons: s.registers, Model: e.model, Lists: s.ScreeningIndex, Queue: p.Queue, Webhooks: s.Webhooks, Now: p.options.Now,
 		}),
-		ConsoleLink: provisioning.NewConsoleLink(s.Console, p.Config.BaseURL),
-		KeyRotation: &keyring.Rotation{Tie: p.keyRing, Jobs: p.Queue, Now: p.options.Now},
+		ConsoleLink: provisioning.NewConsoleLink(s.Accounts.Registration, p.Config.BaseURL),
+		KeyRotation: &keyring.Rotation{Manager: p.keyRing, Jobs: p.Queue, Now: p.options.Now},
 	}, nil
 }
 
@@ -123,8 +124,8 @@ func buildProcess(a services, server *httpapi.Server) *process.Process {
 	return process.New(process.Deps{
 		DSN: a.given.DSN, HTTP: server, Queue: a.Queue, Relay: a.Relay, Dispatcher: a.Dispatcher, Announcer: a.announcer, Feed: a.feed,
 		Applications: a.Applications, Entities: a.Entities, Transactions: a.Transactions, Clock: a.clocks.Database,
-		Caches: []process.Forgetter{
-			a.Applications, a.Workflows, a.Lists, a.Brands, a.media, a.ScreeningIndex, a.References, a.SignIn, a.CompanyRegisters,
+		Caches: []process.CacheInvalidator{
+			a.Applications, a.Workflows, a.Lists, a.Brands, a.media, a.ScreeningIndex, a.References, a.SignIn.Configuration, a.CompanyRegisters,
 			a.Activities, a.Transactions,
 		},
 		Watchers: []func(context.Context){

@@ -3,15 +3,15 @@ package boot
 import (
 	"time"
 
-	"vidimus/internal/adapter/companies"
-	"vidimus/internal/adapter/contactaddress"
-	"vidimus/internal/adapter/persondatabase"
-	"vidimus/internal/adapter/screeningindex"
+	"vidimus/internal/adapter/sending/contactaddress"
+	"vidimus/internal/adapter/source/companies"
+	"vidimus/internal/adapter/source/persondatabase"
+	"vidimus/internal/adapter/source/screeningindex"
 	"vidimus/internal/domain/customer/entity"
 	"vidimus/internal/domain/customer/listing"
 	"vidimus/internal/domain/customer/lists"
 	"vidimus/internal/domain/kyb/companyregistry"
-	"vidimus/internal/domain/screening/reference"
+	"vidimus/internal/domain/screening/persontable"
 	"vidimus/internal/domain/screening/watchlist"
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/device"
@@ -81,7 +81,7 @@ type sources struct {
 	Watchlists     *watchlist.Service
 	ScreeningIndex *screeningindex.Index
 	// References are the tables of persons that the operator has loaded.
-	References *reference.Service
+	References *persontable.Service
 	// CompanyRegisters are the registers of companies that the operator has loaded.
 	CompanyRegisters *companyregistry.Service
 	registers        persondatabase.Sources
@@ -90,7 +90,7 @@ type sources struct {
 
 func buildSources(p platform) sources {
 	watchlists := &watchlist.Service{Store: p.Store, Now: p.options.Now}
-	references := reference.New(p.Store, p.ring, p.options.Now)
+	references := persontable.New(p.Store, p.ring, p.options.Now)
 	of := companies.Open(p.Config.Companies, companies.Deps{
 		Store: p.Store, First: p.given.Companies, Client: p.provider, Now: p.options.Now, Clock: p.clocks.Limits,
 	})

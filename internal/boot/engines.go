@@ -5,21 +5,18 @@ import (
 	"os"
 	"runtime"
 
-	"vidimus/internal/adapter/chip"
-	"vidimus/internal/adapter/facenetwork"
-	"vidimus/internal/adapter/identitydocument"
-	"vidimus/internal/adapter/installedmodel"
-	"vidimus/internal/adapter/pageprint"
-	"vidimus/internal/adapter/picture"
-	"vidimus/internal/adapter/programs"
-	"vidimus/internal/adapter/textdocument"
-	"vidimus/internal/engine/isolation"
-	"vidimus/internal/engine/workerpool"
-	"vidimus/internal/platform/admission"
+	"vidimus/internal/adapter/file/picture"
+	"vidimus/internal/adapter/operation/installedmodel"
+	"vidimus/internal/adapter/operation/programs"
+	"vidimus/internal/adapter/reader/chip"
+	"vidimus/internal/adapter/reader/facenetwork"
+	"vidimus/internal/adapter/reader/identitydocument"
+	"vidimus/internal/adapter/reader/textdocument"
+	"vidimus/internal/adapter/reader/textrecognition"
+	"vidimus/internal/engine/process/isolation"
+	"vidimus/internal/engine/process/workerpool"
+	"vidimus/internal/platform/api/admission"
 	"vidimus/internal/verification/evaluation"
-	"vidimus/internal/verification/face"
-	"vidimus/internal/verification/facecheck"
-	"vidimus/internal/verification/feature/age"
 	"vidimus/internal/verification/feature/nfc"
 	"vidimus/internal/verification/standalone"
 )
@@ -29,19 +26,9 @@ type engines struct {
 	Workers  *workerpool.Pool
 	programs *programs.Set
 	networks *facenetwork.Networks
-	print    *pageprint.Reader
-	faces    FaceEngines
+	print    *textrecognition.Reader
+	faces    facenetwork.Engines
 	model    textdocument.Model
-}
-
-// FaceEngines are what looks at faces; members are nil where nothing is configured.
-type FaceEngines struct {
-	Normaliser face.Normaliser
-	Detector   face.Detector
-	Spoof      face.LivenessDetector
-	Embedder   face.Embedder
-	Estimator  age.Estimator
-	Turner     facecheck.Rotator
 }
 
 // openEngines starts what reads files and faces; close ends it.
@@ -57,14 +44,14 @@ func openEngines(ctx context.Context, p platform) engines {
 	networks := facenetwork.Open(ctx, facenetwork.Options{
 		Models: c.Face.Models, Library: c.Face.Runtime, Folder: folder, Pool: settings, Log: log, Lazy: lazy,
 	})
-	set := programs.Open(c.Engine, programs.Launch{
+	set := programs.Open(c.Engine, programs.LaunchSettings{
 		Command: p.given.ProgramCommand, Environment: p.given.ProgramEnvironment, Isolation: settings.Isolation, Admission: queue,
 	})
-	scripts := pageprint.OpenNetworks(ctx, pageprint.NetworkOptions{
+	scripts := textrecognition.OpenNetworks(ctx, textrecognition.NetworkOptions{
 		Library: c.Face.Runtime, Folder: folder, Pool: settings, Log: log, Lazy: lazy,
 	})
 	return engines{
-		Workers: pool, programs: set, networks: networks, print: &pageprint.Reader{Networks: scripts, Tesseract: set.Text},
+		Workers: pool, programs: set, networks: networks, print: &textrecognition.Reader{Networks: scripts, Tesseract: set.Text},
 		faces: faceEngines(p.given.Faces, networks, pool, set), model: textdocument.OpenModel(c.DocumentAI, p.provider, p.clocks.Limits),
 	}
 }
@@ -94,14 +81,11 @@ func workerPoolSettings(p platform, queue *admission.Queue) workerpool.Settings 
 }
 
 // faceEngines are those that are given, else the networks.
-func faceEngines(given *FaceEngines, n *facenetwork.Networks, pool *workerpool.Pool, set *programs.Set) FaceEngines {
+func faceEngines(given *facenetwork.Engines, n *facenetwork.Networks, pool *workerpool.Pool, set *programs.Set) facenetwork.Engines {
 	if given != nil {
 		return *given
 	}
-	normaliser := picture.Normaliser{Pool: pool, Programs: set}
-	return FaceEngines{
-		Normaliser: normaliser, Detector: n.Detector(pool), Spoof: n.Spoof(), Embedder: n.Embedder(), Estimator: n.Estimator(), Turner: normaliser,
-	}
+	return n.Engines(pool, set)
 }
 
 // openChips opens the certificates of issuing states; nil where no folder of them is configured.
@@ -117,9 +101,9 @@ func (e engines) normaliser() picture.Normaliser {
 	return picture.Normaliser{Pool: e.Workers, Programs: e.programs}
 }
 
-// PrintReader reads the print of files.
-func (e engines) PrintReader() textdocument.PrintReader {
-	return textdocument.PrintReader{Pool: e.Workers, Print: e.print}
+// OCRReader reads the print of files.
+func (e engines) OCRReader() textdocument.OCRReader {
+	return textdocument.OCRReader{Pool: e.Workers, Print: e.print}
 }
 
 // documentReader reads pictures of documents, and covers what is not to be kept; call are the files of a single call, nil
@@ -132,20 +116,20 @@ func (a services) documentReader(call *standalone.Files) identitydocument.Reader
 
 // paperReader reads proofs of address; call are the files of a single call, nil in sessions.
 func (a services) paperReader(call *standalone.Files) textdocument.AddressReader {
-	return textdocument.AddressReader{Pool: a.Workers, Scan: a.PrintReader().Read, Now: a.options.Now, Call: call}
+	return textdocument.AddressReader{Pool: a.Workers, Scan: a.OCRReader().Read, Now: a.options.Now, Call: call}
 }
 
 // fieldReader reads fields of documents; call are the files of a single call, nil in sessions.
 func (a services) fieldReader(call *standalone.Files) textdocument.FieldReader {
 	return textdocument.FieldReader{
-		Pool: a.Workers, Print: a.PrintReader(), Model: a.model, ShowsPage: a.Config.DocumentAI.Pictures, Log: a.options.Log, Call: call,
+		Pool: a.Workers, Print: a.OCRReader(), Model: a.model, ShowsPage: a.Config.DocumentAI.Pictures, Log: a.options.Log, Call: call,
 	}
 }
 
 // Trial are the engines as sessions use them, to be measured.
 func (a services) Trial() evaluation.Engines {
 	return evaluation.Engines{
-		Documents: a.documentReader(nil), Normaliser: a.normaliser(), Detector: a.faces.Detector, Embedder: a.faces.Embedder,
+		Documents: a.documentReader(nil), Normaliser: a.faces.Selfies, Detector: a.faces.Detector, Embedder: a.faces.Embedder,
 		Spoof: a.faces.Spoof, Age: a.faces.Estimator,
 	}
 }

@@ -1,9 +1,9 @@
 package boot
 
 import (
-	"vidimus/internal/adapter/companies"
-	"vidimus/internal/adapter/outgoing"
-	"vidimus/internal/adapter/picture"
+	"vidimus/internal/adapter/file/picture"
+	"vidimus/internal/adapter/sending/outgoing"
+	"vidimus/internal/adapter/source/companies"
 	"vidimus/internal/domain/kyb/companysearch"
 	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/domain/verification/report"
@@ -51,7 +51,7 @@ func (a services) flow() *flow.Flow {
 		Credits: a.Credits, Media: a.media, Jobs: a.Queue, Sniff: a.programs.Sniff, Copier: picture.Copier{Pool: a.Workers},
 		Convert: picture.Converter{Pool: a.Workers, Programs: a.programs}, Papers: picture.Checker{Pool: a.Workers},
 		CheckWithin: applicant.ImageCheckTimeout(a.Config.Engine.TimeFactor), Committed: a.committed, Now: o.Now, NewID: o.NewID,
-		Calls: outgoing.WorkflowNodes{Webhooks: a.Webhooks}, Lists: a.Lists, Mail: a.Mail, Entities: a.Entities, Cases: a.Cases,
+		Calls: outgoing.WorkflowNodes{Webhooks: a.Webhooks}, Lists: a.Lists, Mail: a.Mail, Entities: a.Entities, Cases: a.Cases.Opener,
 		PreviewKey: a.keys.previews, Sealer: a.ring, Steps: a.steps(a.media),
 	})
 }
@@ -68,7 +68,7 @@ func (a services) recall() face.Index {
 
 // imagePipeline is what the steps that look at faces share.
 func (a services) imagePipeline(m *media.Service) face.ImagePipeline {
-	return face.ImagePipeline{Pictures: m, Normaliser: a.faces.Normaliser, NewID: a.options.NewID}
+	return face.ImagePipeline{Pictures: m, Normaliser: a.faces.Selfies, NewID: a.options.NewID}
 }
 
 // sharing hands sessions from one application to another.

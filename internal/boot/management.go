@@ -1,7 +1,7 @@
 package boot
 
 import (
-	"vidimus/internal/adapter/provisioning"
+	"vidimus/internal/adapter/access/provisioning"
 	"vidimus/internal/httpapi"
 	"vidimus/internal/httpapi/management"
 	"vidimus/internal/httpapi/management/access"
@@ -10,7 +10,7 @@ import (
 	"vidimus/internal/httpapi/management/customer"
 	"vidimus/internal/httpapi/management/organisation"
 	"vidimus/internal/httpapi/management/payment"
-	"vidimus/internal/platform/contract"
+	"vidimus/internal/platform/api/contract"
 )
 
 // managementAreas returns the handlers of the surface that the console calls, one for each area.
@@ -19,10 +19,10 @@ func (a services) managementAreas(compiled *contract.Contract, cookies httpapi.C
 	return management.Areas{
 		Access:       control,
 		Health:       &management.Health{Checks: a.checks(), Now: a.options.Now},
-		Account:      &account.Handler{Control: control, Console: a.Console, Applications: a.Applications, Cookies: cookies, ConsoleCookies: login, Own: provisioning.Provisioner{Applications: a.Applications, Organisations: a.Organisations}.OwnEverything, Version: version()},
+		Account:      &account.Handler{Control: control, Accounts: a.Accounts, Applications: a.Applications, Cookies: cookies, ConsoleCookies: login, Own: provisioning.Provisioner{Applications: a.Applications, Organisations: a.Organisations}.OwnEverything, Version: version()},
 		Organisation: &organisation.Handler{Control: control, Applications: a.Applications, Credits: a.Credits, Orders: a.Orders, UsualLimits: organisation.UsualLimitsOf(compiled)},
 		Authn:        &authn.Handler{Control: control, SignIn: a.SignIn, Federation: a.Federation},
 		Customer:     &customer.Handler{Control: control, Entities: a.Entities},
-		Payment:      &payment.Handler{Control: control, Transactions: a.Transactions, Console: a.Console},
+		Payment:      &payment.Handler{Control: control, Transactions: a.Transactions},
 	}
 }

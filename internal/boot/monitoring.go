@@ -3,13 +3,13 @@ package boot
 import (
 	"fmt"
 
-	"vidimus/internal/adapter/attachment"
-	"vidimus/internal/adapter/geolocation"
-	"vidimus/internal/adapter/importeditem"
-	"vidimus/internal/adapter/outgoing"
-	"vidimus/internal/adapter/picture"
+	"vidimus/internal/adapter/file/attachment"
+	"vidimus/internal/adapter/file/importeditem"
+	"vidimus/internal/adapter/file/picture"
 	"vidimus/internal/adapter/ruleaction"
-	"vidimus/internal/adapter/screeningindex"
+	"vidimus/internal/adapter/sending/outgoing"
+	"vidimus/internal/adapter/source/geolocation"
+	"vidimus/internal/adapter/source/screeningindex"
 	"vidimus/internal/domain/monitoring/backtest"
 	"vidimus/internal/domain/monitoring/casefile"
 	"vidimus/internal/domain/monitoring/fiuprofile"
@@ -19,9 +19,9 @@ import (
 	"vidimus/internal/domain/payment/transaction"
 	"vidimus/internal/domain/payment/travelrule"
 	"vidimus/internal/domain/verification/imports"
-	"vidimus/internal/engine/mrz"
+	"vidimus/internal/engine/document/mrz"
 	"vidimus/internal/engine/trp"
-	"vidimus/internal/platform/pdf/font"
+	"vidimus/internal/platform/format/pdf/font"
 	"vidimus/internal/verification/feature/phone"
 )
 
@@ -37,12 +37,12 @@ type monitoringServices struct {
 
 func buildMonitoring(c core) monitoringServices {
 	o := c.options
-	cases := &casefile.Service{
+	cases := casefile.New(casefile.Deps{
 		Store: c.Store, Media: c.media, Cleaner: attachment.Cleaner{Pool: c.Workers}, Entities: c.Entities, Blocklist: c.listing, Jobs: c.Queue,
 		LongLists: casefile.NewLongListCache(o.Now), Now: o.Now, NewID: o.NewID,
-	}
+	})
 	rules := ruleengine.New(ruleengine.Deps{
-		Store: c.Store, Lists: c.listing, Cases: ruleaction.Cases{Cases: cases}, Workflows: c.Workflows, Jobs: c.Queue, Now: c.clocks.Limits, NewID: o.NewID,
+		Store: c.Store, Lists: c.listing, Cases: ruleaction.Cases{Cases: cases.Opener}, Workflows: c.Workflows, Jobs: c.Queue, Now: c.clocks.Limits, NewID: o.NewID,
 	})
 	return monitoringServices{
 		Cases: cases, Rules: rules,
@@ -94,7 +94,7 @@ func buildReporting(c core, m monitoringServices, p payments) (reportingServices
 			Files: c.media, Fetcher: outgoing.Files{Client: c.clients.files}, Items: importeditem.Items{}, Jobs: c.Queue, Now: o.Now, NewID: o.NewID,
 		}),
 		RegulatoryReports: &regulatoryreport.Service{
-			Store: c.Store, Entities: c.Entities, Transactions: p.Transactions, Media: c.media, Profiles: profiles, Cases: m.Cases, Fonts: font.Open(), Latin: mrz.Latin, Dial: phone.SplitNumber,
+			Store: c.Store, Entities: c.Entities, Transactions: p.Transactions, Media: c.media, Profiles: profiles, Attachments: m.Cases.Attachments, Fonts: font.Open(), Latin: mrz.Latin, Dial: phone.SplitNumber,
 			RetentionYears: c.Config.ReportRetentionYears, Now: o.Now, NewID: o.NewID,
 		},
 	}, nil

@@ -13,19 +13,19 @@ import (
 	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5/pgxpool"
 
-	"vidimus/internal/adapter/geolocation"
-	"vidimus/internal/adapter/messaging"
+	"vidimus/internal/adapter/sending/messaging"
+	"vidimus/internal/adapter/source/geolocation"
 	"vidimus/internal/domain/keyring"
 	"vidimus/internal/domain/verification/imports"
-	"vidimus/internal/platform/blob"
+	"vidimus/internal/platform/api/ratelimit"
+	"vidimus/internal/platform/client/mailer"
+	"vidimus/internal/platform/client/outbound"
 	"vidimus/internal/platform/config"
-	"vidimus/internal/platform/ident"
-	"vidimus/internal/platform/jobs"
-	"vidimus/internal/platform/mailer"
-	"vidimus/internal/platform/outbound"
-	"vidimus/internal/platform/postgres"
-	"vidimus/internal/platform/ratelimit"
-	"vidimus/internal/platform/seal"
+	"vidimus/internal/platform/storage/blob"
+	"vidimus/internal/platform/storage/jobs"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/storage/seal"
+	"vidimus/internal/platform/value/ident"
 	"vidimus/internal/verification/feature/ipanalysis"
 )
 
@@ -41,8 +41,8 @@ type platform struct {
 	options settled
 	clocks  postgres.Clocks
 	ring    *seal.Ring
-	// keyRing ties the key ring to the database.
-	keyRing *keyring.Tie
+	// keyRing binds the key ring to the database.
+	keyRing *keyring.Manager
 	keys    keys
 	blobs   blob.Store
 	clients clients
@@ -83,7 +83,7 @@ func openPlatformOver(ctx context.Context, o Options, pool *pgxpool.Pool) (platf
 	if o.NewID == nil {
 		options = settled{Now: now, NewID: ident.New, Log: o.Log}
 	}
-	ring, tie, err := keyring.Open(ctx, store, seal.Source{Path: c.KeyRingFile, Inline: string(c.KeyRing)}, now)
+	ring, binding, err := keyring.Open(ctx, store, seal.Source{Path: c.KeyRingFile, Inline: string(c.KeyRing)}, now)
 	if err != nil {
 		return platform{}, err
 	}
@@ -113,7 +113,7 @@ func openPlatformOver(ctx context.Context, o Options, pool *pgxpool.Pool) (platf
 	}
 	return platform{
 		Config: c, Pool: pool, Store: store, Queue: queue, Mail: mail, given: o, options: options, clocks: clocks, ring: ring,
-		keyRing: tie, keys: keys, blobs: blobs, clients: newClients(o), geoIP: geoIP, counter: counter,
+		keyRing: binding, keys: keys, blobs: blobs, clients: newClients(o), geoIP: geoIP, counter: counter,
 	}, nil
 }
 

@@ -1,10 +1,10 @@
 package boot
 
 import (
-	"vidimus/internal/adapter/outgoing"
-	"vidimus/internal/adapter/paymentprovider"
-	"vidimus/internal/adapter/picture"
-	"vidimus/internal/adapter/provisioning"
+	"vidimus/internal/adapter/access/provisioning"
+	"vidimus/internal/adapter/file/picture"
+	"vidimus/internal/adapter/sending/outgoing"
+	"vidimus/internal/adapter/sending/paymentprovider"
 	"vidimus/internal/domain/delivery/webhook"
 	"vidimus/internal/domain/management/account"
 	"vidimus/internal/domain/management/application"
@@ -14,7 +14,7 @@ import (
 	"vidimus/internal/domain/management/organisation"
 	"vidimus/internal/domain/management/retention"
 	"vidimus/internal/domain/verification/media"
-	"vidimus/internal/platform/jobs"
+	"vidimus/internal/platform/storage/jobs"
 	"vidimus/internal/verification/feature/nfc"
 
 	"github.com/google/uuid"
@@ -85,7 +85,7 @@ func buildCore(p platform, e engines) (core, error) {
 type tenancy struct {
 	Applications  *application.Service
 	Organisations *organisation.Service
-	Console       *account.Service
+	Accounts      *account.Service
 	Credits       *credit.Service
 	Orders        *credit.Orders
 	Retention     *retention.Service
@@ -110,7 +110,7 @@ func buildTenancy(p platform, e engines) (tenancy, error) {
 	files := media.New(media.Deps{Store: p.Store, Blobs: p.blobs, Ring: p.ring, Applications: applications, Now: o.Now})
 	return tenancy{
 		Applications: applications, Organisations: organisations,
-		Console: account.New(account.Deps{
+		Accounts: account.New(account.Deps{
 			Store: p.Store, Secrets: p.ring, Jobs: p.Queue, Now: o.Now, NewID: o.NewID, BaseURL: c.BaseURL, Open: c.Registration == registrationOpen,
 			Settle: provisioning.Provisioner{Applications: applications, Organisations: organisations}.ProvisionAccount,
 		}),
@@ -120,7 +120,7 @@ func buildTenancy(p platform, e engines) (tenancy, error) {
 		},
 		Retention: retention.New(retention.Deps{Store: p.Store, Files: files, Jobs: p.Queue, Now: o.Now, NewID: o.NewID}),
 		Brands: branding.New(branding.Deps{
-			Store: p.Store, Pictures: files, Painter: picture.Sanitizer{Pool: e.Workers}, Jobs: p.Queue, Now: o.Now, NewID: o.NewID,
+			Store: p.Store, Pictures: files, Sanitizer: picture.Sanitizer{Pool: e.Workers}, Jobs: p.Queue, Now: o.Now, NewID: o.NewID,
 			Discard: func(applicationID uuid.UUID, ids []uuid.UUID) jobs.Args {
 				return media.DeleteArgs{ApplicationID: applicationID, MediaIDs: ids}
 			},
@@ -136,7 +136,7 @@ type deliveries struct {
 	Relay      *webhook.Relay
 	Dispatcher *webhook.Dispatcher
 	// announcer tells relays in other processes of commits.
-	announcer *webhook.Announcer
+	announcer *webhook.RelayNotifier
 	feed      *feed.Hub
 	receivers outgoing.Webhooks
 	// committed wakes the relay of this process, or has those of others told.
@@ -145,10 +145,10 @@ type deliveries struct {
 
 func buildDeliveries(p platform, t tenancy) deliveries {
 	o, c := p.options, p.Config.Webhook
-	announcer, changes := webhook.NewAnnouncer(p.Store, o.Log), feed.NewHub(p.Store, o.Log)
+	announcer, changes := webhook.NewRelayNotifier(p.Store, o.Log), feed.NewHub(p.Store, o.Log)
 	receivers := outgoing.Webhooks{Client: p.clients.webhooks, Applications: t.Applications}
 	sender := &webhook.Sender{Ring: p.ring, Links: t.links, Post: receivers, Prefixes: c.HeaderPrefixes, Now: o.Now}
-	dispatcher := webhook.NewDispatcher(webhook.DispatchParts{
+	dispatcher := webhook.NewDispatcher(webhook.DispatchDeps{
 		Store: p.Store, Sender: sender, Jobs: p.Queue, Logger: o.Log, Now: o.Now, NewID: o.NewID,
 		Settings: webhook.DispatchSettings{
 			Concurrency: c.Concurrency, PerDestination: c.ConcurrencyPerDestination, Delays: c.RetryDelays,
@@ -157,13 +157,13 @@ func buildDeliveries(p platform, t tenancy) deliveries {
 	})
 	relay := webhook.NewRelay(webhook.Relay{Store: p.Store, Dispatcher: dispatcher, Logger: o.Log, Now: o.Now, NewID: o.NewID})
 	// Deliveries that are queued need no relay.
-	queued := func() { dispatcher.Wake(); announcer.Tell() }
+	queued := func() { dispatcher.Wake(); announcer.Notify() }
 	return deliveries{
 		Webhooks: webhook.New(webhook.Deps{
 			Store: p.Store, Ring: p.ring, CheckURL: receivers.Check, Now: o.Now, NewID: o.NewID, Jobs: p.Queue, Sender: sender, Links: t.links,
 			Wake: queued,
 		}),
 		Relay: relay, Dispatcher: dispatcher, announcer: announcer, feed: changes, receivers: receivers,
-		committed: func() { relay.Wake(); announcer.Tell(); changes.NotifyProcesses() },
+		committed: func() { relay.Wake(); announcer.Notify(); changes.NotifyProcesses() },
 	}
 }

@@ -3,27 +3,27 @@ package boot
 import (
 	"strings"
 
-	"vidimus/internal/adapter/contactaddress"
-	"vidimus/internal/adapter/credential"
-	"vidimus/internal/adapter/mailsender"
-	"vidimus/internal/adapter/messaging"
-	"vidimus/internal/adapter/outgoing"
+	"vidimus/internal/adapter/access/credential"
+	"vidimus/internal/adapter/sending/contactaddress"
+	"vidimus/internal/adapter/sending/mailsender"
+	"vidimus/internal/adapter/sending/messaging"
+	"vidimus/internal/adapter/sending/outgoing"
 	"vidimus/internal/domain/authn/federation"
 	"vidimus/internal/domain/authn/otp"
 	"vidimus/internal/domain/authn/password"
 	"vidimus/internal/domain/authn/signin"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/github"
-	"vidimus/internal/platform/oidc"
-	"vidimus/internal/platform/sms"
+	"vidimus/internal/platform/client/github"
+	"vidimus/internal/platform/client/oidc"
+	"vidimus/internal/platform/client/sms"
 	"vidimus/internal/verification/contact"
 )
 
 // contacts are the parts of the steps that prove addresses and numbers.
 type contacts struct {
 	codes   *otp.CodeIssuer
-	archive contact.PreviousUses
-	// texts is nil where no text message leaves the house.
+	archive contact.UseRepository
+	// texts is nil where no text message leaves the installation.
 	texts sms.Sender
 	// senders send the codes of features.
 	senders map[workflow.Feature]contact.CodeSender
@@ -37,7 +37,7 @@ func buildContacts(c core) (contacts, error) {
 	}
 	return contacts{
 		codes:   &otp.CodeIssuer{Secrets: c.ring, Now: o.Now, NewID: o.NewID},
-		archive: contact.PreviousUses{Store: c.Store, Lists: c.Lists}, texts: texts, senders: messaging.CodeSenders(c.Config, c.Mail, texts),
+		archive: contact.UseRepository{Store: c.Store, Lists: c.Lists}, texts: texts, senders: messaging.CodeSenders(c.Config, c.Mail, texts),
 	}, nil
 }
 
@@ -57,7 +57,7 @@ func buildSignIns(c core, m monitoringServices, texts sms.Sender) (signIns, erro
 	people := signin.New(signin.Deps{
 		Store: c.Store, Secrets: c.ring, Key: c.keys.signIn, Jobs: c.Queue, Monitoring: credential.MonitoringTokens{Events: m.Activities},
 		Sender:  mailsender.Branded{Applications: c.Applications, Brands: c.Brands}.Sender,
-		BaseURL: base, Texts: texts, Number: contactaddress.Textable, Breached: breached, Now: o.Now, NewID: o.NewID,
+		BaseURL: base, Texts: texts, Number: contactaddress.TextablePhone, Breached: breached, Now: o.Now, NewID: o.NewID,
 	})
 	return signIns{SignIn: people, Federation: federation.New(federation.Deps{
 		Store: c.Store, Secrets: c.ring, SignIn: people, OIDC: oidc.New(client, o.Now), GitHub: github.New(client, o.Now),

@@ -1,10 +1,10 @@
 package boot
 
 import (
-	"vidimus/internal/adapter/contactaddress"
-	"vidimus/internal/adapter/identitydocument"
-	"vidimus/internal/adapter/picture"
-	"vidimus/internal/adapter/screeningindex"
+	"vidimus/internal/adapter/file/picture"
+	"vidimus/internal/adapter/reader/identitydocument"
+	"vidimus/internal/adapter/sending/contactaddress"
+	"vidimus/internal/adapter/source/screeningindex"
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/verification"

@@ -1,8 +1,8 @@
 package boot
 
 import (
-	"vidimus/internal/adapter/identitydocument"
-	"vidimus/internal/adapter/textdocument"
+	"vidimus/internal/adapter/reader/identitydocument"
+	"vidimus/internal/adapter/reader/textdocument"
 	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/feature/address"
@@ -33,7 +33,7 @@ func (a services) steps(m *media.Service) []verification.Step {
 			Reader: a.documentReader(nil), Redactor: a.documentReader(nil), Simulator: identitydocument.Simulator{}, Pictures: m, Archive: a.documents(), Now: o.Now, NewID: o.NewID,
 		},
 		&liveness.Step{
-			Images: a.imagePipeline(m), Detector: a.faces.Detector, Spoof: a.faces.Spoof, Embedder: a.faces.Embedder, Memory: a.recall(),
+			Images: a.imagePipeline(m), Detector: a.faces.Detector, Spoof: a.faces.Spoof, Signs: a.faces.Signs, Embedder: a.faces.Embedder, Memory: a.recall(),
 		},
 		&age.Step{
 			Images: a.imagePipeline(m), Detector: a.faces.Detector, Spoof: a.faces.Spoof, Estimator: a.faces.Estimator, Memory: a.recall(), Now: o.Now,
@@ -44,11 +44,11 @@ func (a services) steps(m *media.Service) []verification.Step {
 		},
 		&address.Step{Reader: a.paperReader(nil), Files: m, Now: o.Now},
 		&documentai.Step{Reader: a.fieldReader(nil), Files: m, Now: o.Now},
-		&aml.Step{Screener: a.ScreeningIndex, Versions: a.Workflows, Cases: a.Cases, Now: o.Now},
+		&aml.Step{Screener: a.ScreeningIndex, Versions: a.Workflows, Cases: a.Cases.Opener, Now: o.Now},
 		&database.Step{Registry: a.registers.Aggregator},
 		&ipanalysis.Step{GeoIP: a.geoIP, Visits: a.Visits, Lists: a.Lists, Now: o.Now},
 		a.registryStep(),
-		&companydocuments.Step{Reader: textdocument.CompanyReader{Pool: a.Workers, Print: a.PrintReader()}, Files: m, Now: o.Now},
+		&companydocuments.Step{Reader: textdocument.CompanyReader{Pool: a.Workers, Print: a.OCRReader()}, Files: m, Now: o.Now},
 		&keypeople.Step{Archive: keypeople.Repository{Store: a.Store, Workflows: a.Workflows}},
 	}
 }

@@ -12,8 +12,8 @@ import (
 	"vidimus/gen/openapi"
 	consolepage "vidimus/gen/web/console"
 	hostedpage "vidimus/gen/web/hosted"
-	"vidimus/internal/adapter/credential"
-	"vidimus/internal/adapter/pageaccess"
+	"vidimus/internal/adapter/access/credential"
+	"vidimus/internal/adapter/access/pageaccess"
 	"vidimus/internal/httpapi"
 	"vidimus/internal/httpapi/authentication"
 	"vidimus/internal/httpapi/hosted"
@@ -23,7 +23,7 @@ import (
 	"vidimus/internal/httpapi/verification/monitoring"
 	"vidimus/internal/httpapi/verification/payment"
 	"vidimus/internal/httpapi/verification/workflow"
-	"vidimus/internal/platform/contract"
+	"vidimus/internal/platform/api/contract"
 )
 
 // published is the contract, which is the same for every installation in a process.
@@ -71,7 +71,7 @@ func buildTransport(a services, v verifications) (*httpapi.Server, error) {
 		return nil, fmt.Errorf("load contract: %w", err)
 	}
 	errors := httpapi.NewErrorWriter(a.options.Log)
-	access := pageaccess.Access{Applications: a.Applications, Sessions: a.Sessions, TravelRule: a.TravelRule, SignIn: a.SignIn}
+	access := pageaccess.Access{Applications: a.Applications, Sessions: a.Sessions, WalletProofs: a.TravelRule.WalletProofs, Pickups: a.TravelRule.Pickups, SignIn: a.SignIn}
 	everyPage, err := pages.New(pages.Content{
 		Hosted: hostedpage.FS, Console: consolepage.FS, Reference: docs.FS, Contract: openapi.Published, MessagePrefix: a.Config.MessagePrefix, Errors: errors,
 		Framers: access.Framers, LinkFramers: access.LinkFramers, HandoverFramers: access.HandoverFramers,
@@ -103,8 +103,8 @@ func buildTransport(a services, v verifications) (*httpapi.Server, error) {
 		},
 		Before: before, Adapt: adapters, Texts: monitoring.Texts, Pages: everyPage, Limiter: a.counter, Overrides: credential.RateLimits{Applications: a.Applications}, ConsoleKey: string(a.Config.ConsoleKey),
 		Auth: credential.Authenticator{Applications: a.Applications, Sessions: a.Sessions}, Authenticators: map[string]httpapi.CredentialReader{
-			schemeAccessToken: credential.AccessToken(a.SignIn), schemeConsoleToken: credential.ConsoleToken(a.Console),
-			schemeConsoleCookie: credential.ConsoleCookie(a.Console, login),
+			schemeAccessToken: credential.AccessToken(a.SignIn.Sessions), schemeConsoleToken: credential.ConsoleToken(a.Accounts.Logins),
+			schemeConsoleCookie: credential.ConsoleCookie(a.Accounts.Logins, login),
 			schemeClientKey:     credential.ClientKey(a.Applications),
 		}, Tokens: map[string]httpapi.TokenLookup{schemeMonitoringToken: credential.MonitoringToken(a.Activities), schemeTransactionToken: payment.TransactionTokens(a.Transactions)}, PagesOf: map[string]httpapi.OriginCheck{"authentication": access.MayCall},
 		Organisations: credential.Organisations{Service: a.Organisations, Applications: a.Applications, Log: a.options.Log}, TrustedProxies: a.Config.Network.TrustedProxies,

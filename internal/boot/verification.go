@@ -1,7 +1,7 @@
 package boot
 
 import (
-	"vidimus/internal/adapter/credential"
+	"vidimus/internal/adapter/access/credential"
 	"vidimus/internal/domain/customer/entity"
 	"vidimus/internal/domain/monitoring/blueprint"
 	"vidimus/internal/domain/monitoring/caseprint"
@@ -22,10 +22,10 @@ import (
 	"vidimus/internal/httpapi/verification/session"
 	"vidimus/internal/httpapi/verification/standalone"
 	"vidimus/internal/httpapi/verification/workflow"
-	"vidimus/internal/platform/contract"
+	"vidimus/internal/platform/api/contract"
 	"vidimus/internal/verification/face"
 	"vidimus/internal/verification/linkgraph"
-	"vidimus/internal/verification/similar"
+	"vidimus/internal/verification/similarsession"
 )
 
 // verificationAreas returns the handlers of the surface that backends call, one for each area.
@@ -37,9 +37,9 @@ func (a services) verificationAreas(v verifications, checkEvent monitoring.Event
 			Media: a.media, Links: a.links, Reports: a.reports(), Sharing: a.sharing(), Imports: a.Imports, BaseURL: base,
 			Assignments:  &assignment.Service{Store: a.Store, Sessions: a.Sessions, Now: a.options.Now},
 			Explanations: &explanation.Service{Store: a.Store, Sessions: a.Sessions, Workflows: a.Workflows},
-			Similar:      &similar.Service{Store: a.Store, Sessions: a.Sessions, Embedder: a.faces.Embedder, Known: a.Faces},
+			Similar:      &similarsession.Service{Store: a.Store, Sessions: a.Sessions, Embedder: a.faces.Embedder, Known: a.Faces},
 		},
-		Console:    console.New(console.Deps{Store: a.Store, Contract: compiled, BaseURL: base, Now: a.options.Now, NewID: a.options.NewID, Feed: a.feed, Heartbeat: a.Config.Network.FeedHeartbeat, Listeners: credential.Listeners{Accounts: a.Console, Organisations: a.Organisations, Applications: a.Applications}}),
+		Console:    console.New(console.Deps{Store: a.Store, Contract: compiled, BaseURL: base, Now: a.options.Now, NewID: a.options.NewID, Feed: a.feed, Heartbeat: a.Config.Network.FeedHeartbeat, Listeners: credential.Listeners{Logins: a.Accounts.Logins, Organisations: a.Organisations, Applications: a.Applications}}),
 		Correction: &correction.Handler{Flow: v.Flow, Links: a.links},
 		Workflow: &workflow.Handler{
 			Workflows: a.Workflows, Questionnaires: a.Questionnaires, Credits: a.Credits, CarriesOut: v.Flow.CanRun, BaseURL: base, VerifyBase: a.Config.VerifyBase,
@@ -49,7 +49,7 @@ func (a services) verificationAreas(v verifications, checkEvent monitoring.Event
 			Listing:   a.listing,
 			UserFaces: &userface.Service{Store: a.Store, Faces: a.Faces, Media: a.media, Now: a.clocks.Limits, NewID: a.options.NewID},
 			LinkGraph: &linkgraph.Service{Store: a.Store, Entities: a.Entities, Transactions: a.Transactions, Embedder: a.faces.Embedder, Known: a.Faces},
-			Faces:     face.Describer{Normaliser: a.faces.Normaliser, Detector: a.faces.Detector, Embedder: a.faces.Embedder}, Links: a.links, BaseURL: base,
+			Faces:     face.PortraitEmbedder{Normaliser: a.faces.Normaliser, Detector: a.faces.Detector, Embedder: a.faces.Embedder}, Links: a.links, BaseURL: base,
 		},
 		Monitoring: &monitoring.Handler{
 			Activities: a.Activities, CheckEvent: checkEvent, Rules: a.Rules, Backtests: a.backtests, Cases: a.Cases, BaseURL: base,

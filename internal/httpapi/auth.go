@@ -8,8 +8,8 @@ import (
 	"strings"
 
 	"vidimus/internal/httpapi/caller"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/contract"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/api/contract"
 )
 
 // Authenticator resolves credentials to principals. It answers unauthenticated for what it does not

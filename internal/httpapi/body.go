@@ -10,8 +10,8 @@ import (
 	"strings"
 	"time"
 
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/contract"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/api/contract"
 )
 
 const (
@@ -21,40 +21,40 @@ const (
 	paceStep = 16 << 10
 )
 
-// Pace is how slowly a body may arrive: Grace at once, and then as many seconds
+// MinimumBodyRate is the lowest rate at which a body may arrive: Grace at once, and then as many seconds
 // as the bytes that came would have taken at BytesPerSecond. A connection that
 // trickles is cut off when its grace is over, a slow but steady one is not.
-type Pace struct {
+type MinimumBodyRate struct {
 	Grace          time.Duration
 	BytesPerSecond int
 }
 
-var defaultPace = Pace{Grace: 8 * time.Second, BytesPerSecond: 4 << 10}
+var defaultMinimumRate = MinimumBodyRate{Grace: 8 * time.Second, BytesPerSecond: 4 << 10}
 
-// body is a request body that arrives at a minimal pace and ends at a limit.
+// body is a request body that must not arrive too slowly and ends at a limit.
 type body struct {
-	from    io.ReadCloser
-	control *http.ResponseController
-	pace    Pace
-	started time.Time
-	left    int64
-	read    int64
-	moved   int64 // bytes read when the deadline was last moved
-	done    bool
-	tooSlow bool
-	arrived func() // called once, when the whole body is there; may be nil
+	from        io.ReadCloser
+	control     *http.ResponseController
+	minimumRate MinimumBodyRate
+	started     time.Time
+	left        int64
+	read        int64
+	moved       int64 // bytes read when the deadline was last moved
+	done        bool
+	tooSlow     bool
+	arrived     func() // called once, when the whole body is there; may be nil
 }
 
-func newBody(w http.ResponseWriter, r *http.Request, limit int64, pace Pace) *body {
-	b := &body{from: r.Body, control: http.NewResponseController(w), pace: pace, started: time.Now(), left: limit}
+func newBody(w http.ResponseWriter, r *http.Request, limit int64, minimumRate MinimumBodyRate) *body {
+	b := &body{from: r.Body, control: http.NewResponseController(w), minimumRate: minimumRate, started: time.Now(), left: limit}
 	b.setDeadline()
 	return b
 }
 
 // setDeadline fails on writers without a connection, which need no deadline.
 func (b *body) setDeadline() {
-	earned := time.Duration(b.read) * time.Second / time.Duration(b.pace.BytesPerSecond)
-	_ = b.control.SetReadDeadline(b.started.Add(b.pace.Grace + earned))
+	earned := time.Duration(b.read) * time.Second / time.Duration(b.minimumRate.BytesPerSecond)
+	_ = b.control.SetReadDeadline(b.started.Add(b.minimumRate.Grace + earned))
 	b.moved = b.read
 }
 
@@ -129,7 +129,7 @@ func discard(w http.ResponseWriter, r *http.Request) {
 	}
 	control := http.NewResponseController(w)
 	if r.ContentLength > 0 && r.ContentLength <= drainBytes && !(ours && b.tooSlow) {
-		_ = control.SetReadDeadline(time.Now().Add(defaultPace.Grace / 4))
+		_ = control.SetReadDeadline(time.Now().Add(defaultMinimumRate.Grace / 4))
 		return
 	}
 	w.Header().Set("Connection", "close")
@@ -213,7 +213,7 @@ func (s *Server) validate(w http.ResponseWriter, r *http.Request, route *route) 
 	if !present && (!content.JSON || !op.BodyRequired) {
 		return nil
 	}
-	incoming := newBody(w, r, op.BodyLimit, s.pace)
+	incoming := newBody(w, r, op.BodyLimit, s.minimumRate)
 	r.Body = incoming
 	if !content.JSON {
 		return nil
@@ -278,7 +278,7 @@ func decodable(op *contract.Operation, content contract.Content, data []byte) io
 	if len(data) < longBody {
 		return checked
 	}
-	tree, ok := op.Tree(content, data)
+	tree, ok := op.DecodeTree(content, data)
 	if !ok {
 		return checked
 	}

@@ -186,7 +186,7 @@ func TestTricklingConnectionsAreClosed(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			f := newFixture()
-			f.options.Pace = httpapi.Pace{Grace: grace, BytesPerSecond: 4 << 10}
+			f.options.MinimumBodyRate = httpapi.MinimumBodyRate{Grace: grace, BytesPerSecond: 4 << 10}
 			address, _ := f.serve(t)
 			if kept := trickle(t, address, head, 50*time.Millisecond); kept > time.Minute {
 				t.Errorf("kept for %s", kept)
@@ -198,7 +198,7 @@ func TestTricklingConnectionsAreClosed(t *testing.T) {
 func TestSlowHandlerKeepsItsClient(t *testing.T) {
 	t.Parallel()
 	f := newFixture()
-	f.options.Pace = httpapi.Pace{Grace: 50 * time.Millisecond, BytesPerSecond: 1}
+	f.options.MinimumBodyRate = httpapi.MinimumBodyRate{Grace: 50 * time.Millisecond, BytesPerSecond: 1}
 	f.verifier.block = make(chan struct{})
 	address, _ := f.serve(t)
 	// The body is complete, so its deadline must not end the request.

@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"testing"
 
-	"vidimus/internal/platform/admission"
+	"vidimus/internal/platform/api/admission"
 	"vidimus/internal/testkit/apitest"
 )
 

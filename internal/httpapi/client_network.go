@@ -3,7 +3,7 @@ package httpapi
 import (
 	"net/netip"
 
-	"vidimus/internal/platform/ratelimit"
+	"vidimus/internal/platform/api/ratelimit"
 )
 
 // siteFactor is how many times the limit of one IPv6 subscriber (a /64) is granted to

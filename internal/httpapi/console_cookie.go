@@ -3,7 +3,7 @@ package httpapi
 import (
 	"net/http"
 
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 )
 
 const (

@@ -10,9 +10,9 @@ import (
 	"time"
 
 	"vidimus/internal/httpapi/caller"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/contract"
-	"vidimus/internal/platform/ratelimit"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/api/contract"
+	"vidimus/internal/platform/api/ratelimit"
 )
 
 // How many refused credentials an address may send within a minute. Session tokens are

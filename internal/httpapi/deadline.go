@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"vidimus/internal/httpapi/caller"
-	"vidimus/internal/platform/admission"
+	"vidimus/internal/platform/api/admission"
 )
 
 // answerWithin is how long a caller waits at most once the request is there: a
@@ -17,7 +17,7 @@ import (
 const answerWithin = 15 * time.Second
 
 // bounded ends the context of r when the service has had its time. The time in
-// which a streamed body arrives is the client's and does not count (Pace bounds
+// which a streamed body arrives is the client's and does not count (MinimumBodyRate bounds
 // it), and neither does the time for which what was streamed waits for its turn at
 // the engines: admission bounds that.
 func (s *Server) bounded(r *http.Request, principal caller.Principal) (*http.Request, context.CancelFunc) {

@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"vidimus/internal/httpapi/caller"
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 )
 
 // What callers read when a refusal has no words of its own.

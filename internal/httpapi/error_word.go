@@ -7,8 +7,8 @@ import (
 	"strings"
 
 	"vidimus/internal/httpapi/caller"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/contract"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/api/contract"
 )
 
 // The Authentication runtime refuses in one word, as OAuth does (RFC 6749

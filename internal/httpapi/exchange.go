@@ -9,7 +9,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/internal/httpapi/caller"
-	"vidimus/internal/platform/contract"
+	"vidimus/internal/platform/api/contract"
 )
 
 // Event is a finished request, for logs, metrics and traces. It holds nothing

@@ -20,9 +20,9 @@ import (
 	"vidimus/gen/api/verification"
 	"vidimus/internal/httpapi"
 	"vidimus/internal/httpapi/caller"
-	"vidimus/internal/platform/admission"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/ratelimit"
+	"vidimus/internal/platform/api/admission"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/api/ratelimit"
 	"vidimus/internal/testkit/apitest"
 )
 

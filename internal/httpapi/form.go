@@ -5,8 +5,8 @@ import (
 	"net/url"
 	"unicode/utf8"
 
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/contract"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/api/contract"
 )
 
 const formType = "application/x-www-form-urlencoded"

@@ -10,7 +10,7 @@ import (
 	"testing"
 	"time"
 
-	"vidimus/internal/platform/ratelimit"
+	"vidimus/internal/platform/api/ratelimit"
 	"vidimus/internal/testkit/apitest"
 )
 

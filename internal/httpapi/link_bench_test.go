@@ -14,9 +14,9 @@ import (
 
 	"vidimus/gen/openapi"
 	"vidimus/internal/httpapi/caller"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/contract"
-	"vidimus/internal/platform/ratelimit"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/api/contract"
+	"vidimus/internal/platform/api/ratelimit"
 )
 
 // The links of the chain one by one, without a database: what a request costs

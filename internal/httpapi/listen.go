@@ -28,7 +28,7 @@ const (
 func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 	server := &http.Server{
 		Handler:           s,
-		ReadHeaderTimeout: min(headerTimeout, s.pace.Grace),
+		ReadHeaderTimeout: min(headerTimeout, s.minimumRate.Grace),
 		IdleTimeout:       idleTimeout,
 		MaxHeaderBytes:    readHeaderBytes,
 		ErrorLog:          slog.NewLogLogger(s.log.Handler(), slog.LevelDebug),

@@ -13,9 +13,9 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/internal/httpapi/caller"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/contract"
-	"vidimus/internal/platform/ratelimit"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/api/contract"
+	"vidimus/internal/platform/api/ratelimit"
 )
 
 // OrganisationCall is a call on the path of an organisation's application.

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"vidimus/internal/platform/contract"
+	"vidimus/internal/platform/api/contract"
 )
 
 // Pages of every origin may call the operations marked x-cors: what lets them in
@@ -44,7 +44,7 @@ func (s *Server) openToOwnPages(w http.ResponseWriter, r *http.Request, match *c
 func (s *Server) preflight(w http.ResponseWriter, r *http.Request) bool {
 	methods, headers := []string{}, []string{"Content-Type", headerRequestID}
 	own := s.openedToOwnPages(w, r)
-	for _, op := range s.contract.At(r.URL.EscapedPath()) {
+	for _, op := range s.contract.OperationsAt(r.URL.EscapedPath()) {
 		if !op.AnyOrigin && !own {
 			continue
 		}

@@ -23,10 +23,10 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/internal/httpapi/caller"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/contract"
-	"vidimus/internal/platform/ident"
-	"vidimus/internal/platform/ratelimit"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/api/contract"
+	"vidimus/internal/platform/api/ratelimit"
+	"vidimus/internal/platform/value/ident"
 )
 
 // Options are the parts of a Server. Contract, Surfaces, Limiter and Log are
@@ -38,11 +38,11 @@ type Options struct {
 	// Before holds, by operation, what is asked before parameters and body are looked at.
 	Before map[string]Precondition
 	// Adapt holds, by operation, what turns older forms of a JSON body into the present one before it is validated.
-	Adapt map[string]Adapter
+	Adapt map[string]BodyUpgrader
 	// Texts are the operations whose handlers take the JSON body as one text, a string of the generated code.
 	Texts []string
 	// Pages answers paths the contract does not know; without it they are 404.
-	Pages http.Handler
+	Pages Pages
 
 	Limiter   ratelimit.Limiter
 	Overrides LimitOverrides
@@ -72,12 +72,12 @@ type Options struct {
 	AddressLimit int
 
 	// Version of the service, which every answer tells; empty for none.
-	Version  string
-	Log      *slog.Logger
-	Observer Observer
-	Now      func() time.Time
-	NewID    func() uuid.UUID
-	Pace     Pace
+	Version         string
+	Log             *slog.Logger
+	Observer        Observer
+	Now             func() time.Time
+	NewID           func() uuid.UUID
+	MinimumBodyRate MinimumBodyRate
 	// AnswerWithin bounds what a caller waits for once the request is there; zero stands for 15 s.
 	AnswerWithin time.Duration
 }
@@ -86,18 +86,25 @@ type Options struct {
 // It is given the first parameter of the path that names neither organisation nor application, empty when there is none.
 type Precondition func(ctx context.Context, named string) error
 
+// Pages are what people open in a browser.
+type Pages interface {
+	http.Handler
+	// Has reports whether a page has a path, whatever it names there.
+	Has(path string) bool
+}
+
 // OriginCheck tells whether pages of an origin may call for what the path names first.
 type OriginCheck func(ctx context.Context, named, origin string) bool
 
-// Adapter turns an older form of a body into the present one; any other body
+// BodyUpgrader turns an older form of a body into the present one; any other body
 // comes back as it is.
-type Adapter func(ctx context.Context, body []byte) ([]byte, error)
+type BodyUpgrader func(ctx context.Context, body []byte) ([]byte, error)
 
 // Server is the chain as an http.Handler.
 type Server struct {
 	contract      *contract.Contract
 	routes        map[*contract.Operation]*route
-	pages         http.Handler
+	pages         Pages
 	limiter       ratelimit.Limiter
 	overrides     LimitOverrides
 	consoleKey    []byte
@@ -113,9 +120,9 @@ type Server struct {
 	observer      Observer
 	now           func() time.Time
 	// version is told with every answer; empty for none.
-	version string
-	newID   func() uuid.UUID
-	pace    Pace
+	version     string
+	newID       func() uuid.UUID
+	minimumRate MinimumBodyRate
 
 	answerWithin time.Duration
 	// untrustedOnce has the log say once that a header was not believed.
@@ -131,7 +138,7 @@ type route struct {
 	// below are the credentials where the operation is called below an organisation.
 	below  [][]CredentialReader
 	before Precondition
-	adapt  Adapter
+	adapt  BodyUpgrader
 	isText bool
 	// takesKey reports that an API key opens the operation, or one of its lanes.
 	takesKey bool
@@ -140,7 +147,7 @@ type route struct {
 }
 
 // New builds the chain. It fails when a surface has no handler or a security
-// scheme no lane, so that no operation is left half wired.
+// scheme no Authenticator, so that no operation is left half wired.
 func New(o Options) (*Server, error) {
 	if o.Contract == nil || o.Limiter == nil || o.Log == nil {
 		return nil, errors.New("build transport: contract, limiter and log are required")
@@ -150,7 +157,7 @@ func New(o Options) (*Server, error) {
 		limiter: o.Limiter, overrides: o.Overrides, auth: o.Auth, tokens: o.Tokens, pagesOf: o.PagesOf, organisations: o.Organisations,
 		addresses: addressResolver{trusted: o.TrustedProxies, header: cmp.Or(o.ForwardedHeader, ForwardedForHeader)},
 		uncounted: []ratelimit.Scope{{Name: "address", Limit: cmp.Or(o.AddressLimit, defaultAddressLimit)}},
-		log:       o.Log, errors: NewErrorWriter(o.Log), observer: o.Observer, newID: o.NewID, pace: o.Pace,
+		log:       o.Log, errors: NewErrorWriter(o.Log), observer: o.Observer, newID: o.NewID, minimumRate: o.MinimumBodyRate,
 	}
 	if o.ConsoleKey != "" {
 		sum := sha256.Sum256([]byte(o.ConsoleKey))
@@ -165,8 +172,8 @@ func New(o Options) (*Server, error) {
 	if o.Now == nil {
 		o.Now = time.Now
 	}
-	if s.pace == (Pace{}) {
-		s.pace = defaultPace
+	if s.minimumRate == (MinimumBodyRate{}) {
+		s.minimumRate = defaultMinimumRate
 	}
 	if s.answerWithin = o.AnswerWithin; s.answerWithin == 0 {
 		s.answerWithin = answerWithin
@@ -217,6 +224,10 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 
 	match, allow, known := s.contract.Lookup(r.Method, r.URL.EscapedPath())
+	if known && s.opensPage(r) {
+		w.Header().Add("Vary", "Accept")
+		known, allow = false, ""
+	}
 	if known {
 		x.request.Surface = match.Operation.Surface
 	}
@@ -342,6 +353,12 @@ func (s *Server) dispatch(x *exchange, r *http.Request, route *route, path strin
 	if b, ok := r.Body.(*body); ok && !b.done {
 		discard(x, r)
 	}
+}
+
+// opensPage reports whether a person opens a page that shares its address with an operation: what
+// browsers open names text/html among what it takes, and has no token.
+func (s *Server) opensPage(r *http.Request) bool {
+	return r.Header.Get("Authorization") == "" && readByPerson(r) && s.pages != nil && s.pages.Has(r.URL.Path)
 }
 
 // acceptsEvents reports whether a request names streams of events among what it takes (RFC 9110 section 12.5.1).

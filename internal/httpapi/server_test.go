@@ -14,7 +14,7 @@ import (
 
 	"vidimus/internal/httpapi"
 	"vidimus/internal/httpapi/caller"
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 	"vidimus/internal/testkit/apitest"
 )
 
@@ -264,7 +264,7 @@ func TestLogHoldsNothingPersonal(t *testing.T) {
 func TestPagesStandBesideTheContract(t *testing.T) {
 	t.Parallel()
 	f := newFixture()
-	f.options.Pages = http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write([]byte("<html>")) })
+	f.options.Pages = page("/session/abcdefghijkl")
 	server := f.server(t)
 	if got := raw(server, "GET", "/session/abcdefghijkl", "", nil); got.Code != 200 || got.Header().Get("Content-Security-Policy") != "" {
 		t.Errorf("page: %d %v", got.Code, got.Header())
@@ -278,6 +278,36 @@ func TestPagesStandBesideTheContract(t *testing.T) {
 	}
 }
 
+// page is the only page of a site, at its path.
+type page string
+
+func (page) ServeHTTP(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write([]byte("<html>")) }
+
+func (p page) Has(path string) bool { return path == string(p) }
+
+func TestAPageMayShareTheAddressOfAnOperation(t *testing.T) {
+	t.Parallel()
+	const shared, other, browser = "/v3/sessions/", "/v3/users/", "text/html,application/xhtml+xml,*/*;q=0.8"
+	f := newFixture()
+	f.options.Pages = page(shared)
+	server := f.server(t)
+	for name, tc := range map[string]struct {
+		path   string
+		header map[string]string
+		isPage bool
+	}{
+		"a browser":                   {shared, map[string]string{"Accept": browser}, true},
+		"a browser with a token":      {shared, map[string]string{"Accept": browser, "Authorization": "Bearer x"}, false},
+		"a program":                   {shared, map[string]string{"Accept": "application/json"}, false},
+		"a browser, where no page is": {other, map[string]string{"Accept": browser}, false},
+	} {
+		got := raw(server, "GET", tc.path, "", tc.header)
+		if isPage := got.Body.String() == "<html>"; isPage != tc.isPage || (tc.isPage && got.Header().Get("Vary") != "Accept") {
+			t.Errorf("%s: %d %v %s", name, got.Code, got.Header(), got.Body)
+		}
+	}
+}
+
 func TestNewRefusesHalfAService(t *testing.T) {
 	t.Parallel()
 	f := newFixture()
@@ -285,7 +315,7 @@ func TestNewRefusesHalfAService(t *testing.T) {
 	whole := f.surfaces(httpapi.NewErrorWriter(f.options.Log))
 	for name, change := range map[string]func(o *httpapi.Options){
 		"a surface without a handler": func(o *httpapi.Options) { o.Surfaces = map[string]http.Handler{"hosted": whole["hosted"]} },
-		"a scheme without a lane":     func(o *httpapi.Options) { o.Auth = nil },
+		"a scheme without a reader":   func(o *httpapi.Options) { o.Auth = nil },
 		"no limiter":                  func(o *httpapi.Options) { o.Limiter = nil },
 	} {
 		options := f.options

@@ -4,8 +4,8 @@ import (
 	"time"
 
 	"vidimus/internal/httpapi/caller"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/contract"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/api/contract"
 )
 
 // stepUpLife is for how long somebody at a browser who showed the password or a code need not show it again.

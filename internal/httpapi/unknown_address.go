@@ -13,9 +13,9 @@ import (
 	"strings"
 	"sync"
 
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/iso"
-	"vidimus/internal/platform/translation"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/value/iso"
+	"vidimus/internal/platform/value/translation"
 )
 
 // WriteUnknownAddress answers an address at which nothing is: people get a page that
@@ -80,6 +80,15 @@ var addressLanguages = translation.Catalogue[addressTexts]{
 	"pl": {"Pod tym adresem nic nie ma", "Być może link został ucięty przy kopiowaniu albo już nie działa. Otwórz go ponownie z otrzymanej wiadomości lub poproś nadawcę o nowy.", "Dla programistów: ten adres jest dla programów albo niczego nie oznacza. Programy otrzymują tę odpowiedź jako JSON.", "Dokumentacja interfejsu"},
 	"ar": {"لا يوجد شيء في هذا العنوان", "ربما قُطع الرابط عند نسخه أو لم يعد صالحًا. افتحه مرة أخرى من الرسالة التي وصل فيها، أو اطلب رابطًا جديدًا ممن أرسله.", "للمطورين: هذا العنوان مخصص للبرامج أو لا يدل على شيء. تتلقى البرامج هذا الرد بصيغة JSON.", "مرجع الواجهة"},
 	"ja": {"このアドレスには何もありません", "リンクがコピーの際に途中で切れたか、すでに無効になっている可能性があります。届いたメッセージからもう一度開くか、送信者に新しいリンクを依頼してください。", "開発者の方へ：このアドレスはプログラム用か、何も指していません。プログラムにはこの応答が JSON で返されます。", "インターフェースのリファレンス"},
+	"th": {"ไม่มีอะไรอยู่ที่ที่อยู่นี้", "ลิงก์อาจขาดหายไปตอนคัดลอกหรือใช้ไม่ได้แล้ว โปรดเปิดอีกครั้งจากข้อความที่ได้รับ หรือขอลิงก์ใหม่จากผู้ส่ง", "สำหรับนักพัฒนา: ที่อยู่นี้มีไว้สำหรับโปรแกรม หรือไม่ได้หมายถึงสิ่งใด โปรแกรมจะได้รับคำตอบนี้เป็น JSON", "เอกสารอ้างอิงของอินเทอร์เฟซ"},
+	"ru": {"По этому адресу ничего нет", "Возможно, ссылка была обрезана при копировании или больше не действует. Откройте её ещё раз из полученного сообщения или попросите отправителя прислать новую.", "Для разработчиков: этот адрес предназначен для программ или ничего не обозначает. Программы получают этот ответ в формате JSON.", "Справочник по интерфейсу"},
+	"uk": {"За цією адресою нічого немає", "Можливо, посилання було обрізане під час копіювання або більше не діє. Відкрийте його ще раз з отриманого повідомлення або попросіть відправника надіслати нове.", "Для розробників: ця адреса призначена для програм або нічого не позначає. Програми отримують цю відповідь у форматі JSON.", "Довідник інтерфейсу"},
+	"ko": {"이 주소에는 아무것도 없습니다", "링크가 복사될 때 잘렸거나 더 이상 사용되지 않을 수 있습니다. 받은 메시지에서 다시 열거나 보낸 사람에게 새 링크를 요청하세요.", "개발자용: 이 주소는 프로그램을 위한 것이거나 가리키는 것이 없습니다. 프로그램은 이 응답을 JSON으로 받습니다.", "인터페이스 참조 문서"},
+	"hi": {"इस पते पर कुछ नहीं है", "शायद लिंक कॉपी करते समय कट गया या अब मान्य नहीं है। इसे प्राप्त संदेश से फिर खोलें, या भेजने वाले से नया लिंक माँगें।", "डेवलपर के लिए: यह पता प्रोग्रामों के लिए है या किसी चीज़ का नाम नहीं है। प्रोग्रामों को यह उत्तर JSON में मिलता है।", "इंटरफ़ेस का संदर्भ"},
+	"he": {"אין דבר בכתובת הזאת", "ייתכן שהקישור נחתך בעת ההעתקה או שאינו בתוקף עוד. אפשר לפתוח אותו שוב מההודעה שבה הגיע, או לבקש קישור חדש מהשולח.", "למפתחים: הכתובת מיועדת לתוכנות או שאינה מציינת דבר. תוכנות מקבלות תשובה זו כ-JSON.", "תיעוד הממשק"},
+	"tr": {"Bu adreste bir şey yok", "Bağlantı kopyalanırken kesilmiş ya da artık geçersiz olabilir. Geldiği mesajdan yeniden açın veya gönderenden yenisini isteyin.", "Geliştiriciler için: bu adres programlar içindir ya da hiçbir şeyi göstermez. Programlar bu yanıtı JSON olarak alır.", "Arayüz başvurusu"},
+	"vi": {"Không có gì ở địa chỉ này", "Có thể liên kết đã bị cắt khi sao chép hoặc không còn dùng được. Hãy mở lại từ tin nhắn đã nhận, hoặc xin người gửi một liên kết mới.", "Dành cho nhà phát triển: địa chỉ này dành cho chương trình hoặc không chỉ đến gì cả. Chương trình nhận câu trả lời này dưới dạng JSON.", "Tài liệu tham khảo của giao diện"},
+	"id": {"Tidak ada apa pun di alamat ini", "Mungkin tautan terpotong saat disalin atau tidak berlaku lagi. Buka lagi dari pesan yang Anda terima, atau minta tautan baru kepada pengirim.", "Untuk pengembang: alamat ini untuk program atau tidak menunjuk apa pun. Program menerima jawaban ini sebagai JSON.", "Referensi antarmuka"},
 	"zh": {"此地址没有任何内容", "链接可能在复制时被截断，或已失效。请从收到的消息中重新打开，或向发送者索取新链接。", "致开发者：此地址供程序使用，或不指向任何内容。程序会收到 JSON 格式的答复。", "接口参考"},
 }
 

@@ -18,6 +18,7 @@ func TestUnknownAddressesAnswerPeopleAndPrograms(t *testing.T) {
 	}{
 		"a person at an unknown address":       {"GET", "/v3/nothing/", browser, "", 404, `<html lang="en" dir="ltr">`},
 		"in the language of the browser":       {"GET", "/nothing", browser, "ar-EG,en;q=0.5", 404, `<html lang="ar" dir="rtl">`},
+		"in a language of one more script":     {"GET", "/nothing", browser, "th-TH", 404, `<h1>ไม่มีอะไรอยู่ที่ที่อยู่นี้</h1>`},
 		"in a language that is not there":      {"GET", "/nothing", browser, "tlh", 404, `<html lang="en" dir="ltr">`},
 		"with a header that is no language":    {"GET", "/nothing", browser, "\"<script>", 404, `<html lang="en" dir="ltr">`},
 		"a person at an address of programs":   {"GET", "/v3/session/", browser, "", 405, "for programs"},

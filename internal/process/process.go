@@ -21,8 +21,8 @@ import (
 	"vidimus/internal/domain/management/feed"
 	"vidimus/internal/domain/payment/transaction"
 	"vidimus/internal/httpapi"
-	"vidimus/internal/platform/jobs"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/jobs"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // stopTimeout lets running jobs end within the ten seconds of a shutdown.
@@ -34,8 +34,8 @@ const (
 	channelOutbox  = "outbox"
 )
 
-// Forgetter is a service that caches rows which other processes change.
-type Forgetter interface{ Forget(applicationID uuid.UUID) }
+// CacheInvalidator drops cached rows of an application that another process has changed.
+type CacheInvalidator interface{ Forget(applicationID uuid.UUID) }
 
 // Deps are the parts of the product that a process runs.
 type Deps struct {
@@ -44,7 +44,7 @@ type Deps struct {
 	Queue        *jobs.Queue
 	Relay        *webhook.Relay
 	Dispatcher   *webhook.Dispatcher
-	Announcer    *webhook.Announcer
+	Announcer    *webhook.RelayNotifier
 	Feed         *feed.Hub
 	Applications *application.Service
 	Entities     *entity.Service
@@ -52,7 +52,7 @@ type Deps struct {
 	// Clock is that of the database, nil where the clock was given.
 	Clock *postgres.Clock
 	// Caches are dropped when another process changes what they hold.
-	Caches []Forgetter
+	Caches []CacheInvalidator
 	// Watchers look for changes of files and lists, each until its context ends.
 	Watchers []func(ctx context.Context)
 	Log      *slog.Logger
@@ -135,7 +135,7 @@ func (p *Process) serve(ctx context.Context, listener net.Listener) error {
 	listening, stop := context.WithCancel(ctx)
 	defer stop()
 	go p.Listen(listening)
-	go p.deps.Applications.KeepUses(listening, p.deps.Log)
+	go p.deps.Applications.RunKeyUseWriter(listening, p.deps.Log)
 	return p.deps.HTTP.Serve(ctx, listener)
 }
 

@@ -29,7 +29,7 @@ func TestANoticeDropsTheCachesOfItsApplication(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			first, second := &forgotten{}, &forgotten{}
-			p := New(Deps{Caches: []Forgetter{first, second}})
+			p := New(Deps{Caches: []CacheInvalidator{first, second}})
 			p.notice(channelChanged, tc.payload)
 			if diff := cmp.Diff([][]uuid.UUID{{tc.want}, {tc.want}}, [][]uuid.UUID{first.ids, second.ids}); diff != "" {
 				t.Errorf("dropped (-want +got):\n%s", diff)

@@ -16,28 +16,28 @@ lint-openapi: $(NPM_TOOLS)
 
 ## Bundles: the whole contract and its parts.
 generate-openapi:
-	go run ./internal/tools/bundle
+	go run ./internal/tools/contract/bundle
 
 ## Servers, one package per surface.
 generate-api: generate-openapi
-	go run ./internal/tools/generate api
+	go run ./internal/tools/contract/generate api
 
 ## Client libraries.
 generate-sdk: generate-sdk-go generate-sdk-typescript generate-sdk-python
 
 generate-sdk-go: generate-openapi
-	go run ./internal/tools/generate sdk
+	go run ./internal/tools/contract/generate sdk
 
 generate-sdk-typescript: generate-openapi $(NPM_TOOLS)
 	rm -rf gen/sdk/typescript
 	mkdir -p gen/sdk/typescript
-	cp internal/tools/sdk/typescript/* gen/sdk/typescript/
+	cp internal/tools/contract/sdk/typescript/* gen/sdk/typescript/
 	$(CACHE)/npm/node_modules/.bin/openapi-ts --file internal/tools/npm/openapi-ts.config.mjs --no-log-file --silent
 
 generate-sdk-python: generate-openapi $(PYTHON_TOOLS)
 	rm -rf gen/sdk/python
 	mkdir -p gen/sdk/python
-	cp internal/tools/sdk/python/* gen/sdk/python/
+	cp internal/tools/contract/sdk/python/* gen/sdk/python/
 	PATH="$(abspath $(CACHE))/python/bin:$$PATH" RUFF_NO_CACHE=true $(CACHE)/python/bin/openapi-python-client generate \
 		--path gen/openapi/client.json --config internal/tools/python/openapi-python-client.yaml \
 		--meta none --output-path gen/sdk/python/vidimus --overwrite --fail-on-warning
@@ -53,13 +53,13 @@ check-sdk: $(NPM_TOOLS) $(PYTHON_TOOLS)
 	$(CACHE)/npm/node_modules/.bin/tsc --noEmit --project gen/sdk/typescript/tsconfig.json
 	PYTHONDONTWRITEBYTECODE=1 PYTHONPATH=gen/sdk/python $(CACHE)/python/bin/python -c \
 		"import pkgutil, importlib, vidimus; [importlib.import_module(m.name) for m in pkgutil.walk_packages(vidimus.__path__, 'vidimus.')]"
-	go run ./internal/tools/reference -samples $(CACHE)/samples
+	go run ./internal/tools/contract/reference -samples $(CACHE)/samples
 	go vet ./$(CACHE)/samples
 	$(CACHE)/npm/node_modules/.bin/tsc --project $(CACHE)/samples/tsconfig.json
 
 ## The reference: a page for each topic of the contract and the guides. Samples come from the client libraries.
 generate-docs: generate-openapi
-	go run ./internal/tools/reference
+	go run ./internal/tools/contract/reference
 
 ## A client of the last release keeps working.
 check-breaking: generate-openapi

@@ -13,14 +13,14 @@ type CompanyEditor interface {
 	Step
 	// EditCompany lays fields over the company of an item; the fields at fault
 	// are told together.
-	EditCompany(item json.RawMessage, fields map[string]json.RawMessage) (Corrected, error)
+	EditCompany(item json.RawMessage, fields map[string]json.RawMessage) (CorrectionResult, error)
 }
 
 // Corrector is a step whose result a reviewer may correct.
 type Corrector interface {
 	Step
 	// Correct carries the corrections out; an error names the field at fault.
-	Correct(c Correction) (Corrected, error)
+	Correct(c Correction) (CorrectionResult, error)
 }
 
 // Correction is a reviewer's change to a step's item.
@@ -35,8 +35,8 @@ type Correction struct {
 	Fields map[string]json.RawMessage
 }
 
-// Corrected is the result of a correction.
-type Corrected struct {
+// CorrectionResult is the result of a correction.
+type CorrectionResult struct {
 	Item, Read json.RawMessage
 	// Sent says that some known field was sent, whether or not it changed anything.
 	Sent bool
@@ -49,8 +49,8 @@ type Corrected struct {
 	Record json.RawMessage
 }
 
-// DependentStep is a step that also goes by what some steps find that may stand
-// behind it in the workflow: it is carried out once more after each of them.
+// DependentStep is a step that depends on results of steps that may come later in the workflow: it runs once more
+// after each of them.
 type DependentStep interface {
 	Step
 	// Follows are those features.
@@ -66,7 +66,7 @@ type HitReviewer interface {
 	Review(item json.RawMessage, updates []HitUpdate) (HitsReviewResult, error)
 }
 
-// HitUpdate is what a reviewer thinks of one hit, spelt as on the wire.
+// HitUpdate is a reviewer's decision about one hit, spelt as in the contract.
 type HitUpdate struct{ HitID, Status string }
 
 // HitsReviewResult is the result of a hit review.
@@ -77,9 +77,8 @@ type HitsReviewResult struct {
 	Unknown  []string
 }
 
-// RedactingStep is a step of which some workflows want that parts of its pictures are
-// kept nowhere. What it stores is redacted already; what the person sent goes
-// after every try, and when the session ends before there was one.
+// RedactingStep is a step for which some workflows require that parts of its pictures are never stored. Its stored
+// pictures are already redacted; the uploads are deleted after every try, or when the session ends before the first.
 type RedactingStep interface {
 	Redacts(node workflow.Node) bool
 	// RedactFile makes of a file that is added to the step's result the picture
@@ -87,7 +86,7 @@ type RedactingStep interface {
 	RedactFile(ctx context.Context, node workflow.Node, result json.RawMessage, file []byte) (jpeg []byte, refusal string, err error)
 }
 
-// FailureNamingStep is a step with a risk of its own for a failure that does not end.
+// FailureNamingStep is a step with a risk of its own for a failure that persists.
 type FailureNamingStep interface {
 	Step
 	// Failed is the risk, with the words for it: a short sentence and a longer one.
@@ -98,19 +97,17 @@ type FailureNamingStep interface {
 // before answering. What asks the outside world runs in no transaction.
 type SearchStep interface {
 	FormStep
-	// Admit counts a question and returns what the step keeps then, or refuses one too many.
-	Admit(t Task) (json.RawMessage, error)
+	// AdmitSearch counts a search and returns what the step stores, or refuses one search too many.
+	AdmitSearch(t Task) (json.RawMessage, error)
 	// Search answers a question with an object for the page.
 	Search(ctx context.Context, t Task, question json.RawMessage) (json.RawMessage, error)
 	// Pick reads all about one result of a search.
 	Pick(ctx context.Context, t Task, handle string) (picked json.RawMessage, err error)
-	// Picked lays what Pick has read over what the step keeps by now; nil takes an
-	// earlier choice back.
-	Picked(input, picked json.RawMessage) (json.RawMessage, error)
+	// ApplyPick merges the picked result into the step's input; nil undoes an earlier choice.
+	ApplyPick(input, picked json.RawMessage) (json.RawMessage, error)
 }
 
-// FaceDiscardingStep is a step of which some workflows want that no picture of the face
-// outlives the session.
+// FaceDiscardingStep is a step for which some workflows require that no picture of the face outlives the session.
 type FaceDiscardingStep interface {
 	DiscardsFaces(node workflow.Node) bool
 }

@@ -4,10 +4,10 @@ import (
 	"vidimus/internal/verification/capture"
 )
 
-// CaptureRecord is how a picture of a try came, as it is kept for whoever asks later.
+// CaptureRecord describes how a picture was taken, stored for later inspection.
 type CaptureRecord struct {
-	Side    Side           `json:"side"`
-	Capture string         `json:"capture"`
-	Notes   *capture.Notes `json:"notes"`
-	Signs   []capture.Sign `json:"signs"`
+	Side    Side                `json:"side"`
+	Capture string              `json:"capture"`
+	Notes   *capture.CameraData `json:"notes"`
+	Signs   []capture.Sign      `json:"signs"`
 }

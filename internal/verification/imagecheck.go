@@ -7,17 +7,17 @@ type ImageProblem string
 
 // The problems, as the wire spells them.
 const (
-	ProblemBlurred      ImageProblem = "IMAGE_TOO_BLURRY"
-	ProblemDark         ImageProblem = "IMAGE_TOO_DARK"
-	ProblemBright       ImageProblem = "IMAGE_TOO_BRIGHT"
-	ProblemGlare        ImageProblem = "IMAGE_GLARE"
-	ProblemCutOff       ImageProblem = "DOCUMENT_NOT_FULLY_VISIBLE"
-	ProblemNoZone       ImageProblem = "MRZ_NOT_DETECTED"
-	ProblemDoubtfulZone ImageProblem = "MRZ_VALIDATION_FAILED"
-	ProblemUnusable     ImageProblem = "COULD_NOT_RECOGNIZE_DOCUMENT"
-	ProblemOtherType    ImageProblem = "DOCUMENT_TYPE_MISMATCH"
-	ProblemOtherSide    ImageProblem = "WRONG_DOCUMENT_SIDE"
-	ProblemFaceAlone    ImageProblem = "FACE_WITHOUT_DOCUMENT"
+	ProblemBlurred             ImageProblem = "IMAGE_TOO_BLURRY"
+	ProblemDark                ImageProblem = "IMAGE_TOO_DARK"
+	ProblemBright              ImageProblem = "IMAGE_TOO_BRIGHT"
+	ProblemGlare               ImageProblem = "IMAGE_GLARE"
+	ProblemCutOff              ImageProblem = "DOCUMENT_NOT_FULLY_VISIBLE"
+	ProblemNoZone              ImageProblem = "MRZ_NOT_DETECTED"
+	ProblemDoubtfulZone        ImageProblem = "MRZ_VALIDATION_FAILED"
+	ProblemUnusable            ImageProblem = "COULD_NOT_RECOGNIZE_DOCUMENT"
+	ProblemOtherType           ImageProblem = "DOCUMENT_TYPE_MISMATCH"
+	ProblemOtherSide           ImageProblem = "WRONG_DOCUMENT_SIDE"
+	ProblemFaceWithoutDocument ImageProblem = "FACE_WITHOUT_DOCUMENT"
 )
 
 // ImageCheck is one picture to be looked at before it is kept.
@@ -37,8 +37,8 @@ type ImageCheckingStep interface {
 	CheckImage(ctx context.Context, c ImageCheck) (ImageProblem, error)
 }
 
-// PaperChecker has a quick look at a file that a step asks for: whether it opens, and whether a picture is sharp and light enough.
-type PaperChecker interface {
-	// CheckPaper returns an empty problem for a file that will do.
-	CheckPaper(ctx context.Context, file []byte) (ImageProblem, error)
+// FileChecker has a quick look at a file that a step asks for: whether it opens, and whether a picture is sharp and light enough.
+type FileChecker interface {
+	// CheckFile returns an empty problem for a file that will do.
+	CheckFile(ctx context.Context, file []byte) (ImageProblem, error)
 }

@@ -14,7 +14,7 @@ type Items struct {
 	Others []decision.ExtraItem
 }
 
-// Each has fn make every item anew.
+// Each has fn make every item again.
 func (i Items) Each(fn func(item json.RawMessage) (json.RawMessage, error)) (out Items, err error) {
 	if out.First, err = fn(i.First); err != nil {
 		return out, err

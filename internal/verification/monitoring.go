@@ -22,13 +22,13 @@ const (
 // what it looked in has changed.
 type MonitoredStep interface {
 	Step
-	// Monitors tells whether the settings want that.
+	// Monitors reports whether the settings want that.
 	Monitors(kind workflow.Kind, node workflow.Node) (bool, error)
 	// MonitoringSource shows in one of its items whether its session is monitored, and when that is
 	// charged next; nil where nobody pays for it.
 	MonitoringSource(item json.RawMessage, on bool, bill *time.Time) (json.RawMessage, error)
 	// RescreenMonitored says what is new.
-	RescreenMonitored(ctx context.Context, t Task, in RescreenRequest) (RescreenResult, error)
+	RescreenMonitored(ctx context.Context, t Task, in MonitoringRequest) (MonitoringResult, error)
 }
 
 // MonitoringSource is the version of the lists a finding was made from.
@@ -37,8 +37,8 @@ type MonitoringSource struct {
 	Generation int64
 }
 
-// RescreenRequest is a request to screen a monitored subject again.
-type RescreenRequest struct {
+// MonitoringRequest is a request to screen a monitored subject again.
+type MonitoringRequest struct {
 	// Item and ExtraItems are what was found so far.
 	Item       json.RawMessage
 	ExtraItems []decision.ExtraItem
@@ -46,8 +46,8 @@ type RescreenRequest struct {
 	Generation int64
 }
 
-// RescreenResult is the result of a monitoring rescreen.
-type RescreenResult struct {
+// MonitoringResult is the result of screening a monitored subject again.
+type MonitoringResult struct {
 	// Generation is the state that was looked in.
 	Generation int64
 	// New are the ids of what counts and did not before; without one all stays as it is.
@@ -68,11 +68,11 @@ type RescreenableStep interface {
 	Step
 	// Rescreen carries the step out again over its former items. What reviewers
 	// thought of things that are found again stays.
-	Rescreen(ctx context.Context, t Task, former RescreenRequest) (Rescreened, error)
+	Rescreen(ctx context.Context, t Task, former MonitoringRequest) (RescreenResult, error)
 }
 
-// Rescreened is the result of repeating a screening.
-type Rescreened struct {
+// RescreenResult is the result of repeating a screening.
+type RescreenResult struct {
 	// Finding is nil when the step was made from the same data as before.
 	Finding *Finding
 	// IsSame says that nothing was found that weighs differently: the verdict that

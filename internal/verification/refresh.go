@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"vidimus/gen/db"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // RefreshingStep is a step that reads again, day by day, what it was made from.
@@ -16,13 +16,13 @@ type RefreshingStep interface {
 	Step
 	// Refresh reads again and says what is new over the item. Who does not answer
 	// changes nothing and is no error.
-	Refresh(ctx context.Context, t Task, item json.RawMessage) (Refreshed, error)
+	Refresh(ctx context.Context, t Task, item json.RawMessage) (RefreshResult, error)
 }
 
-// Refreshed is the result of a refresh.
-type Refreshed struct {
-	// Corrected are the members with another value than before.
-	Corrected
+// RefreshResult is the result of a refresh.
+type RefreshResult struct {
+	// CorrectionResult are the members with another value than before.
+	CorrectionResult
 	// Input is what the step keeps from now on.
 	Input json.RawMessage
 	// Verdict is what speaks against the subject now and did not before; nil for
@@ -32,8 +32,8 @@ type Refreshed struct {
 	Wait time.Duration
 }
 
-// IsNew tells whether the refresh found anything that was not known.
-func (r Refreshed) IsNew() bool { return len(r.Changed) > 0 || r.Verdict != nil }
+// IsNew reports whether the refresh found anything that was not known.
+func (r RefreshResult) IsNew() bool { return len(r.Changed) > 0 || r.Verdict != nil }
 
 // ScheduleRefresh has a step read again from a day after at on.
 func ScheduleRefresh(of NodeRef, at time.Time) TxWrite {
@@ -52,11 +52,11 @@ func ScheduleRefresh(of NodeRef, at time.Time) TxWrite {
 type RenewingStep interface {
 	Step
 	// Renew lays what the results say now over an item.
-	Renew(t Task, item json.RawMessage) (Renewed, error)
+	Renew(t Task, item json.RawMessage) (RenewalResult, error)
 }
 
-// Renewed is the result of taking over refreshed data.
-type Renewed struct {
+// RenewalResult is the result of taking over refreshed data.
+type RenewalResult struct {
 	// Finding has the verdict that the step had, or a worse one for what is new.
 	Finding Finding
 	// IsDoubtful says that something speaks against the subject that did not before.

@@ -18,10 +18,10 @@ import (
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/domain/verification/workflow/graph"
-	"vidimus/internal/platform/iso"
-	"vidimus/internal/platform/jobs"
-	"vidimus/internal/platform/postgres"
 	"vidimus/internal/platform/redact"
+	"vidimus/internal/platform/storage/jobs"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/iso"
 )
 
 // Step is one feature that a workflow can hold. One that is no more than this
@@ -54,8 +54,8 @@ type UploadStep interface {
 // ReusingStep is an UploadStep that can do with what earlier steps were given: the
 // person is then asked for nothing.
 type ReusingStep interface {
-	// Provided tells whether the results hold all that the step would ask for.
-	Provided(results []graph.Result) bool
+	// IsProvided reports whether the results hold all that the step would ask for.
+	IsProvided(results []graph.Result) bool
 }
 
 // FormStep is a step that the person answers by typing: once, or again and
@@ -164,11 +164,11 @@ type Slot struct {
 	// InsteadOf is the slot that this file may be given in place of; empty for most.
 	InsteadOf Side
 	// Accepted are the kinds of papers of which one is enough; empty where the slot names none.
-	Accepted []AcceptedPaper
+	Accepted []AcceptedDocument
 }
 
-// AcceptedPaper is a kind of paper that a slot takes.
-type AcceptedPaper struct {
+// AcceptedDocument is a kind of paper that a slot takes.
+type AcceptedDocument struct {
 	Kind string
 	// MaxAgeDays is how old it may be; nil for any age.
 	MaxAgeDays *int
@@ -201,7 +201,9 @@ type Finding struct {
 	ExtraItems []decision.ExtraItem
 	Warnings   []decision.Warning
 	Status     decision.StepStatus
-	Facts      session.ListFacts
+	// NotPerformed says that nobody judged: an engine or a provider could not do the work.
+	NotPerformed bool
+	Facts        session.ListFacts
 	// Media are the pictures that Item points to, stored already but not recorded.
 	Media []media.Object
 	// Watched has a MonitoredStep look again when what it looked in has changed;
@@ -299,7 +301,7 @@ func (o DocumentOffer) documents(state string) []Document {
 	return all
 }
 
-// isState tells whether travel documents know the code as that of an issuer.
+// isState reports whether travel documents know the code as that of an issuer.
 func isState(code string) bool {
 	known, ok := iso.Alpha3(code)
 	return ok && known == code

@@ -82,7 +82,7 @@ ORDER BY e.blocked_until
 LIMIT @at_most
 FOR UPDATE OF e SKIP LOCKED;
 
--- name: EntityUntold :many
+-- name: EntityUnpublished :many
 -- What changed and was not told yet, each by one worker.
 SELECT sqlc.embed(e), a.environment
 FROM entities e

@@ -1,18 +1,20 @@
 -- name: NotificationInsert :exec
--- About a case or a webhook destination.
-INSERT INTO notifications (application_id, notification_id, account_id, notification_type, case_id, destination_id, created_at)
-VALUES (@application_id, @notification_id, @account_id, @notification_type, sqlc.narg(case_id), sqlc.narg(destination_id), @created_at);
+-- About a case, a session or a webhook destination.
+INSERT INTO notifications (application_id, notification_id, account_id, notification_type, case_id, session_id, destination_id, created_at)
+VALUES (@application_id, @notification_id, @account_id, @notification_type, sqlc.narg(case_id), sqlc.narg(session_id), sqlc.narg(destination_id), @created_at);
 
 -- name: NotificationPage :many
--- Of cases and destinations only those that the account may be told of.
-SELECT sqlc.embed(n), coalesce(c.case_number, 0)::bigint AS case_number, coalesce(d.label, '')::text AS destination_label
+-- Of cases, sessions and destinations only those that the account may be told of.
+SELECT sqlc.embed(n), coalesce(c.case_number, 0)::bigint AS case_number, coalesce(s.session_number, 0)::bigint AS session_number, coalesce(d.label, '')::text AS destination_label
 FROM notifications n
 LEFT JOIN cases c ON c.application_id = n.application_id AND c.case_id = n.case_id AND c.deleted_at IS NULL
+LEFT JOIN sessions s ON s.application_id = n.application_id AND s.session_id = n.session_id AND s.deleted_at IS NULL
 LEFT JOIN webhook_destinations d ON d.application_id = n.application_id AND d.destination_id = n.destination_id
 WHERE n.application_id = @application_id
   AND n.account_id = @account_id
   AND n.created_at > @since
   AND (n.case_id IS NULL OR c.case_id IS NOT NULL AND @hears_of_cases::boolean)
+  AND (n.session_id IS NULL OR s.session_id IS NOT NULL AND @hears_of_sessions::boolean)
   AND (n.destination_id IS NULL OR @hears_of_destinations::boolean)
   AND (sqlc.narg(is_unread)::boolean IS NULL OR (n.read_at IS NULL) = sqlc.narg(is_unread)::boolean)
 ORDER BY n.created_at DESC, n.notification_id DESC
@@ -23,10 +25,12 @@ SELECT count(*) FILTER (WHERE sqlc.narg(is_unread)::boolean IS NULL OR (n.read_a
        count(*) FILTER (WHERE n.read_at IS NULL) AS unread
 FROM notifications n
 LEFT JOIN cases c ON c.application_id = n.application_id AND c.case_id = n.case_id AND c.deleted_at IS NULL
+LEFT JOIN sessions s ON s.application_id = n.application_id AND s.session_id = n.session_id AND s.deleted_at IS NULL
 WHERE n.application_id = @application_id
   AND n.account_id = @account_id
   AND n.created_at > @since
   AND (n.case_id IS NULL OR c.case_id IS NOT NULL AND @hears_of_cases::boolean)
+  AND (n.session_id IS NULL OR s.session_id IS NOT NULL AND @hears_of_sessions::boolean)
   AND (n.destination_id IS NULL OR @hears_of_destinations::boolean);
 
 -- name: NotificationRead :exec

@@ -146,7 +146,7 @@ WHERE application_id = @application_id
 
 -- name: CaseLinks :many
 SELECT l.link_id, l.entity_type, l.entity_id, l.created_at, s.session_number, s.status AS session_status, s.version AS session_version,
-    t.txn_id, t.status AS transaction_status, t.score
+    t.txn_id, t.status AS transaction_status, t.score, t.number AS transaction_number, coalesce(trim_scale(t.amount)::text, '')::text AS amount, t.currency
 FROM case_links l
 LEFT JOIN sessions s ON s.application_id = l.application_id AND s.session_id = l.entity_id AND s.deleted_at IS NULL
 LEFT JOIN transactions t ON t.application_id = l.application_id AND t.transaction_id = l.entity_id

@@ -38,8 +38,8 @@ WHERE c.application_id = @application_id
 LIMIT @at_most;
 
 -- name: CaseList :many
--- The ids of a page of cases in their order.
-SELECT c.case_id
+-- The places of a page of cases in their order: what they are ordered by, of which the number alone tells those apart that stand alike.
+SELECT c.case_id, c.case_number, c.created_at, c.updated_at, c.due_at, array_position(ARRAY['LOW', 'MEDIUM', 'HIGH'], c.priority)::int AS urgency
 FROM cases c
 WHERE c.application_id = @application_id
   AND c.deleted_at IS NULL
@@ -67,12 +67,30 @@ WHERE c.application_id = @application_id
        OR c.case_number = sqlc.narg(search_number)::bigint
        OR c.subject_id = sqlc.narg(search_id)
        OR c.case_id = ANY(sqlc.narg(search_linked)::uuid[]))
-ORDER BY CASE WHEN @ordering::text = 'due_at' THEN c.due_at END, CASE WHEN @ordering = '-due_at' THEN c.due_at END DESC NULLS LAST,
+  AND (sqlc.narg(after_number)::bigint IS NULL
+       OR (@ordering::text = '-created_at' AND (c.created_at, c.case_number) < (sqlc.narg(after_at)::timestamptz, sqlc.narg(after_number)))
+       OR (@ordering = 'created_at' AND (c.created_at, c.case_number) > (sqlc.narg(after_at), sqlc.narg(after_number)))
+       OR (@ordering = '-updated_at' AND (c.updated_at, c.case_number) < (sqlc.narg(after_at), sqlc.narg(after_number)))
+       OR (@ordering = 'updated_at' AND (c.updated_at, c.case_number) > (sqlc.narg(after_at), sqlc.narg(after_number)))
+       OR (@ordering = '-priority'
+           AND (array_position(ARRAY['LOW', 'MEDIUM', 'HIGH'], c.priority), c.case_number) < (sqlc.narg(after_urgency)::int, sqlc.narg(after_number)))
+       OR (@ordering = 'priority'
+           AND (array_position(ARRAY['LOW', 'MEDIUM', 'HIGH'], c.priority), c.case_number) > (sqlc.narg(after_urgency), sqlc.narg(after_number)))
+       -- Those without a date stand behind all others, where a place in time does not lead: they are read by themselves.
+       OR (@ordering = '-due_at' AND sqlc.narg(after_at) IS NOT NULL AND (c.due_at, c.case_number) < (sqlc.narg(after_at), sqlc.narg(after_number)))
+       OR (@ordering = 'due_at' AND sqlc.narg(after_at) IS NOT NULL AND (c.due_at, c.case_number) > (sqlc.narg(after_at), sqlc.narg(after_number)))
+       OR (@ordering = '-due_at' AND sqlc.narg(after_at) IS NULL AND c.due_at IS NULL AND c.case_number < sqlc.narg(after_number))
+       OR (@ordering = 'due_at' AND sqlc.narg(after_at) IS NULL AND c.due_at IS NULL AND c.case_number > sqlc.narg(after_number)))
+ORDER BY CASE WHEN @ordering = 'due_at' THEN c.due_at END,
+    CASE WHEN @ordering = '-due_at' THEN c.due_at END DESC NULLS LAST,
     CASE WHEN @ordering = 'created_at' THEN c.created_at END,
-    CASE WHEN @ordering = 'updated_at' THEN c.updated_at END, CASE WHEN @ordering = '-updated_at' THEN c.updated_at END DESC,
+    CASE WHEN @ordering = '-created_at' THEN c.created_at END DESC,
+    CASE WHEN @ordering = 'updated_at' THEN c.updated_at END,
+    CASE WHEN @ordering = '-updated_at' THEN c.updated_at END DESC,
     CASE WHEN @ordering = 'priority' THEN array_position(ARRAY['LOW', 'MEDIUM', 'HIGH'], c.priority) END,
     CASE WHEN @ordering = '-priority' THEN array_position(ARRAY['LOW', 'MEDIUM', 'HIGH'], c.priority) END DESC,
-    c.created_at DESC, c.case_number DESC
+    CASE WHEN @ordering IN ('created_at', 'updated_at', 'due_at', 'priority') THEN c.case_number END,
+    c.case_number DESC
 LIMIT @page_limit OFFSET @page_offset;
 
 -- name: CasesOfLink :many

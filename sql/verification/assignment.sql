@@ -3,7 +3,7 @@
 SELECT pg_advisory_xact_lock(hashtextextended('review queue ' || @application_key::text, 0));
 
 -- name: AssignmentNext :one
--- The session to look at next: one that the reviewer has first, else the oldest that nobody has and nobody put off.
+-- The session to look at next: one that the reviewer has first, else the one that has waited longest, or came last, of those that nobody has and nobody put off.
 SELECT s.session_id
 FROM sessions s
 LEFT JOIN session_assignments a ON a.application_id = s.application_id AND a.session_id = s.session_id
@@ -14,7 +14,11 @@ WHERE s.application_id = @application_id
   AND s.session_id <> ALL(@exclude::uuid[])
   AND (a.snoozed_until IS NULL OR a.snoozed_until <= @now::timestamptz)
   AND (a.reviewer IS NULL OR a.reviewer = @reviewer::text OR a.held_until <= @now::timestamptz)
-ORDER BY coalesce(a.reviewer = @reviewer::text, false) DESC, s.session_number
+ORDER BY coalesce(a.reviewer = @reviewer::text, false) DESC,
+    CASE WHEN @ordering::text = 'in_review_at' THEN coalesce(s.finished_at, s.created_at) END,
+    CASE WHEN @ordering = '-in_review_at' THEN coalesce(s.finished_at, s.created_at) END DESC,
+    CASE WHEN @ordering = 'in_review_at' THEN s.session_number END,
+    s.session_number DESC
 LIMIT 1;
 
 -- name: AssignmentGet :one

@@ -1,13 +1,13 @@
 -- name: QuestionnaireInsert :exec
-INSERT INTO questionnaire_versions (application_id, questionnaire_version_id, questionnaire_id, version, status, title, description,
-    languages, default_language, is_active, elements, created_at, updated_at, published_at)
-VALUES (@application_id, @questionnaire_version_id, @questionnaire_id, @version, @status, @title, @description,
-    @languages, @default_language, @is_active, @elements, @created_at, @updated_at, @published_at);
+INSERT INTO questionnaire_versions (application_id, questionnaire_version_id, questionnaire_id, version, status, title, titles,
+    description, descriptions, languages, default_language, is_active, elements, created_at, updated_at, published_at)
+VALUES (@application_id, @questionnaire_version_id, @questionnaire_id, @version, @status, @title, @titles,
+    @description, @descriptions, @languages, @default_language, @is_active, @elements, @created_at, @updated_at, @published_at);
 
 -- name: QuestionnaireUpdate :exec
 UPDATE questionnaire_versions
-SET status = @status, title = @title, description = @description, languages = @languages, default_language = @default_language,
-    is_active = @is_active, elements = @elements, updated_at = @updated_at, published_at = @published_at
+SET status = @status, title = @title, titles = @titles, description = @description, descriptions = @descriptions,
+    languages = @languages, default_language = @default_language, is_active = @is_active, elements = @elements, updated_at = @updated_at, published_at = @published_at
 WHERE application_id = @application_id
   AND questionnaire_version_id = @questionnaire_version_id;
 

@@ -1,11 +1,11 @@
 -- name: ReviewInsert :one
 INSERT INTO session_reviews (application_id, review_id, session_id, activity_type, actor_type, actor_name, actor_email, node_id,
-    previous_status, new_status, comment, previous_value, new_value, changed_fields, metadata, created_at)
+    previous_status, new_status, comment, previous_value, new_value, changed_fields, metadata, mentioned_emails, created_at)
 VALUES (@application_id, @review_id, @session_id, @activity_type, @actor_type,
     COALESCE(sqlc.narg(account_name), (SELECT NULLIF(k.label, '') FROM api_keys k WHERE k.application_id = @application_id AND k.api_key_id = sqlc.narg(key_id))),
     sqlc.narg(account_email),
     sqlc.narg(node_id), sqlc.narg(previous_status), sqlc.narg(new_status), sqlc.narg(comment), sqlc.narg(previous_value),
-    sqlc.narg(new_value), @changed_fields, sqlc.narg(metadata), @created_at)
+    sqlc.narg(new_value), @changed_fields, sqlc.narg(metadata), @mentioned_emails, @created_at)
 RETURNING *;
 
 -- name: ReviewListNewest :many

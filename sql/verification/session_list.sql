@@ -7,7 +7,7 @@
 -- when there are more, the newest of them are met soon on the way down from the highest number.
 
 -- name: SessionMatch :many
-SELECT session_number
+SELECT session_number, coalesce(finished_at, created_at)::timestamptz AS finished_at
 FROM sessions
 WHERE application_id = @application_id
   AND deleted_at IS NULL
@@ -60,14 +60,17 @@ WHERE application_id = @application_id
 LIMIT @at_most;
 
 -- name: SessionListByNumber :many
+-- In the order of the numbers.
 SELECT *
 FROM sessions
 WHERE application_id = @application_id
   AND deleted_at IS NULL
   AND session_number = ANY(@session_numbers::bigint[])
-ORDER BY session_number DESC;
+ORDER BY array_position(@session_numbers::bigint[], session_number);
 
 -- name: SessionList :many
+-- An ordering that is not asked for is a constant, so that one index gives the order. That by in_review_at is of sessions in review alone, whose
+-- review began when they were finished.
 SELECT *
 FROM sessions
 WHERE application_id = @application_id
@@ -118,8 +121,15 @@ WHERE application_id = @application_id
        OR company_folded LIKE fold_name(sqlc.narg(search_start)) || '%'
        OR registration_lower LIKE lower(sqlc.narg(search_start)::text) || '%'
        OR lower(vendor_data) LIKE lower(sqlc.narg(search_start)::text) || '%')
-  AND (sqlc.narg(after_number)::bigint IS NULL OR session_number < sqlc.narg(after_number))
-ORDER BY session_number DESC
+  AND (sqlc.narg(after_number)::bigint IS NULL
+       OR (@ordering::text = '-created_at' AND session_number < sqlc.narg(after_number))
+       OR (@ordering = 'created_at' AND session_number > sqlc.narg(after_number))
+       OR (@ordering = '-in_review_at' AND (coalesce(finished_at, created_at), session_number) < (sqlc.narg(after_at)::timestamptz, sqlc.narg(after_number)))
+       OR (@ordering = 'in_review_at' AND (coalesce(finished_at, created_at), session_number) > (sqlc.narg(after_at), sqlc.narg(after_number))))
+ORDER BY CASE WHEN @ordering = 'in_review_at' THEN coalesce(finished_at, created_at) END,
+    CASE WHEN @ordering = '-in_review_at' THEN coalesce(finished_at, created_at) END DESC,
+    CASE WHEN @ordering IN ('created_at', 'in_review_at') THEN session_number END,
+    session_number DESC
 LIMIT @page_limit OFFSET @page_offset;
 
 -- name: SessionCount :one

@@ -28,7 +28,7 @@ WITH before AS (
 )
 UPDATE session_steps s
 SET state = @state, status = @status, attempt = @attempt, retry_reason = @retry_reason, choice = @choice,
-    result = @result, extra_items = @extra_items, warnings = @warnings, input = @input, next_node = @next_node, failed = @failed, settings = @settings, updated_at = @updated_at
+    result = @result, extra_items = @extra_items, warnings = @warnings, input = @input, next_node = @next_node, failed = @failed, may_run_again = @may_run_again, settings = @settings, updated_at = @updated_at
 WHERE s.application_id = @application_id
   AND s.session_id = @session_id
   AND s.node_id = @node_id
@@ -63,7 +63,7 @@ ORDER BY node_id, attempt, side;
 -- Takes back what the steps have found and what the person gave for them.
 UPDATE session_steps
 SET state = 'pending', status = 'Resub Requested', attempt = 1, retry_reason = NULL, choice = NULL, input = NULL, result = NULL,
-    extra_items = '[]', warnings = '[]', read_extra_fields = NULL, next_node = NULL, updated_at = @updated_at
+    extra_items = '[]', warnings = '[]', read_extra_fields = NULL, next_node = NULL, may_run_again = false, updated_at = @updated_at
 WHERE application_id = @application_id
   AND session_id = @session_id
   AND node_id = ANY(@node_ids::text[]);
@@ -173,7 +173,7 @@ WITH before AS (
       AND f.node_id = @node_id
 )
 UPDATE session_steps s
-SET status = @status, result = @result, extra_items = @extra_items, read_extra_fields = @read_extra_fields, updated_at = @updated_at
+SET status = @status, result = @result, extra_items = @extra_items, read_extra_fields = @read_extra_fields, may_run_again = @may_run_again, updated_at = @updated_at
 WHERE s.application_id = @application_id
   AND s.session_id = @session_id
   AND s.node_id = @node_id

@@ -22,7 +22,7 @@ import (
 
 func send(t *testing.T, url string, body []byte, h signature.Headers) int {
 	t.Helper()
-	req, err := http.NewRequestWithContext(t.Context(), http.MethodPost, url+demo.HookPath, bytes.NewReader(body))
+	req, err := http.NewRequestWithContext(t.Context(), http.MethodPost, url+demo.WebhookPath, bytes.NewReader(body))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -73,7 +73,7 @@ func TestReceiver(t *testing.T) {
 func TestSeedIsMadeOnce(t *testing.T) {
 	t.Parallel()
 	w := testenv.New(t, testenv.Settings{})
-	place := demo.Place{State: filepath.Join(t.TempDir(), "demo.json"), Hook: "http://127.0.0.1:9/hook"}
+	place := demo.SeedSettings{State: filepath.Join(t.TempDir(), "demo.json"), Hook: "http://127.0.0.1:9/hook"}
 	first, err := demo.Seed(t.Context(), w.App, place)
 	if err != nil {
 		t.Fatal(err)
@@ -100,14 +100,14 @@ func TestSeedIsMadeOnce(t *testing.T) {
 func TestAnEarlierDemonstrationIsCompleted(t *testing.T) {
 	t.Parallel()
 	w := testenv.New(t, testenv.Settings{})
-	place := demo.Place{State: filepath.Join(t.TempDir(), "demo.json"), Hook: "http://127.0.0.1:9/hook"}
+	place := demo.SeedSettings{State: filepath.Join(t.TempDir(), "demo.json"), Hook: "http://127.0.0.1:9/hook"}
 	made, err := demo.Seed(t.Context(), w.App, place)
 	if err != nil {
 		t.Fatal(err)
 	}
 	earlier := made
 	earlier.Version = 0
-	for _, p := range []*demo.Part{&earlier.Live, &earlier.Sandbox} {
+	for _, p := range []*demo.SeededApplication{&earlier.Live, &earlier.Sandbox} {
 		p.CompanyWorkflowID, p.ScreeningWorkflowID, p.QuestionnaireWorkflowID = uuid.Nil, uuid.Nil, uuid.Nil
 	}
 	raw, err := json.Marshal(earlier)
@@ -140,7 +140,7 @@ func TestAnEarlierDemonstrationIsCompleted(t *testing.T) {
 func TestTheWelcomeFitsAScreen(t *testing.T) {
 	t.Parallel()
 	var out bytes.Buffer
-	seeded := demo.Seeded{Sandbox: demo.Part{APIKey: "key-of-the-sandbox", FaceWorkflowID: uuid.New()}}
+	seeded := demo.Seeded{Sandbox: demo.SeededApplication{APIKey: "key-of-the-sandbox", FaceWorkflowID: uuid.New()}}
 	greeting := demo.Greeting{Landing: "http://localhost:8081/", Console: "http://localhost:8080/console/", Base: "http://localhost:8080", Log: "/state/demo.log"}
 	if err := demo.Welcome(&out, greeting, seeded); err != nil {
 		t.Fatal(err)

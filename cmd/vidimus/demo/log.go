@@ -6,7 +6,7 @@ import (
 	"os"
 	"path/filepath"
 
-	"vidimus/internal/platform/localpg"
+	"vidimus/internal/platform/storage/localpg"
 )
 
 // LogFile is where the demonstration logs, in the state folder.

@@ -21,17 +21,17 @@ import (
 // certificateDays is how long a certificate is good: browsers take no longer ones.
 const certificateDays = 397
 
-// Phone is the way in for phones of the same network: browsers open the camera over
-// https alone, so the machine vouches for itself.
-type Phone struct {
+// PhoneListener serves phones of the same network over https, since browsers open the camera over https alone, with a
+// self-signed certificate.
+type PhoneListener struct {
 	// IP is the machine's address in its network.
 	IP          net.IP
 	certificate tls.Certificate
 }
 
-// OpenPhone finds the machine's address and reads its certificate from a file, or makes
+// OpenPhoneListener finds the machine's address and reads its certificate from a file, or makes
 // one for a year where there is none for this address.
-func OpenPhone(file string, now time.Time) (*Phone, error) {
+func OpenPhoneListener(file string, now time.Time) (*PhoneListener, error) {
 	ip, err := networkAddress()
 	if err != nil {
 		return nil, err
@@ -39,8 +39,8 @@ func OpenPhone(file string, now time.Time) (*Phone, error) {
 	return phoneAt(ip, file, now)
 }
 
-func phoneAt(ip net.IP, file string, now time.Time) (*Phone, error) {
-	p := &Phone{IP: ip}
+func phoneAt(ip net.IP, file string, now time.Time) (*PhoneListener, error) {
+	p := &PhoneListener{IP: ip}
 	raw, err := os.ReadFile(file)
 	if err == nil {
 		p.certificate, err = tls.X509KeyPair(raw, raw)
@@ -102,12 +102,12 @@ func selfMade(ip net.IP, now time.Time) ([]byte, error) {
 }
 
 // Listen has a listener speak TLS.
-func (p *Phone) Listen(plain net.Listener) net.Listener {
+func (p *PhoneListener) Listen(plain net.Listener) net.Listener {
 	return tls.NewListener(plain, &tls.Config{Certificates: []tls.Certificate{p.certificate}, MinVersion: tls.VersionTLS12})
 }
 
 // HTTP is a client that believes the certificate, and no other.
-func (p *Phone) HTTP() *http.Client {
+func (p *PhoneListener) HTTP() *http.Client {
 	roots := x509.NewCertPool()
 	roots.AddCert(p.certificate.Leaf)
 	return &http.Client{Transport: &http.Transport{TLSClientConfig: &tls.Config{RootCAs: roots, MinVersion: tls.VersionTLS12}}}

@@ -6,7 +6,7 @@ import (
 	"os"
 	"sync"
 
-	"vidimus/internal/adapter/installedmodel"
+	"vidimus/internal/adapter/operation/installedmodel"
 )
 
 // InstallationLine tells in one line how far the models are installed. On a terminal

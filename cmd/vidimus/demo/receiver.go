@@ -13,8 +13,8 @@ import (
 	"vidimus/internal/domain/delivery/signature"
 )
 
-// HookPath is where the receiver takes webhooks.
-const HookPath = "/hook"
+// WebhookPath is where the receiver takes webhooks.
+const WebhookPath = "/hook"
 
 const (
 	maxBody = 1 << 20
@@ -60,7 +60,7 @@ func (r *Receiver) Trust(secrets ...string) {
 }
 
 // Mount adds the address that webhooks are sent to.
-func (r *Receiver) Mount(mux *http.ServeMux) { mux.HandleFunc("POST "+HookPath, r.take) }
+func (r *Receiver) Mount(mux *http.ServeMux) { mux.HandleFunc("POST "+WebhookPath, r.take) }
 
 func (r *Receiver) take(w http.ResponseWriter, req *http.Request) {
 	body, err := io.ReadAll(http.MaxBytesReader(w, req.Body, maxBody))

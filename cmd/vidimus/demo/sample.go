@@ -3,11 +3,11 @@ package demo
 import (
 	"net/http"
 
-	"vidimus/cmd/vidimus/demo/interfacecall"
+	"vidimus/cmd/vidimus/demo/apicall"
 	"vidimus/internal/domain/verification/scenario/sample"
 )
 
-var samples = interfacecall.Samples{Document: sample.Passport, Face: sample.Face}
+var samples = apicall.Samples{Document: sample.Passport, Face: sample.Face}
 
 // serveSample gives a sample out, as a file to keep where that is asked for.
 func serveSample(w http.ResponseWriter, r *http.Request) {

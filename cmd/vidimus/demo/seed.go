@@ -17,9 +17,8 @@ import (
 	"vidimus/internal/domain/management/application"
 )
 
-// Place says where the demonstration remembers its keys, and where its
-// receiver listens.
-type Place struct {
+// SeedSettings says where the demonstration stores its keys and where its webhook receiver listens.
+type SeedSettings struct {
 	State string
 	Hook  string
 }
@@ -30,13 +29,13 @@ const seedVersion = 3
 // Seeded is what a demonstration works with. It is kept in a file that only
 // its owner can read, as keys and secrets cannot be read from the database.
 type Seeded struct {
-	Version int  `json:"version"`
-	Live    Part `json:"live"`
-	Sandbox Part `json:"sandbox"`
+	Version int               `json:"version"`
+	Live    SeededApplication `json:"live"`
+	Sandbox SeededApplication `json:"sandbox"`
 }
 
-// Part is one application.
-type Part struct {
+// SeededApplication is an application of the demonstration with its keys.
+type SeededApplication struct {
 	ApplicationID  uuid.UUID `json:"application_id"`
 	OrganisationID uuid.UUID `json:"organisation_id"`
 	APIKey         string    `json:"api_key"`
@@ -56,7 +55,7 @@ func (s Seeded) Secrets() []string { return []string{s.Live.WebhookSecret, s.San
 
 // Seed returns the demonstration's parts, making them on the first start and
 // completing those of an earlier version.
-func Seed(ctx context.Context, a *boot.App, p Place) (Seeded, error) {
+func Seed(ctx context.Context, a *boot.App, p SeedSettings) (Seeded, error) {
 	s, err := readSeeded(ctx, a, p.State)
 	if err != nil || s.Version == seedVersion {
 		return s, err
@@ -64,7 +63,7 @@ func Seed(ctx context.Context, a *boot.App, p Place) (Seeded, error) {
 	// The console opens the oldest application first: the one with something to look at.
 	for _, part := range []struct {
 		env application.Environment
-		to  *Part
+		to  *SeededApplication
 	}{{application.Sandbox, &s.Sandbox}, {application.Live, &s.Live}} {
 		if err := complete(ctx, a, part.env, p.Hook, part.to); err != nil {
 			return s, err
@@ -91,7 +90,7 @@ func readSeeded(ctx context.Context, a *boot.App, file string) (Seeded, error) {
 	if err := json.Unmarshal(data, &s); err != nil {
 		return s, fmt.Errorf("read %s: %w", file, err)
 	}
-	for _, p := range []Part{s.Live, s.Sandbox} {
+	for _, p := range []SeededApplication{s.Live, s.Sandbox} {
 		if _, err := a.Applications.Authenticate(ctx, p.APIKey); err != nil {
 			return Seeded{}, nil //nolint:nilerr // the file belongs to a database that is gone
 		}
@@ -102,7 +101,7 @@ func readSeeded(ctx context.Context, a *boot.App, file string) (Seeded, error) {
 var names = map[application.Environment]string{application.Live: "Demo Shop", application.Sandbox: "Demo Shop (sandbox)"}
 
 // complete makes what an application lacks.
-func complete(ctx context.Context, a *boot.App, env application.Environment, hook string, p *Part) error {
+func complete(ctx context.Context, a *boot.App, env application.Environment, hook string, p *SeededApplication) error {
 	if p.ApplicationID == uuid.Nil {
 		app, err := a.Applications.Create(ctx, application.CreateInput{Name: names[env], Environment: env})
 		if err != nil {
@@ -131,7 +130,7 @@ var told = []string{
 }
 
 // subscribe has the receiver told of everything; a secret that is lost is made anew.
-func (p *Part) subscribe(ctx context.Context, a *boot.App, hook string) error {
+func (p *SeededApplication) subscribe(ctx context.Context, a *boot.App, hook string) error {
 	label := "Demo receiver"
 	change := webhook.Change{Label: &label, URL: &hook, SubscribedEvents: told, EventsSet: true}
 	if p.WebhookSecret == "" {

@@ -19,8 +19,8 @@ import (
 )
 
 const (
-	// BeginPath is where somebody begins to sign in to the demonstration.
-	BeginPath    = "/sign-in"
+	// SignInPath is where a person begins to sign in to the demonstration.
+	SignInPath   = "/sign-in"
 	signedInPath = "/signed-in"
 	// maxBegun bounds the sign-ins that nobody came back from.
 	maxBegun = 100
@@ -67,7 +67,7 @@ func NewShop(address, base string) *Shop {
 
 // Mount adds the shop's pages, which the site draws.
 func (s *Shop) Mount(mux *http.ServeMux, site *Site) {
-	mux.HandleFunc("GET "+BeginPath, s.begin)
+	mux.HandleFunc("GET "+SignInPath, s.begin)
 	mux.HandleFunc("GET "+signedInPath, func(w http.ResponseWriter, r *http.Request) { s.signedIn(w, r, site) })
 	mux.HandleFunc("GET /shop", func(w http.ResponseWriter, r *http.Request) { s.front(w, r, site) })
 	mux.HandleFunc("GET /shop/account", func(w http.ResponseWriter, r *http.Request) { s.account(w, r, site) })
@@ -209,7 +209,7 @@ func (s *Shop) read(ctx context.Context, code, verifier string) ([]byte, error) 
 // OpenShop lets people sign in to the application and come back to the shop.
 func OpenShop(ctx context.Context, a *boot.App, applicationID uuid.UUID, address string) (*Shop, error) {
 	s := NewShop(address, fmt.Sprintf("%s/auth/%s", a.Config.BaseURL, applicationID))
-	c, err := a.SignIn.Settings(ctx, applicationID)
+	c, err := a.SignIn.Configuration.Settings(ctx, applicationID)
 	if err != nil {
 		return nil, err
 	}
@@ -217,5 +217,5 @@ func OpenShop(ctx context.Context, a *boot.App, applicationID uuid.UUID, address
 		return s, nil
 	}
 	c.Enabled, c.RedirectURLs = true, []string{s.client.RedirectURL}
-	return s, a.SignIn.SetSettings(ctx, applicationID, c)
+	return s, a.SignIn.Configuration.ReplaceSettings(ctx, applicationID, c)
 }

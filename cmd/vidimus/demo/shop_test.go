@@ -35,7 +35,7 @@ func TestSomebodySignsInToTheDemonstration(t *testing.T) {
 	site.shop(demo.NewShop(site.url, server.URL+"/auth/"+w.Sandbox.ID.String()))
 
 	browser := &http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
-	begun := get(t, browser, site.url+demo.BeginPath)
+	begun := get(t, browser, site.url+demo.SignInPath)
 	page, err := url.Parse(begun.header.Get("Location"))
 	if err != nil || page.Path != "/auth/"+w.Sandbox.ID.String()+"/sign-in" {
 		t.Fatalf("the shop begins at %v: %v", page, err)

@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"time"
 
-	"vidimus/cmd/vidimus/demo/interfacecall"
+	"vidimus/cmd/vidimus/demo/apicall"
 )
 
 // landingView is the first page.
@@ -89,9 +89,9 @@ func (s *Site) arrival(w http.ResponseWriter, r *http.Request) {
 	switch {
 	case hook.Subject == "" || !hook.Verified:
 	case hook.Type == "status.updated":
-		t.read = interfacecall.Call{Operation: "getSessionDecision", Method: "GET", Path: "/v3/session/" + url.PathEscape(hook.Subject) + "/decision/"}
+		t.read = apicall.Call{Operation: "getSessionDecision", Method: "GET", Path: "/v3/session/" + url.PathEscape(hook.Subject) + "/decision/"}
 	default:
-		t.read = interfacecall.Call{Operation: "getTransaction", Method: "GET", Path: "/v3/transactions/" + url.PathEscape(hook.Subject) + "/"}
+		t.read = apicall.Call{Operation: "getTransaction", Method: "GET", Path: "/v3/transactions/" + url.PathEscape(hook.Subject) + "/"}
 	}
 	v.Path = t.read.Path
 	v.Now, v.Answer = t.now(r.Context(), s.Client)
@@ -131,8 +131,8 @@ type trialView struct {
 
 // callView is a call with its code and answer.
 type callView struct {
-	interfacecall.Exchange
-	Codes  []interfacecall.Code
+	apicall.Exchange
+	Codes  []apicall.Code
 	Answer string
 }
 

@@ -17,26 +17,26 @@ import (
 	"github.com/google/uuid"
 	"golang.org/x/image/draw"
 
-	"vidimus/cmd/vidimus/demo/interfacecall"
+	"vidimus/cmd/vidimus/demo/apicall"
 	"vidimus/internal/domain/verification/scenario"
 	"vidimus/internal/domain/verification/scenario/sample"
 )
 
 // showcaseVersion is that of the made-up data; older state folders get the new one as well.
-const showcaseVersion = 2
+const showcaseVersion = 3
 
 // Showcase makes data worth looking at, by calls of the public interface: sessions in every
 // state that calls reach, companies, payments, cases and the deliveries that all of them cause.
 type Showcase struct {
 	Seeded Seeded
-	Client interfacecall.Client
+	Client apicall.Client
 	// State is the file that remembers how far it is.
 	State string
 	Log   *slog.Logger
 	// Items are how many things are made; 0 for all.
 	Items int
 
-	document []byte
+	holders []sample.Holder
 }
 
 // progress is what the file says.
@@ -65,12 +65,13 @@ func (s *Showcase) Run(ctx context.Context) error {
 	if s.Items > 0 {
 		all = all[:s.Items]
 	}
-	if s.document, err = reduced(sample.Passport); err != nil {
+	s.holders = sample.Holders()
+	if s.holders[0].Passport, err = reduced(sample.Passport); err != nil {
 		return err
 	}
 	for ; at.Done < len(all); at.Done++ {
 		err := all[at.Done](ctx)
-		var refused *interfacecall.RefusedError
+		var refused *apicall.RefusedError
 		switch {
 		case ctx.Err() != nil:
 			return nil //nolint:nilerr // the demonstration ends; the rest is made at the next start
@@ -151,13 +152,6 @@ func (s *Showcase) items() []func(context.Context) error {
 	return out
 }
 
-func (s *Showcase) installRules(ctx context.Context) error {
-	_, err := s.Client.Backend(ctx, s.Seeded.Live.APIKey, interfacecall.Call{
-		Operation: "installTransactionRules", Method: "POST", Path: "/v3/transactions/rules/install/", Body: map[string]any{"bundle": "aml_ctf"},
-	})
-	return err
-}
-
 func (s *Showcase) make(ctx context.Context, kind string, n int) error {
 	part := s.Seeded.Sandbox
 	body := map[string]any{"vendor_data": madeUpPrefix + strconv.Itoa(n), "workflow_id": part.WorkflowID}
@@ -175,7 +169,7 @@ func (s *Showcase) make(ctx context.Context, kind string, n int) error {
 		}
 		body["workflow_id"], body["sandbox_scenario"] = part.CompanyWorkflowID, scene
 		body["expected_details"] = map[string]any{"company_name": name.Name, "registry_country": name.Country, "registration_number": name.Number}
-		_, err := s.walk(ctx, body, name)
+		_, err := s.walk(ctx, body, apicall.Person{Company: name, Samples: s.samples(n)})
 		return err
 	case "questionnaire":
 		body["workflow_id"] = part.QuestionnaireWorkflowID
@@ -187,14 +181,14 @@ func (s *Showcase) make(ctx context.Context, kind string, n int) error {
 		if err != nil {
 			return err
 		}
-		return interfacecall.Person{Client: s.Client, Token: token}.Agree(ctx)
+		return apicall.Person{Client: s.Client, Token: token}.GiveConsent(ctx)
 	case "resubmitted":
 		body["sandbox_scenario"] = "decline_document_expired"
-		id, err := s.walk(ctx, body, interfacecall.Company{})
+		id, err := s.walkAs(ctx, n, body)
 		if err != nil {
 			return err
 		}
-		_, err = s.Client.Backend(ctx, part.APIKey, interfacecall.Call{
+		_, err = s.Client.Backend(ctx, part.APIKey, apicall.Call{
 			Operation: "updateSessionStatus", Method: "PATCH", Path: "/v3/session/" + id + "/update-status/", Body: map[string]any{"new_status": "Resubmitted"},
 		})
 		return err
@@ -203,17 +197,17 @@ func (s *Showcase) make(ctx context.Context, kind string, n int) error {
 	default:
 		body["sandbox_scenario"] = kind
 	}
-	_, err := s.walk(ctx, body, interfacecall.Company{})
+	_, err := s.walkAs(ctx, n, body)
 	return err
 }
 
-var companies = []interfacecall.Company{
+var companies = []apicall.Company{
 	{Name: "Ærø & Søn ApS", Country: "DK", Number: "12345678"}, {Name: "株式会社みらい", Country: "JP", Number: "7010001000000"},
 	{Name: "Nordlicht Handels GmbH", Country: "DE", Number: "HRB 12345"}, {Name: "Café do Porto Lda", Country: "PT", Number: "501234567"},
 }
 
 func (s *Showcase) open(ctx context.Context, body map[string]any) (id, token string, err error) {
-	e, err := s.Client.Backend(ctx, s.Seeded.Sandbox.APIKey, interfacecall.Call{Operation: "createSession", Method: "POST", Path: "/v3/session/", Body: body})
+	e, err := s.Client.Backend(ctx, s.Seeded.Sandbox.APIKey, apicall.Call{Operation: "createSession", Method: "POST", Path: "/v3/session/", Body: body})
 	if err != nil {
 		return "", "", err
 	}
@@ -225,25 +219,26 @@ func (s *Showcase) open(ctx context.Context, body map[string]any) (id, token str
 	return made.ID, made.Token, err
 }
 
-func (s *Showcase) walk(ctx context.Context, body map[string]any, company interfacecall.Company) (id string, err error) {
+// samples are the pictures of a holder. One after the other shows theirs; the same document under two names is meant.
+func (s *Showcase) samples(n int) apicall.Samples {
+	holder := s.holders[n%len(s.holders)]
+	return apicall.Samples{Document: holder.Passport, Face: holder.Face}
+}
+
+func (s *Showcase) walkAs(ctx context.Context, n int, body map[string]any) (id string, err error) {
+	return s.walk(ctx, body, apicall.Person{Samples: s.samples(n)})
+}
+
+func (s *Showcase) walk(ctx context.Context, body map[string]any, as apicall.Person) (id string, err error) {
 	id, token, err := s.open(ctx, body)
 	if err != nil {
 		return "", err
 	}
 	ctx, cancel := context.WithTimeout(ctx, trialTimeout)
 	defer cancel()
-	samples := interfacecall.Samples{Document: s.document, Face: sample.Face}
-	_, err = interfacecall.Person{Client: s.Client, Token: token, Samples: samples, Company: company}.Walk(ctx)
+	as.Client, as.Token = s.Client, token
+	_, err = as.CompleteSession(ctx)
 	return id, err
-}
-
-// pay reports payments of few customers, some so large that rules stop them.
-func (s *Showcase) pay(ctx context.Context, n int) error {
-	amount := []string{"19.90", "240.00", "1250.00", "86.40", "128000.00"}[n%5]
-	_, err := s.Client.Backend(ctx, s.Seeded.Live.APIKey, interfacecall.Call{
-		Operation: "createTransaction", Method: "POST", Path: "/v3/transactions/", Body: payment(madeUpPrefix+strconv.Itoa(n), madeUpPrefix+"payer-"+strconv.Itoa(n%7), amount),
-	})
-	return err
 }
 
 // reduced is a picture of which hundreds take little room.

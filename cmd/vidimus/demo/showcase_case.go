@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"time"
 
-	"vidimus/cmd/vidimus/demo/interfacecall"
+	"vidimus/cmd/vidimus/demo/apicall"
 )
 
 // sampleCase is a case of the showcase, and what is done with it.
@@ -132,7 +132,7 @@ func (s *Showcase) openCase(ctx context.Context, c sampleCase) (openedCase, erro
 			ID string `json:"session_id"`
 		} `json:"results"`
 	}
-	e, err := s.Client.Backend(ctx, s.Seeded.Sandbox.APIKey, interfacecall.Call{
+	e, err := s.Client.Backend(ctx, s.Seeded.Sandbox.APIKey, apicall.Call{
 		Operation: "listSessions", Method: "GET", Path: "/v3/sessions/?vendor_data=" + madeUpPrefix + strconv.Itoa(c.about),
 	})
 	if err != nil {
@@ -167,7 +167,7 @@ func (s *Showcase) report(ctx context.Context, c sampleCase, path string) error 
 		var paid struct {
 			ID string `json:"uuid"`
 		}
-		e, err := s.Client.Backend(ctx, s.Seeded.Sandbox.APIKey, interfacecall.Call{
+		e, err := s.Client.Backend(ctx, s.Seeded.Sandbox.APIKey, apicall.Call{
 			Operation: "createTransaction", Method: "POST", Path: "/v3/transactions/",
 			Body: payment(madeUpPrefix+"reported-"+strconv.Itoa(n), madeUpPrefix+strconv.Itoa(c.about), amount),
 		})
@@ -206,7 +206,7 @@ func (s *Showcase) report(ctx context.Context, c sampleCase, path string) error 
 // below makes a call below the sandbox's organisation and application, and reads its answer.
 func (s *Showcase) below(ctx context.Context, operation, method, path string, body, into any) error {
 	part := s.Seeded.Sandbox
-	e, err := s.Client.Backend(ctx, part.APIKey, interfacecall.Call{
+	e, err := s.Client.Backend(ctx, part.APIKey, apicall.Call{
 		Operation: operation, Method: method, Body: body,
 		Path: "/v3/organization/" + part.OrganisationID.String() + "/application/" + part.ApplicationID.String() + "/" + path,
 	})

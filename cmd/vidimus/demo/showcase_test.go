@@ -28,7 +28,7 @@ func TestTheShowcaseIsMadeOnceAndGoesOn(t *testing.T) {
 	show(39)
 	show(39)
 	raw, err := os.ReadFile(file)
-	if err != nil || !strings.HasPrefix(string(raw), `{"version":2,"done":39,`) {
+	if err != nil || !strings.HasPrefix(string(raw), `{"version":3,"done":39,`) {
 		t.Errorf("%s, %v", raw, err)
 	}
 	list := func(path, key string) (rows []map[string]any) {
@@ -51,8 +51,15 @@ func TestTheShowcaseIsMadeOnceAndGoesOn(t *testing.T) {
 			t.Errorf("%d sessions are %s, want at least %d; there are %v", statuses[status], status, least, statuses)
 		}
 	}
-	if payments := list("/v3/transactions/", seeded.Live.APIKey); len(payments) != 4 {
-		t.Errorf("%d payments", len(payments))
+	payments, alerts, counterparties := list("/v3/transactions/", seeded.Live.APIKey), 0, map[any]bool{}
+	for _, row := range payments {
+		if row["status"] != "APPROVED" {
+			alerts++
+		}
+		counterparties[row["counterparty_name"]] = true
+	}
+	if len(payments) != 4 || alerts < 2 || len(counterparties) < 3 {
+		t.Errorf("%d payments, %d of them stopped, to %v", len(payments), alerts, counterparties)
 	}
 	part := seeded.Sandbox
 	below := "/v3/organization/" + part.OrganisationID.String() + "/application/" + part.ApplicationID.String()
@@ -73,6 +80,11 @@ func TestTheShowcaseIsMadeOnceAndGoesOn(t *testing.T) {
 		if states[state] < least {
 			t.Errorf("%d cases are %s, want at least %d; there are %v", states[state], state, least, states)
 		}
+	}
+	live := seeded.Live
+	ofRules := list("/v3/organization/"+live.OrganisationID.String()+"/application/"+live.ApplicationID.String()+"/cases/?source__in=TRANSACTION_RULE", live.APIKey)
+	if len(ofRules) == 0 {
+		t.Error("no case is of a rule")
 	}
 	if len(blueprints) < 3 {
 		t.Errorf("the cases are of %v", blueprints)

@@ -13,7 +13,7 @@ import (
 	"strings"
 	"time"
 
-	"vidimus/cmd/vidimus/demo/interfacecall"
+	"vidimus/cmd/vidimus/demo/apicall"
 )
 
 // Site is where everything is tried: a landing page, the trials and what arrives. It
@@ -34,7 +34,7 @@ type SiteOptions struct {
 	// Phone is the address under which a phone in the same network reaches the service; empty for none.
 	Phone string
 	// Client calls the service.
-	Client   interfacecall.Client
+	Client   apicall.Client
 	Receiver *Receiver
 	Shop     *Shop
 	// MailFolder is empty where mails are sent by a mail server.
@@ -155,7 +155,7 @@ type frame struct {
 	Title         string
 	Base          string
 	Phone         string
-	Live, Sandbox Part
+	Live, Sandbox SeededApplication
 	SendsMails    bool
 }
 

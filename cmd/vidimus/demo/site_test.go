@@ -12,7 +12,7 @@ import (
 	"testing"
 
 	"vidimus/cmd/vidimus/demo"
-	"vidimus/cmd/vidimus/demo/interfacecall"
+	"vidimus/cmd/vidimus/demo/apicall"
 	"vidimus/internal/testkit/browser"
 	"vidimus/internal/testkit/testenv"
 )
@@ -52,13 +52,13 @@ func demonstration(t *testing.T) (opened, demo.Seeded) {
 	service := httptest.NewServer(w)
 	t.Cleanup(service.Close)
 	site := openSite(t, demo.Seeded{}, demo.SiteOptions{})
-	seeded, err := demo.Seed(t.Context(), w.App, demo.Place{State: filepath.Join(t.TempDir(), "demo.json"), Hook: site.url + demo.HookPath})
+	seeded, err := demo.Seed(t.Context(), w.App, demo.SeedSettings{State: filepath.Join(t.TempDir(), "demo.json"), Hook: site.url + demo.WebhookPath})
 	if err != nil {
 		t.Fatal(err)
 	}
 	site.receiver.Trust(seeded.Secrets()...)
 	site.options.Seeded, site.options.Base, site.options.Console = seeded, service.URL, w.ConsoleAddress
-	site.options.Client = interfacecall.Client{Base: service.URL, HTTP: service.Client()}
+	site.options.Client = apicall.Client{Base: service.URL, HTTP: service.Client()}
 	site.shop(site.options.Shop)
 	return site, seeded
 }
@@ -144,7 +144,7 @@ func TestEverythingCanBeTried(t *testing.T) {
 // TestTheSiteAnswersUnderLoopbackNamesOnly is about pages elsewhere that want the keys.
 func TestTheSiteAnswersUnderLoopbackNamesOnly(t *testing.T) {
 	t.Parallel()
-	site := openSite(t, demo.Seeded{Sandbox: demo.Part{APIKey: "key-of-the-sandbox"}}, demo.SiteOptions{Hosts: []string{"demo.example"}})
+	site := openSite(t, demo.Seeded{Sandbox: demo.SeededApplication{APIKey: "key-of-the-sandbox"}}, demo.SiteOptions{Hosts: []string{"demo.example"}})
 	for host, want := range map[string]int{
 		"localhost": http.StatusOK, "localhost:8081": http.StatusOK, "127.0.0.1:8081": http.StatusOK, "[::1]:8081": http.StatusOK, "demo.example": http.StatusOK,
 		"evil.example": http.StatusMisdirectedRequest, "localhost.evil.example": http.StatusMisdirectedRequest, "192.168.1.7:8081": http.StatusMisdirectedRequest,

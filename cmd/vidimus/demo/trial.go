@@ -11,7 +11,7 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/cmd/vidimus/demo/interfacecall"
+	"vidimus/cmd/vidimus/demo/apicall"
 )
 
 // madeUpPrefix begins the vendor_data of the data that the demonstration makes up.
@@ -26,17 +26,17 @@ const (
 type trial struct {
 	Number int
 	Title  string
-	part   Part
+	part   SeededApplication
 
 	mu    sync.Mutex
 	begun time.Time
 	ended time.Time
-	calls []interfacecall.Exchange
+	calls []apicall.Exchange
 	steps []string
 	// about is the session or transaction; url the page of the session.
 	about, url string
 	// read is how the outcome is read again.
-	read    interfacecall.Call
+	read    apicall.Call
 	outcome string
 	failure string
 }
@@ -48,7 +48,7 @@ type trials struct {
 	list  []*trial
 }
 
-func (t *trials) add(title string, part Part) *trial {
+func (t *trials) add(title string, part SeededApplication) *trial {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.count++
@@ -77,7 +77,7 @@ func (t *trials) all() []*trial {
 }
 
 // call makes a call that is shown.
-func (t *trial) call(ctx context.Context, c interfacecall.Client, call interfacecall.Call) (interfacecall.Exchange, error) {
+func (t *trial) call(ctx context.Context, c apicall.Client, call apicall.Call) (apicall.Exchange, error) {
 	e, err := c.Backend(ctx, t.part.APIKey, call)
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -90,7 +90,7 @@ func (t *trial) end(outcome string, err error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.ended, t.outcome = time.Now(), outcome
-	var refused *interfacecall.RefusedError
+	var refused *apicall.RefusedError
 	switch {
 	case err == nil:
 	case errors.As(err, &refused):
@@ -101,8 +101,8 @@ func (t *trial) end(outcome string, err error) {
 }
 
 // createSession opens the session that is tried.
-func (t *trial) createSession(ctx context.Context, c interfacecall.Client, body map[string]any) (token string, err error) {
-	e, err := t.call(ctx, c, interfacecall.Call{Operation: "createSession", Method: "POST", Path: "/v3/session/", Body: body})
+func (t *trial) createSession(ctx context.Context, c apicall.Client, body map[string]any) (token string, err error) {
+	e, err := t.call(ctx, c, apicall.Call{Operation: "createSession", Method: "POST", Path: "/v3/session/", Body: body})
 	if err != nil {
 		return "", err
 	}
@@ -117,34 +117,34 @@ func (t *trial) createSession(ctx context.Context, c interfacecall.Client, body 
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.about, t.url = made.SessionID.String(), made.URL
-	t.read = interfacecall.Call{Operation: "getSessionDecision", Method: "GET", Path: "/v3/session/" + t.about + "/decision/"}
+	t.read = apicall.Call{Operation: "getSessionDecision", Method: "GET", Path: "/v3/session/" + t.about + "/decision/"}
 	return made.Token, nil
 }
 
 // walk does what the page would ask for, with the samples, and reads the decision.
-func (t *trial) walk(ctx context.Context, c interfacecall.Client, token string, company interfacecall.Company) {
+func (t *trial) walk(ctx context.Context, c apicall.Client, token string, company apicall.Company) {
 	ctx, cancel := context.WithTimeout(ctx, trialTimeout)
 	defer cancel()
-	person := interfacecall.Person{Client: c, Token: token, Samples: samples, Company: company, Done: func(feature string) {
+	person := apicall.Person{Client: c, Token: token, Samples: samples, Company: company, Done: func(feature string) {
 		t.mu.Lock()
 		defer t.mu.Unlock()
 		if !slices.Contains(t.steps, feature) {
 			t.steps = append(t.steps, feature)
 		}
 	}}
-	status, err := person.Walk(ctx)
+	status, err := person.CompleteSession(ctx)
 	t.end(status, err)
 }
 
 // pay reports a payment under the ready rules against money laundering.
-func (t *trial) pay(ctx context.Context, c interfacecall.Client, amount string) error {
-	if _, err := t.call(ctx, c, interfacecall.Call{
+func (t *trial) pay(ctx context.Context, c apicall.Client, amount string) error {
+	if _, err := t.call(ctx, c, apicall.Call{
 		Operation: "installTransactionRules", Method: "POST", Path: "/v3/transactions/rules/install/", Body: map[string]any{"bundle": "aml_ctf"},
 	}); err != nil {
 		return err
 	}
 	id := "payment-" + uuid.NewString()[:8]
-	e, err := t.call(ctx, c, interfacecall.Call{Operation: "createTransaction", Method: "POST", Path: "/v3/transactions/", Body: payment(id, customer(), amount)})
+	e, err := t.call(ctx, c, apicall.Call{Operation: "createTransaction", Method: "POST", Path: "/v3/transactions/", Body: payment(id, customer(), amount)})
 	if err != nil {
 		return err
 	}
@@ -157,7 +157,7 @@ func (t *trial) pay(ctx context.Context, c interfacecall.Client, amount string) 
 	}
 	t.mu.Lock()
 	t.about = made.ID.String()
-	t.read = interfacecall.Call{Operation: "getTransaction", Method: "GET", Path: "/v3/transactions/" + t.about + "/"}
+	t.read = apicall.Call{Operation: "getTransaction", Method: "GET", Path: "/v3/transactions/" + t.about + "/"}
 	t.mu.Unlock()
 	t.end(made.Status, nil)
 	return nil
@@ -177,7 +177,7 @@ func payment(id, customer, amount string) map[string]any {
 }
 
 // now reads the outcome again, as a backend would.
-func (t *trial) now(ctx context.Context, c interfacecall.Client) (status, answer string) {
+func (t *trial) now(ctx context.Context, c apicall.Client) (status, answer string) {
 	t.mu.Lock()
 	read := t.read
 	t.mu.Unlock()

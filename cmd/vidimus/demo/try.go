@@ -8,7 +8,7 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/cmd/vidimus/demo/interfacecall"
+	"vidimus/cmd/vidimus/demo/apicall"
 	"vidimus/internal/domain/verification/scenario"
 )
 
@@ -20,7 +20,7 @@ var personWorkflows = []option{
 	{"face", "Document, liveness and face match"}, {"document", "Document"}, {"screening", "Document and sanctions lists"},
 }
 
-func (p Part) workflow(name string) (uuid.UUID, bool) {
+func (p SeededApplication) workflow(name string) (uuid.UUID, bool) {
 	id, known := map[string]uuid.UUID{
 		"face": p.FaceWorkflowID, "document": p.WorkflowID, "screening": p.ScreeningWorkflowID,
 	}[name]
@@ -70,11 +70,11 @@ func (s *Site) tryPerson(w http.ResponseWriter, r *http.Request) {
 	if how != "live" {
 		body["sandbox_scenario"] = outcome
 	}
-	s.begin(w, r, t, body, how != "samples", interfacecall.Company{})
+	s.begin(w, r, t, body, how != "samples", apicall.Company{})
 }
 
 // begin opens a session and either sends the person to its page or does what it asks for.
-func (s *Site) begin(w http.ResponseWriter, r *http.Request, t *trial, body map[string]any, onPage bool, company interfacecall.Company) {
+func (s *Site) begin(w http.ResponseWriter, r *http.Request, t *trial, body map[string]any, onPage bool, company apicall.Company) {
 	token, err := t.createSession(r.Context(), s.Client, body)
 	switch {
 	case err != nil:
@@ -96,7 +96,7 @@ var countryCode = regexp.MustCompile(`^[A-Z]{2}$`)
 
 // tryCompany verifies a company of the sandbox.
 func (s *Site) tryCompany(w http.ResponseWriter, r *http.Request) {
-	company := interfacecall.Company{Name: strings.TrimSpace(r.FormValue("name")), Country: strings.ToUpper(strings.TrimSpace(r.FormValue("country"))), Number: "12345678"}
+	company := apicall.Company{Name: strings.TrimSpace(r.FormValue("name")), Country: strings.ToUpper(strings.TrimSpace(r.FormValue("country"))), Number: "12345678"}
 	if company.Name == "" || !countryCode.MatchString(company.Country) {
 		s.tell(w, r, http.StatusBadRequest, "That cannot be tried", "A company needs a name and a country of two letters, such as DE.")
 		return
@@ -116,7 +116,7 @@ func (s *Site) tryCompany(w http.ResponseWriter, r *http.Request) {
 func (s *Site) tryQuestionnaire(w http.ResponseWriter, r *http.Request) {
 	t := s.trials.add("A questionnaire", s.Seeded.Sandbox)
 	s.begin(w, r, t, map[string]any{"workflow_id": t.part.QuestionnaireWorkflowID, "vendor_data": customer(), "callback": s.back(r, t)},
-		r.FormValue("how") == "page", interfacecall.Company{})
+		r.FormValue("how") == "page", apicall.Company{})
 }
 
 var sum = regexp.MustCompile(`^\d{1,9}(\.\d{1,2})?$`)

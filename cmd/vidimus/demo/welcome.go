@@ -25,7 +25,7 @@ func Localhost(address string) string {
 	return u.String()
 }
 
-// Greeting holds what is said when everything runs.
+// Greeting is the text that is printed when everything runs.
 type Greeting struct {
 	// Landing is the address of the page that everything is tried on.
 	Landing string

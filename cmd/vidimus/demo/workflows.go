@@ -14,7 +14,7 @@ import (
 
 // publishWorkflows makes the workflows that are not there. The one with document and
 // face is the default, also where an earlier demonstration had another.
-func (p *Part) publishWorkflows(ctx context.Context, a *boot.App) error {
+func (p *SeededApplication) publishWorkflows(ctx context.Context, a *boot.App) error {
 	questions, err := questionnaireStep(ctx, a, p)
 	if err != nil {
 		return err
@@ -55,7 +55,7 @@ func (p *Part) publishWorkflows(ctx context.Context, a *boot.App) error {
 }
 
 // questionnaireStep publishes a short questionnaire where there is no workflow with one.
-func questionnaireStep(ctx context.Context, a *boot.App, p *Part) (workflow.Step, error) {
+func questionnaireStep(ctx context.Context, a *boot.App, p *SeededApplication) (workflow.Step, error) {
 	if p.QuestionnaireWorkflowID != uuid.Nil {
 		return workflow.Step{}, nil
 	}
@@ -64,7 +64,7 @@ func questionnaireStep(ctx context.Context, a *boot.App, p *Part) (workflow.Step
 	}
 	title := "Source of funds"
 	made, err := a.Questionnaires.Create(ctx, p.ApplicationID, questionnaire.Change{
-		Title: &title, Languages: []string{"en", "de"},
+		Title: &title, Titles: in(title, "Herkunft der Mittel"), Languages: []string{"en", "de"},
 		Elements: []questionnaire.Element{
 			{Kind: questionnaire.ShortText, Label: in("What is your occupation?", "Was ist Ihr Beruf?"), Required: true},
 			{Kind: questionnaire.ShortText, Label: in("Where does the money come from?", "Woher kommt das Geld?"), Required: true},

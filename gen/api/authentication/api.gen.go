@@ -12,7 +12,7 @@ import (
 	"io"
 	"net/http"
 	"strings"
-	"vidimus/internal/platform/timestamp"
+	"vidimus/internal/platform/value/timestamp"
 
 	"github.com/go-chi/chi/v5"
 	"github.com/oapi-codegen/runtime"

@@ -13,7 +13,7 @@ import (
 	"mime/multipart"
 	"net/http"
 	"strings"
-	"vidimus/internal/platform/timestamp"
+	"vidimus/internal/platform/value/timestamp"
 
 	"github.com/go-chi/chi/v5"
 	"github.com/oapi-codegen/runtime"
@@ -3531,6 +3531,7 @@ const (
 	ReviewActivityKYCDATAUPDATED      ReviewActivity = "KYC_DATA_UPDATED"
 	ReviewActivityPOADATAUPDATED      ReviewActivity = "POA_DATA_UPDATED"
 	ReviewActivitySTATUSUPDATED       ReviewActivity = "STATUS_UPDATED"
+	ReviewActivitySTEPRUNAGAIN        ReviewActivity = "STEP_RUN_AGAIN"
 	ReviewActivityTAGADDED            ReviewActivity = "TAG_ADDED"
 	ReviewActivityTAGREMOVED          ReviewActivity = "TAG_REMOVED"
 )
@@ -3559,6 +3560,8 @@ func (e ReviewActivity) Valid() bool {
 	case ReviewActivityPOADATAUPDATED:
 		return true
 	case ReviewActivitySTATUSUPDATED:
+		return true
+	case ReviewActivitySTEPRUNAGAIN:
 		return true
 	case ReviewActivityTAGADDED:
 		return true
@@ -3617,6 +3620,7 @@ const (
 	SavedViewScreenCases        SavedViewScreen = "cases"
 	SavedViewScreenSessions     SavedViewScreen = "sessions"
 	SavedViewScreenTransactions SavedViewScreen = "transactions"
+	SavedViewScreenTravelRule   SavedViewScreen = "travel-rule"
 	SavedViewScreenUsers        SavedViewScreen = "users"
 )
 
@@ -3630,6 +3634,8 @@ func (e SavedViewScreen) Valid() bool {
 	case SavedViewScreenSessions:
 		return true
 	case SavedViewScreenTransactions:
+		return true
+	case SavedViewScreenTravelRule:
 		return true
 	case SavedViewScreenUsers:
 		return true
@@ -3767,6 +3773,24 @@ const (
 func (e SessionListCompanySessionKind) Valid() bool {
 	switch e {
 	case SessionListCompanySessionKindBusiness:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for SessionNextRequestOrdering.
+const (
+	SessionNextRequestOrderingLastToReviewFirst    SessionNextRequestOrdering = "-in_review_at"
+	SessionNextRequestOrderingLongestInReviewFirst SessionNextRequestOrdering = "in_review_at"
+)
+
+// Valid indicates whether the value is a known member of the SessionNextRequestOrdering enum.
+func (e SessionNextRequestOrdering) Valid() bool {
+	switch e {
+	case SessionNextRequestOrderingLastToReviewFirst:
+		return true
+	case SessionNextRequestOrderingLongestInReviewFirst:
 		return true
 	default:
 		return false
@@ -5840,6 +5864,30 @@ func (e ListCasesParamsOrdering) Valid() bool {
 	}
 }
 
+// Defines values for ListSessionsParamsOrdering.
+const (
+	ListSessionsParamsOrderingLastToReviewFirst    ListSessionsParamsOrdering = "-in_review_at"
+	ListSessionsParamsOrderingLongestInReviewFirst ListSessionsParamsOrdering = "in_review_at"
+	ListSessionsParamsOrderingNewestFirst          ListSessionsParamsOrdering = "-created_at"
+	ListSessionsParamsOrderingOldestFirst          ListSessionsParamsOrdering = "created_at"
+)
+
+// Valid indicates whether the value is a known member of the ListSessionsParamsOrdering enum.
+func (e ListSessionsParamsOrdering) Valid() bool {
+	switch e {
+	case ListSessionsParamsOrderingLastToReviewFirst:
+		return true
+	case ListSessionsParamsOrderingLongestInReviewFirst:
+		return true
+	case ListSessionsParamsOrderingNewestFirst:
+		return true
+	case ListSessionsParamsOrderingOldestFirst:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for ListSessionReviewsParamsOrdering.
 const (
 	ListSessionReviewsParamsOrderingNewestFirst ListSessionReviewsParamsOrdering = "-created_at"
@@ -7882,7 +7930,8 @@ type CaseLink struct {
 	// CreatedAt Since when the case is about it.
 	CreatedAt timestamp.Time `json:"created_at"`
 
-	// LinkedEntitySummary `session_id`, `session_number` and `status` of a session, `uuid`, `txn_id` and `status` of a transaction; null for a record that is gone.
+	// LinkedEntitySummary `session_id`, `session_number` and `status` of a session, `uuid`, `txn_id`, `transaction_number`, `amount`, `currency` and `status` of a
+	// transaction; null for a record that is gone.
 	LinkedEntitySummary map[string]interface{} `json:"linked_entity_summary"`
 
 	// LinkedEntityType What the record is.
@@ -8055,6 +8104,9 @@ type CaseNoteRequest struct {
 type CasePage struct {
 	// Count Number of rows on all pages.
 	Count int64 `json:"count"`
+
+	// Cursor What the next page is asked for with as `after`; null on the last one.
+	Cursor *string `json:"cursor"`
 
 	// Next Address of the next page.
 	Next *string `json:"next"`
@@ -11124,6 +11176,10 @@ type ExplainedStep struct {
 
 	// FoundStatus What the warnings alone lead to; null for a step that has not ended.
 	FoundStatus *FeatureStatus `json:"found_status"`
+
+	// MayRunAgain Whether the step ended because an engine or a provider could not carry it out, and can be run again as long as what the person gave is
+	// kept (`runStepAgain`).
+	MayRunAgain bool `json:"may_run_again"`
 
 	// NodeID Id of the step in the workflow.
 	NodeID string `json:"node_id"`
@@ -14207,9 +14263,10 @@ type Notification struct {
 	Destination *NotificationDestination `json:"destination"`
 
 	// ReadAt When it was read; null for not yet.
-	ReadAt *timestamp.Time `json:"read_at"`
+	ReadAt  *timestamp.Time      `json:"read_at"`
+	Session *NotificationSession `json:"session"`
 
-	// Type What happened: somebody mentioned the account in a note, the case came to it, the case came to it with a resolution to decide on, the
+	// Type What happened: somebody mentioned the account in a note about a case or a session, the case came to it, the case came to it with a resolution to decide on, the
 	// resolution that it proposed was approved or came back, its case is due within a day, or is overdue, or a webhook destination was
 	// switched off after it failed again and again.
 	Type NotificationType `json:"type"`
@@ -14269,7 +14326,16 @@ type NotificationReadRequest struct {
 	Until *timestamp.Time `json:"until,omitempty"`
 }
 
-// NotificationType What happened: somebody mentioned the account in a note, the case came to it, the case came to it with a resolution to decide on, the
+// NotificationSession The session that a notification is about; null for one about something else.
+type NotificationSession struct {
+	// SessionID Id of the session.
+	SessionID openapi_types.UUID `json:"session_id"`
+
+	// SessionNumber Number of the session within the application.
+	SessionNumber int64 `json:"session_number"`
+}
+
+// NotificationType What happened: somebody mentioned the account in a note about a case or a session, the case came to it, the case came to it with a resolution to decide on, the
 // resolution that it proposed was approved or came back, its case is due within a day, or is overdue, or a webhook destination was
 // switched off after it failed again and again.
 type NotificationType string
@@ -14890,8 +14956,11 @@ type Questionnaire struct {
 	// DefaultLanguage Language of the interface or of a message.
 	DefaultLanguage Language `json:"default_language"`
 
-	// Description What it is for.
+	// Description What it is for, in the default language.
 	Description *string `json:"description"`
+
+	// Descriptions What it is for by language.
+	Descriptions *QuestionnaireText `json:"descriptions"`
 
 	// Graph The elements by their keys, each with the next.
 	Graph QuestionnaireGraph `json:"graph"`
@@ -14923,8 +14992,11 @@ type Questionnaire struct {
 	// Status A draft can be edited and runs no sessions. New sessions run the latest published version.
 	Status WorkflowStatus `json:"status"`
 
-	// Title Name of the questionnaire.
+	// Title Name of the questionnaire, in the default language.
 	Title string `json:"title"`
+
+	// Titles Name of the questionnaire by language, that of the default language among them.
+	Titles QuestionnaireText `json:"titles"`
 
 	// Version Number of this version.
 	Version int `json:"version"`
@@ -14946,13 +15018,16 @@ type QuestionnaireChoice struct {
 // `form_elements` may be a list of questions as well: `title` for the label, `choices` for the options, types in capitals,
 // texts without a language. Such texts are in the default language, and `languages` may be left out.
 //
-// Example: {"form_elements":[{"element_type":"short_text","is_required":true,"label":{"en":"Where does your money come from?"}}],"languages":["en"],"title":"Source of funds"}
+// Example: {"form_elements":[{"element_type":"short_text","is_required":true,"label":{"de":"Woher stammt Ihr Geld?","en":"Where does your money come from?"}}],"languages":["en","de"],"title":"Source of funds","titles":{"de":"Herkunft der Mittel"}}
 type QuestionnaireCreateRequest struct {
 	// DefaultLanguage The language that stands in for missing texts; one of `languages`.
 	DefaultLanguage *Language `json:"default_language,omitempty"`
 
-	// Description What it is for.
+	// Description What it is for, in the default language.
 	Description *string `json:"description,omitempty"`
+
+	// Descriptions What it is for by language, at most 2000 characters each. The default language may be left out: its text is `description`.
+	Descriptions *QuestionnaireText `json:"descriptions,omitempty"`
 
 	// FormElements The elements in the order in which they are shown.
 	FormElements []QuestionnaireElement `json:"form_elements"`
@@ -14966,8 +15041,11 @@ type QuestionnaireCreateRequest struct {
 	// Status Whether the result is a draft.
 	Status *WorkflowStatus `json:"status,omitempty"`
 
-	// Title Name of the questionnaire.
+	// Title Name of the questionnaire, in the default language.
 	Title string `json:"title"`
+
+	// Titles Name of the questionnaire by language, at most 255 characters each. The default language may be left out: its text is `title`.
+	Titles *QuestionnaireText `json:"titles,omitempty"`
 }
 
 // QuestionnaireElement One element of a questionnaire. A member that is not listed here is refused.
@@ -15105,8 +15183,11 @@ type QuestionnaireListItem struct {
 	// DefaultLanguage Language of the interface or of a message.
 	DefaultLanguage Language `json:"default_language"`
 
-	// Description What it is for.
+	// Description What it is for, in the default language.
 	Description *string `json:"description"`
+
+	// Descriptions What it is for by language.
+	Descriptions *QuestionnaireText `json:"descriptions"`
 
 	// IsActive Whether it is in use.
 	IsActive bool `json:"is_active"`
@@ -15132,8 +15213,11 @@ type QuestionnaireListItem struct {
 	// Status A draft can be edited and runs no sessions. New sessions run the latest published version.
 	Status WorkflowStatus `json:"status"`
 
-	// Title Name of the questionnaire.
+	// Title Name of the questionnaire, in the default language.
 	Title string `json:"title"`
+
+	// Titles Name of the questionnaire by language, that of the default language among them.
+	Titles QuestionnaireText `json:"titles"`
 
 	// UpdatedAt When this version was last changed.
 	UpdatedAt timestamp.Time `json:"updated_at"`
@@ -15230,8 +15314,12 @@ type QuestionnaireUpdateRequest struct {
 	// DefaultLanguage The language that stands in for missing texts; one of `languages`.
 	DefaultLanguage *Language `json:"default_language,omitempty"`
 
-	// Description What it is for.
+	// Description What it is for, in the default language.
 	Description *string `json:"description,omitempty"`
+
+	// Descriptions What it is for by language, at most 2000 characters each; it replaces all but that of the default language, which stays where
+	// it is left out.
+	Descriptions *QuestionnaireText `json:"descriptions,omitempty"`
 
 	// FormElements The elements in the order in which they are shown.
 	FormElements []QuestionnaireElement `json:"form_elements,omitempty"`
@@ -15245,8 +15333,12 @@ type QuestionnaireUpdateRequest struct {
 	// Status Whether the result is a draft.
 	Status *WorkflowStatus `json:"status,omitempty"`
 
-	// Title Name of the questionnaire.
+	// Title Name of the questionnaire, in the default language.
 	Title *string `json:"title,omitempty"`
+
+	// Titles Name of the questionnaire by language, at most 255 characters each; it replaces all but that of the default language, which
+	// stays where it is left out.
+	Titles *QuestionnaireText `json:"titles,omitempty"`
 }
 
 // QuestionnaireValidation What an answer must be like.
@@ -16150,7 +16242,7 @@ type SavedView struct {
 	CreatedAt timestamp.Time `json:"created_at"`
 
 	// Filters Parameters of the list by their names, as they stand in an address: those of `listSessions`, `listUsers`, `listBusinesses`,
-	// `listTransactions` or `listCases`, except `limit`, `offset` and those that may name a person.
+	// `listTransactions`, `listCases` or `listTravelRuleTransfers`, except `limit`, `offset`, `after` and those that may name a person.
 	Filters SavedViewFilters `json:"filters"`
 
 	// IsPinned Whether it stands beside the screens, with its count.
@@ -16175,7 +16267,7 @@ type SavedView struct {
 // SavedViewChange What of a view is to be otherwise; what is left out stays.
 type SavedViewChange struct {
 	// Filters Parameters of the list by their names, as they stand in an address: those of `listSessions`, `listUsers`, `listBusinesses`,
-	// `listTransactions` or `listCases`, except `limit`, `offset` and those that may name a person.
+	// `listTransactions`, `listCases` or `listTravelRuleTransfers`, except `limit`, `offset`, `after` and those that may name a person.
 	Filters *SavedViewFilters `json:"filters,omitempty"`
 
 	// IsPinned Whether it stands beside the screens.
@@ -16212,7 +16304,7 @@ type SavedViewCountRequest struct {
 // SavedViewCreate A new view.
 type SavedViewCreate struct {
 	// Filters Parameters of the list by their names, as they stand in an address: those of `listSessions`, `listUsers`, `listBusinesses`,
-	// `listTransactions` or `listCases`, except `limit`, `offset` and those that may name a person.
+	// `listTransactions`, `listCases` or `listTravelRuleTransfers`, except `limit`, `offset`, `after` and those that may name a person.
 	Filters SavedViewFilters `json:"filters"`
 
 	// IsPinned Whether it stands beside the screens.
@@ -16229,7 +16321,7 @@ type SavedViewCreate struct {
 }
 
 // SavedViewFilters Parameters of the list by their names, as they stand in an address: those of `listSessions`, `listUsers`, `listBusinesses`,
-// `listTransactions` or `listCases`, except `limit`, `offset` and those that may name a person.
+// `listTransactions`, `listCases` or `listTravelRuleTransfers`, except `limit`, `offset`, `after` and those that may name a person.
 type SavedViewFilters map[string]string
 
 // SavedViewList Views.
@@ -16421,7 +16513,7 @@ type SessionAssignment struct {
 
 // SessionAssignmentList Assignments of sessions in review.
 type SessionAssignmentList struct {
-	// Results At most 1,000, the oldest sessions first.
+	// Results At most 1,000, the lowest session numbers first.
 	Results []SessionAssignment `json:"results"`
 }
 
@@ -16716,7 +16808,7 @@ type SessionImportType string
 // SessionKind Whether a person or a business is verified.
 type SessionKind string
 
-// SessionList One page of sessions, newest first.
+// SessionList One page of sessions.
 type SessionList struct {
 	// Count Number of sessions that match, on all pages.
 	Count int64 `json:"count"`
@@ -16744,6 +16836,9 @@ type SessionListCompany struct {
 
 	// CreatedAt When the session was created.
 	CreatedAt timestamp.Time `json:"created_at"`
+
+	// InReviewAt Since when it waits for a reviewer; null where it does not.
+	InReviewAt *timestamp.Time `json:"in_review_at"`
 
 	// RegistrationNumber Its number in the register.
 	RegistrationNumber *string `json:"registration_number"`
@@ -16821,6 +16916,9 @@ type SessionListItem struct {
 	// FullName Name of the person as verified.
 	FullName *string `json:"full_name"`
 
+	// InReviewAt Since when it waits for a reviewer; null where it does not.
+	InReviewAt *timestamp.Time `json:"in_review_at"`
+
 	// PhoneNumber Phone number of the person.
 	PhoneNumber *SessionListPhone `json:"phone_number"`
 
@@ -16869,9 +16967,15 @@ type SessionNextRequest struct {
 	// Exclude Sessions not to hand out, such as those whose decision waits to be sent.
 	Exclude []openapi_types.UUID `json:"exclude,omitempty"`
 
+	// Ordering What is handed out first, the session that has waited longest (`in_review_at`, also where it is left out) or the one that came to review last.
+	Ordering *SessionNextRequestOrdering `json:"ordering,omitempty"`
+
 	// SessionKind Keep sessions of persons or of businesses; both where it is left out.
 	SessionKind *SessionKind `json:"session_kind,omitempty"`
 }
+
+// SessionNextRequestOrdering What is handed out first, the session that has waited longest (`in_review_at`, also where it is left out) or the one that came to review last.
+type SessionNextRequestOrdering string
 
 // SessionPoaData What was read of a proof of address: every member that can be corrected, and `poa_formatted_address`, which follows
 // from them.
@@ -16965,6 +17069,9 @@ type SessionReviewNote struct {
 type SessionReviewRequest struct {
 	// Comment What to write.
 	Comment *string `json:"comment,omitempty"`
+
+	// MentionedEmails Addresses of members whom it mentions. They are told in the console.
+	MentionedEmails []string `json:"mentioned_emails,omitempty"`
 
 	// NewStatus Label of the entry. The session keeps its status.
 	NewStatus *SessionStatus `json:"new_status,omitempty"`
@@ -17312,6 +17419,21 @@ type StandaloneWarning struct {
 
 	// ShortDescription The finding in a few words.
 	ShortDescription string `json:"short_description"`
+}
+
+// StepRunAgain What a step has found that was run again.
+type StepRunAgain struct {
+	// FeatureType Kind of finding, such as KYC, Face, FaceMatch, AML or POA.
+	FeatureType string `json:"feature_type"`
+
+	// NodeID Step of the workflow.
+	NodeID string `json:"node_id"`
+
+	// SessionID Id of the session.
+	SessionID openapi_types.UUID `json:"session_id"`
+
+	// Status Outcome of one step. It is independent of the status of the session.
+	Status FeatureStatus `json:"status"`
 }
 
 // StepStatusUpdate The verdict that a step has now.
@@ -21119,6 +21241,9 @@ type CasePath = openapi_types.UUID
 // EventUUID defines model for EventUUID.
 type EventUUID = openapi_types.UUID
 
+// ExplanationLanguage Language of the interface or of a message.
+type ExplanationLanguage = Language
+
 // ImportID defines model for ImportId.
 type ImportID = openapi_types.UUID
 
@@ -21606,6 +21731,10 @@ type ListCasesParams struct {
 
 	// Offset Number of rows to leave out at the beginning. Values below 0 are read as 0.
 	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
+
+	// After `cursor` of a page: the answer is the page behind it, however deep it lies. The other parameters have to be those of that
+	// page; `offset` is left out. What comes in or changes its place meanwhile moves no other row onto another page.
+	After *After `form:"after,omitempty" json:"after,omitempty"`
 }
 
 // ListCasesParamsOrdering defines parameters for ListCases.
@@ -21821,6 +21950,12 @@ type GetSessionDecisionParams struct {
 	Include *string `form:"include,omitempty" json:"include,omitempty"`
 }
 
+// GetSessionExplanationParams defines parameters for GetSessionExplanation.
+type GetSessionExplanationParams struct {
+	// Language Language of the explanation, one of those of the hosted page.
+	Language *ExplanationLanguage `form:"language,omitempty" json:"language,omitempty"`
+}
+
 // GenerateSessionPdfParams defines parameters for GenerateSessionPdf.
 type GenerateSessionPdfParams struct {
 	// Language Language of the report, one of those of the hosted page.
@@ -21871,6 +22006,11 @@ type ListSessionsParams struct {
 	// After `cursor` of a page: the answer is the page behind it, however deep it lies. The other parameters have to be those of that
 	// page; `offset` is left out. What comes in or changes its place meanwhile moves no other row onto another page.
 	After *After `form:"after,omitempty" json:"after,omitempty"`
+
+	// Ordering What comes first. By `created_at` sessions stand in the order in which they were made, which is that of their numbers.
+	// By `in_review_at` the session comes first that has waited longest for a reviewer, by `-in_review_at` the one that came last;
+	// both need `status=In Review`.
+	Ordering *ListSessionsParamsOrdering `form:"ordering,omitempty" json:"ordering,omitempty"`
 
 	// Status Statuses to keep, separated by commas and spelled as in the answer. Unknown ones match nothing.
 	Status *string `form:"status,omitempty" json:"status,omitempty"`
@@ -21936,6 +22076,9 @@ type ListSessionsParams struct {
 	// IsKycToBeReviewed Keep the sessions with a document that waits for a reviewer, or those without.
 	IsKycToBeReviewed *bool `form:"is_kyc_to_be_reviewed,omitempty" json:"is_kyc_to_be_reviewed,omitempty"`
 }
+
+// ListSessionsParamsOrdering defines parameters for ListSessions.
+type ListSessionsParamsOrdering string
 
 // ListSessionReviewsParams defines parameters for ListSessionReviews.
 type ListSessionReviewsParams struct {
@@ -24784,7 +24927,10 @@ type ServerInterface interface {
 	DeleteSession(w http.ResponseWriter, r *http.Request, sessionID SessionID)
 	// GetSessionExplanation Explain the decision on a session
 	// (GET /v3/session/{sessionId}/explanation/)
-	GetSessionExplanation(w http.ResponseWriter, r *http.Request, sessionID SessionID)
+	GetSessionExplanation(w http.ResponseWriter, r *http.Request, sessionID SessionID, params GetSessionExplanationParams)
+	// RunStepAgain Run a failed step again
+	// (POST /v3/session/{sessionId}/features/{nodeId}/run-again/)
+	RunStepAgain(w http.ResponseWriter, r *http.Request, sessionID SessionID, nodeID string)
 	// UpdateStepStatus Decide about a step
 	// (PATCH /v3/session/{sessionId}/features/{nodeId}/update-status/)
 	UpdateStepStatus(w http.ResponseWriter, r *http.Request, sessionID SessionID, nodeID string)
@@ -26231,7 +26377,13 @@ func (_ Unimplemented) DeleteSession(w http.ResponseWriter, r *http.Request, ses
 
 // GetSessionExplanation Explain the decision on a session
 // (GET /v3/session/{sessionId}/explanation/)
-func (_ Unimplemented) GetSessionExplanation(w http.ResponseWriter, r *http.Request, sessionID SessionID) {
+func (_ Unimplemented) GetSessionExplanation(w http.ResponseWriter, r *http.Request, sessionID SessionID, params GetSessionExplanationParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// RunStepAgain Run a failed step again
+// (POST /v3/session/{sessionId}/features/{nodeId}/run-again/)
+func (_ Unimplemented) RunStepAgain(w http.ResponseWriter, r *http.Request, sessionID SessionID, nodeID string) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -30035,6 +30187,19 @@ func (siw *ServerInterfaceWrapper) ListCases(w http.ResponseWriter, r *http.Requ
 			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "offset"})
 		} else {
 			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "offset", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "after" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "after", r.URL.Query(), &params.After, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "after"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "after", Err: err})
 		}
 		return
 	}
@@ -34204,8 +34369,59 @@ func (siw *ServerInterfaceWrapper) GetSessionExplanation(w http.ResponseWriter, 
 		return
 	}
 
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetSessionExplanationParams
+
+	// ------------- Optional query parameter "language" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "language", r.URL.Query(), &params.Language, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "language"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "language", Err: err})
+		}
+		return
+	}
+
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.GetSessionExplanation(w, r, sessionID)
+		siw.Handler.GetSessionExplanation(w, r, sessionID, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// RunStepAgain operation middleware
+func (siw *ServerInterfaceWrapper) RunStepAgain(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "sessionId" -------------
+	var sessionID SessionID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "sessionId", chi.URLParam(r, "sessionId"), &sessionID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "sessionId", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "nodeId" -------------
+	var nodeID string
+
+	err = runtime.BindStyledParameterWithOptions("simple", "nodeId", chi.URLParam(r, "nodeId"), &nodeID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "nodeId", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.RunStepAgain(w, r, sessionID, nodeID)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -34820,6 +35036,19 @@ func (siw *ServerInterfaceWrapper) ListSessions(w http.ResponseWriter, r *http.R
 			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "after"})
 		} else {
 			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "after", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "ordering" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "ordering", r.URL.Query(), &params.Ordering, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "ordering"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "ordering", Err: err})
 		}
 		return
 	}
@@ -39003,6 +39232,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/v3/session/{sessionId}/explanation/", wrapper.GetSessionExplanation)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/session/{sessionId}/features/{nodeId}/run-again/", wrapper.RunStepAgain)
 	})
 	r.Group(func(r chi.Router) {
 		r.Patch(options.BaseURL+"/v3/session/{sessionId}/features/{nodeId}/update-status/", wrapper.UpdateStepStatus)
@@ -44004,6 +44236,7 @@ func (response DeleteSession204Response) VisitDeleteSessionResponse(w http.Respo
 
 type GetSessionExplanationRequestObject struct {
 	SessionID SessionID `json:"sessionId"`
+	Params    GetSessionExplanationParams
 }
 
 type GetSessionExplanationResponseObject interface {
@@ -44013,6 +44246,29 @@ type GetSessionExplanationResponseObject interface {
 type GetSessionExplanation200JSONResponse SessionExplanation
 
 func (response GetSessionExplanation200JSONResponse) VisitGetSessionExplanationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RunStepAgainRequestObject struct {
+	SessionID SessionID `json:"sessionId"`
+	NodeID    string    `json:"nodeId"`
+}
+
+type RunStepAgainResponseObject interface {
+	VisitRunStepAgainResponse(w http.ResponseWriter) error
+}
+
+type RunStepAgain200JSONResponse StepRunAgain
+
+func (response RunStepAgain200JSONResponse) VisitRunStepAgainResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
@@ -47357,6 +47613,9 @@ type StrictServerInterface interface {
 	// GetSessionExplanation Explain the decision on a session
 	// (GET /v3/session/{sessionId}/explanation/)
 	GetSessionExplanation(ctx context.Context, request GetSessionExplanationRequestObject) (GetSessionExplanationResponseObject, error)
+	// RunStepAgain Run a failed step again
+	// (POST /v3/session/{sessionId}/features/{nodeId}/run-again/)
+	RunStepAgain(ctx context.Context, request RunStepAgainRequestObject) (RunStepAgainResponseObject, error)
 	// UpdateStepStatus Decide about a step
 	// (PATCH /v3/session/{sessionId}/features/{nodeId}/update-status/)
 	UpdateStepStatus(ctx context.Context, request UpdateStepStatusRequestObject) (UpdateStepStatusResponseObject, error)
@@ -53446,10 +53705,11 @@ func (sh *strictHandler) DeleteSession(w http.ResponseWriter, r *http.Request, s
 }
 
 // GetSessionExplanation operation middleware
-func (sh *strictHandler) GetSessionExplanation(w http.ResponseWriter, r *http.Request, sessionID SessionID) {
+func (sh *strictHandler) GetSessionExplanation(w http.ResponseWriter, r *http.Request, sessionID SessionID, params GetSessionExplanationParams) {
 	var request GetSessionExplanationRequestObject
 
 	request.SessionID = sessionID
+	request.Params = params
 
 	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
 		return sh.ssi.GetSessionExplanation(ctx, request.(GetSessionExplanationRequestObject))
@@ -53464,6 +53724,33 @@ func (sh *strictHandler) GetSessionExplanation(w http.ResponseWriter, r *http.Re
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(GetSessionExplanationResponseObject); ok {
 		if err := validResponse.VisitGetSessionExplanationResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// RunStepAgain operation middleware
+func (sh *strictHandler) RunStepAgain(w http.ResponseWriter, r *http.Request, sessionID SessionID, nodeID string) {
+	var request RunStepAgainRequestObject
+
+	request.SessionID = sessionID
+	request.NodeID = nodeID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.RunStepAgain(ctx, request.(RunStepAgainRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "RunStepAgain")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(RunStepAgainResponseObject); ok {
+		if err := validResponse.VisitRunStepAgainResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

@@ -15,7 +15,8 @@ var e = {
 	completed: !0,
 	cancelled: !0,
 	error: !0,
-	close_request: !0
+	close_request: !0,
+	close_button: !0
 };
 function t(t, i) {
 	let { type: a, data: o, timestamp: s } = r(t);
@@ -48,62 +49,72 @@ function a(e, t, n = {}) {
 	for (let [e, t] of Object.entries(n)) r.setAttribute(e, t);
 	return r;
 }
-function o(e, t) {
-	let n = a("iframe", {
+var o = "#close-button";
+function s(e, t, n) {
+	let r = a("iframe", {
 		border: "0",
 		width: "100%",
 		flex: "1 1 auto",
 		minHeight: "0",
 		display: "block",
-		background: "Canvas"
+		background: g
 	}, {
 		title: t.page,
 		allow: i
 	});
-	return n.referrerPolicy = "strict-origin", n.src = e.href, n;
+	return r.referrerPolicy = "strict-origin", r.src = n ? new URL(o, e).href : e.href, r;
 }
-function s(e) {
+function c(e) {
 	let { frame: t, texts: n, container: r } = e, i = {
 		lang: n.language,
 		dir: n.direction
-	}, o = a("div", m, r ? i : {
+	}, o = a("div", C, r ? i : {
 		...i,
 		role: "dialog",
 		"aria-modal": "true",
 		"aria-label": n.page,
 		tabindex: "-1"
 	});
-	r ? Object.assign(o.style, {
+	r && Object.assign(o.style, {
 		width: "100%",
 		height: "100%",
 		borderRadius: "0"
-	}) : o.append(...u(e)), o.append(t);
-	let s = r ? o : a("div", {
-		...p,
+	});
+	let s = r || !e.closeButton ? null : d(e);
+	s && o.append(s), o.append(t);
+	let c = r ? o : a("div", {
+		...S,
 		zIndex: String(e.zIndex)
 	});
-	s !== o && s.append(o);
-	let c = r ? () => {} : l(s, e.onClose);
-	r?.append(s);
-	let f = null;
+	c !== o && c.append(o);
+	let l = r ? () => {} : u(c, e.onClose);
+	r?.append(c);
+	let p = null;
 	return {
-		ask: () => f ??= d(o, t, n).finally(() => f = null),
+		ask: () => p ??= f(o, t, n).finally(() => p = null),
 		focus: () => o.focus(),
+		pageCloses(e) {
+			s && (e && s.contains(document.activeElement) && o.focus(), Object.assign(s.style, {
+				display: e ? "none" : "flex",
+				position: "static"
+			}));
+		},
+		follow: (e) => void (o.style.colorScheme = e),
 		remove() {
-			s.remove(), c();
+			c.remove(), l();
 		}
 	};
 }
-var c = /* @__PURE__ */ new Set([
+var l = /* @__PURE__ */ new Set([
 	"SCRIPT",
 	"STYLE",
 	"LINK",
 	"TEMPLATE"
 ]);
-function l(e, t) {
+function u(e, t) {
 	let n = document.activeElement, { style: r } = document.documentElement, { overflow: i } = r;
 	r.overflow = "hidden";
-	let a = Array.from(document.body.children).filter((e) => e instanceof HTMLElement && !e.inert && !c.has(e.tagName));
+	let a = Array.from(document.body.children).filter((e) => e instanceof HTMLElement && !e.inert && !l.has(e.tagName));
 	for (let e of a) e.inert = !0;
 	return e.addEventListener("keydown", (e) => {
 		e.key !== "Escape" || e.defaultPrevented || (e.preventDefault(), t());
@@ -113,23 +124,26 @@ function l(e, t) {
 		n instanceof HTMLElement && n.isConnected && n.focus();
 	};
 }
-function u({ texts: e, closeButton: t, onClose: n }) {
-	if (!t) return [];
-	let r = a("div", {
+function d({ texts: e, onClose: t }) {
+	let n = a("div", {
 		display: "flex",
 		justifyContent: "flex-end",
-		flex: "none"
-	}), i = a("button", h, {
+		flex: "none",
+		position: "absolute",
+		insetBlockStart: "0",
+		insetInlineEnd: "0",
+		zIndex: "1"
+	}), r = a("button", w, {
 		type: "button",
 		"aria-label": e.close
 	});
-	return i.textContent = "✕", i.addEventListener("click", n), r.append(i), [r];
+	return r.textContent = "✕", r.addEventListener("click", t), n.append(r), n;
 }
-function d(e, t, n) {
+function f(e, t, n) {
 	let r = document.activeElement, i = a("div", {
-		...p,
+		...S,
 		position: "absolute"
-	}), o = a("div", g, {
+	}), o = a("div", T, {
 		role: "alertdialog",
 		"aria-modal": "true",
 		"aria-label": n.question
@@ -140,15 +154,16 @@ function d(e, t, n) {
 	});
 	s.textContent = n.question;
 	let c = a("button", {
-		..._,
-		background: "CanvasText",
-		color: "Canvas"
+		...E,
+		background: y,
+		color: b,
+		borderColor: "transparent"
 	}, { type: "button" });
 	c.textContent = n.stay;
 	let l = a("button", {
-		..._,
-		background: "Canvas",
-		color: "CanvasText"
+		...E,
+		background: _,
+		color: v
 	}, { type: "button" });
 	l.textContent = n.leave, o.append(s, c, l), i.append(o);
 	let u = Array.from(e.children);
@@ -164,15 +179,15 @@ function d(e, t, n) {
 		});
 	});
 }
-var f = "system-ui, sans-serif", p = {
+var p = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif", m = typeof CSS < "u" && CSS.supports("color", "light-dark(#fff, #000)"), h = (e, t, n) => m ? `light-dark(${e}, ${t})` : n, g = h("#f5f4ef", "#121816", "Canvas"), _ = h("#fffefb", "#1b2320", "Canvas"), v = h("#1d2724", "#ecf0ec", "CanvasText"), y = h("#15544c", "#8fd3c1", "CanvasText"), b = h("#ffffff", "#08231e", "Canvas"), x = h("#7d877f", "#7e8b85", "CanvasText"), S = {
 	position: "fixed",
 	inset: "0",
 	display: "flex",
 	alignItems: "center",
 	justifyContent: "center",
 	background: "rgb(0 0 0 / 55%)",
-	fontFamily: f
-}, m = {
+	fontFamily: p
+}, C = {
 	position: "relative",
 	display: "flex",
 	flexDirection: "column",
@@ -180,52 +195,52 @@ var f = "system-ui, sans-serif", p = {
 	width: "min(100vw, 520px)",
 	height: "min(100dvh, 860px)",
 	borderRadius: "clamp(0px, (100vw - 520px) * 99, 16px)",
-	background: "Canvas",
-	color: "CanvasText",
+	background: g,
+	color: v,
 	colorScheme: "light dark"
-}, h = {
+}, w = {
 	width: "44px",
 	height: "44px",
 	padding: "0",
 	border: "0",
 	background: "transparent",
 	color: "inherit",
-	font: `20px/1 ${f}`,
+	font: `20px/1 ${p}`,
 	cursor: "pointer"
-}, g = {
+}, T = {
 	maxWidth: "320px",
 	margin: "16px",
 	padding: "24px",
-	borderRadius: "12px",
-	background: "Canvas",
-	color: "CanvasText"
-}, _ = {
+	borderRadius: "20px",
+	background: _,
+	color: v
+}, E = {
 	display: "block",
 	width: "100%",
 	minHeight: "48px",
 	margin: "8px 0 0",
 	padding: "8px 16px",
-	border: "1px solid CanvasText",
-	borderRadius: "8px",
-	font: `600 16px ${f}`,
+	border: `1.5px solid ${x}`,
+	borderRadius: "14px",
+	font: `600 16px ${p}`,
 	cursor: "pointer"
-}, v = /* @__PURE__ */ new Set([
+}, D = /* @__PURE__ */ new Set([
 	"localhost",
 	"127.0.0.1",
 	"[::1]"
 ]);
-function y(e) {
+function O(e) {
 	let t;
 	try {
 		t = new URL(e);
 	} catch {
 		throw TypeError("url: not an address");
 	}
-	if (!(t.protocol === "https:" || t.protocol === "http:" && v.has(t.hostname)) || t.username || t.password) throw TypeError("url: an https address is needed");
+	if (!(t.protocol === "https:" || t.protocol === "http:" && D.has(t.hostname)) || t.username || t.password) throw TypeError("url: an https address is needed");
 	return t;
 }
 // src/text.ts
-var b = {
+var k = {
 	en: [
 		"Identity check",
 		"Close",
@@ -597,13 +612,13 @@ var b = {
 		"返回驗證",
 		"離開"
 	]
-}, x = /* @__PURE__ */ new Set([
+}, A = /* @__PURE__ */ new Set([
 	"ar",
 	"fa",
 	"he"
 ]);
-function S(e) {
-	let t = e.map(C).find((e) => e !== null) ?? "en", [n, r, i, a, o] = b[t];
+function j(e) {
+	let t = e.map(M).find((e) => e !== null) ?? "en", [n, r, i, a, o] = k[t];
 	return {
 		page: n,
 		close: r,
@@ -611,21 +626,21 @@ function S(e) {
 		stay: a,
 		leave: o,
 		language: t,
-		direction: x.has(t) ? "rtl" : "ltr"
+		direction: A.has(t) ? "rtl" : "ltr"
 	};
 }
-function C(e) {
+function M(e) {
 	if (!e) return null;
 	let [t = "", n = ""] = e.toLowerCase().split(/[-_]/);
 	for (let r of [
 		e,
-		w[`${t}-${n}`],
+		N[`${t}-${n}`],
 		t,
-		w[t]
-	]) if (r && Object.hasOwn(b, r)) return r;
+		N[t]
+	]) if (r && Object.hasOwn(k, r)) return r;
 	return null;
 }
-var w = {
+var N = {
 	zh: "zh-CN",
 	"zh-hans": "zh-CN",
 	"zh-hant": "zh-TW",
@@ -636,7 +651,7 @@ var w = {
 	nn: "no",
 	iw: "he",
 	in: "id"
-}, T = 3e4, E = class {
+}, P = 3e4, F = 2e3, I = class {
 	#e;
 	#t;
 	#n;
@@ -646,29 +661,35 @@ var w = {
 	#o;
 	#s;
 	#c;
+	#l;
+	#u;
 	constructor(e) {
-		this.state = "loading", this.#i = /* @__PURE__ */ new Map(), this.#a = null, this.#o = !1, this.#l = (e) => {
+		this.state = "loading", this.#i = /* @__PURE__ */ new Map(), this.#a = null, this.#o = !1, this.#l = 0, this.#u = !1, this.#d = (e) => {
 			if (e.source === null || e.source !== this.#n.contentWindow || e.origin !== this.#t) return;
 			let n = t(e.data, this.#e.messagePrefix ?? "vidimus");
 			if (n) {
-				this.#m(n.type), this.#u(n), this.#e.onEvent?.(n);
+				this.#_(n.type), this.#p(n), this.#e.onEvent?.(n);
 				for (let e of this.#i.get(n.type) ?? []) e(n.data, n.timestamp);
 			}
+		}, this.#f = () => {
+			window.clearTimeout(this.#l), this.#u && (this.#l = window.setTimeout(() => this.#r.pageCloses(!1), F));
 		};
-		let n = y(e.url), r = e.embedded ? D(e.embeddedContainerId) : null, i = S([
+		let n = O(e.url), r = e.embedded ? L(e.embeddedContainerId) : null, i = j([
 			e.language,
 			n.pathname.split("/")[1],
 			document.documentElement.lang,
 			...navigator.languages
 		]);
-		this.#e = e, this.#t = n.origin, this.result = new Promise((e) => this.#s = e), this.#n = o(n, i), window.addEventListener("message", this.#l), this.#r = s({
+		this.#e = e, this.#t = n.origin, this.result = new Promise((e) => this.#s = e);
+		let a = (e.showCloseButton ?? !0) && !r;
+		this.#n = s(n, i, a), window.addEventListener("message", this.#d), this.#n.addEventListener("load", this.#f), this.#r = c({
 			frame: this.#n,
 			texts: i,
 			container: r,
 			zIndex: e.zIndex ?? 9999,
-			closeButton: e.showCloseButton ?? !0,
+			closeButton: a,
 			onClose: () => void this.requestClose()
-		}), r || this.#r.focus(), this.#c = window.setTimeout(() => this.#p("error"), T), this.#m("opened"), e.onStateChange?.(this.state);
+		}), r || this.#r.focus(), this.#c = window.setTimeout(() => this.#g("error"), P), this.#_("opened"), e.onStateChange?.(this.state);
 	}
 	on(e, t) {
 		let n = this.#i.get(e) ?? /* @__PURE__ */ new Set();
@@ -680,7 +701,7 @@ var w = {
 	close() {
 		if (this.state === "closed") return;
 		let e = this.state === "error";
-		window.clearTimeout(this.#c), window.removeEventListener("message", this.#l), this.#r.remove(), this.#p("closed"), this.#f(e ? {
+		window.clearTimeout(this.#c), window.clearTimeout(this.#l), window.removeEventListener("message", this.#d), this.#r.remove(), this.#g("closed"), this.#h(e ? {
 			type: "failed",
 			sessionId: this.#a,
 			error: "networkError"
@@ -689,51 +710,55 @@ var w = {
 			sessionId: this.#a
 		});
 	}
-	#l;
-	#u(e) {
-		switch (window.clearTimeout(this.#c), "sessionId" in e.data && typeof e.data.sessionId == "string" && (this.#a = e.data.sessionId), (this.state === "loading" || this.state === "error") && this.#p("ready"), e.type) {
+	#d;
+	#f;
+	#p(e) {
+		switch (window.clearTimeout(this.#c), "sessionId" in e.data && typeof e.data.sessionId == "string" && (this.#a = e.data.sessionId), (this.state === "loading" || this.state === "error") && this.#g("ready"), e.type === "close_button" && window.clearTimeout(this.#l), e.type !== "close_button" && this.#u || this.#r.pageCloses(e.type === "close_button"), this.#u = !0, e.type) {
+			case "ready":
+				(e.data.colorScheme === "light" || e.data.colorScheme === "dark") && this.#r.follow(e.data.colorScheme);
+				return;
 			case "completed":
-				this.#f({
+				this.#h({
 					type: "completed",
 					session: { ...e.data }
 				}), this.#e.closeModalOnComplete && !this.#e.embedded && this.close();
 				return;
 			case "cancelled":
-				this.#f({
+				this.#h({
 					type: "cancelled",
 					sessionId: this.#a
 				}), this.#e.embedded || this.close();
 				return;
 			case "error":
-				e.data.error === "sessionExpired" && this.#d(e.data.error);
+				e.data.error === "sessionExpired" && this.#m(e.data.error);
 				return;
 			case "close_request": this.requestClose();
 		}
 	}
-	#d(e) {
-		this.#f({
+	#m(e) {
+		this.#h({
 			type: "failed",
 			sessionId: this.#a,
 			error: e
 		});
 	}
-	#f(e) {
+	#h(e) {
 		this.#o || (this.#o = !0, this.#s(e), this.#e.onComplete?.(e));
 	}
-	#p(e) {
+	#g(e) {
 		this.state !== e && (this.state = e, this.#e.onStateChange?.(e));
 	}
-	#m(e) {
+	#_(e) {
 		this.#e.loggingEnabled && console.debug(`[vidimus] ${e}`);
 	}
 };
-function D(e) {
+function L(e) {
 	let t = e ? document.getElementById(e) : null;
 	if (!t) throw TypeError("embeddedContainerId: no element has this id");
 	return t;
 }
 // src/index.ts
-function O(e) {
-	return new E(e);
+function R(e) {
+	return new I(e);
 }
-export { E as Verification, O as startVerification };
+export { I as Verification, R as startVerification };

@@ -12,11 +12,11 @@ import (
 	"vidimus/internal/domain/monitoring/ruleengine"
 	"vidimus/internal/domain/payment/transaction"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // Cases has cases opened that rules ask for.
-type Cases struct{ Cases *casefile.Service }
+type Cases struct{ Cases *casefile.Opener }
 
 // OpenByRule implements ruleengine.CaseOpener. A rule opens one case of each title for a record, or for
 // those of a subject within a day.

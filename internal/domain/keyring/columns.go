@@ -1,6 +1,6 @@
 package keyring
 
-// column is one column of sealed values that last: they are sealed anew after a rotation.
+// column is one column of sealed values that last: they are sealed again after a rotation.
 type column struct {
 	table, name string
 	// associated is the SQL expression of the data that a value is bound to, as whoever seals it makes it.
@@ -28,7 +28,7 @@ var columns = []column{
 }
 
 // passing are the columns of values that end by themselves within a day: codes, uploads under way, sign-ins under way. They are
-// counted, so that no key is retired before they are gone, and not sealed anew.
+// counted, so that no key is retired before they are gone, and not sealed again.
 var passing = []column{
 	{table: "auth_challenges", name: "secret_sealed"},
 	{table: "auth_steps", name: "secret_sealed"},

@@ -4,7 +4,7 @@ import (
 	"context"
 	"log/slog"
 
-	"vidimus/internal/platform/seal"
+	"vidimus/internal/platform/storage/seal"
 )
 
 // SealedColumns are all columns that a rotation knows.
@@ -16,8 +16,8 @@ func SealedColumns() map[string]bool {
 	return known
 }
 
-// Ring is the ring of a tie.
-func (t *Tie) Ring() *seal.Ring { return t.ring }
+// Ring is the ring of a binding.
+func (b *Manager) Ring() *seal.Ring { return b.ring }
 
 // Look is what a watching process does once a minute.
-func (t *Tie) Look(ctx context.Context, log *slog.Logger) { t.look(ctx, log) }
+func (b *Manager) Look(ctx context.Context, log *slog.Logger) { b.look(ctx, log) }

@@ -3,12 +3,12 @@ package keyring
 import (
 	"log/slog"
 
-	"vidimus/internal/platform/jobs"
+	"vidimus/internal/platform/storage/jobs"
 )
 
-// Jobs are what seals former values anew.
-func Jobs(t *Tie, log *slog.Logger) []jobs.Job {
+// Jobs is the job that re-encrypts stored values after a rotation.
+func Jobs(t *Manager, log *slog.Logger) []jobs.Job {
 	return []jobs.Job{
-		jobs.Periodic(ResealEvery, ResealArgs{}, &ResealWorker{Tie: t, Log: log}),
+		jobs.Periodic(ResealEvery, ResealArgs{}, &ResealWorker{Manager: t, Log: log}),
 	}
 }

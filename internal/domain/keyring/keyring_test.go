@@ -11,8 +11,8 @@ import (
 
 	"vidimus/internal/domain/keyring"
 	"vidimus/internal/domain/management/application"
-	"vidimus/internal/platform/postgres"
-	"vidimus/internal/platform/seal"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/storage/seal"
 	"vidimus/internal/testkit/pgtest"
 )
 
@@ -27,18 +27,18 @@ func newFixture(t *testing.T) fixture {
 	return fixture{store: pgtest.NewStore(t), path: filepath.Join(t.TempDir(), "keyring.json")}
 }
 
-func (f fixture) open(t *testing.T) (*seal.Ring, *keyring.Tie, error) {
+func (f fixture) open(t *testing.T) (*seal.Ring, *keyring.Manager, error) {
 	t.Helper()
 	return keyring.Open(t.Context(), f.store, seal.Source{Path: f.path}, time.Now)
 }
 
-func (f fixture) mustOpen(t *testing.T) (*seal.Ring, *keyring.Tie) {
+func (f fixture) mustOpen(t *testing.T) (*seal.Ring, *keyring.Manager) {
 	t.Helper()
-	ring, tie, err := f.open(t)
+	ring, binding, err := f.open(t)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return ring, tie
+	return ring, binding
 }
 
 // addApplication stores an application whose data key the ring has sealed.
@@ -50,8 +50,8 @@ func (f fixture) addApplication(t *testing.T, ring *seal.Ring) {
 	}
 }
 
-// untie makes the database one of a release that knew no tie.
-func (f fixture) untie(t *testing.T) {
+// unbind makes the database one of a release that knew no binding.
+func (f fixture) unbind(t *testing.T) {
 	t.Helper()
 	if _, err := f.store.Pool().Exec(t.Context(), "DELETE FROM key_ring"); err != nil {
 		t.Fatal(err)
@@ -61,11 +61,11 @@ func (f fixture) untie(t *testing.T) {
 func TestAnEmptyDatabaseGetsARing(t *testing.T) {
 	t.Parallel()
 	f := newFixture(t)
-	first, tie := f.mustOpen(t)
+	first, binding := f.mustOpen(t)
 	again, _ := f.mustOpen(t)
 	a, _ := first.ID()
 	b, _ := again.ID()
-	if !seal.Matches(a, b) || tie.Name() == "" {
+	if !seal.Matches(a, b) || binding.Name() == "" {
 		t.Error("the second start has another ring")
 	}
 }
@@ -73,11 +73,11 @@ func TestAnEmptyDatabaseGetsARing(t *testing.T) {
 func TestALostRingIsNotReplaced(t *testing.T) {
 	t.Parallel()
 	cases := map[string]func(t *testing.T, f fixture){
-		"the database is tied": func(*testing.T, fixture) {},
-		"the database is older than ties and has an application": func(t *testing.T, f fixture) {
+		"the database is bound": func(*testing.T, fixture) {},
+		"the database is older than bindings and has an application": func(t *testing.T, f fixture) {
 			ring, _ := f.mustOpen(t)
 			f.addApplication(t, ring)
-			f.untie(t)
+			f.unbind(t)
 		},
 	}
 	for name, prepare := range cases {
@@ -101,14 +101,14 @@ func TestALostRingIsNotReplaced(t *testing.T) {
 
 func TestAForeignRingIsRefused(t *testing.T) {
 	t.Parallel()
-	for name, tied := range map[string]bool{"by the tie": true, "by the stored data": false} {
+	for name, isBound := range map[string]bool{"by the binding": true, "by the stored data": false} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			f := newFixture(t)
-			ring, tie := f.mustOpen(t)
+			ring, binding := f.mustOpen(t)
 			f.addApplication(t, ring)
-			if !tied {
-				f.untie(t)
+			if !isBound {
+				f.unbind(t)
 			}
 			other := newFixture(t)
 			other.mustOpen(t)
@@ -116,21 +116,21 @@ func TestAForeignRingIsRefused(t *testing.T) {
 			if _, _, err := f.open(t); !errors.Is(err, keyring.ErrForeign) {
 				t.Errorf("opened: %v", err)
 			}
-			if err := tie.Check(t.Context()); tied && err != nil {
+			if err := binding.Check(t.Context()); isBound && err != nil {
 				t.Errorf("the right ring is refused: %v", err)
 			}
 		})
 	}
 }
 
-func TestAnInstallationOfBeforeIsTied(t *testing.T) {
+func TestAnInstallationOfBeforeIsBound(t *testing.T) {
 	t.Parallel()
 	f := newFixture(t)
 	ring, _ := f.mustOpen(t)
 	f.addApplication(t, ring)
-	f.untie(t)
-	_, tie := f.mustOpen(t)
-	if err := tie.Check(t.Context()); err != nil {
+	f.unbind(t)
+	_, binding := f.mustOpen(t)
+	if err := binding.Check(t.Context()); err != nil {
 		t.Error(err)
 	}
 }
@@ -160,10 +160,10 @@ func TestOfTwoRingsOneWins(t *testing.T) {
 	}
 }
 
-func TestARotatedRingKeepsItsTie(t *testing.T) {
+func TestARotatedRingKeepsItsBinding(t *testing.T) {
 	t.Parallel()
 	f := newFixture(t)
-	ring, tie := f.mustOpen(t)
+	ring, binding := f.mustOpen(t)
 	before, err := os.ReadFile(f.path)
 	if err != nil {
 		t.Fatal(err)
@@ -175,7 +175,7 @@ func TestARotatedRingKeepsItsTie(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := tie.Check(t.Context()); err != nil {
+	if err := binding.Check(t.Context()); err != nil {
 		t.Errorf("after a rotation: %v", err)
 	}
 	f.mustOpen(t)
@@ -193,13 +193,13 @@ func TestARotatedRingKeepsItsTie(t *testing.T) {
 	f.mustOpen(t)
 }
 
-// The tie of a live process notices a database that was exchanged under it.
+// The binding of a live process notices a database that was exchanged under it.
 func TestAnExchangedDatabaseIsNoticed(t *testing.T) {
 	t.Parallel()
 	f := newFixture(t)
-	_, tie := f.mustOpen(t)
-	f.untie(t)
-	if err := tie.Check(t.Context()); !errors.Is(err, keyring.ErrForeign) {
+	_, binding := f.mustOpen(t)
+	f.unbind(t)
+	if err := binding.Check(t.Context()); !errors.Is(err, keyring.ErrForeign) {
 		t.Errorf("check: %v", err)
 	}
 }

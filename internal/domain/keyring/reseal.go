@@ -11,29 +11,29 @@ import (
 	"github.com/jackc/pgx/v5"
 	"github.com/riverqueue/river"
 
-	"vidimus/internal/platform/postgres"
-	"vidimus/internal/platform/seal"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/storage/seal"
 )
 
 const (
 	// ResealEvery is the interval at which values are looked for that a former key has sealed: a process may have sealed by it
 	// for a minute after the promotion, and one that died left the rest.
 	ResealEvery = 10 * time.Minute
-	// blocksAtOnce are the pages of a table that one transaction seals anew, some hundred rows.
+	// blocksAtOnce are the pages of a table that one transaction seals again, some hundred rows.
 	blocksAtOnce = 32
 )
 
-// ResealArgs is the job that seals values anew after a rotation.
+// ResealArgs is the job that re-encrypts stored values after a rotation.
 type ResealArgs struct{}
 
 // Kind names the job.
 func (ResealArgs) Kind() string { return "key_ring_reseal" }
 
-// ResealWorker seals lasting values anew that a former key has sealed.
+// ResealWorker re-encrypts stored values that were encrypted with an old key.
 type ResealWorker struct {
 	river.WorkerDefaults[ResealArgs]
-	Tie *Tie
-	Log *slog.Logger
+	Manager *Manager
+	Log     *slog.Logger
 }
 
 // Timeout is that of large tables; what is left then, the next job does.
@@ -41,7 +41,7 @@ func (*ResealWorker) Timeout(*river.Job[ResealArgs]) time.Duration { return time
 
 // Work may be done twice and broken off at any time: it goes by what the values say of their key.
 func (w *ResealWorker) Work(ctx context.Context, _ *river.Job[ResealArgs]) error {
-	done, failed, err := w.Tie.Reseal(ctx)
+	done, failed, err := w.Manager.Reseal(ctx)
 	if done > 0 || failed > 0 {
 		w.Log.InfoContext(ctx, "sealed values anew", slog.Int("sealed", done), slog.Int("failed", failed))
 	}
@@ -50,16 +50,16 @@ func (w *ResealWorker) Work(ctx context.Context, _ *river.Job[ResealArgs]) error
 
 // Reseal seals all lasting values by the key that seals now, and counts those that did not open: they stay as they are. While
 // the ring holds one key there is nothing to do.
-func (t *Tie) Reseal(ctx context.Context) (done, failed int, err error) {
+func (b *Manager) Reseal(ctx context.Context) (done, failed int, err error) {
 	// The promotion may be news to this process.
-	if _, err := t.ring.Reload(); err != nil {
+	if _, err := b.ring.Reload(); err != nil {
 		return 0, 0, err
 	}
-	if len(t.ring.Keys()) < 2 {
+	if len(b.ring.Keys()) < 2 {
 		return 0, 0, nil
 	}
 	for _, c := range columns {
-		d, f, err := t.resealColumn(ctx, c)
+		d, f, err := b.resealColumn(ctx, c)
 		done, failed = done+d, failed+f
 		if err != nil {
 			return done, failed, postgres.Classify(fmt.Errorf("seal %s.%s anew: %w", c.table, c.name, err))
@@ -69,13 +69,13 @@ func (t *Tie) Reseal(ctx context.Context) (done, failed int, err error) {
 }
 
 // resealColumn walks over the pages of a table once. A row that is written meanwhile may move to a page behind; the next job finds it.
-func (t *Tie) resealColumn(ctx context.Context, c column) (done, failed int, err error) {
+func (b *Manager) resealColumn(ctx context.Context, c column) (done, failed int, err error) {
 	var pages int64
-	err = t.store.Pool().QueryRow(ctx, "SELECT pg_relation_size($1::regclass) / current_setting('block_size')::bigint", c.table).Scan(&pages)
+	err = b.store.Pool().QueryRow(ctx, "SELECT pg_relation_size($1::regclass) / current_setting('block_size')::bigint", c.table).Scan(&pages)
 	for from := int64(0); err == nil && from <= pages; from += blocksAtOnce {
 		var d, f int
-		err = t.store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
-			d, f, err = t.resealPages(ctx, tx, c, from)
+		err = b.store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
+			d, f, err = b.resealPages(ctx, tx, c, from)
 			return err
 		})
 		done, failed = done+d, failed+f
@@ -89,9 +89,9 @@ type sealedRow struct {
 }
 
 // resealPages seals what some pages hold. A row that somebody has locked is left to the next job.
-func (t *Tie) resealPages(ctx context.Context, tx postgres.Tx, c column, from int64) (done, failed int, err error) {
+func (b *Manager) resealPages(ctx context.Context, tx postgres.Tx, c column, from int64) (done, failed int, err error) {
 	var primary [4]byte
-	for _, k := range t.ring.Keys() {
+	for _, k := range b.ring.Keys() {
 		if k.Primary {
 			binary.BigEndian.PutUint32(primary[:], k.ID)
 		}
@@ -107,7 +107,7 @@ func (t *Tie) resealPages(ctx context.Context, tx postgres.Tx, c column, from in
 	var anew [][]byte
 	var r sealedRow
 	_, err = pgx.ForEachRow(rows, []any{&r.place, &r.sealed, &r.associated}, func() error {
-		plain, err := t.ring.Open(r.sealed, r.associated)
+		plain, err := b.ring.Open(r.sealed, r.associated)
 		if errors.Is(err, seal.ErrOpen) {
 			failed++
 			return nil
@@ -115,7 +115,7 @@ func (t *Tie) resealPages(ctx context.Context, tx postgres.Tx, c column, from in
 		if err != nil {
 			return err
 		}
-		again, err := t.ring.Seal(plain, r.associated)
+		again, err := b.ring.Seal(plain, r.associated)
 		places, anew = append(places, r.place), append(anew, again)
 		return err
 	})

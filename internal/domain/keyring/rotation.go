@@ -11,10 +11,10 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"vidimus/gen/db"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/jobs"
-	"vidimus/internal/platform/postgres"
-	"vidimus/internal/platform/seal"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/jobs"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/storage/seal"
 )
 
 const (
@@ -30,7 +30,7 @@ type Key struct {
 	ID uint32
 	// Seals says that new values are sealed by it; the others only open.
 	Seals bool
-	// Lasting values are sealed anew after a promotion, Passing ones end by themselves.
+	// Lasting values are sealed again after a promotion, Passing ones end by themselves.
 	Lasting, Passing int64
 }
 
@@ -53,23 +53,23 @@ type Status struct {
 
 // Rotation adds, promotes and retires the keys of a ring.
 type Rotation struct {
-	Tie  *Tie
-	Jobs jobs.Inserter
-	Now  func() time.Time
+	Manager *Manager
+	Jobs    jobs.Inserter
+	Now     func() time.Time
 }
 
 // Status counts what is sealed by which key. It reads each table once.
 func (r *Rotation) Status(ctx context.Context) (Status, error) {
 	var out Status
-	lasting, err := r.Tie.count(ctx, columns)
+	lasting, err := r.Manager.count(ctx, columns)
 	if err != nil {
 		return out, err
 	}
-	passing, err := r.Tie.count(ctx, passing)
+	passing, err := r.Manager.count(ctx, passing)
 	if err != nil {
 		return out, err
 	}
-	for _, k := range r.Tie.ring.Keys() {
+	for _, k := range r.Manager.ring.Keys() {
 		out.Keys = append(out.Keys, Key{ID: k.ID, Seals: k.Primary, Lasting: lasting[k.ID], Passing: passing[k.ID]})
 		delete(lasting, k.ID)
 		delete(passing, k.ID)
@@ -79,10 +79,10 @@ func (r *Rotation) Status(ctx context.Context) (Status, error) {
 			out.Unknown += n
 		}
 	}
-	if out.Holders, err = r.Tie.holders(ctx, r.Now()); err != nil {
+	if out.Holders, err = r.Manager.holders(ctx, r.Now()); err != nil {
 		return out, err
 	}
-	out.PromotedAt, err = r.Tie.store.Queries().KeyRingPromotedAt(ctx)
+	out.PromotedAt, err = r.Manager.store.Queries().KeyRingPromotedAt(ctx)
 	if err != nil {
 		return out, fmt.Errorf("read time of promotion: %w", err)
 	}
@@ -93,13 +93,13 @@ func (r *Rotation) Status(ctx context.Context) (Status, error) {
 // process on another machine needs a copy of the file.
 func (r *Rotation) Add(ctx context.Context) (id uint32, err error) {
 	err = r.alone(ctx, func(context.Context) error {
-		id, err = r.Tie.ring.AddKey()
+		id, err = r.Manager.ring.AddKey()
 		return refusal(err)
 	})
 	return id, err
 }
 
-// Promote has new values sealed by a key, and the lasting ones sealed anew in the background. It is refused while a running
+// Promote has new values sealed by a key, and the lasting ones sealed again in the background. It is refused while a running
 // process does not hold the key yet, since that could not open what the others seal.
 func (r *Rotation) Promote(ctx context.Context, id uint32) error {
 	return r.alone(ctx, func(ctx context.Context) error { return r.promote(ctx, id) })
@@ -113,7 +113,7 @@ func (r *Rotation) promote(ctx context.Context, id uint32) error {
 	if key.Primary {
 		return apperr.Conflict("key_seals_already", fmt.Sprintf("Key %s seals already.", Name(id)))
 	}
-	holders, err := r.Tie.holders(ctx, r.Now())
+	holders, err := r.Manager.holders(ctx, r.Now())
 	if err != nil {
 		return err
 	}
@@ -124,7 +124,7 @@ func (r *Rotation) promote(ctx context.Context, id uint32) error {
 		}
 	}
 	// Noted before the key seals: a crash between the two must not shorten the time for which the former key is kept.
-	err = r.Tie.store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
+	err = r.Manager.store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		now := r.Now()
 		if err := tx.KeyRingPromoted(ctx, &now); err != nil {
 			return fmt.Errorf("note promotion: %w", err)
@@ -134,10 +134,10 @@ func (r *Rotation) promote(ctx context.Context, id uint32) error {
 	if err != nil {
 		return err
 	}
-	if err := r.Tie.ring.Promote(id); err != nil {
+	if err := r.Manager.ring.Promote(id); err != nil {
 		return refusal(err)
 	}
-	return r.Tie.resealCheck(ctx)
+	return r.Manager.resealCheck(ctx)
 }
 
 // Retire destroys a key. It is refused while anything is sealed by it, while a process still seals by it, and within a day of
@@ -171,19 +171,19 @@ func (r *Rotation) retire(ctx context.Context, id uint32) error {
 		return apperr.Conflict("key_in_use", fmt.Sprintf("Jobs under way may hold values sealed by key %s. Retire it after %s.",
 			Name(id), s.PromotedAt.Add(RetireAfter).Format(time.RFC3339)))
 	}
-	if err := r.Tie.resealCheck(ctx); err != nil { // a promotion may have been broken off before it
+	if err := r.Manager.resealCheck(ctx); err != nil { // a promotion may have been broken off before it
 		return err
 	}
-	return refusal(r.Tie.ring.Retire(id))
+	return refusal(r.Manager.ring.Retire(id))
 }
 
 // alone has one command at a time change the ring, and each go by the file that the one before it has left.
 func (r *Rotation) alone(ctx context.Context, change func(ctx context.Context) error) error {
-	return r.Tie.store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
+	return r.Manager.store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		if _, err := tx.Raw.Exec(ctx, "SELECT pg_advisory_xact_lock(hashtext('key_ring'))"); err != nil {
 			return fmt.Errorf("wait for another command: %w", err)
 		}
-		if _, err := r.Tie.ring.Reload(); err != nil {
+		if _, err := r.Manager.ring.Reload(); err != nil {
 			return err
 		}
 		return change(ctx)
@@ -194,7 +194,7 @@ func (r *Rotation) alone(ctx context.Context, change func(ctx context.Context) e
 func Name(id uint32) string { return fmt.Sprintf("%08x", id) }
 
 func (r *Rotation) key(id uint32) (seal.Key, error) {
-	for _, k := range r.Tie.ring.Keys() {
+	for _, k := range r.Manager.ring.Keys() {
 		if k.ID == id {
 			return k, nil
 		}
@@ -210,8 +210,8 @@ func refusal(err error) error {
 }
 
 // holders are the processes that were seen lately.
-func (t *Tie) holders(ctx context.Context, now time.Time) ([]Holder, error) {
-	rows, err := t.store.Queries().KeyRingHolderList(ctx, now.Add(-holderLife))
+func (b *Manager) holders(ctx context.Context, now time.Time) ([]Holder, error) {
+	rows, err := b.store.Queries().KeyRingHolderList(ctx, now.Add(-holderLife))
 	if err != nil {
 		return nil, fmt.Errorf("list processes: %w", err)
 	}
@@ -226,26 +226,26 @@ func (t *Tie) holders(ctx context.Context, now time.Time) ([]Holder, error) {
 }
 
 // hold says which keys this process holds.
-func (t *Tie) hold(ctx context.Context, now time.Time) error {
-	p := db.KeyRingHolderPutParams{Holder: t.holder, SeenAt: now, GoneBefore: now.Add(-RetireAfter)}
-	for _, k := range t.ring.Keys() {
+func (b *Manager) hold(ctx context.Context, now time.Time) error {
+	p := db.KeyRingHolderPutParams{Holder: b.holder, SeenAt: now, GoneBefore: now.Add(-RetireAfter)}
+	for _, k := range b.ring.Keys() {
 		p.KeyIds = append(p.KeyIds, int64(k.ID))
 		if k.Primary {
 			p.PrimaryKeyID = int64(k.ID)
 		}
 	}
-	if err := t.store.Queries().KeyRingHolderPut(ctx, p); err != nil {
+	if err := b.store.Queries().KeyRingHolderPut(ctx, p); err != nil {
 		return fmt.Errorf("note keys of this process: %w", err)
 	}
 	return nil
 }
 
 // count tells how many values of the columns each key has sealed.
-func (t *Tie) count(ctx context.Context, of []column) (map[uint32]int64, error) {
+func (b *Manager) count(ctx context.Context, of []column) (map[uint32]int64, error) {
 	counts := map[uint32]int64{}
 	for _, c := range of {
 		// Tink's prefix: one version byte, then the id of the key. The names are our own constants.
-		rows, err := t.store.Pool().Query(ctx, fmt.Sprintf("SELECT substr(%[2]s, 2, 4), count(*) FROM %[1]s WHERE octet_length(%[2]s) > 0 GROUP BY 1", c.table, c.name))
+		rows, err := b.store.Pool().Query(ctx, fmt.Sprintf("SELECT substr(%[2]s, 2, 4), count(*) FROM %[1]s WHERE octet_length(%[2]s) > 0 GROUP BY 1", c.table, c.name))
 		if err != nil {
 			return nil, postgres.Classify(fmt.Errorf("count %s.%s: %w", c.table, c.name, err))
 		}

@@ -15,10 +15,10 @@ import (
 
 	"vidimus/internal/domain/keyring"
 	"vidimus/internal/domain/management/application"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/jobs"
-	"vidimus/internal/platform/postgres"
-	"vidimus/internal/platform/seal"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/jobs"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/storage/seal"
 	"vidimus/internal/testkit/pgtest"
 )
 
@@ -37,9 +37,9 @@ func (n *noted) InsertMany(_ context.Context, _ postgres.Tx, args []jobs.Args) e
 
 func (f fixture) rotation(t *testing.T, now func() time.Time) (*seal.Ring, *keyring.Rotation, *noted) {
 	t.Helper()
-	ring, tie := f.mustOpen(t)
+	ring, binding := f.mustOpen(t)
 	inserted := &noted{}
-	return ring, &keyring.Rotation{Tie: tie, Jobs: inserted, Now: now}, inserted
+	return ring, &keyring.Rotation{Manager: binding, Jobs: inserted, Now: now}, inserted
 }
 
 func refused(t *testing.T, err error, code, words string) {
@@ -77,10 +77,10 @@ func TestARotationFromKeyToKey(t *testing.T) {
 		t.Errorf("jobs = %v", inserted.args)
 	}
 	refused(t, r.Retire(t.Context(), first), "key_in_use", "40 values")
-	if done, failed, err := r.Tie.Reseal(t.Context()); done != 40 || failed != 0 || err != nil {
+	if done, failed, err := r.Manager.Reseal(t.Context()); done != 40 || failed != 0 || err != nil {
 		t.Fatalf("sealed %d anew, %d failed, %v", done, failed, err)
 	}
-	if done, _, err := r.Tie.Reseal(t.Context()); done != 0 || err != nil {
+	if done, _, err := r.Manager.Reseal(t.Context()); done != 0 || err != nil {
 		t.Errorf("once more: %d, %v", done, err)
 	}
 	refused(t, r.Retire(t.Context(), first), "key_in_use", "Retire it after")
@@ -221,8 +221,8 @@ func TestNoKeySealsBeforeAllProcessesHoldIt(t *testing.T) {
 	t.Parallel()
 	f := newFixture(t)
 	_, r, _ := f.rotation(t, time.Now)
-	other, tie := f.mustOpen(t) // another process
-	tie.Look(t.Context(), slog.New(slog.DiscardHandler))
+	other, binding := f.mustOpen(t) // another process
+	binding.Look(t.Context(), slog.New(slog.DiscardHandler))
 	if s, err := r.Status(t.Context()); err != nil || len(s.Holders) != 1 {
 		t.Fatalf("%+v, %v", s.Holders, err)
 	}
@@ -233,7 +233,7 @@ func TestNoKeySealsBeforeAllProcessesHoldIt(t *testing.T) {
 	refused(t, r.Promote(t.Context(), second), "key_not_everywhere", "does not hold key "+keyring.Name(second))
 	over, cancel := context.WithCancel(t.Context())
 	cancel()
-	tie.Watch(over, slog.New(slog.DiscardHandler)) // looks, and leaves
+	binding.Watch(over, slog.New(slog.DiscardHandler)) // looks, and leaves
 	if len(other.Keys()) != 2 {
 		t.Fatal("the other process did not take the key over")
 	}
@@ -244,7 +244,7 @@ func TestNoKeySealsBeforeAllProcessesHoldIt(t *testing.T) {
 		t.Error(err)
 	}
 	// What is sealed by the new key opens in a process that took it over before.
-	sealed, err := r.Tie.Ring().Seal([]byte("secret"), nil)
+	sealed, err := r.Manager.Ring().Seal([]byte("secret"), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -267,11 +267,11 @@ func TestAResealThatIsBrokenOffGoesOn(t *testing.T) {
 	}
 	over, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, _, err := r.Tie.Reseal(over); err == nil {
+	if _, _, err := r.Manager.Reseal(over); err == nil {
 		t.Error("a reseal that was broken off says that it is done")
 	}
 	f.opensEverything(t, ring)
-	if done, failed, err := r.Tie.Reseal(t.Context()); done != 1 || failed != 0 || err != nil {
+	if done, failed, err := r.Manager.Reseal(t.Context()); done != 1 || failed != 0 || err != nil {
 		t.Errorf("%d, %d, %v", done, failed, err)
 	}
 }
@@ -294,7 +294,7 @@ func TestAForeignValueStaysAsItIs(t *testing.T) {
 	if err := r.Promote(t.Context(), second); err != nil {
 		t.Fatal(err)
 	}
-	if done, failed, err := r.Tie.Reseal(t.Context()); done != 1 || failed != 1 || err != nil {
+	if done, failed, err := r.Manager.Reseal(t.Context()); done != 1 || failed != 1 || err != nil {
 		t.Errorf("sealed %d anew, %d failed, %v", done, failed, err)
 	}
 	refused(t, r.Retire(t.Context(), ring.Keys()[0].ID), "key_in_use", "1 values")
@@ -308,11 +308,11 @@ func TestARingFromASettingIsNotRotated(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, tie, err := keyring.Open(t.Context(), f.store, seal.Source{Inline: string(inline)}, time.Now)
+	_, binding, err := keyring.Open(t.Context(), f.store, seal.Source{Inline: string(inline)}, time.Now)
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := keyring.Rotation{Tie: tie, Jobs: &noted{}, Now: time.Now}
+	r := keyring.Rotation{Manager: binding, Jobs: &noted{}, Now: time.Now}
 	_, err = r.Add(t.Context())
 	refused(t, err, "key_ring_read_only", "comes from a setting")
 }

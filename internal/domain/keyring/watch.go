@@ -15,48 +15,48 @@ const leaveTimeout = 2 * time.Second
 // Watch looks at the ring until ctx ends: it takes over keys that were added or promoted, and says which it holds. A process outlives the removal of the ring's
 // file, and holds what may be the last copy then: the file is written back. A database
 // that belongs to another ring by now is told in the log.
-func (t *Tie) Watch(ctx context.Context, log *slog.Logger) {
+func (b *Manager) Watch(ctx context.Context, log *slog.Logger) {
 	ticker := time.NewTicker(watchPause)
 	defer ticker.Stop()
-	defer t.leave(ctx, log)
-	t.look(ctx, log)
+	defer b.leave(ctx, log)
+	b.look(ctx, log)
 	for {
 		select {
 		case <-ctx.Done():
 			return
 		case <-ticker.C:
 		}
-		t.look(ctx, log)
+		b.look(ctx, log)
 	}
 }
 
 // leave takes this process off the list of those that hold the ring.
-func (t *Tie) leave(ctx context.Context, log *slog.Logger) {
+func (b *Manager) leave(ctx context.Context, log *slog.Logger) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), leaveTimeout)
 	defer cancel()
-	if err := t.store.Queries().KeyRingHolderRemove(ctx, t.holder); err != nil {
+	if err := b.store.Queries().KeyRingHolderRemove(ctx, b.holder); err != nil {
 		log.WarnContext(ctx, "this process is still listed as a holder of the key ring", slog.Any("error", err))
 	}
 }
 
-func (t *Tie) look(ctx context.Context, log *slog.Logger) {
-	changed, err := t.ring.Reload()
+func (b *Manager) look(ctx context.Context, log *slog.Logger) {
+	changed, err := b.ring.Reload()
 	switch {
 	case err != nil:
 		log.ErrorContext(ctx, "the file of the key ring cannot be taken over", slog.Any("error", err))
 	case changed:
 		log.InfoContext(ctx, "the keys of the key ring have changed")
 	}
-	if err := t.Check(ctx); err != nil {
+	if err := b.Check(ctx); err != nil {
 		if ctx.Err() == nil {
 			log.ErrorContext(ctx, "the key ring of this process is not in order", slog.Any("error", err))
 		}
 		return // what is not the database's ring is not written anywhere
 	}
-	if err := t.hold(ctx, t.now()); err != nil && ctx.Err() == nil {
+	if err := b.hold(ctx, b.now()); err != nil && ctx.Err() == nil {
 		log.WarnContext(ctx, "the keys of this process could not be noted", slog.Any("error", err))
 	}
-	restored, err := t.ring.Restore()
+	restored, err := b.ring.Restore()
 	switch {
 	case err != nil:
 		log.ErrorContext(ctx, "the file of the key ring is gone and cannot be written back; do not stop this process before there is a copy", slog.Any("error", err))

@@ -11,7 +11,7 @@ import (
 	"testing"
 	"time"
 
-	"vidimus/internal/platform/seal"
+	"vidimus/internal/platform/storage/seal"
 	"vidimus/internal/testkit/pgtest"
 )
 
@@ -20,25 +20,25 @@ func TestARemovedFileIsWrittenBack(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "keyring.json")
 	store := pgtest.NewStore(t)
-	_, tie, err := Open(t.Context(), store, seal.Source{Path: path}, time.Now)
+	_, binding, err := Open(t.Context(), store, seal.Source{Path: path}, time.Now)
 	if err != nil {
 		t.Fatal(err)
 	}
 	var lines bytes.Buffer
 	log := slog.New(slog.NewTextHandler(&lines, nil))
-	tie.look(t.Context(), log)
+	binding.look(t.Context(), log)
 	if lines.Len() > 0 {
 		t.Errorf("all is well, and the log says %s", &lines)
 	}
 	if err := os.Remove(path); err != nil {
 		t.Fatal(err)
 	}
-	tie.look(t.Context(), log)
+	binding.look(t.Context(), log)
 	if !strings.Contains(lines.String(), "written back") {
 		t.Errorf("the log says %s", &lines)
 	}
 	_, again, err := Open(t.Context(), store, seal.Source{Path: path}, time.Now)
-	if err != nil || again.Name() != tie.Name() {
+	if err != nil || again.Name() != binding.Name() {
 		t.Errorf("the next start has another ring: %v", err)
 	}
 	// The ring of another database is not put where the right one belongs.
@@ -49,7 +49,7 @@ func TestARemovedFileIsWrittenBack(t *testing.T) {
 		t.Fatal(err)
 	}
 	lines.Reset()
-	tie.look(t.Context(), log)
+	binding.look(t.Context(), log)
 	if _, err := os.Stat(path); !errors.Is(err, fs.ErrNotExist) || !strings.Contains(lines.String(), "not in order") {
 		t.Errorf("a foreign ring was written: %v, %s", err, &lines)
 	}

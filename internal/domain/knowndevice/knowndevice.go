@@ -34,7 +34,7 @@ type Tokens struct {
 	MAC func(data []byte) ([]byte, error)
 }
 
-// Token is what a device keeps: one for each of its owners, under names of their own.
+// Token is the token that a device stores, one for each account.
 type Token struct{ Name, Value string }
 
 // New makes the token of a device on which the owner has just signed in.

@@ -39,7 +39,7 @@ func (d env) attached(at string, files ...e2e.Object) e2e.Object {
 
 func (d env) sweep() {
 	d.T.Helper()
-	if err := d.World.App.Cases.Sweep(d.T.Context()); err != nil {
+	if err := d.World.App.Cases.Schedule.Sweep(d.T.Context()); err != nil {
 		d.T.Fatal(err)
 	}
 }

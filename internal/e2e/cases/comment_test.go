@@ -44,3 +44,21 @@ func TestCommentsBecomeNotes(t *testing.T) {
 		t.Errorf("several at once left %v", got)
 	}
 }
+
+// TestLinkedTransactionsSayHowMuch a case is about, beside their id and status.
+func TestLinkedTransactionsSayHowMuch(t *testing.T) {
+	t.Parallel()
+	d := newEnv(t)
+	c := d.open(nil)
+	paid := e2e.WantObject(t, d.Call("POST", "/v3/transactions/", e2e.Object{
+		"transaction_id": "pay-1", "transaction_category": "finance", "transaction_details": e2e.Object{"direction": "outbound", "amount": "9400.50", "currency": "EUR"},
+		"subject": e2e.Object{"vendor_data": "zoë", "full_name": "Zoë Okafor"}, "counterparty": e2e.Object{"full_name": "Corner shop"},
+	}), 201)
+	link := e2e.WantObject(t, d.Cases("POST", at(c)+"links/", e2e.Object{"entity_type": "transaction", "entity_uuid": paid["uuid"]}), 201)
+	about := link["linked_entity_summary"].(map[string]any)
+	for member, want := range map[string]any{"uuid": paid["uuid"], "txn_id": "pay-1", "transaction_number": paid["transaction_number"], "amount": "9400.5", "currency": "EUR", "status": paid["status"]} {
+		if about[member] != want {
+			t.Errorf("%s is %v, want %v", member, about[member], want)
+		}
+	}
+}

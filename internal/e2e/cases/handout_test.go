@@ -10,7 +10,7 @@ import (
 // handsOut looks once for cases that wait.
 func (d env) handsOut(want int) {
 	d.T.Helper()
-	given, err := d.World.Cases.AssignWaiting(d.T.Context())
+	given, err := d.World.Cases.Assignments.AssignUnassigned(d.T.Context())
 	if err != nil || given != want {
 		d.T.Errorf("%d were handed out, not %d: %v", given, want, err)
 	}

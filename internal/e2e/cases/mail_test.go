@@ -86,7 +86,7 @@ func TestDueDatesAreToldOnce(t *testing.T) {
 	tell := func() {
 		t.Helper()
 		for {
-			n, err := d.World.Cases.NotifyDue(t.Context())
+			n, err := d.World.Cases.Schedule.NotifyDue(t.Context())
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -201,7 +201,7 @@ func TestWhoMayTakeACaseIsToldThatItIsOverdue(t *testing.T) {
 	tell := func() {
 		t.Helper()
 		for range 2 {
-			if _, err := d.World.Cases.NotifyDue(t.Context()); err != nil {
+			if _, err := d.World.Cases.Schedule.NotifyDue(t.Context()); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -73,7 +73,7 @@ func TestNotificationsOfDueDates(t *testing.T) {
 	for range 2 {
 		d.World.Clock.Move(49 * time.Hour)
 		for range 2 {
-			if _, err := d.World.Cases.NotifyDue(t.Context()); err != nil {
+			if _, err := d.World.Cases.Schedule.NotifyDue(t.Context()); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -86,7 +86,7 @@ func TestStatisticsAreWhatARecountFinds(t *testing.T) {
 			}
 		}
 		before = got
-		if err := d.World.App.Cases.SumStatistics(t.Context()); err != nil {
+		if err := d.World.App.Cases.Schedule.UpdateStatistics(t.Context()); err != nil {
 			t.Fatal(err)
 		}
 		if left := e2e.TextOf(t, d.World, "SELECT count(*)::text FROM case_counts WHERE NOT is_sum"); left != "0" {

@@ -119,7 +119,7 @@ func TestChangesOfSettingsAtOnceAreAllKept(t *testing.T) {
 		})
 	}
 	all.Wait()
-	got, err := w.SignIn.Settings(t.Context(), w.Live.ID)
+	got, err := w.SignIn.Configuration.Settings(t.Context(), w.Live.ID)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -134,7 +134,7 @@ func TestKeysAreMadeReplacedAndRevoked(t *testing.T) {
 	if works(soon["api_key"]) {
 		t.Error("a key that is over is good")
 	}
-	if err := w.Applications.StoreUses(t.Context()); err != nil {
+	if err := w.Applications.FlushKeyUses(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	for _, k := range e2e.DecodeList(t, d.Call("GET", keys, nil)) {

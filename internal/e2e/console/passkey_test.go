@@ -214,7 +214,7 @@ func TestTheOperatorRemovesPasskeysWithTheSecondFactor(t *testing.T) {
 	b := newTab(t, w)
 	for _, factor := range []bool{false, true} {
 		reset.Factor = factor
-		if _, err := w.Console.ResetPasswordByOperator(t.Context(), reset); err != nil {
+		if _, err := w.Accounts.Passwords.ResetByOperator(t.Context(), reset); err != nil {
 			t.Fatal(err)
 		}
 		want := http.StatusOK

@@ -109,6 +109,8 @@ func TestAViewHasFiltersOfItsList(t *testing.T) {
 	}{
 		"no filter of the list":  {"sessions", e2e.Object{"colour": "red"}, "colour: The list has no such filter."},
 		"the page":               {"sessions", e2e.Object{"offset": "50"}, "offset: The list has no such filter."},
+		"the place of a page":    {"cases", e2e.Object{"after": "e30"}, "after: The list has no such filter."},
+		"a status there is none": {"travel-rule", e2e.Object{"status": "LOST"}, "status: "},
 		"of another list":        {"cases", e2e.Object{"warning": "x"}, "warning: The list has no such filter."},
 		"a name":                 {"sessions", e2e.Object{"search": "Ada Lovelace"}, "search: It may name a person, and is not saved."},
 		"a reference":            {"sessions", e2e.Object{"vendor_data": "user-1"}, "vendor_data: It may name a person, and is not saved."},

@@ -14,14 +14,14 @@ func (f *fuzzed) renewBrowserPasskey() {
 	f.t.Helper()
 	ctx := f.t.Context()
 	secret := strings.TrimPrefix(f.attempt, "__Host-vidimus=")
-	caller, err := f.world.Console.AuthenticateBrowser(ctx, secret)
+	caller, err := f.world.Accounts.Logins.AuthenticateBrowser(ctx, secret)
 	if err != nil {
 		f.t.Fatal(err)
 	}
 	party := virtualwebauthn.RelyingParty{ID: "id.example", Name: "x", Origin: "https://id.example"}
 	authenticator, key := virtualwebauthn.NewAuthenticator(), virtualwebauthn.NewCredential(virtualwebauthn.KeyTypeEC2)
 	e2e.ExecSQL(f.t, f.world, "DELETE FROM console_passkeys")
-	options, err := f.world.Console.NewPasskeyOptions(ctx, caller.CallerLogin)
+	options, err := f.world.Accounts.Passkeys.RegistrationOptions(ctx, caller.CallerLogin)
 	if err != nil {
 		f.t.Fatal(err)
 	}
@@ -35,7 +35,7 @@ func (f *fuzzed) renewBrowserPasskey() {
 		f.entrance.Shown = e2e.ObjectOf(f.t, made)
 		return
 	}
-	kept, err := f.world.Console.AddPasskey(ctx, caller.CallerLogin, "", json.RawMessage(made))
+	kept, err := f.world.Accounts.Passkeys.Add(ctx, caller.CallerLogin, "", json.RawMessage(made))
 	if err != nil {
 		f.t.Fatal(err)
 	}
@@ -44,7 +44,7 @@ func (f *fuzzed) renewBrowserPasskey() {
 		return
 	}
 	authenticator.AddCredential(key)
-	asked, err := f.world.Console.PasskeyLoginOptions(ctx)
+	asked, err := f.world.Accounts.Passkeys.LoginOptions(ctx)
 	if err != nil {
 		f.t.Fatal(err)
 	}

@@ -62,7 +62,7 @@ func (f *fuzzed) renewBrowser() {
 // browserLogin is the cookie of a new login, or of one that waits for its second factor.
 func (f *fuzzed) browserLogin(email string) string {
 	f.t.Helper()
-	login, err := f.world.Console.LogInBrowser(f.t.Context(), account.Credentials{Email: email, Password: e2e.ConsolePassword})
+	login, err := f.world.Accounts.Logins.LogInBrowser(f.t.Context(), account.Credentials{Email: email, Password: e2e.ConsolePassword})
 	if err != nil {
 		f.t.Fatal(err)
 	}
@@ -78,7 +78,7 @@ func (f *fuzzed) browserLogin(email string) string {
 // tokenLogin is the id of a login of a program.
 func (f *fuzzed) tokenLogin() string {
 	f.t.Helper()
-	logins, err := f.world.Console.Logins(f.t.Context(), f.chair.Account)
+	logins, err := f.world.Accounts.Logins.List(f.t.Context(), f.chair.Account)
 	if err != nil {
 		f.t.Fatal(err)
 	}

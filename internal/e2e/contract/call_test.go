@@ -29,6 +29,9 @@ func adjustmentFor(operation string) func(*config.Config) {
 	if operation == "registerAccount" || operation == "verifyAccount" {
 		return e2e.OpenRegistration
 	}
+	if operation == "runStepAgain" {
+		return e2e.WithPlaces
+	}
 	if operation == "receivePaymentEvent" {
 		return announcedPayments
 	}

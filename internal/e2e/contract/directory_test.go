@@ -22,7 +22,7 @@ func (f *fuzzed) renewDirectory() {
 	e2e.NewSignIn(f.t, f.world, f.world.Live)
 	f.directory.person = e2e.NewPerson(f.t, f.world, f.world.Live, f.signInClient())
 	slug := fmt.Sprintf("customer-%d", f.calls)
-	made, err := f.world.SignIn.AddCustomer(f.t.Context(), f.world.Live.ID, slug, "Customer")
+	made, err := f.world.SignIn.Customers.Create(f.t.Context(), f.world.Live.ID, signin.CustomerDraft{Slug: new(slug), Name: new("Customer")})
 	if err != nil {
 		f.t.Fatal(err)
 	}
@@ -31,13 +31,13 @@ func (f *fuzzed) renewDirectory() {
 		f.renewCompany(slug)
 	}
 	in := signin.InviteInput{ApplicationID: f.world.Live.ID, Email: f.signInClient()}
-	open, err := f.world.SignIn.InviteTo(f.t.Context(), made.ID, in)
+	open, err := f.world.SignIn.Customers.InviteByID(f.t.Context(), made.ID, in)
 	if err != nil {
 		f.t.Fatal(err)
 	}
 	f.directory.invitation = open.ID
 	member := signin.Membership{ApplicationID: f.world.Live.ID, Customer: made.ID, Identity: f.directory.person}
-	if _, err := f.world.SignIn.PutMember(f.t.Context(), member, nil); err != nil {
+	if _, err := f.world.SignIn.Customers.PutMember(f.t.Context(), member, nil); err != nil {
 		f.t.Fatal(err)
 	}
 }

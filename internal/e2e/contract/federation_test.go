@@ -26,7 +26,7 @@ func (f *fuzzed) renewAssertion() {
 	if !f.vouches() {
 		return
 	}
-	c, err := f.world.SignIn.Settings(f.t.Context(), f.world.Sandbox.ID)
+	c, err := f.world.SignIn.Configuration.Settings(f.t.Context(), f.world.Sandbox.ID)
 	if err != nil {
 		f.t.Fatal(err)
 	}
@@ -40,11 +40,11 @@ func (f *fuzzed) renewAssertion() {
 func (f *fuzzed) newcomer() (challenge string) {
 	f.t.Helper()
 	g := f.gate()
-	if c, err := f.world.SignIn.Settings(f.t.Context(), f.world.Sandbox.ID); err != nil || c.Terms != e2e.AppTerms {
+	if c, err := f.world.SignIn.Configuration.Settings(f.t.Context(), f.world.Sandbox.ID); err != nil || c.Terms != e2e.AppTerms {
 		f.setUpProviders()
 		f.setting(func(c *signin.Settings) { c.Terms = e2e.AppTerms })
 	}
-	asked, err := f.world.SignIn.SignInWithProvider(f.t.Context(), signin.IdentityAssertion{
+	asked, err := f.world.SignIn.SignIns.SignInWithProvider(f.t.Context(), signin.IdentityAssertion{
 		ApplicationID: f.world.Sandbox.ID, Transaction: g.Authorize(), Method: signin.MethodGoogle, Provider: "google", Issuer: "https://google.example",
 		Subject: f.signInClient(), Email: f.signInClient(), EmailVerified: true,
 	})
@@ -63,7 +63,7 @@ func (f *fuzzed) setUpProviders() {
 	if err != nil {
 		f.t.Fatal(err)
 	}
-	if _, err := f.world.SignIn.AddCustomer(f.t.Context(), id, fuzzedCompany, "Acme"); err != nil {
+	if _, err := f.world.SignIn.Customers.Create(f.t.Context(), id, signin.CustomerDraft{Slug: new(fuzzedCompany), Name: new("Acme")}); err != nil {
 		f.t.Fatal(err)
 	}
 	company := federation.ConnectionInput{

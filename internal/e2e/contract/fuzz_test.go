@@ -24,14 +24,16 @@ import (
 	"vidimus/internal/testkit/testenv"
 )
 
-// fuzzRequests is how many requests the fuzz of the contract sends in all.
 const (
+	// envFuzzRequests is how many requests the fuzz of the contract sends in all, about; some operations need more until both
+	// sides were met.
 	envFuzzRequests     = "VIDIMUS_FUZZ_REQUESTS"
-	defaultFuzzRequests = 2000
-	checksOfRapid       = 100
+	defaultFuzzRequests = 10_000
+	// checksOfFuzz is how often rapid draws for an operation in a round.
+	checksOfFuzz = 25
 	// mostRounds is how often the checks begin again for an operation of which one
 	// side was not met: what is drawn is chance, and what the test says must not be.
-	mostRounds = 10
+	mostRounds = 40
 )
 
 // TestContractFuzz sends right and broken requests to every operation. Whatever
@@ -44,7 +46,7 @@ func TestContractFuzz(t *testing.T) {
 		t.Fatal(err)
 	}
 	operations := document.Operations()
-	each := max(1, fuzzRequests(t)/(len(operations)*checksOfRapid))
+	each := max(1, fuzzRequests(t)/(len(operations)*checksOfFuzz))
 	var total outcomes
 	t.Cleanup(func() { t.Log(total.String()) })
 	for _, op := range operations {
@@ -143,7 +145,7 @@ type fuzzed struct {
 // it has to be: the handler behind it is the other's, and some read pictures.
 func (f *fuzzed) spent(seen *outcomes) bool {
 	alias := strings.HasSuffix(f.operation, "Plain") || strings.HasSuffix(f.operation, "V1") || strings.HasSuffix(f.operation, "V2")
-	return alias && f.calls >= checksOfRapid/4 && seen.accepted.Load() > 0 && seen.refused.Load() > 0
+	return alias && f.calls >= checksOfFuzz/4 && seen.accepted.Load() > 0 && seen.refused.Load() > 0
 }
 
 func newFuzzed(t *testing.T, operation string) *fuzzed {

@@ -256,7 +256,7 @@ func (f *fuzzed) ground() fuzz.KnownObjects {
 	}
 	g.Bodies["multipart/form-data"] = f.files()
 	if f.node != "" {
-		g.Path["node_id"] = []string{f.node}
+		g.Path["node_id"], g.Path["nodeId"] = []string{f.node}, []string{f.node}
 	}
 	if f.operation == "skipHostedFile" {
 		g.Path["side"] = []string{"file_2"}

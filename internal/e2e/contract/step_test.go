@@ -43,6 +43,8 @@ func (f *fuzzed) renewStep() {
 	case f.about("armSandboxSession", "getHostedSample"):
 		created := e2e.CreateSession(f.t, f.world, f.world.Sandbox, e2e.Object{"workflow_id": f.world.Sandbox.WorkflowID})
 		f.current, f.session = created["session_token"].(string), created["session_id"].(string)
+	case f.about("runStepAgain"):
+		f.notPerformed()
 	case f.about("shareSession"):
 		f.current = f.reviewable()
 	case f.about("importSharedSession"):
@@ -128,6 +130,18 @@ func (f *fuzzed) company() {
 	f.found("feature_kyb_registry", workflow.FeatureKYBRegistry, golden(f, "registry/testdata/approved.json"))
 	f.found("feature_kyb_key_people", workflow.FeatureKYBKeyPeople, golden(f, "keypeople/testdata/waiting.json"))
 	e2e.ExecSQL(f.t, f.world, "UPDATE sessions SET status = 'Awaiting User', version = version + 1 WHERE session_id = $1", f.current)
+}
+
+// notPerformed is a session in review with a step that nothing could carry out when its turn came.
+func (f *fuzzed) notPerformed() {
+	f.t.Helper()
+	h := e2e.App{World: f.world, Party: f.caller, T: f.t}
+	p := h.BeginSession(e2e.Object{"workflow_id": f.workflowOnce("analysis", func() any { return h.AnalysisWorkflow() })})
+	f.current, f.node = p.Session, "feature_ip_analysis"
+	e2e.ExecSQL(f.t, f.world, "UPDATE session_steps SET state = 'done', status = 'In Review', result = $2 WHERE session_id = $1", f.current, readItem)
+	f.found(f.node, workflow.FeatureIPAnalysis, "{}")
+	e2e.ExecSQL(f.t, f.world, "UPDATE session_steps SET may_run_again = true WHERE session_id = $1 AND node_id = $2", f.current, f.node)
+	e2e.ExecSQL(f.t, f.world, "UPDATE sessions SET status = 'In Review', version = version + 1 WHERE session_id = $1", f.current)
 }
 
 // workflowOnce makes a workflow at its first use: an application keeps only so many, and how often the ground is laid anew

@@ -36,7 +36,7 @@ func (f *fuzzed) renewTravel() {
 	case strings.HasSuffix(f.operation, "WalletAddress") && f.operation != "createTravelRuleWalletAddress":
 		f.current = e2e.WantObject(f.t, live.Do("POST", e2e.WalletAddressesPath, e2e.Object{"address": e2e.NextWallet()}, nil), http.StatusCreated)["uuid"].(string)
 	case strings.HasSuffix(f.operation, "VaspDecision"):
-		if _, err := f.world.TravelRule.ImportVASPs(f.t.Context(), strings.NewReader("name\nDelta\n")); err != nil {
+		if _, err := f.world.TravelRule.Directory.Import(f.t.Context(), strings.NewReader("name\nDelta\n")); err != nil {
 			f.t.Fatal(err)
 		}
 		page := e2e.WantObject(f.t, live.Do("GET", "/v3/travel-rule/vasps/", nil, nil), http.StatusOK)
@@ -52,7 +52,7 @@ func (f *fuzzed) renewTravel() {
 			f.current, f.attempt = page["widget_session_id"].(string), proof["proof_id"].(string)
 		}
 	case f.operation == "receiveTravelRuleInquiry":
-		address, _ := travelrule.DecodeTravelAddress(f.world.TravelRule.TravelAddress(f.world.Live.ID))
+		address, _ := travelrule.DecodeTravelAddress(f.world.TravelRule.Configuration.TravelAddress(f.world.Live.ID))
 		f.current = strings.Split(address, "/trp/")[1][:travelrule.TokenLength]
 	case strings.HasSuffix(f.operation, "TravelRulePickup"):
 		f.current = f.linked("pickup", f.exchange(f.sent(live), "AWAITING_COUNTERPARTY", "EMAIL"))
@@ -93,7 +93,7 @@ func (f *fuzzed) exchange(transactionID, status, rail string) (id uuid.UUID) {
 // linked is the secret that only the installation itself makes.
 func (f *fuzzed) linked(purpose string, id uuid.UUID) string {
 	names := slices.Concat(f.world.Live.ID[:], id[:])
-	code := hmac.New(sha256.New, f.world.TravelRule.Links.Key)
+	code := hmac.New(sha256.New, f.world.TravelRule.Messaging.Links.Key)
 	code.Write(append([]byte(purpose+"\x00"), names...))
 	return base64.RawURLEncoding.EncodeToString(append(names, code.Sum(nil)[:24]...))
 }

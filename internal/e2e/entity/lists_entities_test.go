@@ -116,7 +116,7 @@ func TestAnEntryWithAnEndBlocksUntilThen(t *testing.T) {
 	}
 	expect := func(when, status string, begins int) {
 		t.Helper()
-		if _, err := w.Entities.EndBlocks(t.Context()); err != nil {
+		if _, err := w.Entities.LiftExpiredBlocks(t.Context()); err != nil {
 			t.Fatal(err)
 		}
 		if got := h.Entity("users", "ana")["status"]; got != status {

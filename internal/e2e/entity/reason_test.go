@@ -57,7 +57,7 @@ func TestAReasonOfAStatusIsKeptAndTold(t *testing.T) {
 	statuses.isGuarded(who)
 }
 
-// statusEnv is a house with somebody at the console of its application.
+// statusEnv is an installation with somebody at the console of its application.
 type statusEnv struct {
 	e2e.App
 	seat e2e.ConsoleAccount

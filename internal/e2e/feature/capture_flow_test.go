@@ -9,7 +9,7 @@ import (
 
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/testkit/e2e"
-	"vidimus/internal/testkit/facestub"
+	"vidimus/internal/testkit/face/facestub"
 )
 
 // TestSignsOfTheCameraAreTold goes with what a page noticed, to the warning that the workflow gives it.

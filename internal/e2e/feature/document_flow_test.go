@@ -15,7 +15,7 @@ import (
 // status of the session, then each risk of the document with its weight.
 func judged(t *testing.T, w *testenv.World, config, body e2e.Object) string {
 	t.Helper()
-	picture, err := os.ReadFile("../../engine/mrz/read/testdata/specimens/easy_0_TD3.jpg")
+	picture, err := os.ReadFile("../../engine/document/mrz/read/testdata/specimens/easy_0_TD3.jpg")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,8 +11,8 @@ import (
 	"time"
 
 	"vidimus/internal/domain/management/application"
-	"vidimus/internal/engine/ocr/tesseract"
-	"vidimus/internal/engine/program/programtest"
+	"vidimus/internal/engine/image/ocr/tesseract"
+	"vidimus/internal/engine/process/program/programtest"
 	"vidimus/internal/platform/config"
 	"vidimus/internal/testkit/apitest"
 	"vidimus/internal/testkit/e2e"
@@ -104,7 +104,7 @@ func TestLiveDocumentsAreReadByRules(t *testing.T) {
 // TestAPhotographOfADocumentIsReadByRules has a program read the print first.
 func TestAPhotographOfADocumentIsReadByRules(t *testing.T) {
 	t.Parallel()
-	programtest.Need(t, tesseract.Engine)
+	programtest.RequireProgram(t, tesseract.Engine)
 	w := testenv.New(t, testenv.Settings{Adjust: withPrograms})
 	w.Work()
 	slip := photographed(t, "Harbour Works plc - Pay slip", "Employee: Anna Maria Eriksson", "Pay date: 31 October 2026", "Net pay: 2,541.07")

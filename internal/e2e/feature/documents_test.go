@@ -7,18 +7,18 @@ import (
 	"strings"
 	"testing"
 
-	"vidimus/internal/engine/barcode"
-	"vidimus/internal/engine/mrz"
-	"vidimus/internal/engine/ocr/tesseract"
-	"vidimus/internal/engine/program/programtest"
+	"vidimus/internal/engine/document/mrz"
+	"vidimus/internal/engine/image/barcode"
+	"vidimus/internal/engine/image/ocr/tesseract"
+	"vidimus/internal/engine/process/program/programtest"
 	"vidimus/internal/testkit/e2e"
-	"vidimus/internal/testkit/portrait"
+	"vidimus/internal/testkit/face/portrait"
 	documentspecimen "vidimus/internal/tools/mrz/specimen"
 )
 
 func barcodeSpecimen(t *testing.T, name string) []byte {
 	t.Helper()
-	picture, err := os.ReadFile("../../engine/barcode/testdata/" + name)
+	picture, err := os.ReadFile("../../engine/image/barcode/testdata/" + name)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -27,7 +27,7 @@ func barcodeSpecimen(t *testing.T, name string) []byte {
 
 func TestTheCodeOfALicenceIsRead(t *testing.T) {
 	t.Parallel()
-	programtest.Need(t, barcode.Program)
+	programtest.RequireProgram(t, barcode.Program)
 	h := e2e.NewApp(t, withPrograms)
 	got := e2e.WantObject(t, h.SendForm("/v3/id-verification/", map[string]string{}, e2e.Upload{Field: "front_image", Name: "back.jpg", Content: barcodeSpecimen(t, "pdf417_medium_00.jpg")}), http.StatusOK)
 	read := e2e.MemberObject(t, got, "id_verification")
@@ -59,7 +59,7 @@ func TestTheCodeOfALicenceIsRead(t *testing.T) {
 
 func TestThePrintOfAPassportIsRead(t *testing.T) {
 	t.Parallel()
-	programtest.Need(t, tesseract.Engine)
+	programtest.RequireProgram(t, tesseract.Engine)
 	h := e2e.NewApp(t, withPrograms)
 	got := e2e.WantObject(t, h.SendForm("/v3/id-verification/", map[string]string{}, e2e.Upload{Field: "front_image", Name: "front.jpg", Content: e2e.Specimen(t)}), http.StatusOK)
 	read := e2e.MemberObject(t, got, "id_verification")
@@ -92,7 +92,7 @@ func typedSheet(t *testing.T) []byte {
 
 func TestATypedSheetIsLookedAt(t *testing.T) {
 	t.Parallel()
-	programtest.Need(t, tesseract.Engine)
+	programtest.RequireProgram(t, tesseract.Engine)
 	for name, fields := range map[string]map[string]string{
 		"by default":            {},
 		"where all is forgiven": {"invalid_mrz_action": "NO_ACTION", "inconsistent_data_action": "NO_ACTION", "minimum_age": "18"},
@@ -110,7 +110,7 @@ func TestATypedSheetIsLookedAt(t *testing.T) {
 
 func TestAZoneThatPrintDoesNotRepeatIsLookedAt(t *testing.T) {
 	t.Parallel()
-	programtest.Need(t, tesseract.Engine)
+	programtest.RequireProgram(t, tesseract.Engine)
 	h := e2e.NewApp(t, withPrograms)
 	fields := mrz.Fields{
 		Format: mrz.TD3, Code: "P", Issuer: "UTO", Surname: "Eriksson", GivenNames: "Anna Maria", Number: "L898902C3", Nationality: "UTO", BirthDate: "740812",

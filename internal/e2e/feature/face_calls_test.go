@@ -10,7 +10,7 @@ import (
 	"vidimus/internal/domain/customer/lists"
 	"vidimus/internal/platform/config"
 	"vidimus/internal/testkit/e2e"
-	"vidimus/internal/testkit/facestub"
+	"vidimus/internal/testkit/face/facestub"
 	"vidimus/internal/testkit/testenv"
 )
 

@@ -147,7 +147,7 @@ func TestLiveFacesNeedEngines(t *testing.T) {
 }
 
 // chipFolder holds a chip made for tests together with its authority.
-const chipFolder = "../../engine/emrtd/testdata/p384_ds-p256"
+const chipFolder = "../../engine/document/emrtd/testdata/p384_ds-p256"
 
 func chipFile(t *testing.T, name string) string {
 	t.Helper()

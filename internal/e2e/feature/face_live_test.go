@@ -14,7 +14,7 @@ import (
 	"vidimus/internal/domain/management/retention"
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/testkit/e2e"
-	"vidimus/internal/testkit/facestub"
+	"vidimus/internal/testkit/face/facestub"
 	"vidimus/internal/verification/face"
 )
 
@@ -267,7 +267,7 @@ func TestAnotherModelDescribesTheFacesAnew(t *testing.T) {
 	if err := e2e.MediaOf(s.World).Delete(t.Context(), s.Party.ID, picture); err != nil {
 		t.Fatal(err)
 	}
-	next := facestub.NewAlbum()
+	next := facestub.New()
 	next.Renamed = face.Model{ID: "album", Hash: strings.Repeat("1", 64)}
 	worker := &face.ReembedWorker{Pictures: e2e.MediaOf(s.World), Detector: next, Embedder: next, Known: s.World.Faces}
 	for range 2 {

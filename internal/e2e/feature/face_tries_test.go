@@ -7,7 +7,7 @@ import (
 
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/testkit/e2e"
-	"vidimus/internal/testkit/facestub"
+	"vidimus/internal/testkit/face/facestub"
 )
 
 // TestAsManyTriesAreGivenAsAreTold counts the tries for a selfie that never does.

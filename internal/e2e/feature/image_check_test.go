@@ -14,7 +14,7 @@ import (
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/testkit/apitest"
 	"vidimus/internal/testkit/e2e"
-	"vidimus/internal/testkit/portrait"
+	"vidimus/internal/testkit/face/portrait"
 	"vidimus/internal/testkit/testenv"
 )
 
@@ -72,7 +72,7 @@ func TestPicturesAreLookedAtBeforeTheyCount(t *testing.T) {
 	t.Parallel()
 	w := testenv.New(t, testenv.Settings{})
 	photo := func(name string) []byte {
-		data, err := os.ReadFile("../../engine/mrz/read/testdata/specimens/" + name)
+		data, err := os.ReadFile("../../engine/document/mrz/read/testdata/specimens/" + name)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -9,15 +9,15 @@ import (
 	"strings"
 	"testing"
 
-	"vidimus/internal/adapter/installedmodel"
-	"vidimus/internal/engine/models"
-	"vidimus/internal/engine/mrz"
-	"vidimus/internal/engine/state"
-	"vidimus/internal/engine/workerpool/document"
+	"vidimus/internal/adapter/operation/installedmodel"
+	"vidimus/internal/engine/document/mrz"
+	"vidimus/internal/engine/enginestatus"
+	"vidimus/internal/engine/network/models"
+	"vidimus/internal/engine/process/workerpool/document"
 	"vidimus/internal/platform/config"
 	"vidimus/internal/testkit/e2e"
-	"vidimus/internal/testkit/modelkit"
-	"vidimus/internal/testkit/portrait"
+	"vidimus/internal/testkit/face/portrait"
+	"vidimus/internal/testkit/model/modelkit"
 	"vidimus/internal/testkit/testenv"
 	documentspecimen "vidimus/internal/tools/mrz/specimen"
 )
@@ -72,7 +72,7 @@ func TestPapersAreReadByInstalledNetworks(t *testing.T) {
 	w := testenv.New(t, testenv.Settings{Adjust: withPrintNetworks(t)})
 	lines := []string{"Stadtwerke Görlitz", "Rechnung vom 12. Oktober 2026", "Żaneta Müller"}
 	for name, file := range map[string][]byte{"a photograph": photographed(t, lines...), "a PDF": e2e.BillPDF("Billing 1.0", "Municipal Waterworks", "Erika Mustermann")} {
-		scan, err := w.PrintReader().Read(t.Context(), document.Request{Image: file}, []string{"deu"})
+		scan, err := w.OCRReader().Read(t.Context(), document.Request{Image: file}, []string{"deu"})
 		if err != nil || scan.Refusal != nil || len(scan.Pages) != 1 {
 			t.Fatalf("%s: %+v, %v", name, scan, err)
 		}
@@ -85,7 +85,7 @@ func TestPapersAreReadByInstalledNetworks(t *testing.T) {
 		}
 	}
 	for _, e := range w.EngineStates(t.Context()) {
-		if e.Name == "print" && e.Status != state.Ready || e.Name == "tesseract" && e.Status != state.NotConfigured {
+		if e.Name == "print" && e.Status != enginestatus.Ready || e.Name == "tesseract" && e.Status != enginestatus.NotConfigured {
 			t.Errorf("engine %s: %+v", e.Name, e.State)
 		}
 	}

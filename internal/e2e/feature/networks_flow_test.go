@@ -14,14 +14,14 @@ import (
 
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/engine/state"
+	"vidimus/internal/engine/enginestatus"
 	"vidimus/internal/platform/config"
 	"vidimus/internal/testkit/e2e"
-	"vidimus/internal/testkit/facetest"
-	"vidimus/internal/testkit/modelkit"
-	"vidimus/internal/testkit/portrait"
+	"vidimus/internal/testkit/face/facetest"
+	"vidimus/internal/testkit/face/portrait"
+	"vidimus/internal/testkit/model/modelkit"
+	"vidimus/internal/testkit/model/tinymodel"
 	"vidimus/internal/testkit/testenv"
-	"vidimus/internal/testkit/tinymodel"
 	"vidimus/internal/verification/face"
 )
 
@@ -70,7 +70,7 @@ func TestSelfiesAreLookedAtByNetworks(t *testing.T) {
 	t.Parallel()
 	w := modelled(t)
 	for _, id := range []string{"life", "faces", "age"} {
-		if s := stateOf(t, w, "face_model_"+id); s.Status != state.Ready {
+		if s := stateOf(t, w, "face_model_"+id); s.Status != enginestatus.Ready {
 			t.Fatalf("%+v", s)
 		}
 	}

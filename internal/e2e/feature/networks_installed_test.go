@@ -8,14 +8,14 @@ import (
 	"path/filepath"
 	"testing"
 
-	"vidimus/internal/adapter/installedmodel"
+	"vidimus/internal/adapter/operation/installedmodel"
 	"vidimus/internal/domain/management/application"
-	"vidimus/internal/engine/models"
-	"vidimus/internal/engine/state"
+	"vidimus/internal/engine/enginestatus"
+	"vidimus/internal/engine/network/models"
 	"vidimus/internal/platform/config"
 	"vidimus/internal/testkit/e2e"
-	"vidimus/internal/testkit/modelkit"
-	"vidimus/internal/testkit/portrait"
+	"vidimus/internal/testkit/face/portrait"
+	"vidimus/internal/testkit/model/modelkit"
 	"vidimus/internal/testkit/testenv"
 	"vidimus/internal/verification/face"
 )
@@ -39,7 +39,7 @@ func TestInstalledModelsAreUsedWithoutARestart(t *testing.T) {
 	}
 	w.Eventually("the models are used", func() bool { return face.Available(w.Trial().Embedder) })
 	for _, id := range []string{models.FaceDetector, models.FaceMesh, models.FaceRecognition} {
-		if s := stateOf(t, w, "face_model_"+id); s.Status != state.Ready {
+		if s := stateOf(t, w, "face_model_"+id); s.Status != enginestatus.Ready {
 			t.Errorf("%+v", s)
 		}
 	}

@@ -9,11 +9,11 @@ import (
 	"strings"
 	"testing"
 
-	"vidimus/internal/adapter/health"
-	"vidimus/internal/engine/state"
+	"vidimus/internal/adapter/operation/health"
+	"vidimus/internal/engine/enginestatus"
 	"vidimus/internal/platform/config"
-	"vidimus/internal/testkit/facetest"
-	"vidimus/internal/testkit/portrait"
+	"vidimus/internal/testkit/face/facetest"
+	"vidimus/internal/testkit/face/portrait"
 	"vidimus/internal/testkit/testenv"
 	"vidimus/internal/verification/face"
 )
@@ -41,10 +41,10 @@ func TestWithoutModelsFacesAreFoundAndNothingElse(t *testing.T) {
 	if err != nil || len(found) != 1 || found[0].Marks == nil || found[0].Quality == nil || found[0].Confidence < 0.5 {
 		t.Errorf("%+v, %v", found, err)
 	}
-	if s := stateOf(t, w, "face_models"); s.Status != state.NotConfigured || !strings.Contains(s.Reason, "vidimus models install") {
+	if s := stateOf(t, w, "face_models"); s.Status != enginestatus.NotConfigured || !strings.Contains(s.Reason, "vidimus models install") {
 		t.Errorf("%+v", s)
 	}
-	if s := stateOf(t, w, "find_faces"); s.Status == state.Invalid {
+	if s := stateOf(t, w, "find_faces"); s.Status == enginestatus.Invalid {
 		t.Errorf("%+v", s)
 	}
 }
@@ -98,7 +98,7 @@ func TestModelsThatCannotBeUsedStopNothing(t *testing.T) {
 	if engines := w.Trial(); engines.Detector == nil || face.Available(engines.Spoof) {
 		t.Errorf("%+v", engines)
 	}
-	if s := stateOf(t, w, "face_models"); s.Status != state.Invalid || s.Reason == "" {
+	if s := stateOf(t, w, "face_models"); s.Status != enginestatus.Invalid || s.Reason == "" {
 		t.Errorf("%+v", s)
 	}
 	if found, err := w.Trial().Detector.Detect(t.Context(), portrait.File()); err != nil || len(found) != 1 {

@@ -13,7 +13,7 @@ import (
 	"vidimus/internal/domain/verification/workflow/feature"
 	"vidimus/internal/platform/config"
 	"vidimus/internal/testkit/e2e"
-	"vidimus/internal/testkit/facestub"
+	"vidimus/internal/testkit/face/facestub"
 	"vidimus/internal/testkit/testenv"
 )
 
@@ -84,7 +84,7 @@ func judgedFeatures() []judgedFeature {
 // same under three settings of each feature, in a live application.
 func TestEveryFeatureOfPersonsApprovesReviewsAndDeclines(t *testing.T) {
 	t.Parallel()
-	w := testenv.New(t, testenv.Settings{Faces: e2e.FaceEngines(facestub.NewAlbum()), Adjust: func(c *config.Config) {
+	w := testenv.New(t, testenv.Settings{Faces: e2e.FaceEngines(facestub.New()), Adjust: func(c *config.Config) {
 		e2e.WriteTexts(c)
 		e2e.WithPlaces(c)
 		c.CSCAMasterLists = chipFolder

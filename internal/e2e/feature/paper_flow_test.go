@@ -9,10 +9,10 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/engine/ocr/tesseract"
-	"vidimus/internal/engine/program/programtest"
-	"vidimus/internal/engine/workerpool"
-	"vidimus/internal/engine/workerpool/document"
+	"vidimus/internal/engine/image/ocr/tesseract"
+	"vidimus/internal/engine/process/program/programtest"
+	"vidimus/internal/engine/process/workerpool"
+	"vidimus/internal/engine/process/workerpool/document"
 	"vidimus/internal/platform/config"
 	"vidimus/internal/testkit/e2e"
 	"vidimus/internal/testkit/testenv"
@@ -141,7 +141,7 @@ func TestProofsOfAddressAreRead(t *testing.T) {
 // The same page as paper, photographed or scanned, says the same.
 func TestProofsOfAddressArePrintThatIsRead(t *testing.T) {
 	t.Parallel()
-	programtest.Need(t, tesseract.Engine)
+	programtest.RequireProgram(t, tesseract.Engine)
 	w := testenv.New(t, testenv.Settings{Adjust: func(c *config.Config) { c.Engine.Tesseract = tesseract.Engine }})
 	w.Work()
 	flow := w.Workflow(w.Live.ID, workflow.FeatureProofOfAddress)
@@ -179,7 +179,7 @@ func TestProofsOfAddressArePrintThatIsRead(t *testing.T) {
 
 func TestASheetWithoutPrintIsAskedForAgain(t *testing.T) {
 	t.Parallel()
-	programtest.Need(t, tesseract.Engine)
+	programtest.RequireProgram(t, tesseract.Engine)
 	w := testenv.New(t, testenv.Settings{Adjust: func(c *config.Config) { c.Engine.Tesseract = tesseract.Engine }})
 	w.Work()
 	h := e2e.App{World: w, Party: w.Live, T: t}

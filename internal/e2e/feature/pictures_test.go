@@ -12,9 +12,9 @@ import (
 
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/engine/imageconvert"
-	"vidimus/internal/engine/program/programtest"
-	"vidimus/internal/engine/state"
+	"vidimus/internal/engine/enginestatus"
+	"vidimus/internal/engine/image/imageconvert"
+	"vidimus/internal/engine/process/program/programtest"
 	"vidimus/internal/platform/config"
 	"vidimus/internal/testkit/e2e"
 	"vidimus/internal/testkit/testenv"
@@ -123,7 +123,7 @@ func TestATIFFOfAReviewerIsKeptAsJPEG(t *testing.T) {
 // foreign is a picture that only a program opens.
 func foreign(t *testing.T, name string) []byte {
 	t.Helper()
-	file, err := os.ReadFile("../../engine/imageconvert/testdata/" + name)
+	file, err := os.ReadFile("../../engine/image/imageconvert/testdata/" + name)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -134,7 +134,7 @@ func withConverters(c *config.Config) { c.Engine.HEIF, c.Engine.OpenJPEG = "", "
 
 func TestAHEICIsReadAndShownAsJPEG(t *testing.T) {
 	t.Parallel()
-	programtest.Need(t, imageconvert.HEIFConvert)
+	programtest.RequireProgram(t, imageconvert.HEIFConvert)
 	h := e2e.NewApp(t, withConverters)
 	photo := foreign(t, "passport.heic")
 	want := e2e.MemberObject(t, e2e.WantObject(t, h.SendForm("/v3/id-verification/", nil, e2e.Upload{Field: "front_image", Name: "front.jpg", Content: e2e.Specimen(t)}), http.StatusOK), "id_verification")
@@ -147,7 +147,7 @@ func TestAHEICIsReadAndShownAsJPEG(t *testing.T) {
 		t.Errorf("half of it: %d %s", a.Status, a.Body)
 	}
 	for _, e := range h.World.EngineStates(t.Context()) {
-		if e.Name == "heic" && e.Status != state.Ready && e.Status != state.Degraded {
+		if e.Name == "heic" && e.Status != enginestatus.Ready && e.Status != enginestatus.Degraded {
 			t.Errorf("the engine is %+v", e.State)
 		}
 	}
@@ -187,7 +187,7 @@ func TestWithoutItsProgramAHEICIsRefusedInWords(t *testing.T) {
 	found := 0
 	for _, e := range h.World.EngineStates(t.Context()) {
 		if e.Name == "heic" || e.Name == "jpeg2000" {
-			if found++; e.Status != state.NotConfigured || !strings.Contains(e.Reason, "switched off") {
+			if found++; e.Status != enginestatus.NotConfigured || !strings.Contains(e.Reason, "switched off") {
 				t.Errorf("%s is %+v", e.Name, e.State)
 			}
 		}

@@ -8,9 +8,9 @@ import (
 	"testing"
 
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/engine/imageconvert"
-	"vidimus/internal/engine/program/programtest"
-	"vidimus/internal/engine/workerpool"
+	"vidimus/internal/engine/image/imageconvert"
+	"vidimus/internal/engine/process/program/programtest"
+	"vidimus/internal/engine/process/workerpool"
 	"vidimus/internal/platform/config"
 	"vidimus/internal/testkit/e2e"
 	"vidimus/internal/testkit/testenv"
@@ -33,7 +33,7 @@ func faceGroup(picture []byte) []byte {
 // without it the chip is judged as ever.
 func TestJPEG2000PortraitsOfChipsAreShown(t *testing.T) {
 	t.Parallel()
-	programtest.Need(t, imageconvert.OPJDecompress)
+	programtest.RequireProgram(t, imageconvert.OPJDecompress)
 	portrait := foreign(t, "portrait.jp2")
 	for name, tc := range map[string]struct {
 		setting string

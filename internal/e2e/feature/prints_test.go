@@ -8,11 +8,11 @@ import (
 	"strings"
 	"testing"
 
-	"vidimus/internal/engine/ocr"
-	"vidimus/internal/engine/ocr/tesseract"
-	"vidimus/internal/engine/program/programtest"
-	"vidimus/internal/engine/state"
-	"vidimus/internal/engine/workerpool/document"
+	"vidimus/internal/engine/enginestatus"
+	"vidimus/internal/engine/image/ocr"
+	"vidimus/internal/engine/image/ocr/tesseract"
+	"vidimus/internal/engine/process/program/programtest"
+	"vidimus/internal/engine/process/workerpool/document"
 	"vidimus/internal/platform/config"
 	"vidimus/internal/testkit/e2e"
 	"vidimus/internal/testkit/printedpage"
@@ -34,12 +34,12 @@ func withPrograms(c *config.Config) { c.Engine.Tesseract, c.Engine.ZXing = "", "
 
 func TestPrintOfFilesIsRead(t *testing.T) {
 	t.Parallel()
-	programtest.Need(t, tesseract.Engine)
+	programtest.RequireProgram(t, tesseract.Engine)
 	w := testenv.New(t, testenv.Settings{Adjust: withPrograms})
 	lines := []string{"Municipal Waterworks", "Bill of 12 October 2026", "Erika Mustermann"}
 	for name, file := range map[string][]byte{"a photograph": photographed(t, lines...), "a PDF": e2e.BillPDF("Billing 1.0", lines...)} {
 		t.Run(name, func(t *testing.T) {
-			scan, err := w.PrintReader().Read(t.Context(), document.Request{Image: file}, []string{"tlh"})
+			scan, err := w.OCRReader().Read(t.Context(), document.Request{Image: file}, []string{"tlh"})
 			if err != nil || scan.Refusal != nil || len(scan.Pages) != 1 {
 				t.Fatalf("%+v, %v", scan, err)
 			}
@@ -48,12 +48,12 @@ func TestPrintOfFilesIsRead(t *testing.T) {
 			}
 		})
 	}
-	if scan, err := w.PrintReader().Read(t.Context(), document.Request{Image: []byte("no file")}, nil); err != nil || scan.Refusal == nil {
+	if scan, err := w.OCRReader().Read(t.Context(), document.Request{Image: []byte("no file")}, nil); err != nil || scan.Refusal == nil {
 		t.Errorf("no file: %+v, %v", scan, err)
 	}
 	for _, e := range w.EngineStates(t.Context()) {
 		programs := e.Name == "print" || e.Name == "barcode"
-		if e.Reason == "" || programs && e.Status != state.Ready && e.Status != state.Degraded {
+		if e.Reason == "" || programs && e.Status != enginestatus.Ready && e.Status != enginestatus.Degraded {
 			t.Errorf("engine %s: %+v", e.Name, e.State)
 		}
 	}
@@ -62,7 +62,7 @@ func TestPrintOfFilesIsRead(t *testing.T) {
 func TestWithoutAProgramPrintIsNotRead(t *testing.T) {
 	t.Parallel()
 	w := testenv.New(t, testenv.Settings{})
-	if scan, err := w.PrintReader().Read(t.Context(), document.Request{Image: photographed(t, "A")}, nil); !errors.Is(err, ocr.ErrNotConfigured) {
+	if scan, err := w.OCRReader().Read(t.Context(), document.Request{Image: photographed(t, "A")}, nil); !errors.Is(err, ocr.ErrNotConfigured) {
 		t.Errorf("%+v, %v", scan, err)
 	}
 	for _, f := range w.Check(t.Context()) {

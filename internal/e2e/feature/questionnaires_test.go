@@ -100,7 +100,7 @@ func TestAQuestionnaireOfEverything(t *testing.T) {
 	}
 	want := e2e.Object{
 		"questionnaire_id": got["questionnaire_id"], "questionnaire_group_id": got["questionnaire_id"], "title": "Money", "description": "Yearly",
-		"languages": []any{"en", "de"}, "default_language": "de", "is_active": false, "is_simple_questionnaire": true, "version": 1.0,
+		"titles": map[string]any{"de": "Money"}, "descriptions": map[string]any{"de": "Yearly"}, "languages": []any{"en", "de"}, "default_language": "de", "is_active": false, "is_simple_questionnaire": true, "version": 1.0,
 		"status": "draft", "published_at": nil, "is_editable": true,
 		"graph": map[string]any{"start_node": "q1", "nodes": map[string]any{
 			"q1": node("PARAGRAPH", "Hallo", "top"),
@@ -133,6 +133,83 @@ func TestAQuestionnaireOfEverything(t *testing.T) {
 		t.Errorf("questionnaire (-want +got):\n%s", diff)
 	}
 	e2e.WantBody(t, w.For(t, w.Live).Do("GET", questionnairePath(got), nil, nil), 200, got)
+}
+
+// The title and the description are texts by language like those of questions; `title` and `description` are those of the default one.
+func TestTitlesOfQuestionnairesAreInLanguages(t *testing.T) {
+	t.Parallel()
+	w := testenv.New(t, testenv.Settings{})
+	live := w.For(t, w.Live)
+	texts := func(q e2e.Object) []any {
+		return []any{q["title"], q["titles"], q["description"], q["descriptions"]}
+	}
+	en := func(s string) map[string]any { return map[string]any{"en": s} }
+	both := func(s, d string) map[string]any { return map[string]any{"en": s, "de": d} }
+	of := e2e.FundsQuestionnaire().With("languages", []string{"en", "de"})
+	steps := []struct {
+		name   string
+		change e2e.Object
+		want   []any
+	}{
+		{"texts beside the title", e2e.Object{"titles": e2e.Object{"de": "Mittel"}}, []any{"Source of funds", both("Source of funds", "Mittel"), nil, nil}},
+		{"a title keeps its translations", e2e.Object{"title": "Funds"}, []any{"Funds", both("Funds", "Mittel"), nil, nil}},
+		{
+			"a description in another language alone", e2e.Object{"descriptions": e2e.Object{"de": "Kurz"}},
+			[]any{"Funds", both("Funds", "Mittel"), nil, map[string]any{"de": "Kurz"}},
+		},
+		{
+			"the default language among the texts", e2e.Object{"titles": both("Money", "Geld"), "descriptions": both("Short", "Kurz")},
+			[]any{"Money", both("Money", "Geld"), "Short", both("Short", "Kurz")},
+		},
+		{"an empty text is none", e2e.Object{"descriptions": both("", "")}, []any{"Money", both("Money", "Geld"), nil, nil}},
+		{"no texts leave the title", e2e.Object{"titles": e2e.Object{}}, []any{"Money", en("Money"), nil, nil}},
+		{"null changes nothing", e2e.Object{"titles": nil, "descriptions": nil}, []any{"Money", en("Money"), nil, nil}},
+	}
+	q := e2e.CreateQuestionnaire(t, w, w.Live, of)
+	for _, step := range steps {
+		got := e2e.WantObject(t, live.Do("PATCH", questionnairePath(q), step.change, nil), 200)
+		if diff := cmp.Diff(step.want, texts(got)); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", step.name, diff)
+		}
+		e2e.WantBody(t, live.Do("GET", questionnairePath(q), nil, nil), 200, got)
+		if row := e2e.ReadList(t, w, w.Live, e2e.QuestionnairesPath).Results[0]; !cmp.Equal(texts(row), step.want) {
+			t.Errorf("%s: listed %v", step.name, texts(row))
+		}
+	}
+	fresh := e2e.CreateQuestionnaire(t, w, w.Live, of.With("titles", both("Source of funds", "Mittel")).With("descriptions", e2e.Object{"de": "Kurz"}))
+	if diff := cmp.Diff([]any{"Source of funds", both("Source of funds", "Mittel"), nil, map[string]any{"de": "Kurz"}}, texts(fresh)); diff != "" {
+		t.Errorf("created (-want +got):\n%s", diff)
+	}
+	for name, tc := range map[string]struct{ change, want e2e.Object }{
+		"another language":     {e2e.Object{"titles": e2e.Object{"fr": "Fonds"}}, e2e.Object{"titles": e2e.Texts(`"fr" is not one of the questionnaire's languages.`)}},
+		"two default texts":    {e2e.Object{"title": "A", "titles": en("B")}, e2e.Object{"titles": e2e.Texts("The text in en, the default language, is not that of title.")}},
+		"no title":             {e2e.Object{"titles": en("")}, e2e.Object{"titles": e2e.Texts("The text is missing in en, the default language.")}},
+		"a title too long":     {e2e.Object{"titles": e2e.Object{"de": strings.Repeat("x", 256)}}, e2e.Object{"titles": e2e.Texts("At most 255 characters in de.")}},
+		"a long description":   {e2e.Object{"descriptions": e2e.Object{"de": strings.Repeat("x", 2001)}}, e2e.Object{"descriptions": e2e.Texts("At most 2000 characters in de.")}},
+		"a text of one":        {e2e.Object{"titles": "A"}, e2e.Object{"titles": e2e.Texts("Enter an object.")}},
+		"a language that left": {e2e.Object{"languages": []string{"en"}}, e2e.Object{"titles": e2e.Texts(`"de" is not one of the questionnaire's languages.`), "descriptions": e2e.Texts(`"de" is not one of the questionnaire's languages.`)}},
+	} {
+		e2e.WantBody(t, live.Do("PATCH", questionnairePath(fresh), tc.change, nil), 400, tc.want)
+		if t.Failed() {
+			t.Fatal(name)
+		}
+	}
+	e2e.WantBody(t, live.Do("GET", questionnairePath(fresh), nil, nil), 200, fresh)
+}
+
+// A title without translations follows the default language, as it did when it had no others.
+func TestATitleFollowsTheDefaultLanguage(t *testing.T) {
+	t.Parallel()
+	w := testenv.New(t, testenv.Settings{})
+	body := e2e.FundsQuestionnaire().With("languages", []string{"en", "de"}).With("default_language", "de").With("title", "Mittel")
+	body["form_elements"] = []e2e.Object{{"element_type": "number", "label": e2e.Object{"en": "A", "de": "B"}}}
+	q := e2e.CreateQuestionnaire(t, w, w.Live, body)
+	got := e2e.WantObject(t, w.For(t, w.Live).Do("PATCH", questionnairePath(q), e2e.Object{
+		"languages": []string{"en"}, "default_language": "en", "form_elements": []e2e.Object{e2e.Question("number", "A")},
+	}, nil), 200)
+	if diff := cmp.Diff([]any{"Mittel", map[string]any{"en": "Mittel"}}, []any{got["title"], got["titles"]}); diff != "" {
+		t.Errorf("title (-want +got):\n%s", diff)
+	}
 }
 
 func TestQuestionnairesOfEveryKind(t *testing.T) {

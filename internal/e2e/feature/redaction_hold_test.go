@@ -7,7 +7,7 @@ import (
 
 	"vidimus/internal/domain/management/retention"
 	"vidimus/internal/testkit/e2e"
-	"vidimus/internal/testkit/portrait"
+	"vidimus/internal/testkit/face/portrait"
 	"vidimus/internal/testkit/testenv"
 )
 

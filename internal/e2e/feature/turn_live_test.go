@@ -12,7 +12,7 @@ import (
 
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/testkit/e2e"
-	"vidimus/internal/testkit/portrait"
+	"vidimus/internal/testkit/face/portrait"
 	"vidimus/internal/testkit/testenv"
 	"vidimus/internal/verification/headturn"
 )

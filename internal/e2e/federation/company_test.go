@@ -8,7 +8,7 @@ import (
 
 	"vidimus/internal/domain/authn/federation"
 	"vidimus/internal/domain/authn/signin"
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 	"vidimus/internal/testkit/idptest"
 )
 
@@ -23,7 +23,7 @@ func withCompany(t *testing.T, required bool) (gate, *idptest.Provider) {
 
 func company(g gate, slug string, required bool, domains ...string) *idptest.Provider {
 	g.t.Helper()
-	if _, err := g.world.SignIn.AddCustomer(g.t.Context(), g.party.ID, slug, "The "+slug); err != nil {
+	if _, err := g.world.SignIn.Customers.Create(g.t.Context(), g.party.ID, signin.CustomerDraft{Slug: new(slug), Name: new("The " + slug)}); err != nil {
 		g.t.Fatal(err)
 	}
 	p := idptest.New(g.t, g.world.Clock.Now)
@@ -184,7 +184,7 @@ func TestSettingsOfProvidersAreChecked(t *testing.T) {
 	if err := f.RemoveProvider(ctx, g.party.ID, signin.MethodGoogle); apperr.KindOf(err) != apperr.KindNotFound {
 		t.Errorf("removed twice: %v", err)
 	}
-	if _, err := g.world.SignIn.AddCustomer(ctx, g.party.ID, "beta", "Beta"); err != nil {
+	if _, err := g.world.SignIn.Customers.Create(ctx, g.party.ID, signin.CustomerDraft{Slug: new("beta"), Name: new("Beta")}); err != nil {
 		t.Fatal(err)
 	}
 	for name, change := range map[string]func(*federation.ConnectionInput){

@@ -36,12 +36,12 @@ func newGate(t *testing.T) gate {
 
 func (g gate) settings(change func(*signin.Settings)) {
 	g.t.Helper()
-	c, err := g.world.SignIn.Settings(g.t.Context(), g.party.ID)
+	c, err := g.world.SignIn.Configuration.Settings(g.t.Context(), g.party.ID)
 	if err != nil {
 		g.t.Fatal(err)
 	}
 	change(&c)
-	if err := g.world.SignIn.SetSettings(g.t.Context(), g.party.ID, c); err != nil {
+	if err := g.world.SignIn.Configuration.ReplaceSettings(g.t.Context(), g.party.ID, c); err != nil {
 		g.t.Fatal(err)
 	}
 }

@@ -142,7 +142,7 @@ func through(r *roamer, p *idptest.Provider, name, transaction string) string {
 // failures are the reasons in the log of activity, newest first.
 func (g gate) failures(method string) (reasons []string) {
 	g.t.Helper()
-	entries, _, err := g.world.SignIn.ActivityLog(g.t.Context(), g.party.ID, signin.ActivityFilter{
+	entries, _, err := g.world.SignIn.Administration.ActivityLog(g.t.Context(), g.party.ID, signin.ActivityFilter{
 		Kind: string(signin.ActivitySignInFailed), Method: method, Limit: 50,
 	})
 	if err != nil {
@@ -175,7 +175,7 @@ func TestSomebodySignsInThroughAProvider(t *testing.T) {
 	if eve := r.in(through(r, p, "google", g.authorize())); eve["sub"] == who["sub"] {
 		t.Errorf("somebody else came in as %v", eve)
 	}
-	entries, _, err := g.world.SignIn.ActivityLog(t.Context(), g.party.ID, signin.ActivityFilter{Kind: string(signin.ActivitySignIn), Method: "google", Limit: 10})
+	entries, _, err := g.world.SignIn.Administration.ActivityLog(t.Context(), g.party.ID, signin.ActivityFilter{Kind: string(signin.ActivitySignIn), Method: "google", Limit: 10})
 	if err != nil || len(entries) != 3 {
 		t.Errorf("%d sign-ins are noted (%v)", len(entries), err)
 	}

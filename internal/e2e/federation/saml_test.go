@@ -19,7 +19,7 @@ import (
 
 	"vidimus/internal/domain/authn/federation"
 	"vidimus/internal/domain/authn/signin"
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 	"vidimus/internal/testkit/idptest"
 )
 
@@ -29,7 +29,7 @@ var adaAtWerft = idptest.Person{NameID: "e-17", Format: string(saml.PersistentNa
 func withSAML(t *testing.T) (gate, *idptest.Company) {
 	t.Helper()
 	g := newGate(t)
-	if _, err := g.world.SignIn.AddCustomer(t.Context(), g.party.ID, "werft", "Werft"); err != nil {
+	if _, err := g.world.SignIn.Customers.Create(t.Context(), g.party.ID, signin.CustomerDraft{Slug: new("werft"), Name: new("Werft")}); err != nil {
 		t.Fatal(err)
 	}
 	c := idptest.NewCompany(t)

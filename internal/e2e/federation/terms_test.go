@@ -42,7 +42,7 @@ func (g gate) refused(path string, body any, word string) {
 
 func (g gate) people() []signin.Person {
 	g.t.Helper()
-	found, _, err := g.world.SignIn.People(g.t.Context(), g.party.ID, signin.PeopleFilter{Limit: 10})
+	found, _, err := g.world.SignIn.Administration.List(g.t.Context(), g.party.ID, signin.PeopleFilter{Limit: 10})
 	if err != nil {
 		g.t.Fatal(err)
 	}

@@ -15,7 +15,7 @@ import (
 
 	"vidimus/internal/domain/management/account"
 	"vidimus/internal/domain/management/application"
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 	"vidimus/internal/platform/config"
 	"vidimus/internal/testkit/apitest"
 	"vidimus/internal/testkit/e2e"
@@ -376,22 +376,22 @@ func TestAStreamIsNoUse(t *testing.T) {
 	t.Parallel()
 	d := newEnv(t)
 	d.World.Clock.Stop()
-	entry, err := d.World.Console.LogInBrowser(t.Context(), account.Credentials{Email: e2e.AdaEmail, Password: e2e.ConsolePassword})
+	entry, err := d.World.Accounts.Logins.LogInBrowser(t.Context(), account.Credentials{Email: e2e.AdaEmail, Password: e2e.ConsolePassword})
 	if err != nil {
 		t.Fatal(err)
 	}
-	login, err := d.World.Console.AuthenticateBrowser(t.Context(), entry.Secret)
+	login, err := d.World.Accounts.Logins.AuthenticateBrowser(t.Context(), entry.Secret)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for range 2 {
 		d.World.Clock.Move(14 * time.Minute)
-		if err := d.World.Console.CheckLogin(t.Context(), login.CallerLogin); err != nil {
+		if err := d.World.Accounts.Logins.Check(t.Context(), login.CallerLogin); err != nil {
 			t.Fatalf("within half an hour: %v", err)
 		}
 	}
 	d.World.Clock.Move(3 * time.Minute)
-	if err := d.World.Console.CheckLogin(t.Context(), login.CallerLogin); apperr.KindOf(err) != apperr.KindUnauthenticated {
+	if err := d.World.Accounts.Logins.Check(t.Context(), login.CallerLogin); apperr.KindOf(err) != apperr.KindUnauthenticated {
 		t.Errorf("after 31 minutes: %v", err)
 	}
 }

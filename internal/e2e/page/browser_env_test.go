@@ -24,7 +24,7 @@ import (
 )
 
 const (
-	filmedCard = "../../engine/mrz/read/testdata/specimens/easy_1_TD1.jpg"
+	filmedCard = "../../engine/document/mrz/read/testdata/specimens/easy_1_TD1.jpg"
 	filmHook   = "/film"
 )
 

@@ -42,7 +42,7 @@ func filmCompany(t *testing.T, s *imagePipeline) {
 		c.Pick(fmt.Sprintf("#party-%d-nationality", n), "DK")
 		c.Press("Continue")
 	}
-	c.Shows("Shares together: 100 %")
+	c.Shows("Shares together: \u2068100%\u2069")
 	c.Shot("company-3-people")
 	c.Press("Continue")
 

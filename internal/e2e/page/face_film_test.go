@@ -7,7 +7,7 @@ import (
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/testkit/browser"
 	"vidimus/internal/testkit/e2e"
-	"vidimus/internal/testkit/portrait"
+	"vidimus/internal/testkit/face/portrait"
 )
 
 // TestAFaceIsPhotographedByItself has the page, as the service hands it out and

@@ -24,7 +24,7 @@ func TestRoad(t *testing.T) {
 	person := w.Person(session["session_token"].(string))
 	person.Do("POST", "/v3/hosted/session/consent/", map[string]any{"consent_version": "2026-12"}, nil)
 	person.Do("POST", "/v3/hosted/session/steps/feature_ocr/document/", map[string]any{"document_type": "P", "issuing_state": "JPN"}, nil)
-	picture, err := os.ReadFile("../../engine/mrz/read/testdata/specimens/easy_0_TD3.jpg")
+	picture, err := os.ReadFile("../../engine/document/mrz/read/testdata/specimens/easy_0_TD3.jpg")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,7 +10,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"vidimus/internal/adapter/screeningindex"
+	"vidimus/internal/adapter/source/screeningindex"
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/screening/watchlist"
 	amllist "vidimus/internal/engine/aml/list"

@@ -25,7 +25,7 @@ var beyondTenants = map[string]string{
 	"DeliveryCount":          "a figure of the installation",
 	"EntityToldMany":         "as below; what it writes was chosen by application",
 	"EntityBlockOver":        "the sweep looks after every application",
-	"EntityUntold":           "the change publisher serves every application",
+	"EntityUnpublished":      "the change publisher serves every application",
 	"FaceEmbeddingOutdated":  "another model is the whole installation's",
 	"FaceRemovalSweep":       "the sweep looks after every application",
 	"HandoverLinkGet":        "a directory: the hash of a link tells the application",

@@ -59,6 +59,9 @@ func TestListsGoOnByCursor(t *testing.T) {
 	}{
 		{"/v3/sessions/", "session_id", 5},
 		{"/v3/sessions/?search=user", "session_id", 5},
+		{"/v3/sessions/?ordering=created_at", "session_id", 5},
+		{"/v3/sessions/?ordering=-created_at", "session_id", 5},
+		{"/v3/sessions/?ordering=created_at&search=user", "session_id", 5},
 		{"/v3/users/", "internal_id", 11}, // and the shop
 		{"/v3/users/?ordering=created_at", "internal_id", 11},
 		{"/v3/users/?ordering=-created_at", "internal_id", 11},
@@ -90,8 +93,10 @@ func TestCursorsThatAreRefused(t *testing.T) {
 		h.CreateSession(e2e.Object{"vendor_data": fmt.Sprint(n)})
 	}
 	users := e2e.WantObject(t, h.Call("GET", "/v3/users/?limit=1", nil), http.StatusOK)["cursor"].(string)
+	sessions := e2e.WantObject(t, h.Call("GET", "/v3/sessions/?limit=1", nil), http.StatusOK)["cursor"].(string)
 	for _, path := range []string{
 		"/v3/sessions/?after=" + users, "/v3/sessions/?session_kind=all&after=" + users, "/v3/sessions/?after=AAAA", "/v3/sessions/?after=a", "/v3/sessions/?after=%00",
+		"/v3/sessions/?ordering=created_at&after=" + sessions, "/v3/sessions/?status=In+Review&ordering=in_review_at&after=" + sessions,
 		"/v3/users/?ordering=created_at&after=" + users, "/v3/businesses/?after=e30", "/v3/transactions/?after=" + users, "/v3/travel-rule/transfers/?after=" + users,
 	} {
 		if refused := e2e.WantObject(t, h.Call("GET", path, nil), http.StatusBadRequest); refused["after"] == nil {

@@ -12,7 +12,7 @@ import (
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/config"
-	"vidimus/internal/platform/timestamp"
+	"vidimus/internal/platform/value/timestamp"
 	"vidimus/internal/testkit/apitest"
 	"vidimus/internal/testkit/e2e"
 	"vidimus/internal/testkit/testenv"

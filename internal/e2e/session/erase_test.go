@@ -15,7 +15,7 @@ import (
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/management/retention"
 	"vidimus/internal/domain/verification/media"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
 	"vidimus/internal/testkit/e2e"
 	"vidimus/internal/testkit/receiver"
 	"vidimus/internal/testkit/testenv"

@@ -7,7 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"vidimus/internal/testkit/e2e"
-	"vidimus/internal/testkit/facestub"
+	"vidimus/internal/testkit/face/facestub"
 )
 
 // explained reads the explanation of a session: the session and the warnings of its first step by their codes.
@@ -19,6 +19,27 @@ func explained(h e2e.App, id string) (whole e2e.Object, warnings map[string]map[
 		warnings[w.(map[string]any)["risk"].(string)] = w.(map[string]any)
 	}
 	return whole, warnings
+}
+
+// toldIn reads the explanation in another language: words alone differ.
+func toldIn(h e2e.App, id string, english map[string]any) {
+	h.T.Helper()
+	path := "/v3/session/" + id + "/explanation/"
+	whole := e2e.WantObject(h.T, h.Call("GET", path+"?language=de", nil), http.StatusOK)
+	for _, each := range whole["steps"].([]any)[0].(map[string]any)["warnings"].([]any) {
+		w := each.(map[string]any)
+		if w["risk"] != english["risk"] {
+			continue
+		}
+		threshold, was := w["thresholds"].([]any)[0].(map[string]any), english["thresholds"].([]any)[0].(map[string]any)
+		if w["long_description"] == english["long_description"] || w["short_description"] == english["short_description"] || threshold["meaning"] != "Wert, unter dem ein Mensch prüft." {
+			h.T.Errorf("in German: %v", w)
+		}
+		if threshold["name"] != was["name"] || threshold["value"] != was["value"] || w["log_type"] != english["log_type"] {
+			h.T.Errorf("more than words differs: %v", w)
+		}
+	}
+	e2e.WantObject(h.T, h.Call("GET", path+"?language=tlh", nil), http.StatusBadRequest)
 }
 
 // lookOf is a face of a doubtful score before a bright light.
@@ -68,6 +89,7 @@ func TestADecisionIsExplained(t *testing.T) {
 	if decline["value"] != 50.0 || decline["is_default"] != true || decline["changed"] != nil {
 		t.Errorf("the threshold of a decline is %v", decline)
 	}
+	toldIn(h.App, id, warnings["LOW_LIVENESS_SCORE"])
 	bright := warnings["HIGH_FACE_LUMINANCE"]
 	setting := bright["setting"].(map[string]any)
 	if setting["name"] != "face_luminance_max_action" || setting["changed"].(map[string]any)["previous"] != "NO_ACTION" {

@@ -280,7 +280,7 @@ func TestARowOfTheList(t *testing.T) {
 		"created_at": got["created_at"], "session_url": got["session_url"], "portrait_image": nil, "document_type": "Passport",
 		"full_name": "Ada LOVELACE", "country": "GBR", "user_id": profile.String(), "features": []any{},
 		"phone_number":  map[string]any{"number": "+315112345", "is_verified": false},
-		"email_address": map[string]any{"email": "Other@Shop.example", "is_verified": false}, "additional_details": nil,
+		"email_address": map[string]any{"email": "Other@Shop.example", "is_verified": false}, "additional_details": nil, "in_review_at": nil,
 	}
 	if diff := cmp.Diff(wanted, got); diff != "" {
 		t.Errorf("row (-want +got):\n%s", diff)
@@ -302,7 +302,7 @@ func TestARowOfACompany(t *testing.T) {
 	wanted := e2e.Object{
 		"session_id": ids[5], "session_kind": "business", "session_number": 6.0, "status": "Not Started", "vendor_data": "shop",
 		"created_at": "2026-03-02T00:00:00.000000Z", "workflow_id": got["workflow_id"], "workflow_type": nil, "workflow_label": "ID Verification",
-		"company_name": "Åkerlund & Söner AB", "registration_number": "SE5560001", "country": "SE",
+		"company_name": "Åkerlund & Söner AB", "registration_number": "SE5560001", "country": "SE", "in_review_at": nil,
 	}
 	if diff := cmp.Diff(wanted, got); diff != "" {
 		t.Errorf("row (-want +got):\n%s", diff)

@@ -2,6 +2,7 @@ package signin_test
 
 import (
 	"net/http"
+	"net/http/httptest"
 	"slices"
 	"testing"
 	"time"
@@ -151,5 +152,28 @@ func TestTheAccountPageIsAClient(t *testing.T) {
 	g.Post("/authorize/", begin(base+w.Sandbox.ID.String()+"/account"), http.StatusOK)
 	for _, address := range []string{base + w.Live.ID.String() + "/account", base + w.Sandbox.ID.String() + "/account/x", "https://else.example/auth/" + w.Sandbox.ID.String() + "/account"} {
 		g.WantRefused("/authorize/", begin(address), http.StatusBadRequest, "invalid_redirect_uri")
+	}
+}
+
+// The page of one's own account has the address of an operation but for its slash: people get the page, programs the operation.
+func TestTheAccountPageOpensInABrowser(t *testing.T) {
+	t.Parallel()
+	w := testenv.New(t, testenv.Settings{})
+	e2e.NewSignIn(t, w, w.Sandbox)
+	for name, tc := range map[string]struct {
+		end, accept, kind string
+		status            int
+	}{
+		"a person":                     {"", "text/html,application/xhtml+xml,*/*;q=0.8", "text/html; charset=utf-8", http.StatusOK},
+		"a program":                    {"", "application/json", "application/json", http.StatusUnauthorized},
+		"a program that names nothing": {"/", "*/*", "application/json", http.StatusUnauthorized},
+	} {
+		r := httptest.NewRequestWithContext(t.Context(), http.MethodGet, "/auth/"+w.Sandbox.ID.String()+"/account"+tc.end, http.NoBody)
+		r.Header.Set("Accept", tc.accept)
+		answer := httptest.NewRecorder()
+		w.ServeHTTP(answer, r)
+		if kind := answer.Header().Get("Content-Type"); answer.Code != tc.status || kind != tc.kind {
+			t.Errorf("%s: %d %s, want %d %s", name, answer.Code, kind, tc.status, tc.kind)
+		}
 	}
 }

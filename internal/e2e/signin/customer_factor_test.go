@@ -114,7 +114,7 @@ func TestASessionWithoutASecondFactorEndsWhereOneIsDue(t *testing.T) {
 			}
 			g.WantRefused("/token/", e2e.GrantOf(code), http.StatusBadRequest, "invalid_grant")
 			g.WantRefused("/token/", e2e.RefreshOf(tokens), http.StatusBadRequest, "invalid_grant")
-			if entries, _, err := w.SignIn.ActivityLog(t.Context(), w.Sandbox.ID, signin.ActivityFilter{Kind: "auth.session_revoked", Limit: 5}); err != nil || len(entries) != 1 || entries[0].Reason != "second_factor_due" {
+			if entries, _, err := w.SignIn.Administration.ActivityLog(t.Context(), w.Sandbox.ID, signin.ActivityFilter{Kind: "auth.session_revoked", Limit: 5}); err != nil || len(entries) != 1 || entries[0].Reason != "second_factor_due" {
 				t.Errorf("the end of the session is noted as %+v %v", entries, err)
 			}
 
@@ -161,7 +161,7 @@ func TestPoliciesOfOrganisationsAreReadAndRefused(t *testing.T) {
 	if row := listed[0].(map[string]any); row["mfa_policy"] != "required" || row["name"] != "Plainer" {
 		t.Errorf("listed as %v", row)
 	}
-	if found, err := w.SignIn.Customers(t.Context(), w.Sandbox.ID); err != nil || found[0].MFA != signin.MFARequired {
+	if found, err := w.SignIn.Customers.List(t.Context(), w.Sandbox.ID); err != nil || found[0].MFA != signin.MFARequired {
 		t.Errorf("the list of the command: %+v %v", found, err)
 	}
 }

@@ -153,7 +153,7 @@ func TestRecoveryCodesAreKeptWithinTheSignIn(t *testing.T) {
 	for name, spoil := range map[string]func(email string){
 		"late": func(string) { w.Clock.Move(signin.TransactionLife) },
 		"helped": func(email string) {
-			if _, err := w.SignIn.ResetFactors(t.Context(), w.Sandbox.ID, email); err != nil {
+			if _, err := w.SignIn.Administration.ResetFactorsByEmail(t.Context(), w.Sandbox.ID, email); err != nil {
 				t.Fatal(err)
 			}
 		},
@@ -236,7 +236,7 @@ func TestAnOperatorHelpsSomebodyWhoLostTheirSecondFactor(t *testing.T) {
 	for range 5 {
 		g.Post("/password/", map[string]any{"transaction": g.Authorize(), "email": "ada@shop.example", "password": "wrong"}, http.StatusBadRequest)
 	}
-	done, err := w.SignIn.ResetFactors(t.Context(), w.Sandbox.ID, "Ada@shop.example")
+	done, err := w.SignIn.Administration.ResetFactorsByEmail(t.Context(), w.Sandbox.ID, "Ada@shop.example")
 	if err != nil || !done.SecondFactorRemoved || done.SessionsRevoked != 1 {
 		t.Fatalf("helped with %+v: %v", done, err)
 	}
@@ -246,11 +246,11 @@ func TestAnOperatorHelpsSomebodyWhoLostTheirSecondFactor(t *testing.T) {
 	g.WantRefused("/mfa/verify/", showing(begun, "totp", p.NextCode()), http.StatusBadRequest, "invalid_challenge")
 	byPassword(g, "ada@shop.example", http.StatusOK)
 	for _, nobody := range []string{"eve@shop.example", "none"} {
-		if _, err := w.SignIn.ResetFactors(t.Context(), w.Sandbox.ID, nobody); err == nil {
+		if _, err := w.SignIn.Administration.ResetFactorsByEmail(t.Context(), w.Sandbox.ID, nobody); err == nil {
 			t.Errorf("%s is helped", nobody)
 		}
 	}
-	if _, err := w.SignIn.ResetFactors(t.Context(), w.Live.ID, "ada@shop.example"); err == nil {
+	if _, err := w.SignIn.Administration.ResetFactorsByEmail(t.Context(), w.Live.ID, "ada@shop.example"); err == nil {
 		t.Error("another tenant's account is helped")
 	}
 }

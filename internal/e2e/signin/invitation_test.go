@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"vidimus/internal/domain/authn/signin"
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 	"vidimus/internal/testkit/e2e"
 	"vidimus/internal/testkit/testenv"
 )
@@ -77,7 +77,7 @@ func TestInvitationsAndOrganisationsThatAreRefused(t *testing.T) {
 	w := testenv.New(t, testenv.Settings{})
 	g := e2e.NewSignIn(t, w, w.Sandbox)
 	for slug, name := range map[string]string{"": "x", "-a": "x", "A": "x", "a b": "x", "ok": "", "long": strings.Repeat("x", 201)} {
-		if _, err := w.SignIn.AddCustomer(t.Context(), w.Sandbox.ID, slug, name); apperr.KindOf(err) != apperr.KindInvalid {
+		if _, err := w.SignIn.Customers.Create(t.Context(), w.Sandbox.ID, signin.CustomerDraft{Slug: new(slug), Name: new(name)}); apperr.KindOf(err) != apperr.KindInvalid {
 			t.Errorf("%q %q: %v", slug, name, err)
 		}
 	}
@@ -92,11 +92,11 @@ func TestInvitationsAndOrganisationsThatAreRefused(t *testing.T) {
 		if in.ApplicationID != w.Live.ID {
 			in.ApplicationID = w.Sandbox.ID
 		}
-		if _, err := w.SignIn.Invite(t.Context(), in); err == nil || apperr.KindOf(err) == apperr.KindInternal {
+		if _, err := w.SignIn.Customers.InviteBySlug(t.Context(), in); err == nil || apperr.KindOf(err) == apperr.KindInternal {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	if list, err := w.SignIn.Customers(t.Context(), w.Sandbox.ID); err != nil || len(list) != 1 || list[0].Slug != "acme" {
+	if list, err := w.SignIn.Customers.List(t.Context(), w.Sandbox.ID); err != nil || len(list) != 1 || list[0].Slug != "acme" {
 		t.Errorf("organisations are %v %v", list, err)
 	}
 }

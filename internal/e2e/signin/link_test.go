@@ -212,7 +212,7 @@ func TestTextMessagesOfAnApplicationAreBounded(t *testing.T) {
 	w.Clock.Move(57 * time.Minute)
 	ask(20, http.StatusAccepted)
 	ask(21, http.StatusTooManyRequests)
-	c, err := w.SignIn.Settings(t.Context(), w.Live.ID)
+	c, err := w.SignIn.Configuration.Settings(t.Context(), w.Live.ID)
 	if err != nil || c.TextsPerHour != 3 {
 		t.Errorf("kept as %d: %v", c.TextsPerHour, err)
 	}
@@ -221,7 +221,7 @@ func TestTextMessagesOfAnApplicationAreBounded(t *testing.T) {
 	}
 	for _, bad := range []int{-1, 100_001} {
 		c.TextsPerHour = bad
-		if err := w.SignIn.SetSettings(t.Context(), w.Live.ID, c); err == nil {
+		if err := w.SignIn.Configuration.ReplaceSettings(t.Context(), w.Live.ID, c); err == nil {
 			t.Errorf("%d are taken", bad)
 		}
 	}

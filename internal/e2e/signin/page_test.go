@@ -50,7 +50,7 @@ func newClient(t *testing.T, g e2e.SignIn, server string) *client {
 	}
 	s := signin.DefaultSettings()
 	s.Enabled, s.RedirectURLs = true, []string{c.RedirectURL}
-	if err := g.World.SignIn.SetSettings(t.Context(), g.Party.ID, s); err != nil {
+	if err := g.World.SignIn.Configuration.ReplaceSettings(t.Context(), g.Party.ID, s); err != nil {
 		t.Fatal(err)
 	}
 	return c

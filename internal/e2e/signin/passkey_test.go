@@ -71,7 +71,7 @@ func TestAPasskeyStandsForASecondFactorToo(t *testing.T) {
 		t.Errorf("signed in as %v", who)
 	}
 	k.WantRefused("/mfa/passkey/options/", map[string]any{"challenge": step["challenge"]}, http.StatusBadRequest, "invalid_challenge")
-	helped, err := k.World.SignIn.ResetFactors(t.Context(), k.SignIn.Party.ID, "ada@shop.example")
+	helped, err := k.World.SignIn.Administration.ResetFactorsByEmail(t.Context(), k.SignIn.Party.ID, "ada@shop.example")
 	if err != nil || helped.PasskeysRemoved != 1 || helped.SecondFactorRemoved {
 		t.Errorf("helped with %+v: %v", helped, err)
 	}
@@ -233,13 +233,13 @@ func TestPasskeysOfAnApplicationsOwnDomain(t *testing.T) {
 	k.Post("/passkey/verify/", k.ShowPasskey(k.Authorize()), http.StatusOK)
 	k.Party.Origin = "https://id.example"
 	k.WantRefused("/passkey/verify/", k.ShowPasskey(k.Authorize()), http.StatusBadRequest, "invalid_credentials")
-	c, err := k.World.SignIn.Settings(t.Context(), k.SignIn.Party.ID)
+	c, err := k.World.SignIn.Configuration.Settings(t.Context(), k.SignIn.Party.ID)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, bad := range []string{"https://evil.example", "http://login.shop.example", "https://login.shop.example/", "https://evilshop.example", "login.shop.example"} {
 		c.PasskeyOrigins = []string{bad}
-		if err := k.World.SignIn.SetSettings(t.Context(), k.SignIn.Party.ID, c); err == nil {
+		if err := k.World.SignIn.Configuration.ReplaceSettings(t.Context(), k.SignIn.Party.ID, c); err == nil {
 			t.Errorf("%s is taken", bad)
 		}
 	}

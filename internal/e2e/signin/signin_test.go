@@ -105,7 +105,7 @@ func TestTwoTokensOfOneMomentAreTwo(t *testing.T) {
 
 func activity(g e2e.SignIn) (kinds []string) {
 	g.T.Helper()
-	entries, _, err := g.World.SignIn.ActivityLog(g.T.Context(), g.Party.ID, signin.ActivityFilter{Limit: 100})
+	entries, _, err := g.World.SignIn.Administration.ActivityLog(g.T.Context(), g.Party.ID, signin.ActivityFilter{Limit: 100})
 	if err != nil {
 		g.T.Fatal(err)
 	}

@@ -53,7 +53,7 @@ func comesAs(g e2e.SignIn, path string, body e2e.Object, want signin.Terms) map[
 // person is how those who run the application see the owner of an address.
 func personOf(g e2e.SignIn, email string) signin.Person {
 	g.T.Helper()
-	found, _, err := g.World.SignIn.People(g.T.Context(), g.Party.ID, signin.PeopleFilter{Email: &email, Limit: 2})
+	found, _, err := g.World.SignIn.Administration.List(g.T.Context(), g.Party.ID, signin.PeopleFilter{Email: &email, Limit: 2})
 	if err != nil || len(found) != 1 {
 		g.T.Fatalf("people of %s: %v %v", email, found, err)
 	}

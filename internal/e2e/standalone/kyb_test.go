@@ -27,7 +27,7 @@ const (
 	readShareholders = "/v3/kyb/shareholders/"
 )
 
-// withRegistries is a house over registries that answer as documented.
+// withRegistries is an installation over registries that answer as documented.
 func withRegistries(t *testing.T, adjust func(*config.Config)) (e2e.App, *registries.Server) {
 	t.Helper()
 	s := registries.New(t)
@@ -160,11 +160,11 @@ func TestCallsAboutCompaniesAreRefused(t *testing.T) {
 	stranger := e2e.App{World: h.World, Party: h.World.Party(application.Live), T: t}
 	e2e.WantObject(t, stranger.CallService(selectCompany, e2e.Object{"kyb_response_id": handle}), http.StatusBadRequest)
 	e2e.WantObject(t, h.CallService(selectCompany, e2e.Object{"kyb_response_id": handle}), http.StatusOK)
-	s.Fail(registries.Says(404, "application/json", `{}`))
+	s.Fail(registries.Respond(404, "application/json", `{}`))
 	if got := e2e.WantObject(t, h.CallService(selectCompany, e2e.Object{"kyb_response_id": handle}), http.StatusBadRequest); got["kyb_response_id"] == nil {
 		t.Errorf("a company that is gone: %v", got)
 	}
-	s.Fail(registries.Says(503, "text/plain", "down"))
+	s.Fail(registries.Respond(503, "text/plain", "down"))
 	if got := e2e.WantObject(t, h.CallService(e2e.CompanySearchPath, e2e.Object{"country_code": "GB", "name": "example"}), http.StatusServiceUnavailable); got["error"] == nil {
 		t.Errorf("a registry that is down: %v", got)
 	}
@@ -236,7 +236,7 @@ func TestACompanyOfASilentRegistryComesLater(t *testing.T) {
 		t.Fatal(err)
 	}
 	handle := h.FindCompany(e2e.Object{"country_code": "GB", "name": "example trading"})
-	s.Fail(registries.Says(503, "text/plain", "down"))
+	s.Fail(registries.Respond(503, "text/plain", "down"))
 	got := e2e.WantObject(t, h.CallService(e2e.OwnersPath, e2e.Object{"kyb_response_id": handle}), http.StatusAccepted)
 	c := e2e.MemberObject(t, got, "kyb_registry")
 	if c["fetch_status"] != "pending" || c["data_resolved"] != false || c["registry_tier_delivered"] != nil || c["registry_ownership_status"] != "pending" || c["company_name"] != registries.HouseName {
@@ -280,7 +280,7 @@ func TestACompanyThatNeverComesIsLookedAt(t *testing.T) {
 	t.Parallel()
 	h, s := withRegistries(t, nil)
 	handle := h.FindCompany(e2e.Object{"country_code": "GB", "name": "example trading"})
-	s.Fail(registries.Says(503, "text/plain", "down"))
+	s.Fail(registries.Respond(503, "text/plain", "down"))
 	id := e2e.WantObject(t, h.CallService(e2e.OwnersPath, e2e.Object{"kyb_response_id": handle}), http.StatusAccepted)["request_id"].(string)
 	job := &river.Job[engine.LateRunArgs]{JobRow: &rivertype.JobRow{Attempt: 14}, Args: engine.LateRunArgs{
 		ApplicationID: h.Party.ID, SessionID: uuid.MustParse(id), NodeID: "feature_kyb_registry",

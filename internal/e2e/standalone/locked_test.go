@@ -13,7 +13,7 @@ import (
 // encrypted is an encrypted PDF; the README beside them tells the passwords.
 func encrypted(t *testing.T, name string) []byte {
 	t.Helper()
-	file, err := os.ReadFile("../../engine/pdfpage/testdata/locked/" + name)
+	file, err := os.ReadFile("../../engine/image/pdfpage/testdata/locked/" + name)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -18,7 +18,7 @@ const (
 	aScreening   = 50_000
 )
 
-// paying is a house whose transactions have a price.
+// paying is an installation whose transactions have a price.
 func paying(t *testing.T) e2e.App {
 	t.Helper()
 	w := testenv.New(t, testenv.Settings{Adjust: func(c *config.Config) {

@@ -17,7 +17,7 @@ import (
 	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/monitoring/ruleengine"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
 	"vidimus/internal/testkit/apitest"
 	"vidimus/internal/testkit/e2e"
 	"vidimus/internal/testkit/receiver"
@@ -66,7 +66,7 @@ func (j wishes) judge(r ruleengine.Record) (ruleengine.Verdict, error) {
 	}
 	v.Status, v.Score, v.Severity, v.ReasonCode, v.ReasonLabel = wish.Status, wish.Score, webhookevent.SeverityHigh, "wished", "As wished."
 	v.Tags, v.Notes = []string{"wished"}, []ruleengine.Note{{RuleID: j.workflowID, Text: "A rule says so."}}
-	v.Runs = []ruleengine.Run{{
+	v.Runs = []ruleengine.RuleMatch{{
 		ID: uuid.New(), RuleID: j.workflowID, Title: "Wishes", Category: "finance", Mode: ruleengine.ModeActive, ScoreDelta: wish.Score,
 		StatusTarget: wish.Status, CreatedAt: time.Unix(1, 0).UTC(),
 	}}

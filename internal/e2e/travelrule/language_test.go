@@ -13,8 +13,8 @@ import (
 
 func TestMailsToProvidersAreInTheLanguageOfTheInstallation(t *testing.T) {
 	t.Parallel()
-	if w := testenv.New(t, testenv.Settings{Adjust: func(c *config.Config) { c.TravelRuleLanguage = "de" }}); w.TravelRule.MailLanguage != "de" {
-		t.Errorf("the mails are in %q", w.TravelRule.MailLanguage)
+	if w := testenv.New(t, testenv.Settings{Adjust: func(c *config.Config) { c.TravelRuleLanguage = "de" }}); w.TravelRule.Pickups.MailLanguage != "de" {
+		t.Errorf("the mails are in %q", w.TravelRule.Pickups.MailLanguage)
 	}
 	field, found := reflect.TypeFor[config.Config]().FieldByName("TravelRuleLanguage")
 	if !found || !slices.Equal(strings.Split(field.Tag.Get("enum"), ","), mailtemplate.Languages()) {

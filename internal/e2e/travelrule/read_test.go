@@ -177,6 +177,32 @@ func TestExchangesAreListed(t *testing.T) {
 	}
 }
 
+// TestViewsOfExchanges are saved and counted as those of other lists, for who may read them.
+func TestViewsOfExchanges(t *testing.T) {
+	t.Parallel()
+	a := newProvider(t, "Alpha Exchange")
+	for range 2 {
+		a.submit(t, a.Live, toNobody(e2e.NextWallet()))
+	}
+	cancelled := a.submit(t, a.Live, toNobody(e2e.NextWallet()))
+	a.patch(t, a.Live, cancelled, e2e.Object{"action": "cancel"}, http.StatusOK)
+	ada := e2e.NewConsoleAccount(t, a.World, a.Live, "owner", e2e.AdaEmail)
+	views := "/v3/organization/" + ada.Organisation.String() + "/application/" + a.Live.ID.String() + "/views/"
+	count := func(filters e2e.Object) any {
+		t.Helper()
+		view := e2e.WantObject(t, ada.Client.Do("POST", views, e2e.Object{"name": "Exchanges", "screen": "travel-rule", "filters": filters, "is_shared": true}, ada.Bearer()), http.StatusCreated)
+		counted := e2e.WantObject(t, ada.Client.Do("POST", views+"counts/", e2e.Object{"view_uuids": []any{view["uuid"]}}, ada.Bearer()), http.StatusOK)
+		return counted["results"].([]any)[0].(map[string]any)["count"]
+	}
+	if all, some := count(e2e.Object{}), count(e2e.Object{"status": "CANCELLED", "direction": "OUTBOUND"}); all != 3.0 || some != 1.0 {
+		t.Errorf("counted %v and %v", all, some)
+	}
+	clerk := ada.AddMemberWithRights(a.Live, "CLERK", "ben@firm.example", "list:cases", "list:sessions")
+	if found := e2e.WantObject(t, clerk.Client.Do("GET", views, nil, clerk.Bearer()), http.StatusOK)["results"].([]any); len(found) != 0 {
+		t.Errorf("who may read no exchanges has %v", found)
+	}
+}
+
 // ref names a transaction of the live application.
 func (p *provider) ref(id any) transaction.Ref {
 	return transaction.Ref{ApplicationID: p.Live.ID, ID: uuid.MustParse(id.(string))}

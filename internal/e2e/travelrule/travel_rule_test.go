@@ -107,7 +107,7 @@ func outgoing(wallet, name, address string) transfer {
 
 func (p *provider) status(t *testing.T, r transaction.Ref) webhookevent.TravelRuleStatus {
 	t.Helper()
-	x, err := p.TravelRule.ForTransaction(context.WithoutCancel(t.Context()), r)
+	x, err := p.TravelRule.Exchanges.ForTransaction(context.WithoutCancel(t.Context()), r)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -250,7 +250,7 @@ func TestTwoProvidersExchangeOverTRP(t *testing.T) {
 		got := b.received(t, b.Live, wallet)
 		a.Clock.Move(49 * time.Hour)
 		defer a.Clock.Move(-49 * time.Hour)
-		if _, err := a.TravelRule.Sweep(t.Context()); err != nil {
+		if _, err := a.TravelRule.Exchanges.Sweep(t.Context()); err != nil {
 			t.Fatal(err)
 		}
 		if s := a.status(t, sent); s != webhookevent.Expired {
@@ -501,11 +501,11 @@ func TestProvidersAreAskedByMail(t *testing.T) {
 	t.Parallel()
 	a := newProvider(t, "Alpha Exchange")
 	directory := "name,lei,dd_score,email,brand\nDelta Custody,,77,compliance@delta.example,\nDelta Europe,529900T8BM49AURSDO55,80,eu@delta.example,Delta Custody\n"
-	done, err := a.TravelRule.ImportVASPs(t.Context(), strings.NewReader(directory))
+	done, err := a.TravelRule.Directory.Import(t.Context(), strings.NewReader(directory))
 	if err != nil || done.Added != 2 {
 		t.Fatalf("%+v, %v", done, err)
 	}
-	if done, err = a.TravelRule.ImportVASPs(t.Context(), strings.NewReader(directory)); err != nil || done.Changed != 2 {
+	if done, err = a.TravelRule.Directory.Import(t.Context(), strings.NewReader(directory)); err != nil || done.Changed != 2 {
 		t.Fatalf("%+v, %v", done, err)
 	}
 	live := a.As(a.Live)

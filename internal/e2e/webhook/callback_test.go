@@ -11,7 +11,7 @@ import (
 	"vidimus/internal/domain/delivery/webhook"
 	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/domain/management/application"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
 	"vidimus/internal/testkit/eventcheck"
 	"vidimus/internal/testkit/receiver"
 	"vidimus/internal/testkit/testenv"

@@ -20,7 +20,7 @@ func refusing() []receiver.Answer {
 	return answers
 }
 
-// waiting makes a house with a receiver that refuses, and sessions whose events
+// waiting makes an installation with a receiver that refuses, and sessions whose events
 // have been refused once.
 func waiting(t *testing.T, w *testenv.World, sessions int) e2e.App {
 	t.Helper()

@@ -14,8 +14,8 @@ import (
 
 	"vidimus/internal/domain/delivery/webhook"
 	"vidimus/internal/domain/management/application"
-	"vidimus/internal/platform/jobs"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/jobs"
+	"vidimus/internal/platform/storage/postgres"
 	"vidimus/internal/testkit/e2e"
 	"vidimus/internal/testkit/testenv"
 )

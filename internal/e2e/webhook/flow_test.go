@@ -18,7 +18,7 @@ import (
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/config"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
 	"vidimus/internal/testkit/e2e"
 	"vidimus/internal/testkit/pgtest"
 	"vidimus/internal/testkit/receiver"
@@ -290,7 +290,7 @@ func TestWebhookReachesItsDestinationsOnly(t *testing.T) {
 	mine, _ := one.CreateSession(map[string]any{"vendor_data": "one"})
 	theirs, _ := other.CreateSession(map[string]any{"vendor_data": "other"})
 	// Both knew of the event already when they were switched off.
-	if n, err := w.Relay.Once(t.Context()); err != nil || n != 2 {
+	if n, err := w.Relay.RunOnce(t.Context()); err != nil || n != 2 {
 		t.Fatalf("relayed %d events: %v", n, err)
 	}
 	client := w.As(one.Party)
@@ -363,17 +363,17 @@ func TestWebhookSurvivesItsWorker(t *testing.T) {
 	h := e2e.NewAppIn(t, w, application.Live)
 	destination := h.Subscribe("/hook")
 	session, _ := h.CreateSession(map[string]any{})
-	if n, err := w.Relay.Once(t.Context()); err != nil || n != 1 {
+	if n, err := w.Relay.RunOnce(t.Context()); err != nil || n != 1 {
 		t.Fatalf("relayed %d events: %v", n, err)
 	}
 	pool, err := postgres.Open(t.Context(), postgres.Config{DSN: dsn})
 	if err != nil {
 		t.Fatal(err)
 	}
-	parts := w.Dispatcher.DispatchParts
+	parts := w.Dispatcher.DispatchDeps
 	parts.Store = postgres.NewStore(pool)
 	parts.Sender = &webhook.Sender{Ring: parts.Sender.Ring, Links: parts.Sender.Links, Post: dying{pool: pool}, Now: w.Clock.Now}
-	if _, err := webhook.NewDispatcher(parts).Once(t.Context()); err == nil {
+	if _, err := webhook.NewDispatcher(parts).RunOnce(t.Context()); err == nil {
 		t.Fatal("the worker that died recorded its attempt")
 	}
 	if got := h.Receiver.Statuses("/hook", session); len(got) != 1 {
@@ -402,7 +402,7 @@ func TestWebhookGauges(t *testing.T) {
 	h := e2e.NewAppIn(t, w, application.Live)
 	h.Subscribe("/hook")
 	h.CreateSession(map[string]any{})
-	if n, err := w.Relay.Once(t.Context()); err != nil || n != 1 {
+	if n, err := w.Relay.RunOnce(t.Context()); err != nil || n != 1 {
 		t.Fatalf("relayed %d events: %v", n, err)
 	}
 	for _, want := range []map[string]int{{"due": 1, "waiting": 0}, {"due": 0, "waiting": 1}} {
@@ -421,7 +421,7 @@ func TestWebhookGauges(t *testing.T) {
 		}
 		// A receiver that fails is asked again later.
 		h.Receiver.Answer("/hook", receiver.Answer{Status: 500})
-		if _, err := w.Dispatcher.Once(t.Context()); err != nil {
+		if _, err := w.Dispatcher.RunOnce(t.Context()); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -19,7 +19,7 @@ import (
 func TestHostileDestinationsAreRefused(t *testing.T) {
 	t.Parallel()
 	w := testenv.New(t, testenv.Settings{Guarded: true})
-	for name, row := range hostile.Rows() {
+	for name, row := range hostile.RefusedURLs() {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			answer := w.For(t, w.Live).Do("POST", e2e.DestinationsPath, e2e.Object{"label": "x", "url": row.URL(":8443/hook"), "subscribed_events": []string{"status.updated"}}, nil)
@@ -79,7 +79,7 @@ func TestHostileDestinationsAreNeverCalled(t *testing.T) {
 	t.Parallel()
 	w := testenv.New(t, testenv.Settings{Guarded: true, Adjust: e2e.RetrySoon})
 	h, d := e2e.NewAppIn(t, w, application.Live), openDoors(t)
-	rows := hostile.Rows()
+	rows := hostile.RefusedURLs()
 	for name, row := range rows {
 		id, _ := h.SubscribeURL("https://hooks.example/" + uuid.NewString())
 		e2e.ExecSQL(t, w, "UPDATE webhook_destinations SET label = $2, url = $3 WHERE destination_id = $1", id, name, row.URL(d.port+"/hook"))

@@ -58,7 +58,7 @@ func TestCallbacksOfWorkflowsThatAreRefused(t *testing.T) {
 	draft := e2e.WantCreated(t, live.Do("POST", e2e.WorkflowPath(flow, "create-draft/"), nil, nil))
 	refused := func(callback string) {
 		t.Helper()
-		wanted := e2e.Object{"callback": []any{application.CallbackRefused}}
+		wanted := e2e.Object{"callback": []any{application.TextCallbackRefused}}
 		e2e.WantBody(t, live.Do("POST", e2e.WorkflowsPath, e2e.Object{"features": e2e.Features("OCR"), "callback": callback}, nil), 400, wanted)
 		e2e.WantBody(t, live.Do("PATCH", e2e.WorkflowsPath+flow["uuid"].(string)+"/", e2e.Object{"callback": callback}, nil), 400, wanted)
 		e2e.WantBody(t, live.Do("PUT", e2e.WorkflowPath(draft, "graph/"), e2e.Object{"graph": e2e.LinearGraph(), "callback": callback}, nil), 400, wanted)

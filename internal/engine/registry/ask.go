@@ -15,12 +15,12 @@ import (
 	"strings"
 	"time"
 
-	"vidimus/internal/platform/outbound"
+	"vidimus/internal/platform/client/outbound"
 )
 
-// Question is a request to a registry. Path begins with a slash; what of it comes from outside must
+// Request is a request to a registry. Path begins with a slash; what of it comes from outside must
 // be escaped.
-type Question struct {
+type Request struct {
 	Path  string
 	Query url.Values
 	// Post is sent as JSON; nil asks by GET.
@@ -29,13 +29,13 @@ type Question struct {
 	Fresh bool
 }
 
-// Faulty is an answer that can say of itself that it is none, such as an error with status 200.
-type Faulty interface{ Fault() error }
+// FaultReporter is an answer that can say of itself that it is none, such as an error with status 200.
+type FaultReporter interface{ Fault() error }
 
 // Ask puts a question, reads the answer into into, a pointer, and returns the
 // answer as it came, without control characters. Members that into does not
 // know are passed over.
-func (c *Client) Ask(ctx context.Context, q Question, into any) (json.RawMessage, error) {
+func (c *Client) Ask(ctx context.Context, q Request, into any) (json.RawMessage, error) {
 	r, key, err := c.request(q)
 	if err != nil {
 		return nil, err
@@ -58,14 +58,14 @@ func read(body []byte, into any) error {
 		// What the decoder says may quote the answer, which speaks of persons.
 		return Malformed("the answer is not of the documented form")
 	}
-	if f, ok := into.(Faulty); ok {
+	if f, ok := into.(FaultReporter); ok {
 		return f.Fault()
 	}
 	return nil
 }
 
 // request is the question as HTTP has it, and what it is remembered by.
-func (c *Client) request(q Question) (outbound.Request, string, error) {
+func (c *Client) request(q Request) (outbound.Request, string, error) {
 	r := outbound.Request{Method: http.MethodGet, Header: c.options.Header.Clone()}
 	if r.Header == nil {
 		r.Header = http.Header{}
@@ -235,7 +235,7 @@ const longestText = 8 << 10
 func cleaned(value any) any {
 	switch v := value.(type) {
 	case string:
-		return Text(v)
+		return CleanText(v)
 	case []any:
 		for n := range v {
 			v[n] = cleaned(v[n])
@@ -243,7 +243,7 @@ func cleaned(value any) any {
 	case map[string]any:
 		out := make(map[string]any, len(v))
 		for name, member := range v {
-			out[Text(name)] = cleaned(member)
+			out[CleanText(name)] = cleaned(member)
 		}
 		return out
 	}

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"sync"
 
-	"vidimus/internal/platform/iso"
+	"vidimus/internal/platform/value/iso"
 )
 
 // Country is the alpha-2 code of what a register calls a country or a
@@ -23,7 +23,7 @@ func Country(words string) string {
 }
 
 func placeKey(words string) string {
-	words = strings.ToLower(Text(words))
+	words = strings.ToLower(CleanText(words))
 	words = strings.NewReplacer(".", "", "’", "'", ", ", " ", "(", "", ")", "").Replace(words)
 	return strings.TrimPrefix(strings.TrimSpace(words), "the ")
 }

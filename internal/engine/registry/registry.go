@@ -11,8 +11,8 @@ import (
 	"sync"
 	"time"
 
-	"vidimus/internal/engine/state"
-	"vidimus/internal/platform/outbound"
+	"vidimus/internal/engine/enginestatus"
+	"vidimus/internal/platform/client/outbound"
 )
 
 // Poster makes one HTTP request; outbound.Client is one.
@@ -156,15 +156,15 @@ func wait(ctx context.Context, d time.Duration) error {
 }
 
 // State returns the health of the registry.
-func (c *Client) State() state.State {
+func (c *Client) State() enginestatus.State {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	switch {
 	case c.failures == 0:
-		return state.State{Status: state.Ready}
+		return enginestatus.State{Status: enginestatus.Ready}
 	case c.last == KindRefused:
-		return state.State{Status: state.Invalid, Reason: "the registry refused the question: is the key right, and its allowance not used up?"}
+		return enginestatus.State{Status: enginestatus.Invalid, Reason: "the registry refused the question: is the key right, and its allowance not used up?"}
 	default:
-		return state.State{Status: state.Degraded, Reason: "the last question was not answered (" + string(c.last) + ")"}
+		return enginestatus.State{Status: enginestatus.Degraded, Reason: "the last question was not answered (" + string(c.last) + ")"}
 	}
 }

@@ -12,9 +12,9 @@ import (
 	"testing"
 	"time"
 
+	"vidimus/internal/engine/enginestatus"
 	"vidimus/internal/engine/registry"
-	"vidimus/internal/engine/state"
-	"vidimus/internal/platform/outbound"
+	"vidimus/internal/platform/client/outbound"
 )
 
 // bench is a registry that answers one after the other, the last for ever, with
@@ -67,7 +67,7 @@ func (b *bench) ask(t *testing.T) (string, error) {
 	var got struct {
 		Name string `json:"name"`
 	}
-	_, err := b.client.Ask(t.Context(), registry.Question{Path: "/a"}, &got)
+	_, err := b.client.Ask(t.Context(), registry.Request{Path: "/a"}, &got)
 	return got.Name, err
 }
 
@@ -168,7 +168,7 @@ func TestTheRateIsKept(t *testing.T) {
 	if !errors.As(err, &refused) || refused.Kind != registry.KindThrottled || refused.Wait != time.Minute {
 		t.Errorf("the fourth call of a minute: %v", err)
 	}
-	if s := b.client.State(); s.Status != state.Ready {
+	if s := b.client.State(); s.Status != enginestatus.Ready {
 		t.Errorf("a rate of our own makes the registry %s", s.Status)
 	}
 	_ = b.wait(t.Context(), 55*time.Second)
@@ -199,7 +199,7 @@ func TestAnswersAreKeptForAWhile(t *testing.T) {
 		t.Fatal(err)
 	}
 	var got struct{}
-	if _, err := b.client.Ask(t.Context(), registry.Question{Path: "/a", Fresh: true}, &got); err != nil {
+	if _, err := b.client.Ask(t.Context(), registry.Request{Path: "/a", Fresh: true}, &got); err != nil {
 		t.Fatal(err)
 	}
 	if calls, _ := b.counts(); calls != 6 {
@@ -213,7 +213,7 @@ func TestManyFailuresGiveRest(t *testing.T) {
 	for range 5 {
 		_, _ = b.ask(t)
 	}
-	if s := b.client.State(); s.Status != state.Degraded || !strings.Contains(s.Reason, "unavailable") {
+	if s := b.client.State(); s.Status != enginestatus.Degraded || !strings.Contains(s.Reason, "unavailable") {
 		t.Errorf("state %+v", s)
 	}
 	if _, err := b.ask(t); registry.KindOf(err) != registry.KindThrottled {
@@ -224,12 +224,12 @@ func TestManyFailuresGiveRest(t *testing.T) {
 	}
 	refused := newBench(t, registry.Options{}, says(403, ""))
 	_, _ = refused.ask(t)
-	if s := refused.client.State(); s.Status != state.Invalid {
+	if s := refused.client.State(); s.Status != enginestatus.Invalid {
 		t.Errorf("a refused key: %+v", s)
 	}
 	missing := newBench(t, registry.Options{}, says(404, ""))
 	_, _ = missing.ask(t)
-	if s := missing.client.State(); s.Status != state.Ready {
+	if s := missing.client.State(); s.Status != enginestatus.Ready {
 		t.Errorf("a company that is not there: %+v", s)
 	}
 }
@@ -257,7 +257,7 @@ func TestWhoGivesUpIsNoFailure(t *testing.T) {
 	done := make(chan error)
 	go func() {
 		var got struct{}
-		_, err := b.client.Ask(ctx, registry.Question{Path: "/a"}, &got)
+		_, err := b.client.Ask(ctx, registry.Request{Path: "/a"}, &got)
 		done <- err
 	}()
 	cancel()
@@ -265,7 +265,7 @@ func TestWhoGivesUpIsNoFailure(t *testing.T) {
 	if err := <-done; err == nil || errors.As(err, &ours) {
 		t.Errorf("got %v", err)
 	}
-	if s := b.client.State(); s.Status != state.Ready {
+	if s := b.client.State(); s.Status != enginestatus.Ready {
 		t.Errorf("state %+v", s)
 	}
 }
@@ -290,11 +290,11 @@ func TestTexts(t *testing.T) {
 	for given, want := range map[string]string{
 		"a \tb\r\n\x00c": "a b c", "\x1amedia:1": "media:1", "é\xff": "é", "\u0085x": "x", strings.Repeat("é", 8<<10): strings.Repeat("é", 4<<10),
 	} {
-		if got := registry.Text(given); got != want {
+		if got := registry.CleanText(given); got != want {
 			t.Errorf("%.20q is %.20q, want %.20q", given, got, want)
 		}
 	}
-	if got := registry.Line("1 Street,", "", " , ", "Town\nCountry"); got != "1 Street, Town Country" {
+	if got := registry.JoinAddress("1 Street,", "", " , ", "Town\nCountry"); got != "1 Street, Town Country" {
 		t.Errorf("got %q", got)
 	}
 }

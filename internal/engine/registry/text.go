@@ -6,9 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-// Text is a text of a registry in one line: white space and control characters
-// become single spaces.
-func Text(s string) string {
+// CleanText returns a registry's text as one line: white space and control characters become single spaces.
+func CleanText(s string) string {
 	if len(s) > longestText {
 		s = s[:longestText]
 		for !utf8.ValidString(s) && len(s) > longestText-utf8.UTFMax {
@@ -19,11 +18,11 @@ func Text(s string) string {
 	return strings.Join(strings.FieldsFunc(s, func(r rune) bool { return unicode.IsSpace(r) || unicode.IsControl(r) }), " ")
 }
 
-// Line joins the parts of an address that are there.
-func Line(parts ...string) string {
+// JoinAddress joins the non-empty parts of an address.
+func JoinAddress(parts ...string) string {
 	kept := make([]string, 0, len(parts))
 	for _, p := range parts {
-		if p = strings.Trim(Text(p), ", "); p != "" {
+		if p = strings.Trim(CleanText(p), ", "); p != "" {
 			kept = append(kept, p)
 		}
 	}

@@ -9,7 +9,7 @@ import (
 	"errors"
 	"net/http"
 
-	"vidimus/internal/platform/outbound"
+	"vidimus/internal/platform/client/outbound"
 )
 
 // The headers of the protocol.

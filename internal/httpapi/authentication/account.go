@@ -5,7 +5,7 @@ import (
 
 	api "vidimus/gen/api/authentication"
 	"vidimus/internal/domain/authn/signin"
-	"vidimus/internal/platform/timestamp"
+	"vidimus/internal/platform/value/timestamp"
 )
 
 // GetAuthAccount returns the account of the signed-in person.
@@ -14,7 +14,7 @@ func (h *Handler) GetAuthAccount(ctx context.Context, req api.GetAuthAccountRequ
 	if err != nil {
 		return nil, err
 	}
-	a, err := h.SignIn.OwnAccount(ctx, who)
+	a, err := h.SignIn.SelfService.OwnAccount(ctx, who)
 	if err != nil {
 		return nil, err
 	}
@@ -37,7 +37,7 @@ func (h *Handler) DeleteAuthAccount(ctx context.Context, req api.DeleteAuthAccou
 	if err != nil {
 		return nil, err
 	}
-	if err := h.SignIn.EraseOwnAccount(ctx, who); err != nil {
+	if err := h.SignIn.SelfService.EraseOwnAccount(ctx, who); err != nil {
 		return nil, err
 	}
 	return api.DeleteAuthAccount204Response{}, nil
@@ -49,7 +49,7 @@ func (h *Handler) ListAuthSessions(ctx context.Context, req api.ListAuthSessions
 	if err != nil {
 		return nil, err
 	}
-	sessions, err := h.SignIn.OwnSessions(ctx, who)
+	sessions, err := h.SignIn.Sessions.OwnSessions(ctx, who)
 	if err != nil {
 		return nil, err
 	}
@@ -78,7 +78,7 @@ func (h *Handler) EndAuthSession(ctx context.Context, req api.EndAuthSessionRequ
 	if err != nil {
 		return nil, err
 	}
-	if err := h.SignIn.EndOwnSession(ctx, who, req.Sid); err != nil {
+	if err := h.SignIn.Sessions.EndOwnSession(ctx, who, req.Sid); err != nil {
 		return nil, err
 	}
 	return api.EndAuthSession204Response{}, nil
@@ -90,7 +90,7 @@ func (h *Handler) SetAuthPassword(ctx context.Context, req api.SetAuthPasswordRe
 	if err != nil {
 		return nil, err
 	}
-	ended, err := h.SignIn.SetOwnPassword(ctx, who, req.Body.Password)
+	ended, err := h.SignIn.SelfService.SetOwnPassword(ctx, who, req.Body.Password)
 	if err != nil {
 		return nil, err
 	}
@@ -103,7 +103,7 @@ func (h *Handler) RenamePasskey(ctx context.Context, req api.RenamePasskeyReques
 	if err != nil {
 		return nil, err
 	}
-	named, err := h.SignIn.RenamePasskey(ctx, who, req.PasskeyID, req.Body.Name)
+	named, err := h.SignIn.SelfService.RenamePasskey(ctx, who, req.PasskeyID, req.Body.Name)
 	if err != nil {
 		return nil, err
 	}

@@ -15,7 +15,7 @@ func (h *Handler) StartAuthEmailChange(ctx context.Context, req api.StartAuthEma
 	if err != nil {
 		return nil, err
 	}
-	sent, err := h.SignIn.StartEmailChange(ctx, signin.ContactStartInput{SignedInCaller: who, Contact: req.Body.Email, Language: orEmpty(req.Body.Language)})
+	sent, err := h.SignIn.SelfService.StartEmailChange(ctx, signin.ContactStartInput{SignedInCaller: who, Contact: req.Body.Email, Language: orEmpty(req.Body.Language)})
 	if err != nil {
 		return nil, err
 	}
@@ -28,7 +28,7 @@ func (h *Handler) CompleteAuthEmailChange(ctx context.Context, req api.CompleteA
 	if err != nil {
 		return nil, err
 	}
-	ended, err := h.SignIn.CompleteEmailChange(ctx, in)
+	ended, err := h.SignIn.SelfService.CompleteEmailChange(ctx, in)
 	if err != nil {
 		return nil, err
 	}
@@ -41,7 +41,7 @@ func (h *Handler) StartAuthPhoneChange(ctx context.Context, req api.StartAuthPho
 	if err != nil {
 		return nil, err
 	}
-	sent, err := h.SignIn.StartPhoneChange(ctx, signin.ContactStartInput{SignedInCaller: who, Contact: req.Body.Phone, Language: orEmpty(req.Body.Language)})
+	sent, err := h.SignIn.SelfService.StartPhoneChange(ctx, signin.ContactStartInput{SignedInCaller: who, Contact: req.Body.Phone, Language: orEmpty(req.Body.Language)})
 	if err != nil {
 		return nil, err
 	}
@@ -54,7 +54,7 @@ func (h *Handler) CompleteAuthPhoneChange(ctx context.Context, req api.CompleteA
 	if err != nil {
 		return nil, err
 	}
-	ended, err := h.SignIn.CompletePhoneChange(ctx, in)
+	ended, err := h.SignIn.SelfService.CompletePhoneChange(ctx, in)
 	if err != nil {
 		return nil, err
 	}

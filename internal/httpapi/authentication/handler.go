@@ -14,7 +14,7 @@ import (
 	"vidimus/internal/domain/authn/signin"
 	"vidimus/internal/httpapi"
 	"vidimus/internal/httpapi/caller"
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 )
 
 // Handler serves the operations.
@@ -41,7 +41,7 @@ func New(h *Handler, w *httpapi.ErrorWriter) http.Handler {
 func (h *Handler) Preconditions() map[string]httpapi.Precondition {
 	alive := func(ctx context.Context, _ string) error {
 		p := caller.From(ctx)
-		return h.SignIn.RequireActiveSession(ctx, p.ApplicationID, p.SessionID)
+		return h.SignIn.Sessions.RequireActiveSession(ctx, p.ApplicationID, p.SessionID)
 	}
 	return map[string]httpapi.Precondition{
 		"confirmAuthenticator": alive, "removeAuthenticator": alive, "renewRecoveryCodes": alive,

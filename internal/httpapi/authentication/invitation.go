@@ -5,7 +5,7 @@ import (
 
 	api "vidimus/gen/api/authentication"
 	"vidimus/internal/domain/authn/signin"
-	"vidimus/internal/platform/timestamp"
+	"vidimus/internal/platform/value/timestamp"
 )
 
 func toOrganization(c signin.Customer) api.AuthOrganization {
@@ -14,7 +14,7 @@ func toOrganization(c signin.Customer) api.AuthOrganization {
 
 // ReadInvitation returns an open invitation.
 func (h *Handler) ReadInvitation(ctx context.Context, req api.ReadInvitationRequestObject) (api.ReadInvitationResponseObject, error) {
-	v, err := h.SignIn.Invitation(ctx, req.ApplicationID, req.Body.Token)
+	v, err := h.SignIn.SignIns.InvitationBySecret(ctx, req.ApplicationID, req.Body.Token)
 	if err != nil {
 		return nil, err
 	}
@@ -23,7 +23,7 @@ func (h *Handler) ReadInvitation(ctx context.Context, req api.ReadInvitationRequ
 
 // AcceptCustomerInvitation makes the signed-in person a member and completes the sign-in.
 func (h *Handler) AcceptCustomerInvitation(ctx context.Context, req api.AcceptCustomerInvitationRequestObject) (api.AcceptCustomerInvitationResponseObject, error) {
-	done, err := h.SignIn.Accept(ctx, signin.AcceptInput{
+	done, err := h.SignIn.SignIns.AcceptInvitation(ctx, signin.AcceptInput{
 		ApplicationID: req.ApplicationID, Secret: req.Body.Token, Transaction: orEmpty(req.Body.Transaction),
 		Terms: accepted(req.Body.AcceptedTerms), Visitor: clientInfo(ctx),
 	})

@@ -5,12 +5,12 @@ import (
 
 	api "vidimus/gen/api/authentication"
 	"vidimus/internal/domain/authn/signin"
-	"vidimus/internal/platform/optional"
+	"vidimus/internal/platform/value/optional"
 )
 
 // StartMagicLink has a link mailed.
 func (h *Handler) StartMagicLink(ctx context.Context, req api.StartMagicLinkRequestObject) (api.StartMagicLinkResponseObject, error) {
-	sent, err := h.SignIn.MagicStart(ctx, signin.MagicStartInput{
+	sent, err := h.SignIn.SignIns.StartMagicLink(ctx, signin.MagicStartInput{
 		ApplicationID: req.ApplicationID, Transaction: req.Body.Transaction, Email: req.Body.Email, Language: orEmpty(req.Body.Language),
 	})
 	if err != nil {
@@ -21,7 +21,7 @@ func (h *Handler) StartMagicLink(ctx context.Context, req api.StartMagicLinkRequ
 
 // OpenMagicLink shows the digits of a link that was opened elsewhere.
 func (h *Handler) OpenMagicLink(ctx context.Context, req api.OpenMagicLinkRequestObject) (api.OpenMagicLinkResponseObject, error) {
-	shown, err := h.SignIn.MagicOpen(ctx, req.ApplicationID, req.Body.Token)
+	shown, err := h.SignIn.SignIns.OpenMagicLink(ctx, req.ApplicationID, req.Body.Token)
 	if err != nil {
 		return nil, err
 	}
@@ -35,7 +35,7 @@ func (h *Handler) CompleteMagicLink(ctx context.Context, req api.CompleteMagicLi
 			return nil, err
 		}
 	}
-	done, err := h.SignIn.MagicComplete(ctx, signin.MagicCompleteInput{
+	done, err := h.SignIn.SignIns.CompleteMagicLink(ctx, signin.MagicCompleteInput{
 		ApplicationID: req.ApplicationID, Transaction: req.Body.Transaction, Secret: orEmpty(req.Body.Token), Challenge: orEmpty(req.Body.Challenge),
 		EnteredCode: orEmpty(req.Body.Code), Terms: accepted(req.Body.AcceptedTerms), Visitor: clientInfo(ctx),
 	})
@@ -50,7 +50,7 @@ func (h *Handler) CompleteMagicLink(ctx context.Context, req api.CompleteMagicLi
 
 // StartPhoneSignIn has a code sent to a phone.
 func (h *Handler) StartPhoneSignIn(ctx context.Context, req api.StartPhoneSignInRequestObject) (api.StartPhoneSignInResponseObject, error) {
-	sent, err := h.SignIn.PhoneStart(ctx, signin.PhoneStartInput{
+	sent, err := h.SignIn.SignIns.StartPhoneSignIn(ctx, signin.PhoneStartInput{
 		ApplicationID: req.ApplicationID, Transaction: req.Body.Transaction, Phone: req.Body.Phone, Language: orEmpty(req.Body.Language),
 	})
 	if err != nil {
@@ -61,7 +61,7 @@ func (h *Handler) StartPhoneSignIn(ctx context.Context, req api.StartPhoneSignIn
 
 // CompletePhoneSignIn ends a sign-in by the code of a text message.
 func (h *Handler) CompletePhoneSignIn(ctx context.Context, req api.CompletePhoneSignInRequestObject) (api.CompletePhoneSignInResponseObject, error) {
-	done, err := h.SignIn.PhoneComplete(ctx, signin.PhoneCompleteInput{
+	done, err := h.SignIn.SignIns.CompletePhoneSignIn(ctx, signin.PhoneCompleteInput{
 		ApplicationID: req.ApplicationID, Transaction: req.Body.Transaction, Challenge: req.Body.Challenge, Code: req.Body.Code,
 		Terms: accepted(req.Body.AcceptedTerms), Visitor: clientInfo(ctx),
 	})
@@ -76,7 +76,7 @@ func (h *Handler) CompletePhoneSignIn(ctx context.Context, req api.CompletePhone
 
 // StartPasswordReset has a link for a new password mailed.
 func (h *Handler) StartPasswordReset(ctx context.Context, req api.StartPasswordResetRequestObject) (api.StartPasswordResetResponseObject, error) {
-	sent, err := h.SignIn.ResetStart(ctx, signin.ResetStartInput{ApplicationID: req.ApplicationID, Email: req.Body.Email, Language: orEmpty(req.Body.Language)})
+	sent, err := h.SignIn.SignIns.StartPasswordReset(ctx, signin.ResetStartInput{ApplicationID: req.ApplicationID, Email: req.Body.Email, Language: orEmpty(req.Body.Language)})
 	if err != nil {
 		return nil, err
 	}
@@ -85,7 +85,7 @@ func (h *Handler) StartPasswordReset(ctx context.Context, req api.StartPasswordR
 
 // CompletePasswordReset sets a new password.
 func (h *Handler) CompletePasswordReset(ctx context.Context, req api.CompletePasswordResetRequestObject) (api.CompletePasswordResetResponseObject, error) {
-	ended, err := h.SignIn.Reset(ctx, signin.ResetInput{
+	ended, err := h.SignIn.SignIns.CompletePasswordReset(ctx, signin.ResetInput{
 		ApplicationID: req.ApplicationID, Secret: req.Body.Token, Password: req.Body.Password, Visitor: clientInfo(ctx),
 	})
 	if err != nil {

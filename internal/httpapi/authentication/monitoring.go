@@ -4,7 +4,7 @@ import (
 	"context"
 
 	api "vidimus/gen/api/authentication"
-	"vidimus/internal/platform/timestamp"
+	"vidimus/internal/platform/value/timestamp"
 )
 
 // IssueMonitoringToken makes a token with which the person's device submits events.
@@ -13,7 +13,7 @@ func (h *Handler) IssueMonitoringToken(ctx context.Context, req api.IssueMonitor
 	if err != nil {
 		return nil, err
 	}
-	t, err := h.SignIn.MonitoringToken(ctx, req.ApplicationID, id)
+	t, err := h.SignIn.Sessions.IssueMonitoringToken(ctx, req.ApplicationID, id)
 	if err != nil {
 		return nil, err
 	}

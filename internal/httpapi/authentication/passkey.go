@@ -7,7 +7,7 @@ import (
 
 	api "vidimus/gen/api/authentication"
 	"vidimus/internal/domain/authn/signin"
-	"vidimus/internal/platform/timestamp"
+	"vidimus/internal/platform/value/timestamp"
 )
 
 // asObject is what the library made for the browser, as an answer holds it.
@@ -33,7 +33,7 @@ func credential(object map[string]any) ([]byte, error) {
 
 // StartPasskeySignIn begins to show a passkey.
 func (h *Handler) StartPasskeySignIn(ctx context.Context, req api.StartPasskeySignInRequestObject) (api.StartPasskeySignInResponseObject, error) {
-	options, err := h.SignIn.PasskeyOptions(ctx, req.ApplicationID, req.Body.Transaction)
+	options, err := h.SignIn.SignIns.PasskeySignInOptions(ctx, req.ApplicationID, req.Body.Transaction)
 	if err != nil {
 		return nil, err
 	}
@@ -47,7 +47,7 @@ func (h *Handler) CompletePasskeySignIn(ctx context.Context, req api.CompletePas
 	if err != nil {
 		return nil, err
 	}
-	done, err := h.SignIn.SignInWithPasskey(ctx, signin.PasskeyInput{
+	done, err := h.SignIn.SignIns.SignInWithPasskey(ctx, signin.PasskeyInput{
 		ApplicationID: req.ApplicationID, Transaction: req.Body.Transaction, Credential: shown, Visitor: clientInfo(ctx),
 	})
 	if err != nil {
@@ -65,7 +65,7 @@ func (h *Handler) StartPasskeyRegistration(ctx context.Context, req api.StartPas
 	if err != nil {
 		return nil, err
 	}
-	options, err := h.SignIn.NewPasskeyOptions(ctx, who)
+	options, err := h.SignIn.SelfService.PasskeyRegistrationOptions(ctx, who)
 	if err != nil {
 		return nil, err
 	}
@@ -83,7 +83,7 @@ func (h *Handler) CompletePasskeyRegistration(ctx context.Context, req api.Compl
 	if err != nil {
 		return nil, err
 	}
-	kept, err := h.SignIn.AddPasskey(ctx, who, orEmpty(req.Body.Name), made)
+	kept, err := h.SignIn.SelfService.RegisterPasskey(ctx, who, orEmpty(req.Body.Name), made)
 	if err != nil {
 		return nil, err
 	}
@@ -96,7 +96,7 @@ func (h *Handler) ListPasskeys(ctx context.Context, req api.ListPasskeysRequestO
 	if err != nil {
 		return nil, err
 	}
-	kept, err := h.SignIn.Passkeys(ctx, who)
+	kept, err := h.SignIn.SelfService.ListPasskeys(ctx, who)
 	if err != nil {
 		return nil, err
 	}
@@ -113,7 +113,7 @@ func (h *Handler) DeletePasskey(ctx context.Context, req api.DeletePasskeyReques
 	if err != nil {
 		return nil, err
 	}
-	if err := h.SignIn.RemovePasskey(ctx, who, req.PasskeyID); err != nil {
+	if err := h.SignIn.SelfService.RemovePasskey(ctx, who, req.PasskeyID); err != nil {
 		return nil, err
 	}
 	return api.DeletePasskey204Response{}, nil

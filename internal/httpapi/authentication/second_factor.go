@@ -43,7 +43,7 @@ func (h *Handler) VerifySecondFactor(ctx context.Context, req api.VerifySecondFa
 		}
 		in.Credential = shown
 	}
-	code, err := h.SignIn.VerifySecondFactor(ctx, in)
+	code, err := h.SignIn.SecondFactors.VerifySecondFactor(ctx, in)
 	if err != nil {
 		return nil, err
 	}
@@ -52,7 +52,7 @@ func (h *Handler) VerifySecondFactor(ctx context.Context, req api.VerifySecondFa
 
 // StartPasskeySecondFactor begins to show a passkey as the second factor.
 func (h *Handler) StartPasskeySecondFactor(ctx context.Context, req api.StartPasskeySecondFactorRequestObject) (api.StartPasskeySecondFactorResponseObject, error) {
-	options, err := h.SignIn.PasskeyFactorOptions(ctx, req.ApplicationID, req.Body.Challenge)
+	options, err := h.SignIn.SecondFactors.PasskeyFactorOptions(ctx, req.ApplicationID, req.Body.Challenge)
 	if err != nil {
 		return nil, err
 	}
@@ -63,13 +63,13 @@ func (h *Handler) StartPasskeySecondFactor(ctx context.Context, req api.StartPas
 // SetUpSecondFactor shows what a program is set up by, or puts it in use by its first code.
 func (h *Handler) SetUpSecondFactor(ctx context.Context, req api.SetUpSecondFactorRequestObject) (api.SetUpSecondFactorResponseObject, error) {
 	if req.Body.Code == nil {
-		shown, err := h.SignIn.ShowTOTPSetup(ctx, req.ApplicationID, req.Body.Challenge)
+		shown, err := h.SignIn.SecondFactors.ShowTOTPSetup(ctx, req.ApplicationID, req.Body.Challenge)
 		if err != nil {
 			return nil, err
 		}
 		return api.SetUpSecondFactor202JSONResponse(toEnrolment(shown)), nil
 	}
-	done, err := h.SignIn.CompleteTOTPSetup(ctx, signin.TOTPSetupInput{
+	done, err := h.SignIn.SecondFactors.CompleteTOTPSetup(ctx, signin.TOTPSetupInput{
 		ApplicationID: req.ApplicationID, Challenge: req.Body.Challenge, Code: *req.Body.Code, Visitor: clientInfo(ctx),
 	})
 	if err != nil {
@@ -82,7 +82,7 @@ func (h *Handler) SetUpSecondFactor(ctx context.Context, req api.SetUpSecondFact
 
 // CompleteSecondFactorSetup completes a sign-in whose recovery codes are saved.
 func (h *Handler) CompleteSecondFactorSetup(ctx context.Context, req api.CompleteSecondFactorSetupRequestObject) (api.CompleteSecondFactorSetupResponseObject, error) {
-	done, err := h.SignIn.ConfirmRecoveryCodesSaved(ctx, req.ApplicationID, req.Body.Challenge)
+	done, err := h.SignIn.SecondFactors.ConfirmRecoveryCodesSaved(ctx, req.ApplicationID, req.Body.Challenge)
 	if err != nil {
 		return nil, err
 	}
@@ -95,7 +95,7 @@ func (h *Handler) GetSecondFactors(ctx context.Context, req api.GetSecondFactors
 	if err != nil {
 		return nil, err
 	}
-	f, err := h.SignIn.Factors(ctx, who)
+	f, err := h.SignIn.SecondFactors.ListFactors(ctx, who)
 	if err != nil {
 		return nil, err
 	}
@@ -108,7 +108,7 @@ func (h *Handler) EnrolAuthenticator(ctx context.Context, req api.EnrolAuthentic
 	if err != nil {
 		return nil, err
 	}
-	shown, err := h.SignIn.StartTOTPEnrolment(ctx, who)
+	shown, err := h.SignIn.SecondFactors.StartTOTPEnrolment(ctx, who)
 	if err != nil {
 		return nil, err
 	}
@@ -121,7 +121,7 @@ func (h *Handler) ConfirmAuthenticator(ctx context.Context, req api.ConfirmAuthe
 	if err != nil {
 		return nil, err
 	}
-	codes, err := h.SignIn.ConfirmTOTPEnrolment(ctx, who, req.Body.Code)
+	codes, err := h.SignIn.SecondFactors.ConfirmTOTPEnrolment(ctx, who, req.Body.Code)
 	if err != nil {
 		return nil, err
 	}
@@ -134,7 +134,7 @@ func (h *Handler) RemoveAuthenticator(ctx context.Context, req api.RemoveAuthent
 	if err != nil {
 		return nil, err
 	}
-	if err := h.SignIn.RemoveTOTP(ctx, who, signin.Factor(req.Body.Method), req.Body.Code); err != nil {
+	if err := h.SignIn.SecondFactors.RemoveTOTP(ctx, who, signin.Factor(req.Body.Method), req.Body.Code); err != nil {
 		return nil, err
 	}
 	return api.RemoveAuthenticator204Response{}, nil
@@ -146,7 +146,7 @@ func (h *Handler) RenewRecoveryCodes(ctx context.Context, req api.RenewRecoveryC
 	if err != nil {
 		return nil, err
 	}
-	codes, err := h.SignIn.RenewRecoveryCodes(ctx, who, req.Body.Code)
+	codes, err := h.SignIn.SecondFactors.RenewRecoveryCodes(ctx, who, req.Body.Code)
 	if err != nil {
 		return nil, err
 	}

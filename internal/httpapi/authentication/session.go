@@ -5,8 +5,8 @@ import (
 
 	api "vidimus/gen/api/authentication"
 	"vidimus/internal/domain/authn/signin"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/timestamp"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/value/timestamp"
 )
 
 // ExchangeToken carries out one of the two grants.
@@ -31,12 +31,12 @@ func (h *Handler) exchange(ctx context.Context, req api.ExchangeTokenRequestObje
 		if err := needed(map[string]*string{"refresh_token": b.RefreshToken}); err != nil {
 			return signin.Tokens{}, err
 		}
-		return h.SignIn.Refresh(ctx, req.ApplicationID, *b.RefreshToken)
+		return h.SignIn.Sessions.RefreshTokens(ctx, req.ApplicationID, *b.RefreshToken)
 	}
 	if err := needed(map[string]*string{"code": b.Code, "code_verifier": b.CodeVerifier, "redirect_uri": b.RedirectURI}); err != nil {
 		return signin.Tokens{}, err
 	}
-	return h.SignIn.Exchange(ctx, signin.ExchangeInput{
+	return h.SignIn.Sessions.ExchangeCode(ctx, signin.ExchangeInput{
 		ApplicationID: req.ApplicationID, Code: *b.Code, Verifier: *b.CodeVerifier, RedirectURI: *b.RedirectURI, Visitor: clientInfo(ctx),
 	})
 }
@@ -61,7 +61,7 @@ func (h *Handler) GetAuthSession(ctx context.Context, req api.GetAuthSessionRequ
 	if err != nil {
 		return nil, err
 	}
-	s, err := h.SignIn.ActiveSession(ctx, req.ApplicationID, id)
+	s, err := h.SignIn.Sessions.ActiveSession(ctx, req.ApplicationID, id)
 	if err != nil {
 		return nil, err
 	}
@@ -86,7 +86,7 @@ func (h *Handler) DeleteAuthSession(ctx context.Context, req api.DeleteAuthSessi
 	if err != nil {
 		return nil, err
 	}
-	if err := h.SignIn.Logout(ctx, req.ApplicationID, id, clientInfo(ctx)); err != nil {
+	if err := h.SignIn.Sessions.Logout(ctx, req.ApplicationID, id, clientInfo(ctx)); err != nil {
 		return nil, err
 	}
 	return api.DeleteAuthSession204Response{}, nil

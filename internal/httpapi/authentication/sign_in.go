@@ -10,7 +10,7 @@ import (
 
 // BeginSignIn begins a sign-in.
 func (h *Handler) BeginSignIn(ctx context.Context, req api.BeginSignInRequestObject) (api.BeginSignInResponseObject, error) {
-	transaction, life, err := h.SignIn.Authorize(ctx, signin.AuthorizeInput{
+	transaction, life, err := h.SignIn.SignIns.StartAuthorization(ctx, signin.AuthorizeInput{
 		ApplicationID: req.ApplicationID, RedirectURI: req.Body.RedirectURI, State: req.Body.State, Challenge: req.Body.CodeChallenge,
 	})
 	if err != nil {
@@ -21,7 +21,7 @@ func (h *Handler) BeginSignIn(ctx context.Context, req api.BeginSignInRequestObj
 
 // SignInByPassword ends a sign-in by a password.
 func (h *Handler) SignInByPassword(ctx context.Context, req api.SignInByPasswordRequestObject) (api.SignInByPasswordResponseObject, error) {
-	done, err := h.SignIn.SignInWithPassword(ctx, signin.PasswordInput{
+	done, err := h.SignIn.SignIns.SignInWithPassword(ctx, signin.PasswordInput{
 		ApplicationID: req.ApplicationID, Transaction: req.Body.Transaction, Email: req.Body.Email, Password: req.Body.Password,
 		Visitor: clientInfo(ctx),
 	})
@@ -36,7 +36,7 @@ func (h *Handler) SignInByPassword(ctx context.Context, req api.SignInByPassword
 
 // StartEmailSignIn has a code mailed.
 func (h *Handler) StartEmailSignIn(ctx context.Context, req api.StartEmailSignInRequestObject) (api.StartEmailSignInResponseObject, error) {
-	challenge, life, err := h.SignIn.EmailStart(ctx, signin.EmailStartInput{
+	challenge, life, err := h.SignIn.SignIns.StartEmailSignIn(ctx, signin.EmailStartInput{
 		ApplicationID: req.ApplicationID, Transaction: req.Body.Transaction, Email: req.Body.Email, Purpose: signin.Purpose(req.Body.Purpose),
 		Password: orEmpty(req.Body.Password), Language: orEmpty(req.Body.Language),
 	})
@@ -48,7 +48,7 @@ func (h *Handler) StartEmailSignIn(ctx context.Context, req api.StartEmailSignIn
 
 // CompleteEmailSignIn ends a sign-in by a mailed code.
 func (h *Handler) CompleteEmailSignIn(ctx context.Context, req api.CompleteEmailSignInRequestObject) (api.CompleteEmailSignInResponseObject, error) {
-	done, err := h.SignIn.EmailComplete(ctx, signin.EmailCompleteInput{
+	done, err := h.SignIn.SignIns.CompleteEmailSignIn(ctx, signin.EmailCompleteInput{
 		ApplicationID: req.ApplicationID, Transaction: req.Body.Transaction, Challenge: req.Body.Challenge, Code: req.Body.Code,
 		Purpose: signin.Purpose(req.Body.Purpose), Terms: accepted(req.Body.AcceptedTerms), Visitor: clientInfo(ctx),
 	})

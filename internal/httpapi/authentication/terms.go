@@ -17,7 +17,7 @@ func accepted(links *api.TermsLinks) *signin.Terms {
 
 // AcceptTerms ends the sign-in of a new person whom a provider vouched for.
 func (h *Handler) AcceptTerms(ctx context.Context, req api.AcceptTermsRequestObject) (api.AcceptTermsResponseObject, error) {
-	done, err := h.SignIn.AcceptTerms(ctx, signin.AcceptTermsInput{
+	done, err := h.SignIn.SignIns.AcceptTerms(ctx, signin.AcceptTermsInput{
 		ApplicationID: req.ApplicationID, Challenge: req.Body.Challenge, Terms: *accepted(&req.Body.AcceptedTerms), Visitor: clientInfo(ctx),
 	})
 	if err != nil {

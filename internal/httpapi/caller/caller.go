@@ -11,7 +11,7 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/platform/contract"
+	"vidimus/internal/platform/api/contract"
 )
 
 // Principal is the application or account a request acts for. Every query of a handler is made for

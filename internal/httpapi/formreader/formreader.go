@@ -14,7 +14,7 @@ import (
 	"unicode/utf8"
 
 	"vidimus/internal/httpapi/caller"
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 )
 
 const (

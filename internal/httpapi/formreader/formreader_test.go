@@ -9,7 +9,7 @@ import (
 
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/httpapi/formreader"
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 	"vidimus/internal/testkit/apitest"
 )
 

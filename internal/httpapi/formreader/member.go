@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	"vidimus/internal/httpapi/caller"
-	"vidimus/internal/platform/spanjson"
+	"vidimus/internal/platform/format/spanjson"
 )
 
 // Body is what an operation was sent that takes its members in two ways.

@@ -5,7 +5,7 @@ import (
 
 	api "vidimus/gen/api/hosted"
 	"vidimus/internal/domain/management/branding"
-	"vidimus/internal/platform/optional"
+	"vidimus/internal/platform/value/optional"
 )
 
 func toHostedBranding(applicationID uuid.UUID, b branding.Brand) *api.HostedBranding {

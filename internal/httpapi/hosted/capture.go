@@ -4,8 +4,8 @@ import (
 	"context"
 
 	api "vidimus/gen/api/hosted"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/timestamp"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/value/timestamp"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/capture"
 )
@@ -20,7 +20,7 @@ func (h *Handler) IssueHostedCapture(ctx context.Context, req api.IssueHostedCap
 }
 
 // readNotes reads what the page noticed of the camera; nil for nothing.
-func readNotes(text *string) (*capture.Notes, error) {
+func readNotes(text *string) (*capture.CameraData, error) {
 	if text == nil || *text == "" {
 		return nil, nil
 	}

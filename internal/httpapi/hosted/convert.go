@@ -4,8 +4,8 @@ import (
 	"slices"
 
 	api "vidimus/gen/api/hosted"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/timestamp"
+	"vidimus/internal/platform/value/optional"
+	"vidimus/internal/platform/value/timestamp"
 	"vidimus/internal/verification/applicant"
 )
 

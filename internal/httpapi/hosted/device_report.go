@@ -57,7 +57,7 @@ func (h *Handler) remember(w *httpapi.ErrorWriter) func(http.Handler) http.Handl
 				next.ServeHTTP(rw, r)
 				return
 			}
-			err := h.Visits.Record(r.Context(), device.Visit{
+			err := h.Visits.Record(r.Context(), device.Observation{
 				ApplicationID: ref.ApplicationID, SessionID: ref.SessionID, Address: caller.Client(r.Context()), Agent: r.UserAgent(),
 			})
 			if err != nil {

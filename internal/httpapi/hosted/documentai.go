@@ -7,8 +7,8 @@ import (
 
 	api "vidimus/gen/api/hosted"
 	"vidimus/internal/httpapi/formreader"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/optional"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/value/optional"
 	"vidimus/internal/verification/applicant"
 )
 
@@ -21,7 +21,7 @@ func (h *Handler) UploadHostedDocument(ctx context.Context, req api.UploadHosted
 	if err != nil {
 		return nil, err
 	}
-	v, err := h.Flow.PutKeyed(ctx, refOf(ctx), in)
+	v, err := h.Flow.PutDocumentFile(ctx, refOf(ctx), in)
 	if err != nil {
 		return nil, err
 	}
@@ -38,8 +38,8 @@ func (h *Handler) UploadHostedDocument(ctx context.Context, req api.UploadHosted
 }
 
 // readKeyedForm takes the members out of a form; others are passed over.
-func readKeyedForm(ctx context.Context, form *multipart.Reader) (applicant.KeyedInput, error) {
-	in := applicant.KeyedInput{}
+func readKeyedForm(ctx context.Context, form *multipart.Reader) (applicant.DocumentFileInput, error) {
+	in := applicant.DocumentFileInput{}
 	err := formreader.Each(ctx, form, nil, func(part formreader.Part) (err error) {
 		switch part.Name {
 		case "document_key":
@@ -59,7 +59,7 @@ func readKeyedForm(ctx context.Context, form *multipart.Reader) (applicant.Keyed
 }
 
 // missing names what has to be there; an empty file counts as none.
-func missing(in applicant.KeyedInput) error {
+func missing(in applicant.DocumentFileInput) error {
 	faults := map[string][]string{}
 	if in.Key == "" {
 		faults["document_key"] = []string{"This field is required."}

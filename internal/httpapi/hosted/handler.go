@@ -20,7 +20,7 @@ import (
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/httpapi"
 	"vidimus/internal/httpapi/caller"
-	"vidimus/internal/platform/ratelimit"
+	"vidimus/internal/platform/api/ratelimit"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/applicant"
 	"vidimus/internal/verification/flow"
@@ -60,7 +60,7 @@ func refOf(ctx context.Context) session.Ref {
 // GetHostedSession answers with what the page shows now, or waits for something new.
 func (h *Handler) GetHostedSession(ctx context.Context, req api.GetHostedSessionRequestObject) (api.GetHostedSessionResponseObject, error) {
 	if known := req.Params.Revision; known != nil {
-		v, err := h.Flow.Await(ctx, refOf(ctx), *known)
+		v, err := h.Flow.AwaitChange(ctx, refOf(ctx), *known)
 		if err != nil {
 			return nil, err
 		}
@@ -88,7 +88,7 @@ func (h *Handler) AcceptHostedConsent(ctx context.Context, req api.AcceptHostedC
 
 // ChooseHostedDocument records the kind of document.
 func (h *Handler) ChooseHostedDocument(ctx context.Context, req api.ChooseHostedDocumentRequestObject) (api.ChooseHostedDocumentResponseObject, error) {
-	v, err := h.Flow.Choose(ctx, refOf(ctx), req.NodeID, verification.Choice{
+	v, err := h.Flow.ChooseDocument(ctx, refOf(ctx), req.NodeID, verification.Choice{
 		DocumentType: string(req.Body.DocumentType), IssuingState: req.Body.IssuingState,
 	})
 	if err != nil {
@@ -125,7 +125,7 @@ func (h *Handler) PickHostedResult(ctx context.Context, req api.PickHostedResult
 	if req.Body.Handle != nil {
 		handle = *req.Body.Handle
 	}
-	v, err := h.Flow.Pick(ctx, refOf(ctx), req.NodeID, handle)
+	v, err := h.Flow.PickResult(ctx, refOf(ctx), req.NodeID, handle)
 	if err != nil {
 		return nil, err
 	}

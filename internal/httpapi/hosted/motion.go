@@ -11,8 +11,8 @@ import (
 
 	api "vidimus/gen/api/hosted"
 	"vidimus/internal/httpapi/formreader"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/timestamp"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/value/timestamp"
 	"vidimus/internal/verification/applicant"
 	"vidimus/internal/verification/headturn"
 )

@@ -6,7 +6,7 @@ import (
 	api "vidimus/gen/api/hosted"
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/httpapi/caller"
-	"vidimus/internal/platform/timestamp"
+	"vidimus/internal/platform/value/timestamp"
 )
 
 // OfferHostedHandover makes a link for a second device.

@@ -7,7 +7,7 @@ import (
 	api "vidimus/gen/api/hosted"
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/verification/scenario/sample"
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 )
 
 // GetHostedSample gives out a drawn picture, to sandbox sessions alone.

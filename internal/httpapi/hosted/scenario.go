@@ -6,8 +6,8 @@ import (
 	api "vidimus/gen/api/hosted"
 	"vidimus/internal/domain/verification/scenario"
 	"vidimus/internal/httpapi/caller"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/optional"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/value/optional"
 )
 
 // ListSandboxScenarios answers with the catalogue, the same for everybody.

@@ -5,13 +5,13 @@ import (
 
 	api "vidimus/gen/api/hosted"
 	"vidimus/internal/domain/authn/signin"
-	"vidimus/internal/platform/optional"
+	"vidimus/internal/platform/value/optional"
 )
 
 // ShowHostedSignIn returns the data of the sign-in page.
 func (h *Handler) ShowHostedSignIn(ctx context.Context, req api.ShowHostedSignInRequestObject) (api.ShowHostedSignInResponseObject, error) {
 	id := req.Body.ApplicationID
-	page, err := h.SignIn.SignInPage(ctx, id, orZero(req.Body.Transaction))
+	page, err := h.SignIn.SignIns.SignInPage(ctx, id, orZero(req.Body.Transaction))
 	if err != nil {
 		return nil, err
 	}

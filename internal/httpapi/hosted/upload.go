@@ -6,8 +6,8 @@ import (
 	"io"
 
 	api "vidimus/gen/api/hosted"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/timestamp"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/value/timestamp"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/applicant"
 )

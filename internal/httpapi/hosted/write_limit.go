@@ -8,8 +8,8 @@ import (
 
 	"vidimus/internal/httpapi"
 	"vidimus/internal/httpapi/caller"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/ratelimit"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/api/ratelimit"
 )
 
 var (

@@ -5,7 +5,7 @@ import (
 	"time"
 
 	api "vidimus/gen/api/management"
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 )
 
 // checkTimeout bounds the whole of a health check.

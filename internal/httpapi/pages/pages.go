@@ -19,9 +19,9 @@ import (
 
 	"vidimus/internal/domain/management/credit"
 	"vidimus/internal/httpapi"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/iso"
-	"vidimus/internal/platform/payment"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/client/payment"
+	"vidimus/internal/platform/value/iso"
 )
 
 // Content holds the files and pages to serve.
@@ -52,7 +52,7 @@ type Content struct {
 	// PickupFramers returns the same of the page on which another provider answers.
 	PickupFramers func(ctx context.Context, token string) ([]string, error)
 	// MaySignIn refuses what the page of a sign-in cannot be opened with.
-	MaySignIn func(ctx context.Context, o SignInOpening) error
+	MaySignIn func(ctx context.Context, o SignInPageParameters) error
 	// Order returns a payment by its id; PaymentText is what the operator tells payers.
 	Order       func(ctx context.Context, id string) (credit.Order, error)
 	PaymentText string
@@ -65,9 +65,15 @@ const (
 	revalidated = "public, max-age=300"
 )
 
-// New returns a handler for every page. It fails when a part is missing from
+// Router serves every page.
+type Router struct{ chi.Router }
+
+// Has reports whether a page has a path, whatever it names there.
+func (r Router) Has(path string) bool { return r.Match(chi.NewRouteContext(), http.MethodGet, path) }
+
+// New returns the router of every page. It fails when a part is missing from
 // the build.
-func New(c Content) (http.Handler, error) {
+func New(c Content) (*Router, error) {
 	index, err := hostedIndex(c)
 	if err != nil {
 		return nil, err
@@ -116,7 +122,7 @@ func New(c Content) (http.Handler, error) {
 	router.Method(http.MethodGet, "/openapi.yaml", c.contractAsYAML())
 	router.NotFound(c.unknown)
 	router.MethodNotAllowed(func(w http.ResponseWriter, _ *http.Request) { httpapi.WriteMethodNotAllowed(w, http.MethodGet) })
-	return router, nil
+	return &Router{router}, nil
 }
 
 // builtPrefix is the placeholder for the message prefix in the built page.

@@ -14,7 +14,7 @@ import (
 
 	"vidimus/internal/httpapi"
 	"vidimus/internal/httpapi/pages"
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 )
 
 const built = `<!doctype html><meta name="vidimus-message-prefix" content="vidimus:" /><title>Page</title>`

@@ -9,7 +9,7 @@ import (
 	"github.com/go-chi/chi/v5"
 
 	"vidimus/internal/domain/management/application"
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 )
 
 // hostedPolicy lets the page load its own parts and use the camera. Who may frame

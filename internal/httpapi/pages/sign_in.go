@@ -9,11 +9,11 @@ import (
 	"github.com/go-chi/chi/v5"
 	"github.com/google/uuid"
 
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 )
 
-// SignInOpening holds the parameters a sign-in page was opened with.
-type SignInOpening struct {
+// SignInPageParameters holds the parameters a sign-in page was opened with.
+type SignInPageParameters struct {
 	ApplicationID uuid.UUID
 	// Begins tells that the page is to begin a sign-in, with the rest; otherwise it
 	// goes on with one or was opened from a mail.
@@ -110,23 +110,23 @@ const maxParameter = 2000
 
 var errOpening = apperr.Rejected("invalid_request", "", "The sign-in cannot be begun with these parameters.")
 
-func opening(r *http.Request, id uuid.UUID) (SignInOpening, error) {
+func opening(r *http.Request, id uuid.UUID) (SignInPageParameters, error) {
 	if chi.URLParam(r, "transaction") != "" || !strings.HasSuffix(strings.TrimSuffix(r.URL.Path, "/"), beginning) {
-		return SignInOpening{ApplicationID: id}, nil
+		return SignInPageParameters{ApplicationID: id}, nil
 	}
 	query := r.URL.Query()
 	for name, only := range openings {
 		values := query[name]
 		if len(values) > 1 || len(values) == 1 && only != "" && values[0] != only {
-			return SignInOpening{}, errOpening
+			return SignInPageParameters{}, errOpening
 		}
 	}
 	for _, name := range needed {
 		if v := query.Get(name); v == "" || len(v) > maxParameter {
-			return SignInOpening{}, errOpening
+			return SignInPageParameters{}, errOpening
 		}
 	}
-	return SignInOpening{
+	return SignInPageParameters{
 		ApplicationID: id, Begins: true, RedirectURI: query.Get("redirect_uri"), State: query.Get("state"), CodeChallenge: query.Get("code_challenge"),
 	}, nil
 }

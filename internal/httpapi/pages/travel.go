@@ -2,9 +2,12 @@ package pages
 
 import (
 	"embed"
+	"fmt"
 	"net/http"
 
 	"github.com/go-chi/chi/v5"
+
+	"vidimus/internal/platform/value/translation"
 )
 
 // travelFiles are the pages of the travel rule: a shell, a script and a style.
@@ -16,13 +19,13 @@ var travelFiles embed.FS
 // and the one on which somebody proves a wallet. Both ask for what they show
 // themselves, with the secret in their address.
 func (c Content) mountTravel(router chi.Router) error {
-	shells, err := travelShells()
+	localized, err := localizedTravel()
 	if err != nil {
 		return err
 	}
 	for _, end := range []string{"", "/"} {
-		router.Method(http.MethodGet, "/travel-rule/pickup/{secret}"+end, shells.inLanguage(c.PickupFramers))
-		router.Method(http.MethodGet, "/travel-rule/widget/{secret}"+end, shells.inLanguage(c.WidgetFramers))
+		router.Method(http.MethodGet, "/travel-rule/pickup/{secret}"+end, localized.inLanguage(c.PickupFramers))
+		router.Method(http.MethodGet, "/travel-rule/widget/{secret}"+end, localized.inLanguage(c.WidgetFramers))
 	}
 	for name, contentType := range map[string]string{"travel.js": "text/javascript; charset=utf-8", "travel.css": "text/css; charset=utf-8"} {
 		file, err := travelFiles.ReadFile("travel/" + name)
@@ -32,4 +35,13 @@ func (c Content) mountTravel(router chi.Router) error {
 		router.Method(http.MethodGet, "/_travel/"+name, page(file, contentType, hostedPolicy+framersNone))
 	}
 	return nil
+}
+
+// localizedTravel writes the pages of the travel rule in each language of the contract.
+func localizedTravel() (localizedPage, error) {
+	texts, err := translation.Load[map[string]string](travelFiles, "travel/text")
+	if err != nil {
+		return nil, fmt.Errorf("travel rule: %w", err)
+	}
+	return localize(travelFiles, "travel", texts)
 }

@@ -12,7 +12,7 @@ import (
 	"github.com/go-chi/chi/v5"
 
 	"vidimus/internal/domain/management/application"
-	"vidimus/internal/platform/iso"
+	"vidimus/internal/platform/value/iso"
 	"vidimus/internal/testkit/browser"
 )
 

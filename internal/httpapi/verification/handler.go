@@ -104,7 +104,7 @@ func New(a Areas, w *httpapi.ErrorWriter) http.Handler {
 		a.Screening,
 		a.Reporting,
 		a.Investigation,
-		a.Console.WithLists(console.Lists{Sessions: a.Session, Entities: a.Customer, Transactions: a.Payment, Cases: a.Investigation}),
+		a.Console.WithLists(console.Lists{Sessions: a.Session, Entities: a.Customer, Transactions: a.Payment, TravelRule: a.Payment, Cases: a.Investigation}),
 	}
 	strict := api.NewStrictHandlerWithOptions(h, []api.StrictMiddlewareFunc{request.WithURL, monitoring.WithEventAgent, payment.WithUserAgent}, api.StrictHTTPServerOptions{
 		RequestErrorHandlerFunc: w.Request, ResponseErrorHandlerFunc: w.Write,

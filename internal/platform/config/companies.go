@@ -20,13 +20,13 @@ const (
 // Companies says which registries of companies are asked, besides the tables
 // that vidimus registry import loads.
 type Companies struct {
-	Sources           []string          `help:"Registries that are asked: companies_house, opencorporates, gleif, and vies for VAT numbers. The first knows best. Default: only tables that were loaded." env:"VIDIMUS_COMPANIES_SOURCES"`
-	HouseKey          redact.Secret     `help:"Key for the register of the United Kingdom." env:"VIDIMUS_COMPANIES_HOUSE_KEY"`
-	OpenCorporatesKey redact.Secret     `name:"opencorporates-key" help:"Key for OpenCorporates." env:"VIDIMUS_COMPANIES_OPENCORPORATES_KEY"`
-	URLs              map[string]string `name:"urls" help:"Addresses in place of the public ones, such as gleif=https://mirror.example/v1." mapsep:"," env:"VIDIMUS_COMPANIES_URLS"`
-	Rates             map[string]string `help:"Calls that a registry takes from this process, in place of what it grants to everybody, such as opencorporates=50/24h." mapsep:"," env:"VIDIMUS_COMPANIES_RATES"`
-	Timeout           time.Duration     `help:"Time for a question with all its attempts." default:"15s" env:"VIDIMUS_COMPANIES_TIMEOUT"`
-	CacheLife         time.Duration     `help:"How long an answer is good for; 0s keeps none." default:"15m" env:"VIDIMUS_COMPANIES_CACHE_LIFE"`
+	Sources           []string          `help:"Registries to query: companies_house, opencorporates, gleif, and vies for VAT numbers; the first takes precedence. Default: only imported registers." env:"VIDIMUS_COMPANIES_SOURCES"`
+	HouseKey          redact.Secret     `help:"API key of Companies House (United Kingdom)." env:"VIDIMUS_COMPANIES_HOUSE_KEY"`
+	OpenCorporatesKey redact.Secret     `name:"opencorporates-key" help:"API key of OpenCorporates." env:"VIDIMUS_COMPANIES_OPENCORPORATES_KEY"`
+	URLs              map[string]string `name:"urls" help:"Base addresses that replace the public ones, such as gleif=https://mirror.example/v1." mapsep:"," env:"VIDIMUS_COMPANIES_URLS"`
+	Rates             map[string]string `help:"Rate limits of registries for this process that replace their public limits, such as opencorporates=50/24h." mapsep:"," env:"VIDIMUS_COMPANIES_RATES"`
+	Timeout           time.Duration     `help:"Time limit of a query with all its attempts." default:"15s" env:"VIDIMUS_COMPANIES_TIMEOUT"`
+	CacheLife         time.Duration     `help:"How long answers are cached; 0s caches none." default:"15m" env:"VIDIMUS_COMPANIES_CACHE_LIFE"`
 }
 
 // Uses reports whether a registry is enabled.

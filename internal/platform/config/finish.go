@@ -13,7 +13,7 @@ import (
 	"strings"
 	"time"
 
-	"vidimus/internal/platform/iso"
+	"vidimus/internal/platform/value/iso"
 )
 
 // Finish fills in the defaults that depend on other settings or on the machine,

@@ -6,10 +6,10 @@ import (
 	"strings"
 )
 
-// TakeStandardLog has what libraries write to the standard logger come out of
+// RedirectStandardLog has what libraries write to the standard logger come out of
 // ours. They quote what strangers sent, such as the answer of a webhook's
 // receiver to nothing, so a line is kept up to its first quotation only.
-func TakeStandardLog(l *slog.Logger) {
+func RedirectStandardLog(l *slog.Logger) {
 	log.SetFlags(0)
 	log.SetOutput(foreign{l})
 }

@@ -33,7 +33,7 @@ func NewRequests(m *Metrics, t *Tracing) *Requests { return &Requests{metrics: m
 // query are not recorded: they hold tokens.
 func (o *Requests) Start(ctx context.Context, r *http.Request, operation string) context.Context {
 	o.metrics.inFlight.Inc()
-	if !o.tracing.On() {
+	if !o.tracing.IsEnabled() {
 		return ctx
 	}
 	options := []trace.SpanStartOption{
@@ -59,7 +59,7 @@ func (o *Requests) End(ctx context.Context, r Request) {
 	if r.Status == http.StatusTooManyRequests {
 		o.metrics.rateLimited.WithLabelValues(operation).Inc()
 	}
-	if !o.tracing.On() {
+	if !o.tracing.IsEnabled() {
 		return
 	}
 	span := trace.SpanFromContext(ctx)

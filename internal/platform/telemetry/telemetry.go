@@ -92,8 +92,8 @@ func NewTracing(ctx context.Context, o TraceOptions) (*Tracing, error) {
 	return &Tracing{provider: sdk, sdk: sdk}, nil
 }
 
-// On reports whether spans are exported.
-func (t *Tracing) On() bool { return t.sdk != nil }
+// IsEnabled reports whether spans are exported.
+func (t *Tracing) IsEnabled() bool { return t.sdk != nil }
 
 // Tracer makes spans of this program.
 func (t *Tracing) Tracer() trace.Tracer { return t.provider.Tracer(scope) }
@@ -101,7 +101,7 @@ func (t *Tracing) Tracer() trace.Tracer { return t.provider.Tracer(scope) }
 // Query returns a tracer for database connections, or nil when tracing is off.
 // Values of parameters are never recorded.
 func (t *Tracing) Query() pgx.QueryTracer {
-	if !t.On() {
+	if !t.IsEnabled() {
 		return nil
 	}
 	return otelpgx.NewTracer(otelpgx.WithTracerProvider(t.provider))
@@ -109,7 +109,7 @@ func (t *Tracing) Query() pgx.QueryTracer {
 
 // Shutdown flushes buffered spans.
 func (t *Tracing) Shutdown(ctx context.Context) error {
-	if !t.On() {
+	if !t.IsEnabled() {
 		return nil
 	}
 	if err := t.sdk.Shutdown(ctx); err != nil {

@@ -124,7 +124,7 @@ func TestOnlyMetricsAreServed(t *testing.T) {
 func TestTracingThatIsOffDoesNothing(t *testing.T) {
 	t.Parallel()
 	tracing := off(t)
-	if tracing.On() || tracing.Query() != nil {
+	if tracing.IsEnabled() || tracing.Query() != nil {
 		t.Error("tracing is on")
 	}
 	if _, span := tracing.Tracer().Start(t.Context(), "x"); span.IsRecording() {

@@ -14,7 +14,7 @@ import (
 	"testing"
 
 	"vidimus/gen/openapi"
-	"vidimus/internal/platform/contract"
+	"vidimus/internal/platform/api/contract"
 )
 
 // A contract never changes once it is loaded, so all tests share one.
@@ -188,7 +188,7 @@ func refusedBelowOrganisation(answer Response) bool {
 
 // opens tells whether pages of other origins may call an operation of the path.
 func (c *Client) opens(path string) bool {
-	return slices.ContainsFunc(c.contract.At(path), func(op *contract.Operation) bool { return op.AnyOrigin })
+	return slices.ContainsFunc(c.contract.OperationsAt(path), func(op *contract.Operation) bool { return op.AnyOrigin })
 }
 
 // refusal checks the answers of paths and methods that are in no contract.

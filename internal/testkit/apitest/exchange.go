@@ -14,7 +14,7 @@ import (
 )
 
 // exchangeVariable names the folder in which requests are kept with their answers, from which the
-// examples of the contract are chosen (internal/tools/examples); without it none is kept.
+// examples of the contract are chosen (internal/tools/contract/examples); without it none is kept.
 const exchangeVariable = "VIDIMUS_TEST_EXCHANGES"
 
 var exchanges = sync.OnceValue(func() *keeper { return newKeeper(os.Getenv(exchangeVariable)) })

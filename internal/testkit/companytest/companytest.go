@@ -1,5 +1,5 @@
 // Package companytest holds the rules that every source of companies keeps, a
-// table and a registry over the network alike: what the desk and the steps
+// table and a registry over the network alike: what the aggregator and the steps
 // rely on and no compiler checks.
 package companytest
 
@@ -18,8 +18,8 @@ import (
 	"vidimus/internal/domain/kyb/company"
 )
 
-// Known is what the tested source has.
-type Known struct {
+// KnownCompany is the company that the tested source contains.
+type KnownCompany struct {
 	// Query finds the company with Handle, whose name is Name.
 	Query        company.Query
 	Handle, Name string
@@ -30,7 +30,7 @@ type Known struct {
 }
 
 // Run holds a source to the rules.
-func Run(t *testing.T, s company.Source, k Known) {
+func Run(t *testing.T, s company.Source, k KnownCompany) {
 	t.Helper()
 	introduces(t, s, k)
 	searches(t, s, k)
@@ -41,7 +41,7 @@ func Run(t *testing.T, s company.Source, k Known) {
 
 var nameForm = regexp.MustCompile(`^[a-z][a-z0-9_]{1,31}$`)
 
-func introduces(t *testing.T, s company.Source, k Known) {
+func introduces(t *testing.T, s company.Source, k KnownCompany) {
 	t.Helper()
 	if !nameForm.MatchString(s.Name()) {
 		t.Errorf("the name %q cannot be stored with handles", s.Name())
@@ -54,7 +54,7 @@ func introduces(t *testing.T, s company.Source, k Known) {
 	}
 }
 
-func searches(t *testing.T, s company.Source, k Known) {
+func searches(t *testing.T, s company.Source, k KnownCompany) {
 	t.Helper()
 	found, err := s.Search(t.Context(), k.Query)
 	if err != nil {
@@ -81,7 +81,7 @@ func searches(t *testing.T, s company.Source, k Known) {
 	}
 }
 
-func fetches(t *testing.T, s company.Source, k Known) {
+func fetches(t *testing.T, s company.Source, k KnownCompany) {
 	t.Helper()
 	for _, tier := range []company.Tier{company.TierBasic, company.TierShareholders, company.TierUBO, ""} {
 		r, err := s.Fetch(t.Context(), k.Handle, tier)
@@ -106,7 +106,7 @@ func plain(r company.Record) company.Record {
 	return r
 }
 
-func record(t *testing.T, s company.Source, k Known, r company.Record) {
+func record(t *testing.T, s company.Source, k KnownCompany, r company.Record) {
 	t.Helper()
 	if r.Source != s.Name() || r.Handle != k.Handle || r.Name != k.Name || len(r.Country) != 2 {
 		t.Errorf("record %+v", r.Ref)
@@ -224,7 +224,7 @@ func walk(t *testing.T, value any) {
 }
 
 // survives asks what people and programs type.
-func survives(t *testing.T, s company.Source, k Known) {
+func survives(t *testing.T, s company.Source, k KnownCompany) {
 	t.Helper()
 	for _, name := range []string{
 		"", " ", "%", "_", "*", `\`, `"`, "'; DROP TABLE sessions; --", "\x00", "\xff\xfe", "a\x1amedia:1", "🏭", "ﷺ", "株式会社", "ООО «Ромашка»",
@@ -245,7 +245,7 @@ func survives(t *testing.T, s company.Source, k Known) {
 	}
 }
 
-func givesUp(t *testing.T, s company.Source, k Known) {
+func givesUp(t *testing.T, s company.Source, k KnownCompany) {
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()

@@ -60,7 +60,7 @@ func (h App) SubscribeURL(url string) (uuid.UUID, string) {
 	return uuid.MustParse(body["uuid"].(string)), body["secret_shared_key"].(string)
 }
 
-// CreateSession opens a session with the house's workflow unless the body names one.
+// CreateSession opens a session with the installation's workflow unless the body names one.
 func (h App) CreateSession(body map[string]any) (session, token string) {
 	h.T.Helper()
 	if body["workflow_id"] == nil {

@@ -88,7 +88,7 @@ func NewConsoleAccount(t *testing.T, w *testenv.World, p testenv.Party, role, em
 	if !ok {
 		t.Fatalf("no role %s", role)
 	}
-	account, _, err := w.Console.CreateAccount(t.Context(), email, ConsolePassword)
+	account, _, err := w.Accounts.Registration.CreateAccount(t.Context(), email, ConsolePassword)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -117,7 +117,7 @@ func (d ConsoleAccount) AddMemberWithRights(p testenv.Party, slug, email string,
 // LogIn returns tokens of a new login.
 func (d ConsoleAccount) LogIn() account.Tokens {
 	d.T.Helper()
-	entry, err := d.World.Console.CompletePasswordLogin(d.T.Context(), d.Account)
+	entry, err := d.World.Accounts.Logins.CompletePasswordLogin(d.T.Context(), d.Account)
 	if err != nil {
 		d.T.Fatal(err)
 	}
@@ -133,11 +133,11 @@ func (d ConsoleAccount) Call(method, path string, body any) apitest.Response {
 // SetMailedCode lets an account that waits for a code to verify, or to reset, answer with 123456.
 func SetMailedCode(t testing.TB, w *testenv.World, email, purpose string) {
 	t.Helper()
-	code, err := w.Console.Secrets.Hash("console code to "+purpose, email)
+	code, err := w.Organisations.Secrets.Hash("console code to "+purpose, email)
 	if err != nil {
 		t.Fatal(err)
 	}
-	key, err := w.Console.Secrets.Hash("console mail codes", "")
+	key, err := w.Organisations.Secrets.Hash("console mail codes", "")
 	if err != nil {
 		t.Fatal(err)
 	}

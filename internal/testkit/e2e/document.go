@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"vidimus/internal/domain/screening/reference"
+	"vidimus/internal/domain/screening/persontable"
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/testkit/testenv"
 )
@@ -16,8 +16,8 @@ import (
 // LoadPersonTable loads persons as a service of a country.
 func LoadPersonTable(t testing.TB, w *testenv.World, service, country, rows string) {
 	t.Helper()
-	_, err := w.References.Import(t.Context(), reference.Import{
-		Service: service, Country: country, Format: reference.CSV, Force: true,
+	_, err := w.References.Import(t.Context(), persontable.Import{
+		Service: service, Country: country, Format: persontable.CSV, Force: true,
 		Open: func() (io.ReadCloser, error) {
 			return io.NopCloser(strings.NewReader("number,full_name,date_of_birth\n" + rows + "\n")), nil
 		},

@@ -10,9 +10,9 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/boot"
+	"vidimus/internal/adapter/reader/facenetwork"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/testkit/facestub"
+	"vidimus/internal/testkit/face/facestub"
 	"vidimus/internal/testkit/testenv"
 )
 
@@ -35,20 +35,20 @@ const ConsentPath = "consent/"
 func Consent() map[string]any { return map[string]any{"consent_version": "2026-12"} }
 
 // FaceEngines are the engines of faces that see in a picture what the test hid in it.
-func FaceEngines(a *facestub.Album) *boot.FaceEngines {
-	return &boot.FaceEngines{Normaliser: a, Detector: a, Spoof: a, Embedder: a, Estimator: a, Turner: a}
+func FaceEngines(a *facestub.Engines) *facenetwork.Engines {
+	return &facenetwork.Engines{Normaliser: a, Selfies: a, Detector: a, Spoof: a, Embedder: a, Estimator: a, Turner: a}
 }
 
 // FaceApp is a live application with engines that look at faces.
 type FaceApp struct {
 	App
-	Album *facestub.Album
+	Album *facestub.Engines
 }
 
 // NewFaceApp makes one whose engines see what the test hid in a picture.
 func NewFaceApp(t *testing.T) FaceApp {
 	t.Helper()
-	a := facestub.NewAlbum()
+	a := facestub.New()
 	w := testenv.New(t, testenv.Settings{Faces: FaceEngines(a)})
 	w.Work()
 	return FaceApp{App: App{World: w, Party: w.Live, T: t}, Album: a}

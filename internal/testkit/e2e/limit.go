@@ -15,7 +15,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/internal/domain/management/application"
-	"vidimus/internal/platform/contract"
+	"vidimus/internal/platform/api/contract"
 	"vidimus/internal/testkit/apitest"
 	"vidimus/internal/testkit/testenv"
 )

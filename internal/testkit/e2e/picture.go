@@ -11,7 +11,7 @@ import (
 )
 
 // PassportFile is the photograph of a Japanese passport, named from the folder of an area.
-const PassportFile = "../../engine/mrz/read/testdata/specimens/easy_0_TD3.jpg"
+const PassportFile = "../../engine/document/mrz/read/testdata/specimens/easy_0_TD3.jpg"
 
 // PassportDay is a day on which the filmed passport is valid.
 var PassportDay = time.Date(2026, time.June, 1, 12, 0, 0, 0, time.UTC)

@@ -4,7 +4,7 @@ import (
 	"net/http"
 	"slices"
 
-	"vidimus/internal/platform/contract"
+	"vidimus/internal/platform/api/contract"
 )
 
 // NamesScheme reports whether an operation takes credentials of a scheme.

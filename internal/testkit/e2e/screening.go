@@ -7,7 +7,7 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/adapter/screeningindex"
+	"vidimus/internal/adapter/source/screeningindex"
 	"vidimus/internal/domain/screening/watchlist"
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/testkit/testenv"

@@ -66,7 +66,7 @@ func VerifiedSession(t testing.TB, w *testenv.World, p testenv.Party) string {
 	t.Helper()
 	created := CreateSession(t, w, p, Object{"workflow_id": p.WorkflowID})
 	person := w.Person(created["session_token"].(string))
-	picture, err := os.ReadFile("../../engine/mrz/read/testdata/specimens/easy_0_TD3.jpg")
+	picture, err := os.ReadFile("../../engine/document/mrz/read/testdata/specimens/easy_0_TD3.jpg")
 	if err != nil {
 		t.Fatal(err)
 	}

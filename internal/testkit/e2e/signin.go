@@ -10,7 +10,7 @@ import (
 
 	"vidimus/internal/domain/authn/signin"
 	"vidimus/internal/domain/authn/totp"
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 	"vidimus/internal/testkit/apitest"
 	"vidimus/internal/testkit/testenv"
 )
@@ -69,12 +69,12 @@ type SignIn struct {
 // ChangeSettings changes how people sign in.
 func (g SignIn) ChangeSettings(change func(*signin.Settings)) {
 	g.T.Helper()
-	c, err := g.World.SignIn.Settings(g.T.Context(), g.Party.ID)
+	c, err := g.World.SignIn.Configuration.Settings(g.T.Context(), g.Party.ID)
 	if err != nil {
 		g.T.Fatal(err)
 	}
 	change(&c)
-	if err := g.World.SignIn.SetSettings(g.T.Context(), g.Party.ID, c); err != nil {
+	if err := g.World.SignIn.Configuration.ReplaceSettings(g.T.Context(), g.Party.ID, c); err != nil {
 		g.T.Fatal(err)
 	}
 }
@@ -113,11 +113,11 @@ func (g SignIn) UpToFactor(email string) map[string]any {
 // Invite invites somebody to the organisation acme, which is made if it is not there.
 func (g SignIn) Invite(email string, roles ...string) (link string) {
 	g.T.Helper()
-	_, err := g.World.SignIn.AddCustomer(g.T.Context(), g.Party.ID, "acme", "Acme 株式会社")
+	_, err := g.World.SignIn.Customers.Create(g.T.Context(), g.Party.ID, signin.CustomerDraft{Slug: new("acme"), Name: new("Acme 株式会社")})
 	if err != nil && apperr.KindOf(err) != apperr.KindConflict {
 		g.T.Fatal(err)
 	}
-	link, err = g.World.SignIn.Invite(g.T.Context(), signin.InviteInput{ApplicationID: g.Party.ID, Customer: "acme", Email: email, Roles: roles, Language: "de"})
+	link, err = g.World.SignIn.Customers.InviteBySlug(g.T.Context(), signin.InviteInput{ApplicationID: g.Party.ID, Customer: "acme", Email: email, Roles: roles, Language: "de"})
 	if err != nil {
 		g.T.Fatal(err)
 	}
@@ -166,7 +166,7 @@ func NewSignIn(t *testing.T, w *testenv.World, p testenv.Party) SignIn {
 	t.Helper()
 	c := signin.DefaultSettings()
 	c.Enabled, c.RedirectURLs = true, []string{CallbackURL}
-	if err := w.SignIn.SetSettings(t.Context(), p.ID, c); err != nil {
+	if err := w.SignIn.Configuration.ReplaceSettings(t.Context(), p.ID, c); err != nil {
 		t.Fatal(err)
 	}
 	return SignIn{T: t, World: w, Party: p, Base: "/auth/" + p.ID.String(), Client: apitest.New(t, w.App)}

@@ -101,7 +101,7 @@ func FormBody(t *testing.T, fields map[string]string, files ...Upload) (body []b
 // Specimen is a photograph of a passport.
 func Specimen(t *testing.T) []byte {
 	t.Helper()
-	picture, err := os.ReadFile("../../engine/mrz/read/testdata/specimens/easy_0_TD3.jpg")
+	picture, err := os.ReadFile("../../engine/document/mrz/read/testdata/specimens/easy_0_TD3.jpg")
 	if err != nil {
 		t.Fatal(err)
 	}

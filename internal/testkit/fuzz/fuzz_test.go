@@ -7,7 +7,7 @@ import (
 	"pgregory.net/rapid"
 
 	"vidimus/gen/openapi"
-	"vidimus/internal/platform/contract"
+	"vidimus/internal/platform/api/contract"
 	"vidimus/internal/testkit/fuzz"
 )
 

@@ -18,9 +18,9 @@ const (
 	Address   = "url_address_refused"
 )
 
-// Row is one URL to refuse: either a host, which may be combined with a port,
-// credentials and a path, or a text that stands for itself.
-type Row struct {
+// RefusedURL is one URL that must be refused: either a host, which may be combined with a port, credentials and a
+// path, or a complete text.
+type RefusedURL struct {
 	Host string
 	Raw  string
 	Code string
@@ -28,20 +28,20 @@ type Row struct {
 
 // URL is the row as a customer gives it. What follows the host, such as
 // ":8443/hook", has no part in rows that stand for themselves.
-func (r Row) URL(rest string) string {
+func (r RefusedURL) URL(rest string) string {
 	if r.Host == "" {
 		return r.Raw
 	}
 	return "https://" + r.Host + rest
 }
 
-// Rows are all that there is to refuse: the addresses, the ways to write them,
-// and the texts that are no URL of a public receiver.
-func Rows() map[string]Row {
+// RefusedURLs lists all URLs to refuse: the addresses, the ways to write them, and texts that are not the URL of a
+// public receiver.
+func RefusedURLs() map[string]RefusedURL {
 	rows := maps.Clone(hosts)
 	maps.Copy(rows, texts)
 	for name, address := range Addresses {
-		row := Row{Host: HostOf(address), Code: Address}
+		row := RefusedURL{Host: HostOf(address), Code: Address}
 		if netip.MustParseAddr(address).Is4In6() {
 			row.Code = Host // no other way to write an IPv4 address
 		}

@@ -9,8 +9,8 @@ import (
 	"strings"
 )
 
-// File is a hostile file.
-type File struct {
+// PDFFile is a hostile file.
+type PDFFile struct {
 	Name    string
 	Content []byte
 	// Metered says that nothing in the file tells its cost before it is drawn.
@@ -71,7 +71,7 @@ const (
 )
 
 // PDFs are documents of a few kilobytes at most.
-func PDFs() []File {
+func PDFs() []PDFFile {
 	spaces := bytes.Repeat([]byte{' '}, 64<<20)
 	var chain []string
 	for i := range 6 {
@@ -81,7 +81,7 @@ func PDFs() []File {
 		}
 		chain = append(chain, Stream(fmt.Sprintf("%s/Resources << /XObject << /F %d 0 R >> >>", form, 6+i), []byte(draws)))
 	}
-	return append([]File{
+	return append([]PDFFile{
 		{Name: "content packed twice", Content: Page(DeflatedStream("", spaces, 2), "")},
 		{Name: "content packed three times", Content: Page(DeflatedStream("", spaces, 3), "")},
 		{Name: "content packed five times", Content: Page(DeflatedStream("", []byte("q"), 5), "")},
@@ -104,9 +104,9 @@ func PDFs() []File {
 }
 
 // metered are documents whose cost shows while they are drawn.
-func metered() []File {
+func metered() []PDFFile {
 	glyph := Stream("", []byte("1000 0 d0 "+strings.Repeat(fill, 500)))
-	return []File{
+	return []PDFFile{
 		{Name: "a hundred thousand fills of the page", Metered: true, Content: Page(DeflatedStream("", []byte(strings.Repeat(fill, 100_000)), 2), "")},
 		{Name: "letters that are drawings", Metered: true, Content: Page(
 			DeflatedStream("", []byte("BT /T 9 Tf 0 0 Td ("+strings.Repeat("a", 20_000)+") Tj ET"), 1), "/Font << /T 5 0 R >>",

@@ -4,7 +4,7 @@ import "strings"
 
 // hosts are ways to write an address or a name of this machine, and hosts that
 // are none.
-var hosts = map[string]Row{
+var hosts = map[string]RefusedURL{
 	"decimal":                             {Host: "2130706433", Code: Host},
 	"decimal metadata":                    {Host: "2852039166", Code: Host},
 	"zero":                                {Host: "0", Code: Host},
@@ -87,7 +87,7 @@ var hosts = map[string]Row{
 }
 
 // texts stand for themselves.
-var texts = map[string]Row{
+var texts = map[string]RefusedURL{
 	"no scheme":                        {Raw: "example.com/hook", Code: Malformed},
 	"no authority":                     {Raw: "https:example.com", Code: Malformed},
 	"one slash":                        {Raw: "https:/example.com", Code: Malformed},

@@ -8,7 +8,7 @@ import (
 	"syscall"
 	"time"
 
-	"vidimus/internal/platform/localpg"
+	"vidimus/internal/platform/storage/localpg"
 )
 
 const (

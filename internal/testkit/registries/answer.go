@@ -8,14 +8,14 @@ import (
 
 func house(w http.ResponseWriter, r *http.Request, path string) {
 	if user, password, ok := r.BasicAuth(); !ok || user != Key || password != "" {
-		Says(http.StatusUnauthorized, "application/json", `{"error":"Invalid Authorization","type":"ch:service"}`)(w, r)
+		Respond(http.StatusUnauthorized, "application/json", `{"error":"Invalid Authorization","type":"ch:service"}`)(w, r)
 		return
 	}
 	const people = `{"items_per_page":100,"start_index":0,"total_results":0,"items":[]}`
 	switch path {
 	case "search/companies":
 		if !strings.Contains(strings.ToLower(r.URL.Query().Get("q")), "example") {
-			Says(http.StatusOK, "application/json", `{"kind":"search#companies","total_results":0,"items":[]}`)(w, r)
+			Respond(http.StatusOK, "application/json", `{"kind":"search#companies","total_results":0,"items":[]}`)(w, r)
 			return
 		}
 		play(w, http.StatusOK, "house_search")
@@ -28,7 +28,7 @@ func house(w http.ResponseWriter, r *http.Request, path string) {
 	case "company/" + HoldingNumber:
 		play(w, http.StatusOK, "house_holding")
 	case "company/" + HoldingNumber + "/officers":
-		Says(http.StatusOK, "application/json", people)(w, r)
+		Respond(http.StatusOK, "application/json", people)(w, r)
 	case "company/" + HoldingNumber + "/persons-with-significant-control":
 		play(w, http.StatusOK, "house_holding_controllers")
 	default:
@@ -46,7 +46,7 @@ func index(w http.ResponseWriter, r *http.Request, path string) {
 	case path == "fuzzycompletions" && known:
 		play(w, http.StatusOK, "gleif_fuzzy")
 	case path == "lei-records" || path == "fuzzycompletions":
-		Says(http.StatusOK, "application/vnd.api+json", `{"meta":{},"links":{},"data":[]}`)(w, r)
+		Respond(http.StatusOK, "application/vnd.api+json", `{"meta":{},"links":{},"data":[]}`)(w, r)
 	case path == "lei-records/"+LEI:
 		play(w, http.StatusOK, "gleif_issued")
 	case path == "lei-records/"+LEI+"/direct-parent":
@@ -63,7 +63,7 @@ func index(w http.ResponseWriter, r *http.Request, path string) {
 func open(w http.ResponseWriter, r *http.Request, path string) {
 	q := r.URL.Query()
 	if q.Get("api_token") != Key {
-		Says(http.StatusUnauthorized, "application/json", `{"error":{"message":"Invalid Api Token"}}`)(w, r)
+		Respond(http.StatusUnauthorized, "application/json", `{"error":{"message":"Invalid Api Token"}}`)(w, r)
 		return
 	}
 	asked := strings.ToLower(q.Get("q"))
@@ -71,7 +71,7 @@ func open(w http.ResponseWriter, r *http.Request, path string) {
 	case path == "companies/search" && (strings.Contains(asked, "modele") || asked == "b123456") && (q.Get("country_code") == "lu" || q.Get("country_code") == ""):
 		play(w, http.StatusOK, "open_search")
 	case path == "companies/search":
-		Says(http.StatusOK, "application/json", `{"api_version":"0.4.8","results":{"companies":[],"page":1,"per_page":25,"total_pages":0,"total_count":0}}`)(w, r)
+		Respond(http.StatusOK, "application/json", `{"api_version":"0.4.8","results":{"companies":[],"page":1,"per_page":25,"total_pages":0,"total_count":0}}`)(w, r)
 	case path == "companies/"+OpenHandle:
 		play(w, http.StatusOK, "open_company")
 	default:
@@ -85,7 +85,7 @@ func vat(w http.ResponseWriter, r *http.Request) {
 		Number  string `json:"vatNumber"`
 	}
 	if r.Method != http.MethodPost || json.NewDecoder(r.Body).Decode(&asked) != nil || asked.Country == "" {
-		Says(http.StatusBadRequest, "application/json", `{"actionSucceed":false,"errorWrappers":[{"error":"INVALID_INPUT"}]}`)(w, r)
+		Respond(http.StatusBadRequest, "application/json", `{"actionSucceed":false,"errorWrappers":[{"error":"INVALID_INPUT"}]}`)(w, r)
 		return
 	}
 	name, known := map[string]string{

@@ -104,8 +104,8 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// Says answers with a status and a body.
-func Says(status int, kind, body string) http.HandlerFunc {
+// Respond answers with a status and a body.
+func Respond(status int, kind, body string) http.HandlerFunc {
 	return func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", kind)
 		w.WriteHeader(status)
@@ -118,5 +118,5 @@ func play(w http.ResponseWriter, status int, name string) {
 	if err != nil {
 		panic(err)
 	}
-	Says(status, "application/json", string(body))(w, nil)
+	Respond(status, "application/json", string(body))(w, nil)
 }

@@ -17,14 +17,15 @@ import (
 	"github.com/alecthomas/kong"
 	"github.com/google/uuid"
 
+	"vidimus/internal/adapter/reader/facenetwork"
 	"vidimus/internal/boot"
 	"vidimus/internal/domain/kyb/company"
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/verification/questionnaire"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/engine/program"
-	"vidimus/internal/engine/program/programtest"
-	"vidimus/internal/engine/workerpool"
+	"vidimus/internal/engine/process/program"
+	"vidimus/internal/engine/process/program/programtest"
+	"vidimus/internal/engine/process/workerpool"
 	"vidimus/internal/platform/config"
 	"vidimus/internal/testkit/apitest"
 	"vidimus/internal/testkit/pgtest"
@@ -36,7 +37,7 @@ const engineSwitch = "VIDIMUS_TEST_ENGINE_CHILD=1"
 // Main runs the tests of a package whose products read pictures; call it from
 // TestMain. In an engine child it never returns.
 func Main(m *testing.M) {
-	programtest.Become()
+	programtest.RunAsLauncher()
 	if os.Getenv("VIDIMUS_TEST_ENGINE_CHILD") == "1" {
 		if workerpool.RunEngines(context.Background()) != nil {
 			os.Exit(1)
@@ -78,7 +79,7 @@ type Settings struct {
 	// StateDir is a state folder to share with another world; empty makes one.
 	StateDir string
 	// Faces look at faces; nil for the engines of the installation.
-	Faces *boot.FaceEngines
+	Faces *facenetwork.Engines
 	// Companies are registries of companies; none for those of the installation alone.
 	Companies []company.Source
 	// Authorities are those that other providers of the travel rule are known by; nil for the system's.
@@ -140,7 +141,7 @@ func New(t testing.TB, s Settings) *World {
 
 // opensAll opens values of every kind that the test has sealed, the way a rotation of keys does.
 func opensAll(t testing.TB, app *boot.App) {
-	_, failed, err := app.KeyRotation.Tie.CheckSealed(context.WithoutCancel(t.Context()), sealedOfEach)
+	_, failed, err := app.KeyRotation.Manager.CheckSealed(context.WithoutCancel(t.Context()), sealedOfEach)
 	if err != nil || len(failed) > 0 {
 		t.Errorf("sealed values that do not open: %v, %v", failed, err)
 	}
@@ -163,7 +164,7 @@ func Config(t testing.TB, stateDir string, adjust func(*config.Config)) *config.
 	c.StateDir = filepath.Clean(stateDir)
 	// What is found on one machine and not on another is no ground to test on; a
 	// test that wants a program names it.
-	c.Engine.Tesseract, c.Engine.ZXing, c.Engine.HEIF, c.Engine.OpenJPEG = program.None, program.None, program.None, program.None
+	c.Engine.Tesseract, c.Engine.ZXing, c.Engine.HEIF, c.Engine.OpenJPEG = program.Disabled, program.Disabled, program.Disabled, program.Disabled
 	// A machine that runs many tests at once is slow, which is no ground to refuse.
 	c.Network.AnswerWithin, c.Engine.TimeFactor = 5*time.Minute, 10
 	if adjust != nil {

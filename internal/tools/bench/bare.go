@@ -15,7 +15,7 @@ import (
 	"github.com/jackc/pgx/v5/pgxpool"
 
 	"vidimus/gen/db"
-	"vidimus/internal/platform/ident"
+	"vidimus/internal/platform/value/ident"
 	"vidimus/internal/tools/ruleset"
 )
 
@@ -38,7 +38,7 @@ func newBare(s seed, pool *pgxpool.Pool) (*bare, error) {
 	for _, a := range s.Applications {
 		b.byKey[a.Key] = a
 	}
-	rules, err := ruleset.Hundred()
+	rules, err := ruleset.HundredRules()
 	if err != nil {
 		return nil, err
 	}

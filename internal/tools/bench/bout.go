@@ -29,7 +29,7 @@ var bouts = []struct {
 		"BenchmarkPages/one_step": "PDF report, one step", "BenchmarkPages/every_step": "PDF report, every step with a picture",
 		"BenchmarkPages/a_1000_hits": "PDF report, 1,000 hits",
 	}},
-	{"./internal/engine/emrtd", "^BenchmarkVerify$", map[string]string{"BenchmarkVerify": "a chip verified"}},
+	{"./internal/engine/document/emrtd", "^BenchmarkVerify$", map[string]string{"BenchmarkVerify": "a chip verified"}},
 }
 
 // measureBouts runs the benchmarks one package after the other.

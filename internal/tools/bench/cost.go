@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"vidimus/internal/boot"
-	"vidimus/internal/platform/ratelimit"
+	"vidimus/internal/platform/api/ratelimit"
 )
 
 // cost is what one call of a part takes.
@@ -24,7 +24,7 @@ type cost struct {
 
 // benchmarks are the packages whose own benchmarks are reported.
 var benchmarks = []string{
-	"./internal/httpapi", "./internal/platform/contract", "./internal/platform/ratelimit", "./internal/platform/canonjson",
+	"./internal/httpapi", "./internal/platform/api/contract", "./internal/platform/api/ratelimit", "./internal/platform/format/canonjson",
 	"./internal/domain/delivery/signature", "./internal/domain/delivery/webhook",
 }
 

@@ -17,10 +17,10 @@ const (
 // delivery is the comparison of sending events, and how long they take.
 type delivery struct {
 	events int
-	runs   map[string][]haul
+	runs   map[string][]deliveryRun
 	// split is where the processor time of one more run of the product went.
 	split    []share
-	profiled haul
+	profiled deliveryRun
 	steady   []steady
 }
 
@@ -32,8 +32,8 @@ func (s settings) events() int {
 	return 20000
 }
 
-// hauls is how many runs each contender has.
-func (s settings) hauls() int {
+// deliveryRuns is how many runs each contender has.
+func (s settings) deliveryRuns() int {
 	if s.quick {
 		return 1
 	}
@@ -56,7 +56,7 @@ func measureDelivery(ctx context.Context, p *place, r *report) (err error) {
 	if err != nil {
 		return err
 	}
-	d := &delivery{events: p.settings.events(), runs: map[string][]haul{}}
+	d := &delivery{events: p.settings.events(), runs: map[string][]deliveryRun{}}
 	if err := p.compareDelivery(ctx, receiver, d); err != nil {
 		return err
 	}
@@ -75,15 +75,15 @@ func measureDelivery(ctx context.Context, p *place, r *report) (err error) {
 func (p *place) compareDelivery(ctx context.Context, receiver *child, d *delivery) error {
 	contenders := []struct {
 		name string
-		run  func() (haul, error)
+		run  func() (deliveryRun, error)
 	}{
-		{bySigned, func() (haul, error) { return p.haulBare(ctx, false) }},
-		{bySigning, func() (haul, error) { return p.haulBare(ctx, true) }},
-		{byProduct, func() (haul, error) {
-			return p.haulProduct(ctx, receiver, func() (*child, error) { return p.startWorker(ctx) })
+		{bySigned, func() (deliveryRun, error) { return p.runBareClient(ctx, false) }},
+		{bySigning, func() (deliveryRun, error) { return p.runBareClient(ctx, true) }},
+		{byProduct, func() (deliveryRun, error) {
+			return p.runProduct(ctx, receiver, func() (*child, error) { return p.startWorker(ctx) })
 		}},
 	}
-	for range p.settings.hauls() {
+	for range p.settings.deliveryRuns() {
 		for _, c := range contenders {
 			h, err := c.run()
 			if err != nil {
@@ -99,7 +99,7 @@ func (p *place) compareDelivery(ctx context.Context, receiver *child, d *deliver
 	}
 	profile := filepath.Join(folder, "delivery.pprof")
 	var err error
-	d.profiled, err = p.haulProduct(ctx, receiver, func() (*child, error) { return p.startProfiled(ctx, profile) })
+	d.profiled, err = p.runProduct(ctx, receiver, func() (*child, error) { return p.startProfiled(ctx, profile) })
 	if err != nil {
 		return err
 	}
@@ -116,13 +116,13 @@ func (d *delivery) perProcessor(who string) []throughput {
 	return all
 }
 
-// medianHaul is the run in the middle by processor time; of an even number the lower one.
-func medianHaul(runs []haul) haul {
-	sorted := slices.SortedFunc(slices.Values(runs), func(a, b haul) int {
+// medianRun is the run in the middle by processor time; of an even number the lower one.
+func medianRun(runs []deliveryRun) deliveryRun {
+	sorted := slices.SortedFunc(slices.Values(runs), func(a, b deliveryRun) int {
 		return int(a.of(a.Sender+a.Database) - b.of(b.Sender+b.Database))
 	})
 	if len(sorted) == 0 {
-		return haul{}
+		return deliveryRun{}
 	}
 	return sorted[len(sorted)/2]
 }

@@ -17,8 +17,8 @@ import (
 	"vidimus/internal/domain/delivery/webhook"
 	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/domain/verification/media"
-	"vidimus/internal/platform/ident"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/ident"
 )
 
 // deliveryContender is what the contenders of the delivery know of the receiver.

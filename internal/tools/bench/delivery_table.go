@@ -15,7 +15,7 @@ func (r *report) deliveryText(b *strings.Builder) {
 	fmt.Fprintf(b, "\n### Delivering webhooks: %d events of %.1f kB to %d destinations\n\n", d.events, float64(len(eventTemplate))/1000, destinationCount)
 	b.WriteString("| who | deliveries a second of processor time | deliveries a second | processor time of one | of it PostgreSQL | ratio to " + bySigned + " |\n| --- | --- | --- | --- | --- | --- |\n")
 	for _, who := range []string{bySigned, bySigning, byProduct} {
-		h, text := medianHaul(d.runs[who]), "-"
+		h, text := medianRun(d.runs[who]), "-"
 		if who != bySigned {
 			text = times(medianRatio(d.perProcessor(who), d.perProcessor(bySigned)))
 		}

@@ -15,7 +15,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/internal/domain/delivery/signature"
-	"vidimus/internal/platform/canonjson"
+	"vidimus/internal/platform/format/canonjson"
 )
 
 func TestProcessorTimeIsThatOfTheTree(t *testing.T) {
@@ -104,10 +104,10 @@ func TestSamplesBelongToThePieceThatAskedForThem(t *testing.T) {
 	}
 }
 
-func TestHaulsAreComparedByProcessorTime(t *testing.T) {
+func TestRunsAreComparedByProcessorTime(t *testing.T) {
 	t.Parallel()
-	h := func(sender, database time.Duration) haul {
-		return haul{Deliveries: 1000, Took: time.Second, Sender: sender, Database: database}
+	h := func(sender, database time.Duration) deliveryRun {
+		return deliveryRun{Deliveries: 1000, Took: time.Second, Sender: sender, Database: database}
 	}
 	if got := h(time.Second, time.Second).perProcessorSecond(); got != 500 {
 		t.Errorf("%v a second", got)
@@ -115,11 +115,11 @@ func TestHaulsAreComparedByProcessorTime(t *testing.T) {
 	if got := h(0, 0).perProcessorSecond(); got != 0 {
 		t.Errorf("nothing spent: %v a second", got)
 	}
-	runs := []haul{h(3*time.Second, 0), h(time.Second, 0), h(time.Second, time.Second)}
-	if got := medianHaul(runs); got != runs[2] {
+	runs := []deliveryRun{h(3*time.Second, 0), h(time.Second, 0), h(time.Second, time.Second)}
+	if got := medianRun(runs); got != runs[2] {
 		t.Errorf("median = %+v", got)
 	}
-	d := &delivery{runs: map[string][]haul{bySigned: {h(time.Second, 0)}, byProduct: {h(time.Second, time.Second)}}}
+	d := &delivery{runs: map[string][]deliveryRun{bySigned: {h(time.Second, 0)}, byProduct: {h(time.Second, time.Second)}}}
 	aims := d.aims()
 	if len(aims) != 1 || aims[0].found != "0.50" || !aims[0].reached {
 		t.Errorf("aims %+v", aims)
@@ -132,9 +132,9 @@ func TestHaulsAreComparedByProcessorTime(t *testing.T) {
 
 func TestTheDeliveryHasItsTables(t *testing.T) {
 	t.Parallel()
-	runs := []haul{{Deliveries: 1000, Took: time.Second, Sender: 60 * time.Millisecond, Database: 40 * time.Millisecond}}
+	runs := []deliveryRun{{Deliveries: 1000, Took: time.Second, Sender: 60 * time.Millisecond, Database: 40 * time.Millisecond}}
 	r := report{delivery: &delivery{
-		events: 1000, runs: map[string][]haul{bySigned: runs, bySigning: runs, byProduct: runs}, profiled: runs[0],
+		events: 1000, runs: map[string][]deliveryRun{bySigned: runs, bySigning: runs, byProduct: runs}, profiled: runs[0],
 		split:  []share{{"signing", 100 * time.Millisecond}, {"posting: HTTP and TLS", 200 * time.Millisecond}},
 		steady: []steady{{processes: "one process", events: 6000, rate: 199.6, p50: 5 * time.Millisecond, p99: 12 * time.Millisecond, worst: 30 * time.Millisecond}},
 	}}

@@ -10,7 +10,7 @@ import (
 
 	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/domain/monitoring/ruleengine"
-	"vidimus/internal/platform/ident"
+	"vidimus/internal/platform/value/ident"
 	"vidimus/internal/tools/ruleset"
 )
 

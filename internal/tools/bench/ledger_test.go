@@ -12,7 +12,7 @@ import (
 
 func TestTheBareHandlerWritesTotalsOfOnePaymentAndOfAll(t *testing.T) {
 	t.Parallel()
-	rules, err := ruleset.Hundred()
+	rules, err := ruleset.HundredRules()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -15,7 +15,7 @@ import (
 	"strings"
 	"time"
 
-	"vidimus/internal/platform/localpg"
+	"vidimus/internal/platform/storage/localpg"
 )
 
 // findPGBench looks beside the server's programs, then among the user's; it
@@ -25,7 +25,7 @@ func findPGBench(ctx context.Context) string {
 	if err != nil {
 		return ""
 	}
-	search := localpg.Search{BinDir: os.Getenv("VIDIMUS_PG_BIN_DIR"), CacheDirs: []string{cache}}
+	search := localpg.SearchPaths{BinDir: os.Getenv("VIDIMUS_PG_BIN_DIR"), CacheDirs: []string{cache}}
 	if found, err := localpg.Find(ctx, search); err == nil {
 		path := filepath.Join(found.Dir, "pgbench")
 		if _, err := os.Stat(path); err == nil {

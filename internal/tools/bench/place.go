@@ -12,7 +12,7 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
-	"vidimus/internal/platform/localpg"
+	"vidimus/internal/platform/storage/localpg"
 )
 
 // place is everything a run needs, below one folder that goes with it.

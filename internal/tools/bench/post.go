@@ -19,8 +19,8 @@ import (
 
 	"vidimus/internal/domain/delivery/signature"
 	"vidimus/internal/domain/verification/media"
-	"vidimus/internal/platform/canonjson"
-	"vidimus/internal/platform/ident"
+	"vidimus/internal/platform/format/canonjson"
+	"vidimus/internal/platform/value/ident"
 )
 
 const (
@@ -31,8 +31,8 @@ const (
 	postTimeout = 5 * time.Second
 )
 
-// haul is what one contender has delivered and what that took.
-type haul struct {
+// deliveryRun is what one contender has delivered and what that took.
+type deliveryRun struct {
 	Deliveries int
 	Took       time.Duration
 	// Sender and Database are processor time of the sending process and of PostgreSQL.
@@ -40,7 +40,7 @@ type haul struct {
 }
 
 // perProcessorSecond is deliveries for each second of one core.
-func (h haul) perProcessorSecond() float64 {
+func (h deliveryRun) perProcessorSecond() float64 {
 	if h.Sender+h.Database <= 0 {
 		return 0
 	}
@@ -48,7 +48,7 @@ func (h haul) perProcessorSecond() float64 {
 }
 
 // of is the share of one delivery in a time.
-func (h haul) of(total time.Duration) time.Duration {
+func (h deliveryRun) of(total time.Duration) time.Duration {
 	return total / time.Duration(max(1, h.Deliveries))
 }
 
@@ -85,7 +85,7 @@ func postEvents(ctx context.Context, path string, out io.Writer) error {
 	if err := postAll(ctx, client, all); err != nil {
 		return err
 	}
-	h := haul{Deliveries: len(all), Took: time.Since(started)}
+	h := deliveryRun{Deliveries: len(all), Took: time.Since(started)}
 	after, err := ownTime()
 	if err != nil {
 		return err

@@ -37,7 +37,7 @@ const largeLimit = 10 * time.Millisecond
 // invented one.
 func measureScreening(ctx context.Context, p *place, r *report) error {
 	program := filepath.Join(p.dir, "aml")
-	if out, err := exec.CommandContext(ctx, "go", "build", "-o", program, "./internal/tools/aml").CombinedOutput(); err != nil {
+	if out, err := exec.CommandContext(ctx, "go", "build", "-o", program, "./internal/tools/measure/aml").CombinedOutput(); err != nil {
 		return fmt.Errorf("build examination: %w: %s", err, out)
 	}
 	sample := "1000"
@@ -56,7 +56,7 @@ func measureScreening(ctx context.Context, p *place, r *report) error {
 	if err != nil {
 		return err
 	}
-	s.command, r.screening = "go run ./internal/tools/aml "+shown, s
+	s.command, r.screening = "go run ./internal/tools/measure/aml "+shown, s
 	return nil
 }
 

@@ -18,8 +18,8 @@ import (
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/platform/config"
-	"vidimus/internal/platform/postgres"
 	"vidimus/internal/platform/redact"
+	"vidimus/internal/platform/storage/postgres"
 	"vidimus/migrations"
 )
 

@@ -22,11 +22,11 @@ var pieces = []struct {
 	functions []string
 }{
 	{pieceRender, []string{
-		"vidimus/internal/platform/canonjson.", "vidimus/internal/domain/verification/media.", "vidimus/internal/domain/delivery/signature.SignLink",
+		"vidimus/internal/platform/format/canonjson.", "vidimus/internal/domain/verification/media.", "vidimus/internal/domain/delivery/signature.SignLink",
 		"vidimus/internal/domain/delivery/webhook.Body", "vidimus/internal/domain/delivery/webhook.render",
 	}},
 	{"signing", []string{"vidimus/internal/domain/delivery/signature."}},
-	{"posting: HTTP and TLS", []string{"vidimus/internal/platform/outbound.", "vidimus/internal/boot.poster.", "net/http.", "crypto/tls."}},
+	{"posting: HTTP and TLS", []string{"vidimus/internal/platform/client/outbound.", "vidimus/internal/boot.poster.", "net/http.", "crypto/tls."}},
 	{"relaying events", []string{"vidimus/internal/domain/delivery/webhook.(*Relay)."}},
 	{"claiming deliveries", []string{"vidimus/internal/domain/delivery/webhook.(*Dispatcher).claim"}},
 	{"recording attempts", []string{"vidimus/internal/domain/delivery/webhook.(*recorder)."}},

@@ -47,7 +47,7 @@ func openReviewLoad(ctx context.Context, p *place) (*reviewLoad, error) {
 	}
 	c := signin.DefaultSettings()
 	c.Enabled, c.RedirectURLs = true, []string{benchCallback}
-	return &reviewLoad{app: app, party: made.ID}, app.SignIn.SetSettings(ctx, made.ID, c)
+	return &reviewLoad{app: app, party: made.ID}, app.SignIn.Configuration.ReplaceSettings(ctx, made.ID, c)
 }
 
 // call makes one call from an address of its own, so that no limit is met.

@@ -46,14 +46,14 @@ func measureTiming(ctx context.Context, p *place, r *report) error {
 	if _, _, err := d.signUp(ctx); err != nil {
 		return err
 	}
-	if _, _, err := d.app.Console.CreateAccount(ctx, benchPerson, "Correct-Horse-42"); err != nil {
+	if _, _, err := d.app.Accounts.Registration.CreateAccount(ctx, benchPerson, "Correct-Horse-42"); err != nil {
 		return err
 	}
 	// In a sandbox the link of a new password is told to whoever asks.
 	if _, err := d.app.Pool.Exec(ctx, "UPDATE applications SET environment = 'live' WHERE application_id = $1", d.party); err != nil {
 		return err
 	}
-	d.app.SignIn.Forget(d.party)
+	d.app.SignIn.Configuration.Forget(d.party)
 	tries := timingTries
 	if p.settings.quick {
 		tries /= 10

@@ -17,7 +17,7 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/management/application"
-	"vidimus/internal/platform/ident"
+	"vidimus/internal/platform/value/ident"
 	"vidimus/internal/tools/ruleset"
 )
 
@@ -54,7 +54,7 @@ func measureTransactions(ctx context.Context, p *place, r *report) error {
 
 // ruled gives an application its rules and returns how many they are.
 func (p *place) ruled(ctx context.Context, applicationID uuid.UUID) (int, error) {
-	rules, err := ruleset.Hundred()
+	rules, err := ruleset.HundredRules()
 	if err != nil {
 		return 0, err
 	}

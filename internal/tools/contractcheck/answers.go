@@ -14,7 +14,7 @@ import (
 	"strings"
 
 	"vidimus/gen/openapi"
-	"vidimus/internal/platform/contract"
+	"vidimus/internal/platform/api/contract"
 )
 
 // answers are answers of a running server and of tests, as files whose names

@@ -15,9 +15,9 @@ func TestEvidence(t *testing.T) {
 		{ID: "a1", Session: "a", Status: "Not Started", Sequence: 1}, {ID: "a2", Session: "a", Status: "In Progress", Sequence: 2},
 		{ID: "a4", Session: "a", Status: "In Review", Sequence: 4},
 	}
-	well := map[string]testbed.Heard{}
+	well := map[string]testbed.ReceivedEvent{}
 	for _, e := range told {
-		well[e.ID] = testbed.Heard{Session: e.Session, Status: e.Status, Sequence: e.Sequence, Calls: 2, Taken: 1, Kept: true}
+		well[e.ID] = testbed.ReceivedEvent{Session: e.Session, Status: e.Status, Sequence: e.Sequence, Calls: 2, Taken: 1, Kept: true}
 	}
 	cases := map[string]struct {
 		change func(e *evidence)
@@ -25,16 +25,16 @@ func TestEvidence(t *testing.T) {
 	}{
 		"all is well":                      {func(*evidence) {}, ""},
 		"an event never came":              {func(e *evidence) { delete(e.heard, "a2") }, "0 events lost"},
-		"an event was refused each time":   {alter("a2", func(h *testbed.Heard) { h.Kept, h.Taken = false, 0 }), "0 events lost"},
-		"an event is nobody's":             {func(e *evidence) { e.heard["b1"] = testbed.Heard{Kept: true} }, "0 events that the database does not know"},
-		"a body changed":                   {alter("a1", func(h *testbed.Heard) { h.Changed = 1 }), "0 attempts with another body or without a signature that holds"},
+		"an event was refused each time":   {alter("a2", func(h *testbed.ReceivedEvent) { h.Kept, h.Taken = false, 0 }), "0 events lost"},
+		"an event is nobody's":             {func(e *evidence) { e.heard["b1"] = testbed.ReceivedEvent{Kept: true} }, "0 events that the database does not know"},
+		"a body changed":                   {alter("a1", func(h *testbed.ReceivedEvent) { h.Changed = 1 }), "0 attempts with another body or without a signature that holds"},
 		"a signature does not hold":        {func(e *evidence) { e.forged = 1 }, "0 attempts with another body or without a signature that holds"},
-		"an event came under other status": {alter("a1", func(h *testbed.Heard) { h.Status = "Approved" }), "0 events under another number, session or status than in the log"},
-		"an event was sent once more":      {alter("a1", func(h *testbed.Heard) { h.Taken = 2 }), ""},
-		"events were sent too often":       {alter("a1", func(h *testbed.Heard) { h.Taken = 3 }), "at most 1 sent again after they were taken"},
+		"an event came under other status": {alter("a1", func(h *testbed.ReceivedEvent) { h.Status = "Approved" }), "0 events under another number, session or status than in the log"},
+		"an event was sent once more":      {alter("a1", func(h *testbed.ReceivedEvent) { h.Taken = 2 }), ""},
+		"events were sent too often":       {alter("a1", func(h *testbed.ReceivedEvent) { h.Taken = 3 }), "at most 1 sent again after they were taken"},
 		"two events have one number": {func(e *evidence) {
 			e.told[1].Sequence = 1
-			alter("a2", func(h *testbed.Heard) { h.Sequence = 1 })(e)
+			alter("a2", func(h *testbed.ReceivedEvent) { h.Sequence = 1 })(e)
 		}, "0 sessions whose events do not rise by number as they happened"},
 		"an event overtook in the log": {func(e *evidence) { e.told[1], e.told[2] = e.told[2], e.told[1] },
 			"0 sessions whose events do not rise by number as they happened"},
@@ -55,7 +55,7 @@ func TestEvidence(t *testing.T) {
 	}
 }
 
-func alter(id string, change func(h *testbed.Heard)) func(e *evidence) {
+func alter(id string, change func(h *testbed.ReceivedEvent)) func(e *evidence) {
 	return func(e *evidence) {
 		h := e.heard[id]
 		change(&h)

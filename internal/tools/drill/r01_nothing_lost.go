@@ -93,7 +93,7 @@ func (g *ground) playOddity(ctx context.Context, f *finding, o oddity) error {
 	if s.client.WorkflowID, err = s.workflow(ctx, "DOCUMENT_AI"); err != nil {
 		return err
 	}
-	in, _, err := s.inbox(ctx, backend, "/fickle", testbed.Fickle(oddSeed, patience))
+	in, _, err := s.inbox(ctx, backend, "/fickle", testbed.FailRandomly(oddSeed, patience))
 	if err != nil {
 		return err
 	}
@@ -174,7 +174,7 @@ func (s *scene) proveNothingLost(ctx context.Context, f *finding, o outcome) err
 // evidence is the event log beside what the receiver has.
 type evidence struct {
 	told                  []dbcheck.StoredEvent
-	heard                 map[string]testbed.Heard
+	heard                 map[string]testbed.ReceivedEvent
 	calls, unread, forged int
 	// sessions is how many there are at least, doubled how often an event may
 	// have been sent again after it was taken.

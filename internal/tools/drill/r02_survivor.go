@@ -28,7 +28,7 @@ func survivorDelivers(ctx context.Context, g *ground, f *finding) error {
 		return err
 	}
 	defer s.end()
-	receiver.Slow(hookTime)
+	receiver.DelayResponses(hookTime)
 	if err := s.subscribe(ctx, receiver.URL()); err != nil {
 		return err
 	}

@@ -32,7 +32,7 @@ func orderlyEnd(ctx context.Context, g *ground, f *finding) error {
 		return err
 	}
 	defer s.end()
-	receiver.Slow(slowHook)
+	receiver.DelayResponses(slowHook)
 	if err := s.subscribe(ctx, receiver.URL()); err != nil {
 		return err
 	}
@@ -64,7 +64,7 @@ func (s *scene) proveOrderlyEnd(ctx context.Context, f *finding, run *load.Run) 
 	defer rows.Close(ctx)
 	var failed []int64
 	refused, answered := 0, 0
-	for _, a := range run.OtherThan(http.StatusCreated) {
+	for _, a := range run.AnswersWithoutStatus(http.StatusCreated) {
 		failed = append(failed, a.Nth)
 		switch {
 		case a.Status != 0:
@@ -76,7 +76,7 @@ func (s *scene) proveOrderlyEnd(ctx context.Context, f *finding, run *load.Run) 
 			f.note("request %d: %v", a.Nth, a.Err)
 		}
 	}
-	carriedOut, err := rows.Marked(ctx, s.application, failed)
+	carriedOut, err := rows.MarkedSessions(ctx, s.application, failed)
 	if err != nil {
 		return err
 	}

@@ -37,7 +37,7 @@ func onePerson(ctx context.Context, g *ground, f *finding, total int64, servers 
 	}})
 	run.Wait()
 	where := fmt.Sprintf(" (%d servers)", servers)
-	others := len(run.OtherThan(http.StatusCreated))
+	others := len(run.AnswersWithoutStatus(http.StatusCreated))
 	f.expect("every answer 201"+where, run.Statuses(), others == 0 && run.Acknowledged() == int(total))
 	ids := map[uuid.UUID]bool{}
 	for _, made := range run.Sessions() {

@@ -65,13 +65,13 @@ func (c *cutting) round(ctx context.Context, isMute bool) error {
 		return err
 	}
 	if isMute {
-		c.proxy.Mute(true)
+		c.proxy.DropResponses(true)
 	} else {
 		timer := time.AfterFunc(time.Duration(c.random.Int64N(int64(cutWithin))), func() { c.proxy.Cut(true) })
 		defer timer.Stop()
 	}
 	lost := p.post(ctx, p.on("http://"+c.proxy.Address(), "/token/"), grantOfRefresh(held.Refresh))
-	c.proxy.Mute(false)
+	c.proxy.DropResponses(false)
 	if lost.Err == nil {
 		c.answered++
 		c.proxy.Cut(false)

@@ -73,7 +73,7 @@ func (s *scene) reads(ctx context.Context, d time.Duration) []load.Answer {
 		url := s.servers[i%len(s.servers)].URL() + "/v3/sessions/?limit=1"
 		callers.Go(func() {
 			for ctx.Err() == nil {
-				record.Note(s.client.Do(context.WithoutCancel(ctx), http.MethodGet, url, nil))
+				record.Add(s.client.Do(context.WithoutCancel(ctx), http.MethodGet, url, nil))
 				rest(ctx, 5*time.Millisecond)
 			}
 		})

@@ -200,7 +200,7 @@ func (s *scene) sendPortraits(ctx context.Context, workflow uuid.UUID, text stri
 	record := load.NewRecord()
 	var callers sync.WaitGroup
 	for range portraits {
-		callers.Go(func() { record.Note(s.client.Create(ctx, load.Creation{Portrait: text, Workflow: workflow})) })
+		callers.Go(func() { record.Add(s.client.Create(ctx, load.Creation{Portrait: text, Workflow: workflow})) })
 	}
 	callers.Wait()
 	return record

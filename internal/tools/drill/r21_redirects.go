@@ -25,7 +25,7 @@ func redirects(ctx context.Context, g *ground, f *finding) error {
 		return err
 	}
 	defer s.end()
-	target := backend.Inbox("/target", testbed.Accept(0))
+	target := backend.Inbox("/target", testbed.AcceptAfter(0))
 	pages, _, err := s.inbox(ctx, backend, "/page", testbed.Page(backend.URL("/target")))
 	if err != nil {
 		return err
@@ -62,7 +62,7 @@ func redirects(ctx context.Context, g *ground, f *finding) error {
 	want := int64(sessions * 2 * len(codes))
 	f.none("second requests", second)
 	f.expect("each redirect is final: one attempt", fmt.Sprintf("%d attempts at %d deliveries", tried, want), tried == want)
-	f.expect("a page is an answer", fmt.Sprintf("%d of %d taken", pages.Kept(), sessions), pages.Kept() == sessions)
+	f.expect("a page is an answer", fmt.Sprintf("%d of %d taken", pages.CountEvents(), sessions), pages.CountEvents() == sessions)
 	return nil
 }
 

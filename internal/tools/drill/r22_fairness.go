@@ -42,7 +42,7 @@ func (g *ground) neighbours(ctx context.Context, env ...string) (*neighbours, er
 		return nil, err
 	}
 	for i := range well {
-		in, _, err := n.inbox(ctx, backend, fmt.Sprintf("/well/%d", i), testbed.Accept(time.Millisecond))
+		in, _, err := n.inbox(ctx, backend, fmt.Sprintf("/well/%d", i), testbed.AcceptAfter(time.Millisecond))
 		if err != nil {
 			n.leave()
 			return nil, err
@@ -70,7 +70,7 @@ func (n *neighbours) delays(ctx context.Context, length time.Duration) ([]time.D
 	for _, s := range run.Sessions() {
 		made[s.ID.String()] = true
 	}
-	if others := run.OtherThan(http.StatusCreated); len(others) > 0 || len(made) == 0 {
+	if others := run.AnswersWithoutStatus(http.StatusCreated); len(others) > 0 || len(made) == 0 {
 		return nil, fmt.Errorf("create sessions: %s", run.Statuses())
 	}
 	var told []dbcheck.StoredEvent
@@ -148,7 +148,7 @@ func slowReceivers(ctx context.Context, g *ground, f *finding) error {
 			return err
 		}
 		defer n.leave()
-		mute, err := testbed.NewMute()
+		mute, err := testbed.NewSilentReceiver()
 		if err != nil {
 			return err
 		}
@@ -163,10 +163,10 @@ func slowReceivers(ctx context.Context, g *ground, f *finding) error {
 }
 
 // join subscribes receivers that are slow in all ways.
-func (n *neighbours) join(ctx context.Context, mute *testbed.Mute) error {
-	for path, manner := range map[string]testbed.Manner{
-		"/slow/late": testbed.Late(6 * time.Second), "/slow/drip": testbed.Drip(time.Second), "/slow/pour": testbed.Pour,
-		"/slow/continue": testbed.Continue, "/slow/hang": testbed.Hang,
+func (n *neighbours) join(ctx context.Context, mute *testbed.SilentReceiver) error {
+	for path, manner := range map[string]testbed.Behaviour{
+		"/slow/late": testbed.DelayHeader(6 * time.Second), "/slow/drip": testbed.DripBody(time.Second), "/slow/pour": testbed.SendEndlessBody,
+		"/slow/continue": testbed.ContinueForever, "/slow/hang": testbed.NeverAnswer,
 	} {
 		if _, _, err := n.inbox(ctx, n.backend, path, manner); err != nil {
 			return err
@@ -255,7 +255,7 @@ func hangingReceiver(ctx context.Context, g *ground, f *finding) error {
 		}
 		defer n.leave()
 		return n.compare(ctx, f, comparison{time.Duration(g.size(20, 4)) * time.Second, 2, func() error {
-			_, _, err := n.inbox(ctx, n.backend, "/hanging", testbed.Hang)
+			_, _, err := n.inbox(ctx, n.backend, "/hanging", testbed.NeverAnswer)
 			return err
 		}})
 	})

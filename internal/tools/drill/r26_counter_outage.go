@@ -46,9 +46,9 @@ type outages struct {
 func (s *scene) outages(ctx context.Context, f *finding, o outages) {
 	s.reads(ctx, o.length/2)
 	well := s.reads(ctx, o.length)
-	o.proxy.Slow(time.Second)
+	o.proxy.DelayResponses(time.Second)
 	slow := s.reads(ctx, o.length)
-	o.proxy.Slow(0)
+	o.proxy.DelayResponses(0)
 	o.proxy.Cut(true)
 	down := s.reads(ctx, o.length)
 	o.proxy.Cut(false)

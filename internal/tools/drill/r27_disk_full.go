@@ -55,7 +55,7 @@ func diskFull(ctx context.Context, g *ground, f *finding) error {
 	}
 	back := s.firstAfter(run, freed)
 	run.Stop()
-	f.expect("503 while it is full", full.Statuses(), len(full.OtherThan(503)) < len(full.Answers()))
+	f.expect("503 while it is full", full.Statuses(), len(full.AnswersWithoutStatus(503)) < len(full.Answers()))
 	onlyStatuses(f, s, run.Record, http.StatusCreated, http.StatusServiceUnavailable)
 	f.expect("the server lives", fmt.Sprint(s.servers[0].Alive()), s.servers[0].Alive())
 	f.within("sessions are made again by itself", 10*time.Second, back)
@@ -95,7 +95,7 @@ func (s *scene) fill(ctx context.Context, fl flood) error {
 		}
 		// Without room for its log PostgreSQL crashes; an error is what is expected.
 		_ = testbed.Exec(ctx, s.dsn, "SELECT pg_switch_wal()")
-		fl.full.Note(s.client.Create(ctx, longCreation(0)))
+		fl.full.Add(s.client.Create(ctx, longCreation(0)))
 		rest(ctx, 50*time.Millisecond)
 	}
 	return nil

@@ -40,7 +40,7 @@ func frozenDatabase(ctx context.Context, g *ground, f *finding) error {
 	var readers sync.WaitGroup
 	for range killLoad {
 		readers.Go(func() {
-			reads.Note(s.client.Do(ctx, http.MethodGet, s.servers[0].URL()+"/v3/sessions/?limit=1", nil))
+			reads.Add(s.client.Do(ctx, http.MethodGet, s.servers[0].URL()+"/v3/sessions/?limit=1", nil))
 		})
 	}
 	rest(ctx, frozenFor)

@@ -29,7 +29,7 @@ func readOnlyDatabase(ctx context.Context, g *ground, f *finding) error {
 	if err := s.cluster.Configure(ctx, "default_transaction_read_only", "on"); err != nil {
 		return err
 	}
-	if !run.Await(10*time.Second, func() bool { return len(run.OtherThan(http.StatusCreated)) > 0 }) {
+	if !run.Await(10*time.Second, func() bool { return len(run.AnswersWithoutStatus(http.StatusCreated)) > 0 }) {
 		return fmt.Errorf("no creation was refused: %s", run.Statuses())
 	}
 	reads := s.reads(ctx, readOnlyFor)

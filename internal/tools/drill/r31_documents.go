@@ -19,7 +19,7 @@ const (
 	documentCalls   = 4 // of each caller
 	refusedWithin   = 200 * time.Millisecond
 	documentWithin  = 15 * time.Second
-	specimenFile    = "internal/engine/mrz/read/testdata/specimens/easy_0_TD3.jpg"
+	specimenFile    = "internal/engine/document/mrz/read/testdata/specimens/easy_0_TD3.jpg"
 	documentPath    = "/v3/id-verification/"
 	// documentPatience is how often a caller comes back after a refusal.
 	documentPatience = 60
@@ -84,7 +84,7 @@ func crowd(ctx context.Context, calls int, send func(context.Context) load.Answe
 	for range documentCallers {
 		wg.Go(func() {
 			for range calls {
-				record.Note(send(ctx))
+				record.Add(send(ctx))
 			}
 		})
 	}

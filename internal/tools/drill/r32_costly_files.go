@@ -84,7 +84,7 @@ func repeat(n int, check func() (load.Answer, error), record *load.Record) error
 		if err != nil {
 			return err
 		}
-		record.Note(a)
+		record.Add(a)
 	}
 	return nil
 }
@@ -100,7 +100,7 @@ func (s *scene) attack(ctx context.Context, key string, record *load.Record) (st
 				// What was begun is let end, so that its answer counts.
 				a, err := s.upload(context.WithoutCancel(ctx), key, files[n%len(files)].Content)
 				if err == nil {
-					record.Note(a)
+					record.Add(a)
 				}
 			}
 		})

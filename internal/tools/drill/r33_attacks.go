@@ -94,7 +94,7 @@ func allOf(status int, answers ...load.Answer) (reached string, ok bool, err err
 		if a.Err != nil {
 			return "", false, a.Err
 		}
-		record.Note(a)
+		record.Add(a)
 		ok = ok && a.Status == status
 	}
 	return record.Statuses(), ok, nil

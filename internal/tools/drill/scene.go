@@ -12,7 +12,7 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/platform/localpg"
+	"vidimus/internal/platform/storage/localpg"
 	"vidimus/internal/tools/drill/dbcheck"
 	"vidimus/internal/tools/drill/load"
 	"vidimus/internal/tools/drill/testbed"
@@ -174,7 +174,7 @@ type claim struct {
 
 func proveRows(ctx context.Context, f *finding, rows *dbcheck.Rows, c claim) error {
 	told := c.record.Sessions()
-	lost, err := rows.Lost(ctx, c.application, told)
+	lost, err := rows.LostSessions(ctx, c.application, told)
 	if err != nil {
 		return err
 	}
@@ -182,19 +182,19 @@ func proveRows(ctx context.Context, f *finding, rows *dbcheck.Rows, c claim) err
 	if err != nil {
 		return err
 	}
-	eventless, err := rows.Eventless(ctx, c.application)
+	eventless, err := rows.SessionsWithoutEvent(ctx, c.application)
 	if err != nil {
 		return err
 	}
 	f.expect("0 acknowledged sessions lost", fmt.Sprintf("%d of %d", lost, len(told)), lost == 0 && len(told) > 0)
-	f.expect("R8: numbers 1..N, none twice, none missing", numbers.String(), numbers.Whole() && dbcheck.Doubles(told) == 0)
+	f.expect("R8: numbers 1..N, none twice, none missing", numbers.String(), numbers.IsComplete() && dbcheck.DuplicateNumbers(told) == 0)
 	f.none("sessions without their event", int(eventless))
 	return nil
 }
 
 // onlyStatuses expects that callers saw nothing else.
 func onlyStatuses(f *finding, s *scene, r *load.Record, statuses ...int) {
-	others := r.OtherThan(statuses...)
+	others := r.AnswersWithoutStatus(statuses...)
 	f.expect(fmt.Sprintf("only %v seen", statuses), r.Statuses(), len(others) == 0)
 	for _, a := range others[:min(3, len(others))] {
 		f.note("request %d: status %d, error %v, body %.200s", a.Nth, a.Status, a.Err, a.Body)

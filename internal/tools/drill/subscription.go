@@ -35,7 +35,7 @@ func (s *scene) destination(ctx context.Context, url string) (destination, error
 }
 
 // inbox opens a path of the backend and subscribes it.
-func (s *scene) inbox(ctx context.Context, b *testbed.Backend, path string, m testbed.Manner) (*testbed.Inbox, destination, error) {
+func (s *scene) inbox(ctx context.Context, b *testbed.Backend, path string, m testbed.Behaviour) (*testbed.Inbox, destination, error) {
 	in := b.Inbox(path, m)
 	d, err := s.destination(ctx, b.URL(path))
 	in.Trust(d.Secret)

@@ -35,7 +35,7 @@ func tail(text string) string {
 }
 
 const (
-	outboundTests = "vidimus/internal/platform/outbound"
+	outboundTests = "vidimus/internal/platform/client/outbound"
 	webhookTests  = "vidimus/internal/e2e/webhook"
 )
 

@@ -21,7 +21,7 @@ import (
 	"syscall"
 	"time"
 
-	"vidimus/internal/platform/localpg"
+	"vidimus/internal/platform/storage/localpg"
 )
 
 const timeout = 20 * time.Minute

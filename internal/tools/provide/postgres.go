@@ -8,7 +8,7 @@ import (
 	"os"
 	"path/filepath"
 
-	"vidimus/internal/platform/localpg"
+	"vidimus/internal/platform/storage/localpg"
 )
 
 const postgresVersion = "18.4.0-beta.17"
@@ -35,7 +35,7 @@ func (m *machine) postgres() need {
 	return need{
 		name: "PostgreSQL",
 		find: func(ctx context.Context) (string, error) {
-			found, err := localpg.Find(ctx, localpg.Search{CacheDirs: []string{m.programs}})
+			found, err := localpg.Find(ctx, localpg.SearchPaths{CacheDirs: []string{m.programs}})
 			if errors.Is(err, localpg.ErrNoBinaries) {
 				err = fmt.Errorf("%w: %w", errMissing, err)
 			}

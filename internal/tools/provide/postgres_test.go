@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"vidimus/internal/platform/localpg"
+	"vidimus/internal/platform/storage/localpg"
 )
 
 func TestMachinesWithoutAPinnedPackageAreRefused(t *testing.T) {

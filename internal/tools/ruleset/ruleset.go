@@ -16,9 +16,9 @@ import (
 // count is how many rules run together.
 const count = 100
 
-// Hundred are the rules of the library that can be asked of transactions, and
-// rules with limits of their own over the same totals until there are a hundred.
-func Hundred() ([]ruleengine.Rule, error) {
+// HundredRules returns a hundred rules: those of the library that apply to transactions, and further rules with
+// limits of their own over the same totals.
+func HundredRules() ([]ruleengine.Rule, error) {
 	var all []ruleengine.Rule
 	for _, p := range ruleengine.Library {
 		if !p.IsHeldBack && p.Key != "peer-deviation" {

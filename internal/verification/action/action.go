@@ -1,5 +1,5 @@
 // Package action carries out the nodes of a workflow that are no features: calls of the customer's own service, entries of
-// lists, tags, mails to colleagues, cases. It tells whether a node failed; where the session goes on is the engine's.
+// lists, tags, mails to colleagues, cases. It reports whether a node failed; where the session goes on is the engine's.
 package action
 
 import (
@@ -17,15 +17,15 @@ import (
 	"vidimus/internal/domain/monitoring/casefile"
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/domain/verification/workflow/graph"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/mailer"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/client/mailer"
+	"vidimus/internal/platform/storage/postgres"
 	"vidimus/internal/verification/state"
 )
 
 // Caller makes the calls of webhook nodes.
 type Caller interface {
-	// Call sends the body once and says whether it was taken. An error says that
+	// Call sends the body once and reports whether it was taken. An error says that
 	// it could not be tried.
 	Call(ctx context.Context, c OutsideCall) (taken bool, err error)
 }
@@ -45,7 +45,7 @@ type Deps struct {
 	Calls Caller
 	Lists *lists.Service
 	Mail  mailer.Mailer
-	Cases *casefile.Service
+	Cases *casefile.Opener
 }
 
 // Runner carries out nodes that are no features.

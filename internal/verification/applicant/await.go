@@ -10,7 +10,7 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/verification/session"
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 )
 
 const (
@@ -22,9 +22,9 @@ const (
 	awaitersAtMost = 500
 )
 
-// Await returns what the page shows once that has another revision than the one
-// the page knows, or after eight seconds.
-func (f *Service) Await(ctx context.Context, ref session.Ref, known string) (View, error) {
+// AwaitChange returns the view of the page as soon as its revision differs from the known one, or after eight
+// seconds.
+func (f *Service) AwaitChange(ctx context.Context, ref session.Ref, known string) (View, error) {
 	if f.awaiting.Add(1) <= awaitersAtMost {
 		if err := f.await(ctx, ref, known); err != nil {
 			f.awaiting.Add(-1)

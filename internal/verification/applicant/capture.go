@@ -12,8 +12,8 @@ import (
 	"vidimus/gen/db"
 	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/domain/verification/session"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/capture"
 	"vidimus/internal/verification/engine"
@@ -23,8 +23,8 @@ import (
 const (
 	// CaptureLife is how long a person may stand in front of the camera.
 	CaptureLife = 30 * time.Minute
-	// CapturesAtMost bounds what one step gives out.
-	CapturesAtMost = 60
+	// MaxCaptures bounds what one step gives out.
+	MaxCaptures = 60
 )
 
 // CapturePermit is leave to take one picture.
@@ -49,7 +49,7 @@ func (f *Service) IssueCapture(ctx context.Context, ref session.Ref, nodeID stri
 		if err != nil {
 			return fmt.Errorf("count captures: %w", err)
 		}
-		if given >= CapturesAtMost {
+		if given >= MaxCaptures {
 			return apperr.Conflict("captures_used_up", "No more leave is given for this step.")
 		}
 		err = tx.CaptureInsert(ctx, db.CaptureInsertParams{
@@ -113,7 +113,7 @@ func unaskedID(step *state.Step, side verification.Side) uuid.UUID {
 	return uuid.NewSHA1(step.SessionID, fmt.Appendf(nil, "%s\x00%d\x00%s", step.NodeID, step.Attempt, side))
 }
 
-func notesOf(n *capture.Notes) ([]byte, error) {
+func notesOf(n *capture.CameraData) ([]byte, error) {
 	if n == nil {
 		return nil, nil
 	}

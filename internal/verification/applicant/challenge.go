@@ -15,8 +15,8 @@ import (
 	"vidimus/gen/db"
 	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/domain/verification/session"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/capture"
 	"vidimus/internal/verification/headturn"
@@ -36,7 +36,7 @@ type MotionInput struct {
 	ChallengeID uuid.UUID
 	Shots       []headturn.Image
 	// Notes are what the page noticed of the camera; nil for nothing.
-	Notes *capture.Notes
+	Notes *capture.CameraData
 }
 
 const (

@@ -16,7 +16,7 @@ const checkTime = 6 * time.Second
 // ImageCheckTimeout is how long the look may take where engines may take a number of times as long as usual.
 func ImageCheckTimeout(factor int) time.Duration { return checkTime * time.Duration(factor) }
 
-// ImageCheck tells why a picture was not kept.
+// ImageCheck says why a picture was rejected.
 type ImageCheck struct {
 	NodeID  string
 	Side    verification.Side
@@ -51,5 +51,5 @@ func (f *Service) imageProblem(ctx context.Context, s *state.Session, a *engine.
 	if f.Papers == nil || in.Side == verification.SideSelfie {
 		return "", nil
 	}
-	return f.Papers.CheckPaper(ctx, picture)
+	return f.Papers.CheckFile(ctx, picture)
 }

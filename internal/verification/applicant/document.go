@@ -7,14 +7,14 @@ import (
 
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/state"
 )
 
-// Choose records which document the person is going to show.
-func (f *Service) Choose(ctx context.Context, ref session.Ref, nodeID string, c verification.Choice) (View, error) {
+// ChooseDocument records which document the person is going to show.
+func (f *Service) ChooseDocument(ctx context.Context, ref session.Ref, nodeID string, c verification.Choice) (View, error) {
 	s, err := f.UpdateSession(ctx, ref, func(ctx context.Context, tx postgres.Tx, s *state.Session) error {
 		step, node, err := f.openStep(s, nodeID)
 		if err != nil {

@@ -6,18 +6,18 @@ import (
 
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 	"vidimus/internal/verification"
 )
 
-// KeyedInput is the file of a document by the name that the workflow gives it.
-type KeyedInput struct {
+// DocumentFileInput is the file of a document by the name that the workflow gives it.
+type DocumentFileInput struct {
 	Key  string
 	File []byte
 }
 
-// KeyedView is the upload state after a keyed file.
-type KeyedView struct {
+// DocumentFileView is the upload state after a keyed file.
+type DocumentFileView struct {
 	// Refusal is why the file was not taken; empty when it was.
 	Refusal string
 	// Step is the one that asks for the document.
@@ -26,36 +26,36 @@ type KeyedView struct {
 	Next workflow.Feature
 }
 
-// PutKeyed keeps the file of a document that a DOCUMENT_AI step waits for. One
+// PutDocumentFile keeps the file of a document that a DOCUMENT_AI step waits for. One
 // of a kind that cannot be read changes nothing.
-func (f *Service) PutKeyed(ctx context.Context, ref session.Ref, in KeyedInput) (KeyedView, error) {
+func (f *Service) PutDocumentFile(ctx context.Context, ref session.Ref, in DocumentFileInput) (DocumentFileView, error) {
 	v, err := f.View(ctx, ref)
 	if err != nil {
-		return KeyedView{}, err
+		return DocumentFileView{}, err
 	}
 	at := slices.IndexFunc(v.Steps, func(s StepView) bool {
 		return s.Feature == workflow.FeatureDocumentAI && s.State.WaitsForPerson()
 	})
 	if at < 0 {
-		return KeyedView{}, apperr.Conflict("step_not_waiting", "This session asks for no document now.")
+		return DocumentFileView{}, apperr.Conflict("step_not_waiting", "This session asks for no document now.")
 	}
 	node := v.Steps[at].NodeID
 	slot := v.Steps[at].Upload.keyed(in.Key)
 	if slot == nil {
-		return KeyedView{}, apperr.Invalid("document_key_unknown", "document_key", "This step asks for no such document.")
+		return DocumentFileView{}, apperr.Invalid("document_key_unknown", "document_key", "This step asks for no such document.")
 	}
 	if _, refusal := f.Sniff(in.File); refusal != "" {
 		return keyedView(v, node, refusal), nil
 	}
 	v, err = f.PutImage(ctx, ref, ImageInput{NodeID: node, Side: slot.Side, Capture: "upload", Picture: in.File})
 	if err != nil {
-		return KeyedView{}, err
+		return DocumentFileView{}, err
 	}
 	return keyedView(v, node, ""), nil
 }
 
-func keyedView(v View, node, refusal string) KeyedView {
-	out := KeyedView{Refusal: refusal}
+func keyedView(v View, node, refusal string) DocumentFileView {
+	out := DocumentFileView{Refusal: refusal}
 	for _, s := range v.Steps {
 		if s.NodeID == node {
 			out.Step = s

@@ -11,7 +11,7 @@ import (
 	"vidimus/internal/verification/state"
 )
 
-// isRepeatedImage tells whether a picture comes again that was received for the same
+// isRepeatedImage reports whether a picture comes again that was received for the same
 // try: the page sends it once more when the answer did not reach it. It is then
 // no further try, even if the step has gone on meanwhile.
 func (f *Service) isRepeatedImage(ctx context.Context, s *state.Session, in ImageInput) (bool, error) {

@@ -6,8 +6,8 @@ import (
 	"time"
 
 	"vidimus/internal/domain/verification/session"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/state"
 )
@@ -30,9 +30,9 @@ func (f *Service) Search(ctx context.Context, ref session.Ref, nodeID string, qu
 	return taker.Search(ctx, t, question)
 }
 
-// Pick has a step read all about one result of a search and show it in its form; an
-// empty handle takes an earlier choice back.
-func (f *Service) Pick(ctx context.Context, ref session.Ref, nodeID, handle string) (View, error) {
+// PickResult has a step fetch one search result in full and show it in its form; an empty handle undoes an earlier
+// choice.
+func (f *Service) PickResult(ctx context.Context, ref session.Ref, nodeID, handle string) (View, error) {
 	var picked json.RawMessage
 	if handle != "" {
 		taker, t, err := f.countSearch(ctx, ref, nodeID)
@@ -54,7 +54,7 @@ func (f *Service) Pick(ctx context.Context, ref session.Ref, nodeID, handle stri
 		if !ok {
 			return errNoSearch()
 		}
-		if step.Input, err = searcher.Picked(step.Input, picked); err != nil {
+		if step.Input, err = searcher.ApplyPick(step.Input, picked); err != nil {
 			return err
 		}
 		return f.Save(ctx, tx, step)
@@ -80,7 +80,7 @@ func (f *Service) countSearch(ctx context.Context, ref session.Ref, nodeID strin
 		if t, err = f.Task(ctx, tx.Queries, s, step); err != nil {
 			return err
 		}
-		if step.Input, err = searcher.Admit(t); err != nil {
+		if step.Input, err = searcher.AdmitSearch(t); err != nil {
 			return err
 		}
 		return f.Save(ctx, tx, step)

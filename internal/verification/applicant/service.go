@@ -8,7 +8,7 @@ import (
 	"vidimus/internal/verification/engine"
 )
 
-// Service takes what the person gives.
+// Service carries out the actions of the person in a session.
 type Service struct {
 	*engine.Engine
 	// awaiting counts the pages that wait for news.

@@ -13,8 +13,8 @@ import (
 	"vidimus/gen/db"
 	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/domain/verification/session"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/capture"
 	"vidimus/internal/verification/engine"
@@ -30,7 +30,7 @@ type ImageInput struct {
 	// CaptureID is the leave under which a camera took it; nil where nobody asked.
 	CaptureID *uuid.UUID
 	// Notes are what the page noticed of the camera; nil for nothing.
-	Notes *capture.Notes
+	Notes *capture.CameraData
 	// AttemptsLeft are the tries that were left when the picture was taken; nil for
 	// a caller that does not say.
 	AttemptsLeft *int

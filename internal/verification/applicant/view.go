@@ -66,7 +66,7 @@ type DocumentView struct {
 	Uploaded []verification.Side
 }
 
-// View returns what the page shows now.
+// View returns the present state of the page.
 func (f *Service) View(ctx context.Context, ref session.Ref) (View, error) {
 	// Asked first: what changes meanwhile has another one.
 	revision, err := f.revision(ctx, ref)
@@ -95,7 +95,7 @@ func (f *Service) view(ctx context.Context, s *state.Session) (View, error) {
 	if v.Handover, err = f.Sessions.Handover(ctx, s.Ref.ApplicationID, s.Ref.SessionID); err != nil {
 		return View{}, err
 	}
-	if brand, own, err := f.Sessions.Brand(ctx, s.Session); err != nil {
+	if brand, own, err := f.Sessions.BrandOf(ctx, s.Session); err != nil {
 		return View{}, err
 	} else if own {
 		v.Brand, v.ApplicationName = &brand, brand.Name(app.Name)
@@ -105,7 +105,7 @@ func (f *Service) view(ctx context.Context, s *state.Session) (View, error) {
 	}
 	if s.Session.Status.Unfinished() && s.Session.Expired(f.Now()) {
 		// What the page shows; the timer that ends the session may not have run yet.
-		v.Session.Status = s.Session.EndOfTime()
+		v.Session.Status = s.Session.StatusOnExpiry()
 		return v, nil
 	}
 	for _, n := range s.VisibleNodes() {
@@ -128,7 +128,7 @@ func (f *Service) view(ctx context.Context, s *state.Session) (View, error) {
 	return v, nil
 }
 
-// passesOver tells whether a step to come will ask the person for nothing, as this
+// passesOver reports whether a step to come will ask the person for nothing, as this
 // installation cannot carry it out: a reviewer decides then. Nobody is asked to
 // agree to what will not happen.
 func (f *Service) passesOver(s *state.Session, n workflow.Node) bool {

@@ -54,8 +54,8 @@ const (
 	ModeManual = "manual"
 )
 
-// Notes are the camera data that a page sends.
-type Notes struct {
+// CameraData are the camera data that a page sends.
+type CameraData struct {
 	Mode string `json:"mode"`
 	// TakenAfterMS is when the picture was taken, from the receipt of the leave.
 	TakenAfterMS int `json:"taken_after_ms"`
@@ -75,22 +75,22 @@ var errNotes = errors.New("not what a page tells of a camera")
 const greatest = 100_000_000
 
 // Read takes notes from their JSON text.
-func Read(text string) (Notes, error) {
-	var n Notes
+func Read(text string) (CameraData, error) {
+	var n CameraData
 	if err := json.Unmarshal([]byte(text), &n); err != nil {
-		return Notes{}, fmt.Errorf("%w: %w", errNotes, err)
+		return CameraData{}, fmt.Errorf("%w: %w", errNotes, err)
 	}
 	for _, v := range []int{n.TakenAfterMS, n.Frames, n.Identical, n.IntervalUS, n.DeviationUS} {
 		if v < 0 || v > greatest {
-			return Notes{}, errNotes
+			return CameraData{}, errNotes
 		}
 	}
 	if n.Mode != ModeAuto && n.Mode != ModeManual || len(n.Signs) > len(told) {
-		return Notes{}, errNotes
+		return CameraData{}, errNotes
 	}
 	for _, s := range n.Signs {
 		if !slices.Contains(told, s) {
-			return Notes{}, errNotes
+			return CameraData{}, errNotes
 		}
 	}
 	return n, nil
@@ -101,8 +101,8 @@ type CameraImage struct {
 	// Asked is when leave was given; nil where nobody asked.
 	Asked *time.Time
 	Came  time.Time
-	// Notes are nil where the page told nothing.
-	Notes    *Notes
+	// CameraData are nil where the page told nothing.
+	Notes    *CameraData
 	Repeated bool
 }
 

@@ -12,8 +12,8 @@ import (
 var asked = time.Date(2026, 6, 1, 12, 0, 0, 0, time.UTC)
 
 // honest is what a page tells of a real camera.
-func honest() capture.Notes {
-	return capture.Notes{Mode: capture.ModeAuto, TakenAfterMS: 2300, Frames: 70, IntervalUS: 33366, DeviationUS: 812}
+func honest() capture.CameraData {
+	return capture.CameraData{Mode: capture.ModeAuto, TakenAfterMS: 2300, Frames: 70, IntervalUS: 33366, DeviationUS: 812}
 }
 
 func TestSignsOfAShot(t *testing.T) {

@@ -16,8 +16,8 @@ import (
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // CodeArgs is the job that sends a code. The code itself waits sealed in the row of the step.

@@ -12,9 +12,9 @@ import (
 
 	"vidimus/internal/domain/authn/otp"
 	"vidimus/internal/domain/management/application"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/jobs"
-	"vidimus/internal/platform/timestamp"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/jobs"
+	"vidimus/internal/platform/value/timestamp"
 	"vidimus/internal/verification"
 )
 
@@ -27,15 +27,15 @@ func FormatTime(t *time.Time) *string {
 	return &text
 }
 
-// Dialogue is one step's side of the dialogue.
-type Dialogue struct {
+// CodeDialogue sends a person a code and takes it back, for one step.
+type CodeDialogue struct {
 	Codes *otp.CodeIssuer
 	// Field is the member of the input in which the address comes.
 	Field string
 }
 
-// Rules are the code settings of one task.
-type Rules struct {
+// CodeSettings are the settings of codes in one task.
+type CodeSettings struct {
 	Settings otp.Settings
 	// Fixed is the address that the caller of the session gave; no other is
 	// accepted. Empty leaves it to the person.
@@ -56,8 +56,8 @@ func LoadState(t verification.Task) (otp.Challenge, error) {
 	return c, nil
 }
 
-// State is the part of a form that both steps have.
-type State struct {
+// FormState is the part of the page's form that steps about an address and about a number share.
+type FormState struct {
 	// Stage is "address" before the first code, "code" while one is waited for,
 	// and "over" when no input can change anything: "finish" goes on.
 	Stage        string  `json:"stage"`
@@ -74,9 +74,9 @@ type State struct {
 }
 
 // State returns the state of the dialogue for the page.
-func (k Dialogue) State(c otp.Challenge, s otp.Settings) State {
+func (k CodeDialogue) State(c otp.Challenge, s otp.Settings) FormState {
 	now := k.Codes.Now()
-	out := State{
+	out := FormState{
 		Stage: "address", CodeSize: s.CodeSize(), Alphanumeric: s.Letters(), AttemptsLeft: max(0, s.MaxChecks-c.Wrong),
 		SendsLeft: max(0, s.MaxSends-c.Sends), NextSendAt: FormatTime(c.NextSendAt(s, now)),
 	}
@@ -95,7 +95,7 @@ func (k Dialogue) State(c otp.Challenge, s otp.Settings) State {
 
 // Submit carries out what the person sent: {"action": "send"} with an address,
 // "resend", {"action": "check", "code": ...}, or "finish" when nothing is left.
-func (k Dialogue) Submit(t verification.Task, r Rules, input json.RawMessage) (verification.SubmissionResult, error) {
+func (k CodeDialogue) Submit(t verification.Task, r CodeSettings, input json.RawMessage) (verification.SubmissionResult, error) {
 	c, err := LoadState(t)
 	if err != nil {
 		return verification.SubmissionResult{}, err
@@ -124,7 +124,7 @@ func (k Dialogue) Submit(t verification.Task, r Rules, input json.RawMessage) (v
 }
 
 // keep stores the challenge and reports whether it is over.
-func (k Dialogue) keep(c otp.Challenge, r Rules, out verification.SubmissionResult) (verification.SubmissionResult, error) {
+func (k CodeDialogue) keep(c otp.Challenge, r CodeSettings, out verification.SubmissionResult) (verification.SubmissionResult, error) {
 	raw, err := json.Marshal(c)
 	if err != nil {
 		return verification.SubmissionResult{}, fmt.Errorf("write input: %w", err)
@@ -133,7 +133,7 @@ func (k Dialogue) keep(c otp.Challenge, r Rules, out verification.SubmissionResu
 	return out, nil
 }
 
-func (k Dialogue) send(t verification.Task, c otp.Challenge, r Rules, in submission) (verification.SubmissionResult, error) {
+func (k CodeDialogue) send(t verification.Task, c otp.Challenge, r CodeSettings, in submission) (verification.SubmissionResult, error) {
 	given := in.address
 	switch {
 	case r.Fixed != "" && (given == "" || given == r.Fixed):

@@ -1,7 +1,7 @@
 package contact
 
 import (
-	"vidimus/internal/platform/jobs"
+	"vidimus/internal/platform/storage/jobs"
 )
 
 // Jobs are what sends codes.

@@ -25,8 +25,8 @@ type LifecycleDetail struct {
 
 const lineLayout = "2006-01-02T15:04:05.000000+00:00"
 
-// Names are how a feature calls what happens to its codes.
-type Names struct {
+// CodeEventNames are the names of the events of codes in the decision of one feature.
+type CodeEventNames struct {
 	// Prefix is EMAIL_VERIFICATION or PHONE_VERIFICATION.
 	Prefix string
 	// Refused is the line about a code that could not be sent; empty for none.
@@ -42,7 +42,7 @@ var endings = map[decision.StepStatus]string{
 
 // Lifecycle returns the history of codes in the contract's terms. The verdict is the last line, at
 // the instant of the last act: running a step again must tell the same.
-func Lifecycle(c otp.Challenge, n Names, verdict decision.StepStatus) []LifecycleEntry {
+func Lifecycle(c otp.Challenge, n CodeEventNames, verdict decision.StepStatus) []LifecycleEntry {
 	lines := []LifecycleEntry{}
 	for _, e := range c.Log {
 		if l, known := n.line(e); known {
@@ -56,7 +56,7 @@ func Lifecycle(c otp.Challenge, n Names, verdict decision.StepStatus) []Lifecycl
 	return append(lines, LifecycleEntry{Type: n.Prefix + endings[verdict], Timestamp: last})
 }
 
-func (n Names) line(e otp.LogEntry) (LifecycleEntry, bool) {
+func (n CodeEventNames) line(e otp.LogEntry) (LifecycleEntry, bool) {
 	l := LifecycleEntry{Timestamp: e.At.UTC().Format(lineLayout), Details: &LifecycleDetail{Status: "Success"}}
 	switch e.Act {
 	case otp.ActionSent, otp.ActionResent:

@@ -10,16 +10,16 @@ import (
 	"vidimus/gen/db"
 	"vidimus/internal/domain/customer/lists"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
 	"vidimus/internal/verification"
 )
 
 // maxMatches is how many other uses an item holds (contract, facts on sessions, 3.5).
 const maxMatches = 5
 
-// Use is another use of an address: an approved session of another user, or an
+// PreviousUse is another use of an address: an approved session of another user, or an
 // entry of the blocklist, which has no session.
-type Use struct {
+type PreviousUse struct {
 	SessionID        *uuid.UUID `json:"session_id"`
 	SessionNumber    *int64     `json:"session_number"`
 	VendorData       *string    `json:"vendor_data"`
@@ -35,22 +35,22 @@ type Use struct {
 	Allowed bool `json:"-"`
 }
 
-// Uses finds other uses of an address.
-type Uses interface {
+// UseFinder finds where an address or number was used before.
+type UseFinder interface {
 	// Find looks for a value that has the form in which it is compared. The
 	// entry of the blocklist comes first.
-	Find(ctx context.Context, t verification.Task, value string) ([]Use, error)
+	Find(ctx context.Context, t verification.Task, value string) ([]PreviousUse, error)
 }
 
-// PreviousUses finds them in the database.
-type PreviousUses struct {
+// UseRepository finds previous uses in the database.
+type UseRepository struct {
 	Store *postgres.Store
 	Lists *lists.Service
 }
 
-// Find implements Uses. Sessions without vendor_data always count as those of
+// Find implements UseFinder. Sessions without vendor_data always count as those of
 // another user.
-func (a PreviousUses) Find(ctx context.Context, t verification.Task, value string) ([]Use, error) {
+func (a UseRepository) Find(ctx context.Context, t verification.Task, value string) ([]PreviousUse, error) {
 	kind := lists.EntryPhone
 	if t.Node.Feature == workflow.FeatureEmail {
 		kind = lists.EntryEmail
@@ -71,10 +71,10 @@ func (a PreviousUses) Find(ctx context.Context, t verification.Task, value strin
 }
 
 // others are the uses, the entry of the blocklist first.
-func (a PreviousUses) others(ctx context.Context, t verification.Task, value string, blocked bool) ([]Use, error) {
-	var uses []Use
+func (a UseRepository) others(ctx context.Context, t verification.Task, value string, blocked bool) ([]PreviousUse, error) {
+	var uses []PreviousUse
 	if blocked {
-		uses = append(uses, Use{IsBlocklisted: true, Source: "list_entry", Value: value})
+		uses = append(uses, PreviousUse{IsBlocklisted: true, Source: "list_entry", Value: value})
 	}
 	p := db.PhoneMatchesParams{
 		ApplicationID: t.Session.ApplicationID, Value: value, SessionID: t.Session.ID, VendorData: t.Session.VendorData,
@@ -100,13 +100,13 @@ func (a PreviousUses) others(ctx context.Context, t verification.Task, value str
 	return uses, nil
 }
 
-func useOf(r db.PhoneMatchesRow) Use {
+func useOf(r db.PhoneMatchesRow) PreviousUse {
 	at := r.FinishedAt
 	if at != nil {
 		utc := at.UTC().Truncate(time.Microsecond)
 		at = &utc
 	}
-	return Use{
+	return PreviousUse{
 		SessionID: &r.SessionID, SessionNumber: &r.SessionNumber, VendorData: r.VendorData, VerificationDate: FormatTime(at),
 		Status: &r.Status, APIService: r.ApiService, Source: "session", Value: r.Value,
 	}
@@ -114,7 +114,7 @@ func useOf(r db.PhoneMatchesRow) Use {
 
 // Duplicate is the additional_data of a warning about another user's address,
 // or nil when there is no such user.
-func Duplicate(uses []Use) map[string]any {
+func Duplicate(uses []PreviousUse) map[string]any {
 	for _, u := range uses {
 		if u.SessionID != nil {
 			return map[string]any{
@@ -127,12 +127,12 @@ func Duplicate(uses []Use) map[string]any {
 
 // DuplicateAction is what another user's address leads to: an allowlist keeps it from
 // counting against anybody.
-func DuplicateAction(uses []Use, action workflow.Action) workflow.Action {
+func DuplicateAction(uses []PreviousUse, action workflow.Action) workflow.Action {
 	if len(uses) > 0 && uses[0].Allowed {
 		return workflow.ActionNone
 	}
 	return action
 }
 
-// Blocked reports whether the address is on the blocklist.
-func Blocked(uses []Use) bool { return len(uses) > 0 && uses[0].IsBlocklisted }
+// IsBlocklisted reports whether the address is on the blocklist.
+func IsBlocklisted(uses []PreviousUse) bool { return len(uses) > 0 && uses[0].IsBlocklisted }

@@ -10,7 +10,7 @@ import (
 	"vidimus/internal/domain/customer/lists"
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
 	"vidimus/internal/testkit/pgtest"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/contact"
@@ -49,7 +49,7 @@ func TestOtherUsesOfANumber(t *testing.T) {
 	task := verification.Task{
 		Session: session.Session{ApplicationID: app, ID: uuid.New(), VendorData: &vendor}, Node: workflow.Node{Feature: workflow.FeaturePhone},
 	}
-	archive := contact.PreviousUses{Store: store, Lists: lists.New(store, time.Now)}
+	archive := contact.UseRepository{Store: store, Lists: lists.New(store, time.Now)}
 	find := func() (numbers []int64) {
 		t.Helper()
 		uses, err := archive.Find(t.Context(), task, number)

@@ -6,7 +6,7 @@ import (
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/state"
 )
@@ -26,7 +26,7 @@ func (f *Engine) Advance(ctx context.Context, tx postgres.Tx, s *state.Session) 
 				return err
 			}
 			err = f.Branch(ctx, tx, s, step)
-		case step.State != state.StatePending || !f.mayRun(s, step):
+		case step.State != state.StatePending || !mayRun(s, step):
 			return nil
 		case f.Ready(s, step):
 			return f.activate(ctx, tx, s, step)
@@ -39,9 +39,9 @@ func (f *Engine) Advance(ctx context.Context, tx postgres.Tx, s *state.Session) 
 	}
 }
 
-// mayRun tells whether the turn of a step has come: before the person comes
+// mayRun reports whether the turn of a step has come: before the person comes
 // back to a session that was resubmitted, only what nobody has to be there for.
-func (f *Engine) mayRun(s *state.Session, step *state.Step) bool {
+func mayRun(s *state.Session, step *state.Step) bool {
 	return s.Session.Status != session.StatusResubmitted || unattendedStep(step)
 }
 
@@ -68,7 +68,7 @@ func (f *Engine) CanRun(env application.Environment, node workflow.Node) bool {
 // activate has the person act, or a worker where the person is not needed.
 func (f *Engine) activate(ctx context.Context, tx postgres.Tx, s *state.Session, step *state.Step) error {
 	taker := f.Features[step.Feature]
-	if p, ok := taker.(verification.ReusingStep); ok && p.Provided(s.EarlierResults(step)) {
+	if p, ok := taker.(verification.ReusingStep); ok && p.IsProvided(s.EarlierResults(step)) {
 		return f.processLater(ctx, tx, step, reserve(s, step))
 	}
 	switch taker.(type) {

@@ -16,7 +16,7 @@ import (
 const CaptureCamera = "camera"
 
 // captured returns how the pictures of a try were captured.
-func (f *Engine) captured(ctx context.Context, q *db.Queries, step *state.Step, images []verification.Image) ([]verification.CaptureRecord, error) {
+func captured(ctx context.Context, q *db.Queries, step *state.Step, images []verification.Image) ([]verification.CaptureRecord, error) {
 	if len(images) == 0 {
 		return nil, nil
 	}
@@ -35,7 +35,7 @@ func (f *Engine) captured(ctx context.Context, q *db.Queries, step *state.Step, 
 		}
 		shot := capture.CameraImage{Asked: rows[at].IssuedAt, Came: *rows[at].UsedAt, Repeated: rows[at].Repeated}
 		if len(rows[at].Notes) > 0 {
-			shot.Notes = &capture.Notes{}
+			shot.Notes = &capture.CameraData{}
 			if err := json.Unmarshal(rows[at].Notes, shot.Notes); err != nil {
 				return nil, fmt.Errorf("read notes: %w", err)
 			}

@@ -9,8 +9,8 @@ import (
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/jobs"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/jobs"
+	"vidimus/internal/platform/storage/postgres"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/state"
 )
@@ -57,7 +57,7 @@ func (f *Engine) Parents(s *state.Session) (out []CompletedParent) {
 	return out
 }
 
-// QueueChildren has the sessions that this one asked for looked at in the background.
+// QueueChildren queues the job that checks the child sessions of a session.
 func (f *Engine) QueueChildren(ctx context.Context, tx postgres.Tx, s *state.Session) error {
 	return f.Jobs.InsertMany(ctx, tx, []jobs.Args{session.ChildrenArgs{ApplicationID: s.Session.ApplicationID, SessionID: s.Session.ID}})
 }

@@ -3,11 +3,11 @@ package engine
 import (
 	"context"
 
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 	"vidimus/internal/verification"
 )
 
-// IncomingFile is a file that somebody sent, and the member of the call it came in.
+// IncomingFile is an uploaded file and the member of the call in which it came.
 type IncomingFile struct {
 	Field       string
 	Content     []byte

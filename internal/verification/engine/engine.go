@@ -21,7 +21,7 @@ type Deps struct {
 	// Convert makes pictures that browsers show of those that they do not.
 	Convert verification.Converter
 	// Papers looks at papers before they are kept; nil for nobody.
-	Papers verification.PaperChecker
+	Papers verification.FileChecker
 	// CheckWithin is how long a person waits for the look at a picture before it is kept.
 	CheckWithin time.Duration
 }

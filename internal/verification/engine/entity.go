@@ -7,7 +7,7 @@ import (
 	"vidimus/internal/domain/customer/entity"
 	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/domain/verification/session"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
 	"vidimus/internal/verification/state"
 )
 
@@ -23,7 +23,7 @@ func (f *Engine) entityRisk(ctx context.Context, q *db.Queries, s *state.Session
 // Verdict is the outcome of the session, but that nobody who is flagged is
 // approved without a reviewer.
 func (f *Engine) Verdict(ctx context.Context, tx postgres.Tx, s *state.Session) (session.Status, error) {
-	to := f.outcome(s)
+	to := outcome(s)
 	if to != session.StatusApproved {
 		return to, nil
 	}

@@ -5,13 +5,13 @@ import (
 	"slices"
 
 	"vidimus/internal/domain/verification/workflow/graph"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/state"
 )
 
 // followUp has steps carried out again that stand before this one and go by it,
-// and says whether there are any. The way goes on when they are done.
+// and reports whether there are any. The way goes on when they are done.
 func (f *Engine) followUp(ctx context.Context, tx postgres.Tx, s *state.Session, done *state.Step) (bool, error) {
 	again := false
 	for i := range s.Steps {

@@ -1,7 +1,7 @@
 package engine
 
 import (
-	"vidimus/internal/platform/jobs"
+	"vidimus/internal/platform/storage/jobs"
 )
 
 // Jobs are what carries sessions on in the background.

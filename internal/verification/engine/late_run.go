@@ -9,8 +9,8 @@ import (
 	"github.com/riverqueue/river"
 
 	"vidimus/internal/domain/verification/session"
-	"vidimus/internal/platform/jobs"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/jobs"
+	"vidimus/internal/platform/storage/postgres"
 	"vidimus/internal/verification"
 )
 

@@ -12,7 +12,7 @@ import (
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/domain/verification/workflow/graph"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
 	"vidimus/internal/verification/state"
 )
 
@@ -115,7 +115,7 @@ func textOrNil(s *string) any {
 }
 
 // outcome is the status that the session ends with.
-func (f *Engine) outcome(s *state.Session) session.Status {
+func outcome(s *state.Session) session.Status {
 	var verdicts []string
 	to := s.Program.Graph().StartNode
 	for _, step := range s.Steps {

@@ -9,8 +9,8 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/jobs"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/jobs"
+	"vidimus/internal/platform/storage/postgres"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/state"
 )

@@ -19,11 +19,11 @@ import (
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow/graph"
 	"vidimus/internal/domain/verification/workflow/setting"
-	"vidimus/internal/platform/admission"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/jobs"
-	"vidimus/internal/platform/postgres"
-	"vidimus/internal/platform/seal"
+	"vidimus/internal/platform/api/admission"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/jobs"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/storage/seal"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/action"
 	"vidimus/internal/verification/state"
@@ -185,15 +185,19 @@ var running = []session.Status{session.StatusInProgress, session.StatusResubmitt
 // RunFeature has the feature look at what the person gave.
 func (f *Engine) RunFeature(ctx context.Context, s *state.Session, a RunArgs) (verification.Finding, error) {
 	step := s.Step(a.NodeID)
-	feature, ok := f.Features[step.Feature]
-	if !ok {
+	if _, ok := f.Features[step.Feature]; !ok {
 		return verification.Finding{}, fmt.Errorf("nothing carries out %s", step.Feature)
 	}
 	t, err := f.Task(ctx, f.Store.Queries(), s, step)
 	if err != nil {
 		return verification.Finding{}, err
 	}
-	found, err := feature.Run(ctx, t)
+	return f.carryOutTask(ctx, s, step, t)
+}
+
+// carryOutTask has a feature carry out a task, and the customer's own rules look at what it found.
+func (f *Engine) carryOutTask(ctx context.Context, s *state.Session, step *state.Step, t verification.Task) (verification.Finding, error) {
+	found, err := f.Features[step.Feature].Run(ctx, t)
 	if err != nil || found.Retry != "" {
 		return found, err
 	}
@@ -224,19 +228,7 @@ func (f *Engine) completeTry(ctx context.Context, tx postgres.Tx, s *state.Sessi
 		step.Attempt++
 		return f.Save(ctx, tx, step)
 	}
-	for _, o := range found.Media {
-		if err := f.Media.Record(ctx, tx, o); err != nil {
-			return err
-		}
-	}
-	step.Settings = settingsOf(s, nodeID)
-	if err := f.CompleteStep(ctx, tx, step, found); err != nil {
-		return err
-	}
-	if err := found.StoreWithItem(ctx, tx, verification.NodeRef{ApplicationID: step.ApplicationID, SessionID: step.SessionID, NodeID: step.NodeID}, f.Now()); err != nil {
-		return err
-	}
-	if err := f.BumpVersion(ctx, tx, s, found.Facts); err != nil {
+	if err := f.StoreFinding(ctx, tx, s, step, found); err != nil {
 		return err
 	}
 	if again, err := f.followUp(ctx, tx, s, step); err != nil || again {
@@ -245,19 +237,37 @@ func (f *Engine) completeTry(ctx context.Context, tx postgres.Tx, s *state.Sessi
 	return f.Advance(ctx, tx, s)
 }
 
+// StoreFinding ends a step with what it has found, with the pictures and all else that is kept beside its item.
+func (f *Engine) StoreFinding(ctx context.Context, tx postgres.Tx, s *state.Session, step *state.Step, found verification.Finding) error {
+	for _, o := range found.Media {
+		if err := f.Media.Record(ctx, tx, o); err != nil {
+			return err
+		}
+	}
+	step.Settings = settingsOf(s, step.NodeID)
+	if err := f.CompleteStep(ctx, tx, s, step, found); err != nil {
+		return err
+	}
+	if err := found.StoreWithItem(ctx, tx, verification.NodeRef{ApplicationID: step.ApplicationID, SessionID: step.SessionID, NodeID: step.NodeID}, f.Now()); err != nil {
+		return err
+	}
+	return f.BumpVersion(ctx, tx, s, found.Facts)
+}
+
 // settingsOf are the settings of a step as they are now: a version may be changed where it stands, and a
 // verdict is explained by what it was reached with.
 func settingsOf(s *state.Session, nodeID string) json.RawMessage {
 	for _, n := range s.Version.Nodes {
 		if n.NodeID == nodeID {
-			return setting.Plain(n.Config)
+			return setting.ScalarSettings(n.Config)
 		}
 	}
 	return nil
 }
 
 // CompleteStep ends a step with what was found.
-func (f *Engine) CompleteStep(ctx context.Context, tx postgres.Tx, step *state.Step, found verification.Finding) error {
+func (f *Engine) CompleteStep(ctx context.Context, tx postgres.Tx, s *state.Session, step *state.Step, found verification.Finding) error {
+	step.MayRunAgain = StepRerun{f, s, step}.isPossible(found)
 	step.State, step.RetryReason = state.StateDone, nil
 	if err := state.PutFinding(&found, step); err != nil {
 		return fmt.Errorf("write finding: %w", err)
@@ -274,7 +284,7 @@ func (f *Engine) unavailable(ctx context.Context, tx postgres.Tx, s *state.Sessi
 	if err != nil {
 		return err
 	}
-	if err := f.CompleteStep(ctx, tx, step, found); err != nil {
+	if err := f.CompleteStep(ctx, tx, s, step, found); err != nil {
 		return err
 	}
 	return f.BumpVersion(ctx, tx, s, found.Facts)
@@ -310,7 +320,7 @@ func (f *Engine) failed(s *state.Session, nodeID, risk string) (verification.Fin
 		Feature: node.Feature.WarningTag(), Risk: risk, LogType: decision.LogWarning,
 		ShortDescription: text[0], LongDescription: text[1], NodeID: nodeID,
 	}
-	out := verification.Finding{Status: decision.StepInReview, Warnings: []decision.Warning{w}}
+	out := verification.Finding{Status: decision.StepInReview, Warnings: []decision.Warning{w}, NotPerformed: true}
 	var err error
 	if step, ok := f.Features[node.Feature]; ok {
 		out.Item, err = step.Failure(node, out.Warnings)

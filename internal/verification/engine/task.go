@@ -36,7 +36,7 @@ func (f *Engine) Task(ctx context.Context, q *db.Queries, s *state.Session, step
 	if err != nil {
 		return t, err
 	}
-	t.Captured, err = f.captured(ctx, q, step, t.Images)
+	t.Captured, err = captured(ctx, q, step, t.Images)
 	return t, err
 }
 

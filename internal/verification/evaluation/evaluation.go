@@ -24,8 +24,8 @@ type Engines struct {
 	Age        age.Estimator
 }
 
-// Trial is a folder of pictures that engines are tried on.
-type Trial struct {
+// Dataset is a folder of labelled pictures that engines are measured on.
+type Dataset struct {
 	Engines Engines
 	Folder  fs.FS
 	Labels  []Label
@@ -39,13 +39,13 @@ type Trial struct {
 const maxPicture = 64 << 20
 
 // Run tries every picture. Only the end of ctx stops it: a file that cannot be
-// used is a miss of its engine.
-func (t Trial) Run(ctx context.Context) (*Result, error) {
+// used is skipped, and reported.
+func (t Dataset) Run(ctx context.Context) (*Result, error) {
 	out := newResult(t.Engines)
 	for i, label := range t.Labels {
 		picture, err := t.read(label.File)
 		if err != nil {
-			out.miss(label.File, err.Error())
+			out.skip(label.File, err.Error())
 		} else {
 			if label.document() {
 				t.tryDocument(ctx, out, label, picture)
@@ -64,7 +64,7 @@ func (t Trial) Run(ctx context.Context) (*Result, error) {
 	return out, nil
 }
 
-func (t Trial) read(name string) ([]byte, error) {
+func (t Dataset) read(name string) ([]byte, error) {
 	info, err := fs.Stat(t.Folder, name)
 	if err != nil {
 		return nil, errors.New("cannot be opened")
@@ -79,15 +79,15 @@ func (t Trial) read(name string) ([]byte, error) {
 	return picture, nil
 }
 
-func (t Trial) tryDocument(ctx context.Context, out *Result, label Label, picture []byte) {
+func (t Dataset) tryDocument(ctx context.Context, out *Result, label Label, picture []byte) {
 	begun := t.Now()
 	reading, err := t.Engines.Documents.Read(ctx, picture, "")
 	took := t.Now().Sub(begun)
 	switch {
 	case err != nil:
-		out.miss(label.File, "the engine failed: "+err.Error())
+		out.skip(label.File, "the engine failed: "+err.Error())
 	case reading.Refusal != "":
-		out.miss(label.File, "refused: "+reading.Refusal)
+		out.skip(label.File, "refused: "+reading.Refusal)
 	}
 	// What was not read counts as not found.
 	out.Documents.add(label, reading, took)
@@ -96,7 +96,7 @@ func (t Trial) tryDocument(ctx context.Context, out *Result, label Label, pictur
 	}
 	found, err := t.judge(ctx, reading)
 	if err != nil {
-		out.miss(label.File, "the step failed: "+err.Error())
+		out.skip(label.File, "the step failed: "+err.Error())
 		return
 	}
 	out.Verdicts.add(*label.Genuine, found.Status)
@@ -105,27 +105,27 @@ func (t Trial) tryDocument(ctx context.Context, out *Result, label Label, pictur
 	}
 }
 
-func (t Trial) tryFace(ctx context.Context, out *Result, label Label, picture []byte) {
+func (t Dataset) tryFace(ctx context.Context, out *Result, label Label, picture []byte) {
 	begun := t.Now()
 	upright, err := t.Engines.Normaliser.Upright(ctx, picture)
 	if err != nil || len(upright) == 0 {
-		out.miss(label.File, "no usable picture")
+		out.skip(label.File, "no usable picture")
 		out.Faces.Pictures++
 		return
 	}
 	found, err := t.Engines.Detector.Detect(ctx, upright)
 	out.Faces.add(len(found), t.Now().Sub(begun))
 	if err != nil || len(found) == 0 {
-		out.miss(label.File, "no face found")
+		out.skip(label.File, "no face found")
 		return
 	}
 	if err := t.measureFace(ctx, out, label, upright, found[0]); err != nil {
-		out.miss(label.File, "the engine failed: "+err.Error())
+		out.skip(label.File, "the engine failed: "+err.Error())
 	}
 }
 
 // measureFace measures the engines for which the label holds the ground truth.
-func (t Trial) measureFace(ctx context.Context, out *Result, label Label, picture []byte, f face.Face) error {
+func (t Dataset) measureFace(ctx context.Context, out *Result, label Label, picture []byte, f face.Face) error {
 	var failed error
 	if face.Available(t.Engines.Embedder) && label.Person != "" {
 		direction, err := t.Engines.Embedder.Embed(ctx, picture, f)

@@ -21,7 +21,7 @@ import (
 // engines answer by what a "picture" says.
 type engines struct{ readings map[string]reading.Reading }
 
-func (e engines) Abilities() reading.Abilities { return reading.Abilities{Visual: true} }
+func (e engines) Capabilities() reading.Capabilities { return reading.Capabilities{Visual: true} }
 
 func (e engines) Read(_ context.Context, picture []byte, _ redact.Secret) (reading.Reading, error) {
 	r, ok := e.readings[string(picture)]
@@ -85,7 +85,7 @@ func run(t *testing.T, e evaluation.Engines) *evaluation.Result {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := evaluation.Trial{Engines: e, Folder: folder(), Labels: read, Now: func() time.Time { return time.Unix(0, 0) }}.Run(t.Context())
+	r, err := evaluation.Dataset{Engines: e, Folder: folder(), Labels: read, Now: func() time.Time { return time.Unix(0, 0) }}.Run(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -99,13 +99,13 @@ func TestEveryEngineIsCountedOnItsOwnLabels(t *testing.T) {
 		"wrong": {MRZ: zone("X13")},
 	}}
 	r := run(t, evaluation.Engines{Documents: e, Normaliser: e, Detector: e, Embedder: e, Spoof: e, Age: e})
-	if diff := cmp.Diff(evaluation.Share{Right: 2, All: 2}, r.Documents.Zones); diff != "" {
+	if diff := cmp.Diff(evaluation.Ratio{Right: 2, All: 2}, r.Documents.Zones); diff != "" {
 		t.Error(diff)
 	}
 	if r.Documents.Accepted != 2 || r.Documents.Wrong != 1 {
 		t.Errorf("%d accepted, %d wrong", r.Documents.Accepted, r.Documents.Wrong)
 	}
-	if s := r.Documents.Printed["surname"]; s == nil || *s != (evaluation.Share{Right: 1, All: 2}) {
+	if s := r.Documents.Printed["surname"]; s == nil || *s != (evaluation.Ratio{Right: 1, All: 2}) {
 		t.Errorf("surname %v", s)
 	}
 	if r.Faces.Pictures != 4 || r.Faces.One != 2 || r.Faces.Several != 1 {
@@ -120,8 +120,8 @@ func TestEveryEngineIsCountedOnItsOwnLabels(t *testing.T) {
 	if diff := cmp.Diff(evaluation.Ages{Errors: []float64{2, 10}, Within: 1}, r.Ages); diff != "" {
 		t.Error(diff)
 	}
-	if len(r.Misses) != 2 {
-		t.Errorf("misses %v", r.Misses)
+	if len(r.Skipped) != 2 {
+		t.Errorf("misses %v", r.Skipped)
 	}
 }
 
@@ -192,7 +192,7 @@ func TestVerdictsAreCountedByWhatTheDocumentIs(t *testing.T) {
 	}
 	files := fstest.MapFS{"a": {Data: []byte("right")}, "b": {Data: []byte("forged")}, "c": {Data: []byte("old")}, "d": {Data: []byte("right")}}
 	now := func() time.Time { return time.Date(2026, 11, 21, 0, 0, 0, 0, time.UTC) }
-	r, err := evaluation.Trial{Engines: evaluation.Engines{Documents: e}, Folder: files, Labels: read, Now: now}.Run(t.Context())
+	r, err := evaluation.Dataset{Engines: evaluation.Engines{Documents: e}, Folder: files, Labels: read, Now: now}.Run(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}

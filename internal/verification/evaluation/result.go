@@ -21,22 +21,22 @@ type Result struct {
 	Pairs     Pairs
 	Life      LivenessResult
 	Ages      Ages
-	// Misses are the files that an engine could do nothing with, and why.
-	Misses []Miss
+	// Skipped are the files that an engine could do nothing with, and why.
+	Skipped []SkippedFile
 	// Mismatches are the documents whose verdict differs from their label.
 	Mismatches []Mismatch
 	// Missing names the engines that are not configured.
 	Missing []string
 }
 
-// Miss is a file that could not be measured.
-type Miss struct{ File, Why string }
+// SkippedFile is a file that could not be measured.
+type SkippedFile struct{ File, Why string }
 
 func newResult(e Engines) *Result {
 	r := &Result{}
-	able := reading.Abilities{}
+	able := reading.Capabilities{}
 	if a, ok := e.Documents.(reading.CapableReader); ok {
-		able = a.Abilities()
+		able = a.Capabilities()
 	}
 	r.Documents.able = able
 	for _, engine := range []struct {
@@ -53,12 +53,12 @@ func newResult(e Engines) *Result {
 	return r
 }
 
-func (r *Result) miss(file, why string) { r.Misses = append(r.Misses, Miss{file, why}) }
+func (r *Result) skip(file, why string) { r.Skipped = append(r.Skipped, SkippedFile{file, why}) }
 
-// Share is a count out of all that could be counted.
-type Share struct{ Right, All int }
+// Ratio is a count out of all that could be counted.
+type Ratio struct{ Right, All int }
 
-func (s *Share) add(right bool) {
+func (s *Ratio) add(right bool) {
 	s.All++
 	if right {
 		s.Right++
@@ -68,17 +68,17 @@ func (s *Share) add(right bool) {
 // Documents are the readings of documents.
 type Documents struct {
 	// Zones are those read exactly, of those labelled.
-	Zones Share
+	Zones Ratio
 	// Accepted are the zones that the reader vouched for; Wrong are those of
 	// them with another number, birth or expiry date than labelled.
 	Accepted, Wrong int
 	// Printed are the fields of the visual zone that were read as labelled.
-	Printed map[string]*Share
+	Printed map[string]*Ratio
 	// Barcodes are those found and understood, of those labelled.
-	Barcodes Share
+	Barcodes Ratio
 	Took     []time.Duration
 
-	able reading.Abilities
+	able reading.Capabilities
 }
 
 func (d *Documents) add(l Label, r reading.Reading, took time.Duration) {
@@ -145,10 +145,10 @@ func (d *Documents) addField(name, label string, right bool) {
 		return
 	}
 	if d.Printed == nil {
-		d.Printed = map[string]*Share{}
+		d.Printed = map[string]*Ratio{}
 	}
 	if d.Printed[name] == nil {
-		d.Printed[name] = &Share{}
+		d.Printed[name] = &Ratio{}
 	}
 	d.Printed[name].add(right)
 }

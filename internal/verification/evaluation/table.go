@@ -26,8 +26,8 @@ func (r *Result) Write(w io.Writer) error {
 	if len(r.Missing) > 0 {
 		t.line("Not configured: " + strings.Join(r.Missing, ", ") + ".")
 	}
-	if len(r.Misses) > 0 {
-		t.line(fmt.Sprintf("%d pictures could not be measured in full.", len(r.Misses)))
+	if len(r.Skipped) > 0 {
+		t.line(fmt.Sprintf("%d pictures could not be measured in full.", len(r.Skipped)))
 	}
 	if t.err == nil {
 		t.err = t.Flush()
@@ -63,7 +63,7 @@ func (d *Documents) write(t *table) {
 	t.line()
 }
 
-func (t *table) share(what string, s Share) {
+func (t *table) share(what string, s Ratio) {
 	if s.All > 0 {
 		t.line(what, fmt.Sprint(s.Right), fmt.Sprint(s.All), percent(s.Right, s.All))
 	}

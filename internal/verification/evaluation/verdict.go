@@ -54,10 +54,10 @@ func (v *Verdicts) write(t *table) {
 }
 
 // judge has the step of sessions judge what was read of one picture.
-func (t Trial) judge(ctx context.Context, r reading.Reading) (verification.Finding, error) {
-	able := reading.Abilities{}
+func (t Dataset) judge(ctx context.Context, r reading.Reading) (verification.Finding, error) {
+	able := reading.Capabilities{}
 	if a, ok := t.Engines.Documents.(reading.CapableReader); ok {
-		able = a.Abilities()
+		able = a.Capabilities()
 	}
 	step := iddocument.Step{Reader: known{r, able}, Pictures: nowhere{}, Now: t.Now, NewID: uuid.New}
 	return step.Run(ctx, verification.Task{
@@ -94,10 +94,10 @@ func mismatch(file string, found verification.Finding) Mismatch {
 // known is a reader that has read its picture before.
 type known struct {
 	reading reading.Reading
-	able    reading.Abilities
+	able    reading.Capabilities
 }
 
-func (k known) Abilities() reading.Abilities { return k.able }
+func (k known) Capabilities() reading.Capabilities { return k.able }
 
 func (k known) Read(context.Context, []byte, redact.Secret) (reading.Reading, error) {
 	return k.reading, nil

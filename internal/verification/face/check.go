@@ -77,19 +77,19 @@ func Observe(ctx context.Context, d Detector, s LivenessDetector, picture []byte
 
 // Why a person is asked for another selfie.
 const (
-	RetryNoFace   = "NO_FACE_DETECTED"
-	RetryMany     = "MULTIPLE_FACES_DETECTED"
-	RetryDark     = "IMAGE_TOO_DARK"
-	RetryBright   = "IMAGE_TOO_BRIGHT"
-	RetryPoor     = "LOW_FACE_QUALITY"
-	riskNoFace    = "NO_FACE_DETECTED"
-	riskAttack    = "LIVENESS_FACE_ATTACK"
-	riskLowScore  = "LOW_LIVENESS_SCORE"
-	riskMany      = "MULTIPLE_FACES_DETECTED"
-	riskQuality   = "LOW_FACE_QUALITY"
-	riskDark      = "LOW_FACE_LUMINANCE"
-	riskBright    = "HIGH_FACE_LUMINANCE"
-	scoreDecimals = 100
+	RetryNoFace        = "NO_FACE_DETECTED"
+	RetryMultipleFaces = "MULTIPLE_FACES_DETECTED"
+	RetryDark          = "IMAGE_TOO_DARK"
+	RetryBright        = "IMAGE_TOO_BRIGHT"
+	RetryPoor          = "LOW_FACE_QUALITY"
+	riskNoFace         = "NO_FACE_DETECTED"
+	riskAttack         = "LIVENESS_FACE_ATTACK"
+	riskLowScore       = "LOW_LIVENESS_SCORE"
+	riskMany           = "MULTIPLE_FACES_DETECTED"
+	riskQuality        = "LOW_FACE_QUALITY"
+	riskDark           = "LOW_FACE_LUMINANCE"
+	riskBright         = "HIGH_FACE_LUMINANCE"
+	scoreDecimals      = 100
 )
 
 // Retry returns why another selfie would help; empty when it would not. A score is never tried
@@ -101,7 +101,7 @@ func (s Settings) Retry(sight Observation) string {
 	case sight.Life.Attack:
 		return ""
 	case sight.Faces > 1 && s.MultipleFacesAction != workflow.ActionNone:
-		return RetryMany
+		return RetryMultipleFaces
 	case s.dark(sight) && s.LuminanceMinAction != workflow.ActionNone:
 		return RetryDark
 	case s.bright(sight) && s.LuminanceMaxAction != workflow.ActionNone:

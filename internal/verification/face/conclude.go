@@ -27,7 +27,7 @@ type LivenessCheck struct {
 	// Evidence is what was measured, by what it is about.
 	Evidence map[string]any
 
-	described *Described
+	described *Embedding
 }
 
 // NewLivenessCheck returns a check of an unexamined selfie.
@@ -78,8 +78,8 @@ func (w *LivenessCheck) Recognise(ctx context.Context, t verification.Task) erro
 		w.Findings.Add(riskNoSearch, searchMissed(t.Node), map[string]any{"check": "face_search"})
 		return nil
 	}
-	d, err := w.Memory.Describe(ctx, w.Selfie.Picture(), w.Sight.First)
-	if errors.Is(err, ErrUnmarked) {
+	d, err := w.Memory.Embed(ctx, w.Selfie.Picture(), w.Sight.First)
+	if errors.Is(err, ErrNoLandmarks) {
 		// Whoever covers their face is not found by it: a person looks, whatever
 		// the workflow thinks of the picture.
 		if w.Findings.Status() == decision.StepApproved {

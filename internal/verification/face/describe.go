@@ -15,8 +15,8 @@ var (
 	ErrNoFace    = errors.New("the picture shows no face")
 )
 
-// Describer describes the face of a picture that belongs to no session.
-type Describer struct {
+// PortraitEmbedder finds the largest face of a picture that belongs to no session, and embeds it.
+type PortraitEmbedder struct {
 	Normaliser Normaliser
 	// Detector and Embedder are nil where no engine is configured.
 	Detector Detector
@@ -31,8 +31,8 @@ type Portrait struct {
 	Model     Model
 }
 
-// Describe finds and describes the largest face.
-func (d Describer) Describe(ctx context.Context, picture []byte) (Portrait, error) {
+// Embed finds the largest face and computes its embedding.
+func (d PortraitEmbedder) Embed(ctx context.Context, picture []byte) (Portrait, error) {
 	if d.Detector == nil || !Available(d.Embedder) {
 		return Portrait{}, ErrNoEngine
 	}
@@ -48,7 +48,7 @@ func (d Describer) Describe(ctx context.Context, picture []byte) (Portrait, erro
 		return Portrait{}, ErrNoFace
 	}
 	embedding, err := d.Embedder.Embed(ctx, upright, faces[0])
-	if errors.Is(err, ErrUnmarked) {
+	if errors.Is(err, ErrNoLandmarks) {
 		return Portrait{}, ErrNoFace
 	}
 	if err != nil {
@@ -58,7 +58,7 @@ func (d Describer) Describe(ctx context.Context, picture []byte) (Portrait, erro
 }
 
 // Upright is the form of a picture that may be kept.
-func (d Describer) Upright(ctx context.Context, picture []byte) ([]byte, error) {
+func (d PortraitEmbedder) Upright(ctx context.Context, picture []byte) ([]byte, error) {
 	upright, err := d.Normaliser.Upright(ctx, picture)
 	if err != nil {
 		return nil, fmt.Errorf("read picture: %w", err)

@@ -15,7 +15,7 @@ import (
 	"vidimus/internal/domain/verification/facesearch"
 	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/geometry"
+	"vidimus/internal/platform/value/geometry"
 	"vidimus/internal/verification"
 )
 
@@ -68,14 +68,14 @@ type Face struct {
 // cannot be compared.
 type Model = facesearch.Model
 
-// ErrUnmarked says that a face cannot be described, as its eyes, nose and mouth
-// were not found: it is no face to compare with, like none at all.
-var ErrUnmarked = errors.New("the face has no marks")
+// ErrNoLandmarks reports a face whose eyes, nose and mouth were not found: it cannot be compared, and counts as no
+// face.
+var ErrNoLandmarks = errors.New("the face has no marks")
 
 // Embedder turns a face into what can be compared with others.
 type Embedder interface {
 	// Embed describes a face by a direction of unit length; those of the same
-	// person are close. A face without marks is ErrUnmarked.
+	// person are close. A face without marks is ErrNoLandmarks.
 	Embed(ctx context.Context, picture []byte, f Face) ([]float32, error)
 	// Score maps the cosine between two embeddings to the scale that customers
 	// see, 0 to 100. It never falls as the cosine rises.

@@ -10,7 +10,7 @@ import (
 	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/timestamp"
+	"vidimus/internal/platform/value/timestamp"
 	"vidimus/internal/verification/finding"
 	"vidimus/internal/verification/subject"
 )
@@ -79,8 +79,8 @@ const (
 	riskPossiblyKnown   = "POSSIBLE_DUPLICATED_FACE"
 )
 
-// KnownActions say what recognising a face leads to.
-type KnownActions struct {
+// KnownFaceActions say what recognising a face leads to.
+type KnownFaceActions struct {
 	// PossiblyBlocked is what a face like a blocked one leads to; one that is the same always declines.
 	PossiblyBlocked workflow.Action
 	// Duplicate is what the face of another user leads to.
@@ -89,7 +89,7 @@ type KnownActions struct {
 
 // JudgeMatches weighs known faces: at most one warning of a block list and one of
 // another user, each about the most alike.
-func JudgeMatches(f *finding.List, matches []Match, actions KnownActions) {
+func JudgeMatches(f *finding.List, matches []Match, actions KnownFaceActions) {
 	var blocked, other *Match
 	allowed := false
 	for i := range matches {
@@ -137,7 +137,7 @@ func namedBy(prefix string, m Match) map[string]any {
 // Recognise weighs known faces as the workflow wants it: a face with another name
 // or another document is weighed by the strictest setting that speaks of it.
 func (s Settings) Recognise(f *finding.List, matches []Match, p subject.Person) {
-	JudgeMatches(f, matches, KnownActions{
+	JudgeMatches(f, matches, KnownFaceActions{
 		// No setting speaks of it: what resembles a blocked face is never passed unseen.
 		PossiblyBlocked: strictest(workflow.ActionReview, s.DuplicateAction),
 		Duplicate: func(m Match) workflow.Action {

@@ -7,7 +7,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/internal/domain/verification/facesearch"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
 	"vidimus/internal/verification"
 )
 
@@ -36,24 +36,24 @@ type Index struct {
 // Ready reports whether faces can be recalled.
 func (m Index) Ready() bool { return Available(m.Embedder) && m.Known != nil }
 
-// Described is a face as the model in use describes it.
-type Described struct {
+// Embedding is the vector by which the model in use describes a face.
+type Embedding struct {
 	Embedding []float32
 	Model     Model
 }
 
-// Describe has a face described.
-func (m Index) Describe(ctx context.Context, picture []byte, f Face) (Described, error) {
+// Embed computes the embedding of a face.
+func (m Index) Embed(ctx context.Context, picture []byte, f Face) (Embedding, error) {
 	e, err := m.Embedder.Embed(ctx, picture, f)
 	if err != nil {
-		return Described{}, fmt.Errorf("describe face: %w", err)
+		return Embedding{}, fmt.Errorf("describe face: %w", err)
 	}
-	return Described{Embedding: e, Model: m.Embedder.Model()}, nil
+	return Embedding{Embedding: e, Model: m.Embedder.Model()}, nil
 }
 
 // Search lists the known faces like the one of a task, listed ones first. own
-// says whether those of the same person are looked at as well.
-func (m Index) Search(ctx context.Context, t verification.Task, d Described, q MatchScope) ([]Match, error) {
+// reports whether those of the same person are looked at as well.
+func (m Index) Search(ctx context.Context, t verification.Task, d Embedding, q MatchScope) ([]Match, error) {
 	query := facesearch.Query{
 		ApplicationID: t.Session.ApplicationID, Model: d.Model, Embedding: d.Embedding, Scope: q.Scope, ExceptSession: t.Session.ID,
 		Floor: CosineOf(m.Embedder.Score, PossibleScore), AtMost: MaxMatches,

@@ -10,7 +10,7 @@ import (
 	"github.com/riverqueue/river"
 
 	"vidimus/internal/domain/verification/facesearch"
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 )
 
 const (
@@ -27,19 +27,19 @@ type ReembedArgs struct{}
 // Kind names the job.
 func (ReembedArgs) Kind() string { return "faces_renew" }
 
-// Renewable are the known faces as the job sees them.
-type Renewable interface {
+// OutdatedFaces are the known faces whose embeddings an earlier model made.
+type OutdatedFaces interface {
 	// Outdated lists faces that another model describes and whose picture is kept.
 	Outdated(ctx context.Context, m Model, atMost int) ([]facesearch.OutdatedFace, error)
-	// Reembed describes a face anew.
-	Reembed(ctx context.Context, applicationID, faceID uuid.UUID, d facesearch.Description) error
+	// Reembed describes a face again.
+	Reembed(ctx context.Context, applicationID, faceID uuid.UUID, d facesearch.Embedding) error
 	// MarkFaceless notes that the model found no face in the picture, so that it is not asked again.
 	MarkFaceless(ctx context.Context, applicationID, faceID uuid.UUID, m Model) error
 	// Sweep forgets which faces were removed long ago.
 	Sweep(ctx context.Context) error
 }
 
-// ReembedWorker describes faces anew after the operator has configured another
+// ReembedWorker describes faces again after the operator has configured another
 // model: until then no search finds them, as faces of two models cannot be
 // compared.
 type ReembedWorker struct {
@@ -48,7 +48,7 @@ type ReembedWorker struct {
 	// Detector and Embedder are nil where no engine is configured.
 	Detector Detector
 	Embedder Embedder
-	Known    Renewable
+	Known    OutdatedFaces
 }
 
 // Timeout bounds a run; the next one goes on.
@@ -57,7 +57,7 @@ func (*ReembedWorker) Timeout(*river.Job[ReembedArgs]) time.Duration { return re
 // NextRetry is the next look; the queue's own waits would grow.
 func (*ReembedWorker) NextRetry(*river.Job[ReembedArgs]) time.Time { return time.Now().Add(RenewEvery) }
 
-// Work describes all faces anew that can be. It can be ended anywhere.
+// Work describes all faces again that can be. It can be ended anywhere.
 func (w *ReembedWorker) Work(ctx context.Context, _ *river.Job[ReembedArgs]) error {
 	if err := w.Known.Sweep(ctx); err != nil {
 		return err
@@ -98,11 +98,11 @@ func (w *ReembedWorker) renew(ctx context.Context, f facesearch.OutdatedFace) er
 		return w.Known.MarkFaceless(ctx, f.ApplicationID, f.FaceID, model)
 	}
 	e, err := w.Embedder.Embed(ctx, picture, found[0])
-	if errors.Is(err, ErrUnmarked) {
+	if errors.Is(err, ErrNoLandmarks) {
 		return w.Known.MarkFaceless(ctx, f.ApplicationID, f.FaceID, model)
 	}
 	if err != nil {
 		return fmt.Errorf("describe face: %w", err)
 	}
-	return w.Known.Reembed(ctx, f.ApplicationID, f.FaceID, facesearch.Description{Model: model, Embedding: e})
+	return w.Known.Reembed(ctx, f.ApplicationID, f.FaceID, facesearch.Embedding{Model: model, Embedding: e})
 }

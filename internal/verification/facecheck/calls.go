@@ -11,7 +11,7 @@ import (
 	"vidimus/internal/domain/verification/facesearch"
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/face"
 	"vidimus/internal/verification/standalone"
@@ -76,8 +76,8 @@ func (c Liveness) Run(ctx context.Context, t verification.Task) (out verificatio
 
 // recall searches for the face among those of other persons.
 func (c Liveness) recall(ctx context.Context, t verification.Task, v *view, out *verification.Finding, r *result, it *face.Item) error {
-	d, err := c.Memory.Describe(ctx, v.selfie.Upright, v.faces[0])
-	if errors.Is(err, face.ErrUnmarked) {
+	d, err := c.Memory.Embed(ctx, v.selfie.Upright, v.faces[0])
+	if errors.Is(err, face.ErrNoLandmarks) {
 		// Whoever covers their face is on no block list, and must not pass by that.
 		r.findings.Add(face.RiskNoFace, workflow.ActionDecline, nil)
 		return nil
@@ -132,11 +132,11 @@ func (c Age) Run(ctx context.Context, t verification.Task) (out verification.Fin
 		}
 	}
 	if s.Faces > 0 && !s.Life.Attack && c.Memory.Ready() {
-		d, err := c.Memory.Describe(ctx, v.selfie.Upright, v.faces[0])
+		d, err := c.Memory.Embed(ctx, v.selfie.Upright, v.faces[0])
 		switch {
 		case err == nil:
 			out.Keep = c.enrol(t, v, d, facesearch.SourceAPI)
-		case !errors.Is(err, face.ErrUnmarked):
+		case !errors.Is(err, face.ErrNoLandmarks):
 			return out, err
 		}
 	}
@@ -213,8 +213,8 @@ func (c Search) Run(ctx context.Context, t verification.Task) (out verification.
 }
 
 func (c Search) search(ctx context.Context, t verification.Task, v *view, out *verification.Finding, it *searched, r *result) error {
-	d, err := c.Memory.Describe(ctx, v.selfie.Upright, v.faces[0])
-	if errors.Is(err, face.ErrUnmarked) {
+	d, err := c.Memory.Embed(ctx, v.selfie.Upright, v.faces[0])
+	if errors.Is(err, face.ErrNoLandmarks) {
 		return faceless()
 	}
 	if err != nil {

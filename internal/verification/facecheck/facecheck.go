@@ -14,7 +14,7 @@ import (
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/facesearch"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/face"
 	"vidimus/internal/verification/feature/age"
@@ -111,7 +111,7 @@ type seen struct {
 	BestAngle *int     `json:"best_angle"`
 }
 
-// reportOf writes what was seen; asked says whether the angle is told though nobody asked for turns.
+// reportOf writes what was seen; asked reports whether the angle is told though nobody asked for turns.
 func (l CheckDeps) reportOf(v *view, years *float64, always bool) (json.RawMessage, error) {
 	s := seen{Entities: []entity{}}
 	for i, f := range v.faces {
@@ -182,7 +182,7 @@ func (l CheckDeps) alive(ctx context.Context, v *view, it *face.Item, f *finding
 // judgeKnown weighs known faces: what is like a blocked one declines, another
 // user's is told.
 func judgeKnown(f *finding.List, matches []face.Match) {
-	face.JudgeMatches(f, matches, face.KnownActions{
+	face.JudgeMatches(f, matches, face.KnownFaceActions{
 		PossiblyBlocked: workflow.ActionDecline,
 		Duplicate:       func(face.Match) workflow.Action { return workflow.ActionNone },
 	})
@@ -212,7 +212,7 @@ func (r result) finish(out *verification.Finding) error {
 }
 
 // enrol makes the face known when the call is kept.
-func (l CheckDeps) enrol(t verification.Task, v *view, d face.Described, source facesearch.Source) verification.TxWrite {
+func (l CheckDeps) enrol(t verification.Task, v *view, d face.Embedding, source facesearch.Source) verification.TxWrite {
 	return l.Memory.StoreWrite(t, facesearch.Face{MediaID: mediaOf(v), Source: source, Model: d.Model, Embedding: d.Embedding})
 }
 

@@ -64,13 +64,13 @@ func (c Match) Run(ctx context.Context, t verification.Task) (out verification.F
 
 func (c Match) compare(ctx context.Context, user, other *view, it *facematch.Item, r *result) error {
 	if len(user.faces) == 0 || len(other.faces) == 0 {
-		return c.uncompared(face.ErrUnmarked, it, r)
+		return c.uncompared(face.ErrNoLandmarks, it, r)
 	}
-	mine, err := c.Memory.Describe(ctx, user.selfie.Upright, user.faces[0])
+	mine, err := c.Memory.Embed(ctx, user.selfie.Upright, user.faces[0])
 	if err != nil {
 		return c.uncompared(err, it, r)
 	}
-	theirs, err := c.Memory.Describe(ctx, other.selfie.Upright, other.faces[0])
+	theirs, err := c.Memory.Embed(ctx, other.selfie.Upright, other.faces[0])
 	if err != nil {
 		return c.uncompared(err, it, r)
 	}
@@ -89,7 +89,7 @@ func (c Match) compare(ctx context.Context, user, other *view, it *facematch.Ite
 
 // uncompared is what comes of a pair in which one face cannot be compared.
 func (c Match) uncompared(why error, it *facematch.Item, r *result) error {
-	if !errors.Is(why, face.ErrUnmarked) {
+	if !errors.Is(why, face.ErrNoLandmarks) {
 		return why
 	}
 	r.findings.Add(riskNoMatch, workflow.ActionDecline, nil)

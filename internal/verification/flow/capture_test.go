@@ -17,7 +17,7 @@ import (
 
 // photograph takes a picture of a side under a leave, or under none.
 func (d *env) photograph(ref session.Ref, side verification.Side, picture string, leave *uuid.UUID) error {
-	notes := &capture.Notes{Mode: capture.ModeAuto, Frames: 40, IntervalUS: 33000, DeviationUS: 500, Signs: []capture.Sign{capture.VirtualCamera}}
+	notes := &capture.CameraData{Mode: capture.ModeAuto, Frames: 40, IntervalUS: 33000, DeviationUS: 500, Signs: []capture.Sign{capture.VirtualCamera}}
 	_, err := d.PutImage(d.t.Context(), ref, applicant.ImageInput{NodeID: node, Side: side, Capture: "camera", Picture: []byte(picture), CaptureID: leave, Notes: notes})
 	return err
 }
@@ -141,7 +141,7 @@ func TestLeaveIsGivenForWhatIsAskedFor(t *testing.T) {
 	if err := ask("feature_face", verification.SideFront); codeOf(err) != "step_not_found" {
 		t.Errorf("an unknown step: %v", err)
 	}
-	for range applicant.CapturesAtMost {
+	for range applicant.MaxCaptures {
 		if err := ask(node, verification.SideFront); err != nil {
 			t.Fatal(err)
 		}

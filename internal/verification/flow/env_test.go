@@ -27,12 +27,12 @@ import (
 	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/blob"
-	"vidimus/internal/platform/ident"
-	"vidimus/internal/platform/jobs"
-	"vidimus/internal/platform/postgres"
-	"vidimus/internal/platform/seal"
+	"vidimus/internal/platform/storage/blob"
+	"vidimus/internal/platform/storage/jobs"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/ident"
 	"vidimus/internal/testkit/pgtest"
+	"vidimus/internal/testkit/sealtest"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/applicant"
 	"vidimus/internal/verification/engine"
@@ -122,10 +122,7 @@ func newEnv(t *testing.T) *env {
 	t.Helper()
 	d := &env{t: t, pool: pgtest.New(t), script: &script{}, folder: t.TempDir(), now: time.Now().UTC().Truncate(time.Second)}
 	store := postgres.NewStore(d.pool)
-	ring, err := seal.Open(seal.Source{Path: filepath.Join(t.TempDir(), "ring")})
-	if err != nil {
-		t.Fatal(err)
-	}
+	ring := sealtest.Ring(t)
 	files, err := blob.NewFiles(d.folder)
 	if err != nil {
 		t.Fatal(err)
@@ -140,7 +137,7 @@ func newEnv(t *testing.T) *env {
 		Committed: func() {}, Now: d.clock, NewID: ident.New, Sniff: sniff, Sealer: ring,
 	}
 	p.Entities = &entity.Service{Store: store, Lists: lists.New(store, d.clock), Committed: func() {}, Now: d.clock, NewID: ident.New}
-	p.Cases = &casefile.Service{Store: store, Jobs: queue, Now: d.clock, NewID: ident.New}
+	p.Cases = casefile.New(casefile.Deps{Store: store, Jobs: queue, Now: d.clock, NewID: ident.New}).Opener
 	pictures := media.New(media.Deps{Store: store, Blobs: files, Ring: ring, Applications: p.Applications, Now: d.clock})
 	p.Media = pictures
 	kept := retention.New(retention.Deps{Store: store, Files: pictures, Jobs: queue, Now: d.clock, NewID: ident.New})
@@ -233,7 +230,7 @@ func (d *env) started(features ...workflow.Feature) session.Ref {
 const node = "feature_ocr"
 
 func (d *env) choose(ref session.Ref, nodeID, document string) (applicant.View, error) {
-	return d.Choose(d.t.Context(), ref, nodeID, verification.Choice{DocumentType: document, IssuingState: "UTO"})
+	return d.ChooseDocument(d.t.Context(), ref, nodeID, verification.Choice{DocumentType: document, IssuingState: "UTO"})
 }
 
 // put gives another picture each time.

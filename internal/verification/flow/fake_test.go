@@ -12,8 +12,8 @@ import (
 	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/jobs"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/jobs"
 	"vidimus/internal/verification"
 )
 

@@ -14,15 +14,15 @@ import (
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/jobs"
-	"vidimus/internal/platform/mailer"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/client/mailer"
+	"vidimus/internal/platform/storage/jobs"
+	"vidimus/internal/platform/storage/postgres"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/action"
 	"vidimus/internal/verification/applicant"
+	"vidimus/internal/verification/childsession"
 	"vidimus/internal/verification/engine"
 	"vidimus/internal/verification/manualreview"
-	"vidimus/internal/verification/related"
 	"vidimus/internal/verification/schedule"
 	"vidimus/internal/verification/state"
 )
@@ -42,11 +42,11 @@ type Deps struct {
 	Lists        *lists.Service
 	Mail         mailer.Mailer
 	Entities     *entity.Service
-	Cases        *casefile.Service
+	Cases        *casefile.Opener
 	Sniff        func(picture []byte) (contentType, refusal string)
 	Copier       manualreview.Copier
 	Convert      verification.Converter
-	Papers       verification.PaperChecker
+	Papers       verification.FileChecker
 	CheckWithin  time.Duration
 	PreviewKey   []byte
 	Sealer       applicant.Sealer
@@ -61,7 +61,7 @@ type (
 	// Reviews are what reviewers decide.
 	Reviews = manualreview.Service
 	// Related are the sessions that sessions ask for.
-	Related = related.Service
+	Related = childsession.Service
 	// Schedule is what becomes due.
 	Schedule = schedule.Service
 )
@@ -86,7 +86,7 @@ func New(d Deps) *Flow {
 		Credits: d.Credits, Sniff: d.Sniff, Convert: d.Convert, Papers: d.Papers, CheckWithin: d.CheckWithin,
 		Actions: action.New(repository, action.Deps{Calls: d.Calls, Lists: d.Lists, Mail: d.Mail, Cases: d.Cases}),
 	})
-	children, person := related.New(e), applicant.New(e)
+	children, person := childsession.New(e), applicant.New(e)
 	return &Flow{
 		Engine: e, Applicant: person, ChunkedUploads: applicant.NewChunkedUploads(person, d.Sealer), Related: children, Schedule: schedule.New(e, children),
 		Reviews: manualreview.New(e, manualreview.Deps{Copier: d.Copier, PreviewKey: d.PreviewKey}),

@@ -19,7 +19,7 @@ import (
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/mailer"
+	"vidimus/internal/platform/client/mailer"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/action"
 	"vidimus/internal/verification/applicant"

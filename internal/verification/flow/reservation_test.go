@@ -79,7 +79,7 @@ func TestWhatASessionSetsAsideIsFreeWhenItIsOver(t *testing.T) {
 			before := d.funds()
 			other := d.session(workflow.FeatureOCR)
 			d.exec("UPDATE sessions SET expires_at = expires_at + interval '90 days' WHERE session_id = $1", other.SessionID)
-			if got := d.funds(); got.Reserved != price || got.Free() != before.Balance-price {
+			if got := d.funds(); got.Reserved != price || got.Available() != before.Balance-price {
 				t.Errorf("an open session leaves %+v", got)
 			}
 			ref := tc.end(d)

@@ -16,7 +16,7 @@ import (
 	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/applicant"
 	"vidimus/internal/verification/manualreview"
@@ -372,6 +372,39 @@ func TestOfDecisionsAtOnceOneIsCarriedOut(t *testing.T) {
 	}
 	if won != 1 || conflicts != len(reviewers)-1 || d.count("SELECT count(*) FROM session_reviews") != 1 {
 		t.Errorf("%d carried out, %d told of a conflict", won, conflicts)
+	}
+}
+
+// TestADecisionStandsAgainstANote has something be written about a session while somebody's decision waits for its turn.
+func TestADecisionStandsAgainstANote(t *testing.T) {
+	t.Parallel()
+	d := newEnv(t)
+	ref := d.started(workflow.FeatureOCR)
+	d.done(ref, node)
+	d.become(ref, session.StatusInReview)
+	tx, err := d.pool.Begin(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := tx.Exec(t.Context(), "UPDATE sessions SET version = version + 1 WHERE session_id = $1", ref.SessionID); err != nil {
+		t.Fatal(err)
+	}
+	done := make(chan error, 1)
+	go func() { done <- d.decide(ref, session.StatusDeclined) }()
+	for deadline, waiting := time.Now().Add(3*time.Minute), 0; waiting == 0; {
+		if _, err := tx.Exec(t.Context(), "SELECT pg_stat_clear_snapshot()"); err != nil {
+			t.Fatal(err)
+		}
+		err := tx.QueryRow(t.Context(), "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'").Scan(&waiting)
+		if err != nil || time.Now().After(deadline) {
+			t.Fatalf("the reviewer has not come: %v", err)
+		}
+	}
+	if err := tx.Commit(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if err := <-done; err != nil {
+		t.Error(err)
 	}
 }
 

@@ -15,25 +15,25 @@ func breaks(c Challenge, frames []Frame) []ContinuityFault {
 		}
 	}
 	if len(frames) == 0 {
-		return []ContinuityFault{BreakLate}
+		return []ContinuityFault{FaultLate}
 	}
-	add(BreakLate, frames[0].AtMS > firstMS || frames[len(frames)-1].AtMS < c.LengthMS-lastMS)
+	add(FaultLate, frames[0].AtMS > firstMS || frames[len(frames)-1].AtMS < c.LengthMS-lastMS)
 	seen := -1
 	for i, f := range frames {
-		add(BreakPause, i > 0 && f.AtMS-frames[i-1].AtMS > pauseMS)
+		add(FaultPause, i > 0 && f.AtMS-frames[i-1].AtMS > pauseMS)
 		if f.Faces != 1 {
 			continue
 		}
 		if seen >= 0 {
 			before := frames[seen]
 			tenths := math.Max(1, float64(f.AtMS-before.AtMS)/100)
-			add(BreakLost, f.AtMS-before.AtMS > lostMS)
-			add(BreakJumped, moved(before.Box, f.Box) > slack+jump*tenths)
-			add(BreakScaled, grown(before.Box, f.Box) > slack+scale*tenths)
+			add(FaultLost, f.AtMS-before.AtMS > lostMS)
+			add(FaultJumped, moved(before.Box, f.Box) > slack+jump*tenths)
+			add(FaultScaled, grown(before.Box, f.Box) > slack+scale*tenths)
 		}
 		seen = i
 	}
-	add(BreakFlat, narrowed(c, frames) >= flatFrames)
+	add(FaultFlat, narrowed(c, frames) >= flatFrames)
 	return found
 }
 

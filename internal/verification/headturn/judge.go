@@ -34,12 +34,12 @@ type ContinuityFault string
 
 // The breaks.
 const (
-	BreakLate   ContinuityFault = "late"   // pictures are missing at the beginning or the end
-	BreakPause  ContinuityFault = "pause"  // too long from picture to picture
-	BreakLost   ContinuityFault = "lost"   // too long without a face
-	BreakJumped ContinuityFault = "jumped" // the face is elsewhere at once
-	BreakScaled ContinuityFault = "scaled" // the face is larger or smaller at once
-	BreakFlat   ContinuityFault = "flat"   // the face becomes narrow as a turned picture does, while no head turns
+	FaultLate   ContinuityFault = "late"   // pictures are missing at the beginning or the end
+	FaultPause  ContinuityFault = "pause"  // too long from picture to picture
+	FaultLost   ContinuityFault = "lost"   // too long without a face
+	FaultJumped ContinuityFault = "jumped" // the face is elsewhere at once
+	FaultScaled ContinuityFault = "scaled" // the face is larger or smaller at once
+	FaultFlat   ContinuityFault = "flat"   // the face becomes narrow as a turned picture does, while no head turns
 )
 
 // Verdict is the result of a challenge.
@@ -208,7 +208,7 @@ func poseOf(turn float64) Pose {
 	}
 }
 
-// follows tells whether most pictures show the pose of an order in the last third
+// follows reports whether most pictures show the pose of an order in the last third
 // of its time, when nobody is on the way to it any more.
 func (v *Verdict) follows(c Challenge, i int, frames []Frame) bool {
 	from, to := c.window(i)

@@ -135,7 +135,7 @@ func TestForgeriesAndAccidents(t *testing.T) {
 		"a picture on a card that is turned": {all(func(f *Frame) {
 			*f.Turn /= 4
 			*f.Proportion = 1.1 - math.Abs(*f.Turn)/20
-		}), 0, []ContinuityFault{BreakFlat}},
+		}), 0, []ContinuityFault{FaultFlat}},
 		"a head that is nodded":                 {all(func(f *Frame) { *f.Proportion *= 1 + 0.08*math.Sin(float64(f.AtMS)/700) }), 100, nil},
 		"the mirror image":                      {all(func(f *Frame) { *f.Turn = -*f.Turn }), 0, nil},
 		"a head that hardly turns":              {head{far: 11, reaction: 400, pace: 300, box: person.box}.film(c), 0, nil},
@@ -143,24 +143,24 @@ func TestForgeriesAndAccidents(t *testing.T) {
 		"nobody":                                {all(func(f *Frame) { f.Faces = 0 }), 0, nil},
 		"somebody else looks on":                {all(func(f *Frame) { f.Faces = 2 }), 0, nil},
 		"no nose is found":                      {all(func(f *Frame) { f.Turn = nil }), 0, nil},
-		"no pictures":                           {nil, 0, []ContinuityFault{BreakLate}},
-		"it ends early":                         {change(func(f []Frame) []Frame { return f[:len(f)-3] }), 45, []ContinuityFault{BreakLate}},
-		"it begins late":                        {change(func(f []Frame) []Frame { return f[2:] }), 80, []ContinuityFault{BreakLate}},
-		"pictures are left out":                 {change(func(f []Frame) []Frame { return slices.Delete(f, 15, 18) }), 80, []ContinuityFault{BreakPause}},
+		"no pictures":                           {nil, 0, []ContinuityFault{FaultLate}},
+		"it ends early":                         {change(func(f []Frame) []Frame { return f[:len(f)-3] }), 45, []ContinuityFault{FaultLate}},
+		"it begins late":                        {change(func(f []Frame) []Frame { return f[2:] }), 80, []ContinuityFault{FaultLate}},
+		"pictures are left out":                 {change(func(f []Frame) []Frame { return slices.Delete(f, 15, 18) }), 80, []ContinuityFault{FaultPause}},
 		"two heads, put together": {change(func(f []Frame) []Frame {
 			for i := 12; i < len(f); i++ {
 				f[i].Box.Left += 300
 			}
 			return f
-		}), 80, []ContinuityFault{BreakJumped}},
+		}), 80, []ContinuityFault{FaultJumped}},
 		"two sizes, put together": {change(func(f []Frame) []Frame {
 			for i := 12; i < len(f); i++ {
 				f[i].Box = Box{f[i].Box.Left - 90, f[i].Box.Top - 110, 2 * f[i].Box.Width, 2 * f[i].Box.Height}
 			}
 			return f
-		}), 80, []ContinuityFault{BreakScaled}},
+		}), 80, []ContinuityFault{FaultScaled}},
 		"a face that is lost at the end of its turn": {lost(head{far: 28, reaction: 300, pace: 900, box: person.box}.film(c), 21), 100, nil},
-		"a face that is lost at once":                {lost(person.film(c), 7), 10, []ContinuityFault{BreakLost}},
+		"a face that is lost at once":                {lost(person.film(c), 7), 10, []ContinuityFault{FaultLost}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

@@ -6,8 +6,8 @@ import (
 	"slices"
 	"strings"
 
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/iso"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/value/iso"
 )
 
 // addressParts are the members of an address that a reviewer may correct.

@@ -10,7 +10,7 @@ import (
 	"slices"
 	"strings"
 
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 )
 
 // Members are those of an item, or of a part of one.
@@ -60,7 +60,7 @@ func RefuseLength(field string) error {
 	return apperr.Invalid("text_too_long", field, fmt.Sprintf("Use at most %d bytes in all.", MaxExtra))
 }
 
-// Same compares what two members mean: the store spaces and orders them anew.
+// Same compares what two members mean: the store spaces and orders them again.
 func Same(a, b json.RawMessage) bool {
 	var x, y any
 	return json.Unmarshal(a, &x) == nil && json.Unmarshal(b, &y) == nil && reflect.DeepEqual(x, y)

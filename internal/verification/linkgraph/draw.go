@@ -13,7 +13,7 @@ import (
 	"vidimus/internal/domain/customer/entity"
 	"vidimus/internal/domain/payment/transaction"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/optional"
+	"vidimus/internal/platform/value/optional"
 	"vidimus/internal/verification/face"
 )
 

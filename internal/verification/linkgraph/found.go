@@ -9,7 +9,7 @@ import (
 	"vidimus/internal/domain/customer/entity"
 	"vidimus/internal/domain/payment/transaction"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/optional"
+	"vidimus/internal/platform/value/optional"
 )
 
 // valueKinds are the kinds of what sessions hold, the most telling first.

@@ -12,7 +12,7 @@ import (
 	"vidimus/internal/domain/payment/transaction"
 	"vidimus/internal/domain/verification/facesearch"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
 	"vidimus/internal/verification/face"
 )
 
@@ -108,7 +108,7 @@ type PaymentTotal struct {
 	Total, Currency string
 }
 
-// SearchOutcome says whether one kind was searched for, and whether there may be more than was found.
+// SearchOutcome reports whether one kind was searched for, and whether there may be more than was found.
 type SearchOutcome struct {
 	Kind           SearchKind
 	Searched, More bool

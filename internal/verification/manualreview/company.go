@@ -10,8 +10,8 @@ import (
 	"vidimus/internal/domain/verification/review"
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/jobs"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/jobs"
+	"vidimus/internal/platform/storage/postgres"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/engine"
 	"vidimus/internal/verification/state"
@@ -66,7 +66,7 @@ func (f *Service) company(s *state.Session, id uuid.UUID) (*state.Step, verifica
 }
 
 type companyEdit struct {
-	verification.Corrected
+	verification.CorrectionResult
 	by review.Actor
 }
 
@@ -151,7 +151,7 @@ func (f *Service) skip(ctx context.Context, tx postgres.Tx, s *state.Session, k 
 		out.KYBSessionDeleted = gone && k.done.Kind == workflow.KindBusiness
 	}
 	step := k.parent.Row
-	if err := f.CompleteStep(ctx, tx, step, k.done.Finding); err != nil {
+	if err := f.CompleteStep(ctx, tx, s, step, k.done.Finding); err != nil {
 		return out, err
 	}
 	if err := f.noteSkip(ctx, tx, step, k.in); err != nil {

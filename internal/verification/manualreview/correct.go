@@ -10,7 +10,7 @@ import (
 	"vidimus/internal/domain/verification/review"
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/state"
 )
@@ -100,7 +100,7 @@ func correctableStep(s *state.Session, k correctionKind, nodeID string) (*state.
 // correctedStep is a step with a correction of it.
 type correctedStep struct {
 	step *state.Step
-	done verification.Corrected
+	done verification.CorrectionResult
 	kind correctionKind
 	by   review.Actor
 }
@@ -138,7 +138,7 @@ func (f *Service) correct(ctx context.Context, tx postgres.Tx, s *state.Session,
 	return f.AnnounceData(ctx, tx, s, step, webhookevent.TriggerManualReview)
 }
 
-// last tells whether the list of sessions shows this document: that of the last step does.
+// last reports whether the list of sessions shows this document: that of the last step does.
 func last(s *state.Session, step *state.Step) bool {
 	for _, other := range s.Steps {
 		if other.Feature == step.Feature && other.Position > step.Position && len(other.Result) > 0 {

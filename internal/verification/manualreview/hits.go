@@ -10,7 +10,7 @@ import (
 	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/domain/verification/review"
 	"vidimus/internal/domain/verification/session"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/state"
 )

@@ -16,7 +16,7 @@ import (
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 	"vidimus/internal/verification/state"
 )
 

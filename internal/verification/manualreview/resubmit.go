@@ -16,8 +16,8 @@ import (
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/domain/verification/workflow/feature"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
 	"vidimus/internal/verification/engine"
 	"vidimus/internal/verification/state"
 )
@@ -182,7 +182,7 @@ func (f *Service) resubmit(ctx context.Context, tx postgres.Tx, s *state.Session
 	return f.QueueDecisionMail(ctx, tx, s, in.DecisionMail)
 }
 
-// showsDocumentOf tells whether the document that the list of sessions shows is one of these steps.
+// showsDocumentOf reports whether the document that the list of sessions shows is one of these steps.
 func showsDocumentOf(s *state.Session, nodes []workflow.Node) bool {
 	return slices.ContainsFunc(nodes, func(n workflow.Node) bool {
 		step := s.Step(n.NodeID)

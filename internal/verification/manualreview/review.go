@@ -9,8 +9,8 @@ import (
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/review"
 	"vidimus/internal/domain/verification/session"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
 	"vidimus/internal/verification/state"
 )
 
@@ -66,7 +66,8 @@ func (f *Service) UpdateStatus(ctx context.Context, ref session.Ref, in StatusIn
 		return err
 	}
 	_, err = f.UpdateSession(ctx, ref, func(ctx context.Context, tx postgres.Tx, s *state.Session) error {
-		if s.Session.Version != before.Version {
+		// Another decision was first. Other changes, such as a note or a webhook that was counted, do not stand against this one.
+		if s.Session.Status != before.Status {
 			return session.ErrChanged()
 		}
 		if in.To == session.StatusResubmitted {

@@ -8,8 +8,8 @@ import (
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/review"
 	"vidimus/internal/domain/verification/session"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
 	"vidimus/internal/verification/state"
 )
 
@@ -98,6 +98,7 @@ func (f *Service) giveVerdict(ctx context.Context, tx postgres.Tx, step *state.S
 	if err := state.PutItems(all, step); err != nil {
 		return err
 	}
-	step.Status = to
+	// Somebody has judged: another run would take that back.
+	step.Status, step.MayRunAgain = to, false
 	return f.SaveCorrectedStep(ctx, tx, step)
 }

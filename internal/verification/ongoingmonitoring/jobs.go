@@ -1,7 +1,7 @@
 package ongoingmonitoring
 
 import (
-	"vidimus/internal/platform/jobs"
+	"vidimus/internal/platform/storage/jobs"
 )
 
 // Jobs are what begins and ends the ongoing screening of customers.

@@ -21,9 +21,9 @@ import (
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/management/credit"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/jobs"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/jobs"
+	"vidimus/internal/platform/storage/postgres"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/feature/aml"
 	"vidimus/internal/verification/flow"
@@ -332,7 +332,7 @@ func (s *Service) screen(ctx context.Context, c application.Caller, e entity.Ent
 	}
 	_, err = s.Standalone.Run(ctx, standalone.Call{
 		Caller: c, Kind: e.Kind, Feature: workflow.FeatureAML, Service: "AML", Config: config, Input: input, Reviewed: true,
-		Echo: standalone.Echo{VendorData: *e.VendorData},
+		Echo: standalone.EchoedFields{VendorData: *e.VendorData},
 	})
 	switch apperr.KindOf(err) {
 	case apperr.KindUnavailable, apperr.KindUpstream:

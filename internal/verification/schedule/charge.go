@@ -15,8 +15,8 @@ import (
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/session"
-	"vidimus/internal/platform/jobs"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/jobs"
+	"vidimus/internal/platform/storage/postgres"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/state"
 )
@@ -180,7 +180,7 @@ func (f *Service) showBill(ctx context.Context, tx postgres.Tx, s *state.Session
 	return err
 }
 
-// showsDay tells whether an item shows the day already, or is not monitored.
+// showsDay reports whether an item shows the day already, or is not monitored.
 func showsDay(item json.RawMessage, until time.Time) (bool, error) {
 	var it struct {
 		IsOn bool    `json:"is_ongoing_monitoring_enabled"`

@@ -8,8 +8,8 @@ import (
 	"vidimus/gen/db"
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/verification/session"
-	"vidimus/internal/platform/jobs"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/jobs"
+	"vidimus/internal/platform/storage/postgres"
 	"vidimus/internal/verification/state"
 )
 
@@ -63,5 +63,5 @@ func (f *Service) endOfTime(ctx context.Context, tx postgres.Tx, s *state.Sessio
 	if s.Session.Status == session.StatusAwaitingUser && len(f.Parents(s)) > 0 {
 		return f.related.ChildrenExpired(ctx, tx, s)
 	}
-	return f.Move(ctx, tx, s, s.Session.EndOfTime())
+	return f.Move(ctx, tx, s, s.Session.StatusOnExpiry())
 }

@@ -4,7 +4,7 @@ import (
 	"context"
 	"time"
 
-	"vidimus/internal/platform/jobs"
+	"vidimus/internal/platform/storage/jobs"
 	"vidimus/internal/verification"
 )
 

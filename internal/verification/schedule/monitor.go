@@ -13,8 +13,8 @@ import (
 	"vidimus/internal/domain/verification/review"
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/jobs"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/jobs"
+	"vidimus/internal/platform/storage/postgres"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/state"
 )
@@ -76,7 +76,7 @@ func (f *Service) monitorSession(ctx context.Context, due db.MonitorDueListRow) 
 	if err != nil {
 		return err
 	}
-	look := verification.RescreenResult{Generation: due.Generation}
+	look := verification.MonitoringResult{Generation: due.Generation}
 	if step := s.Step(due.NodeID); step != nil && len(step.Result) > 0 {
 		if look, err = f.monitorStep(ctx, s, due); err != nil {
 			return err
@@ -102,24 +102,24 @@ func (f *Service) monitorSession(ctx context.Context, due db.MonitorDueListRow) 
 }
 
 // monitorStep has the step look again, and the customer's own rules judge what is new.
-func (f *Service) monitorStep(ctx context.Context, s *state.Session, due db.MonitorDueListRow) (verification.RescreenResult, error) {
+func (f *Service) monitorStep(ctx context.Context, s *state.Session, due db.MonitorDueListRow) (verification.MonitoringResult, error) {
 	step := s.Step(due.NodeID)
 	feature, ok := f.Features[step.Feature].(verification.MonitoredStep)
 	if !ok {
-		return verification.RescreenResult{Generation: due.Generation}, nil
+		return verification.MonitoringResult{Generation: due.Generation}, nil
 	}
 	t, err := f.Task(ctx, f.Store.Queries(), s, step)
 	if err != nil {
-		return verification.RescreenResult{}, err
+		return verification.MonitoringResult{}, err
 	}
 	if due.Settings != nil {
 		t.Node.Config = due.Settings
 	}
 	was, err := state.ItemsOf(step)
 	if err != nil {
-		return verification.RescreenResult{}, err
+		return verification.MonitoringResult{}, err
 	}
-	look, err := feature.RescreenMonitored(ctx, t, verification.RescreenRequest{Item: was.First, ExtraItems: was.Others, Generation: due.Generation})
+	look, err := feature.RescreenMonitored(ctx, t, verification.MonitoringRequest{Item: was.First, ExtraItems: was.Others, Generation: due.Generation})
 	if err != nil || look.Verdict == nil {
 		return look, err
 	}
@@ -135,7 +135,7 @@ func advanced(rows int64, err error) (bool, error) {
 
 // recordNewMatches stores new matches and publishes them. A verdict that is no approval sends the
 // session to a reviewer and never declines it.
-func (f *Service) recordNewMatches(ctx context.Context, tx postgres.Tx, s *state.Session, step *state.Step, look verification.RescreenResult) error {
+func (f *Service) recordNewMatches(ctx context.Context, tx postgres.Tx, s *state.Session, step *state.Step, look verification.MonitoringResult) error {
 	before := s.Session.Status
 	isDoubtful := false
 	items := verification.Items{First: look.Item, Others: look.ExtraItems}
@@ -176,7 +176,7 @@ func (f *Service) recordNewMatches(ctx context.Context, tx postgres.Tx, s *state
 }
 
 // noteMatch writes what is new into the review feed, in the product's own name.
-func (f *Service) noteMatch(ctx context.Context, tx postgres.Tx, step *state.Step, look verification.RescreenResult, isDoubtful bool) error {
+func (f *Service) noteMatch(ctx context.Context, tx postgres.Tx, step *state.Step, look verification.MonitoringResult, isDoubtful bool) error {
 	e := review.Entry{
 		ID: f.NewID(), ApplicationID: step.ApplicationID, SessionID: step.SessionID, Activity: review.ActivityOngoingMatch,
 		NodeID: step.NodeID, Changed: []string{"hits"}, CreatedAt: f.Now(),

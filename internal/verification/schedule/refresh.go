@@ -13,8 +13,8 @@ import (
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/review"
 	"vidimus/internal/domain/verification/session"
-	"vidimus/internal/platform/jobs"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/jobs"
+	"vidimus/internal/platform/storage/postgres"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/state"
 )
@@ -89,18 +89,18 @@ func (f *Service) refreshSession(ctx context.Context, of verification.NodeRef) e
 }
 
 // refreshStep has the step read, and the customer's own rules judge what is new.
-func (f *Service) refreshStep(ctx context.Context, s *state.Session, nodeID string) (verification.Refreshed, error) {
+func (f *Service) refreshStep(ctx context.Context, s *state.Session, nodeID string) (verification.RefreshResult, error) {
 	step := s.Step(nodeID)
 	if step == nil || len(step.Result) == 0 || !slices.Contains(kept, s.Session.Status) {
-		return verification.Refreshed{}, nil
+		return verification.RefreshResult{}, nil
 	}
 	feature, ok := f.Features[step.Feature].(verification.RefreshingStep)
 	if !ok {
-		return verification.Refreshed{}, nil
+		return verification.RefreshResult{}, nil
 	}
 	t, err := f.Task(ctx, f.Store.Queries(), s, step)
 	if err != nil {
-		return verification.Refreshed{}, err
+		return verification.RefreshResult{}, err
 	}
 	got, err := feature.Refresh(ctx, t, step.Result)
 	if err != nil || got.Verdict == nil {
@@ -114,7 +114,7 @@ var kept = []session.Status{session.StatusApproved, session.StatusInReview}
 
 // saveRefresh stores refreshed data and publishes the change. A verdict that is no approval sends
 // an approved session to a reviewer and never declines it.
-func (f *Service) saveRefresh(ctx context.Context, tx postgres.Tx, s *state.Session, step *state.Step, got verification.Refreshed) error {
+func (f *Service) saveRefresh(ctx context.Context, tx postgres.Tx, s *state.Session, step *state.Step, got verification.RefreshResult) error {
 	before := s.Session.Status
 	step.Result, step.Input = got.Item, got.Input
 	isMoved := false
@@ -177,7 +177,7 @@ func takeVerdict(step *state.Step, v *verification.Finding) error {
 }
 
 // noteRefresh writes what is new into the review feed, in the product's own name.
-func (f *Service) noteRefresh(ctx context.Context, tx postgres.Tx, step *state.Step, got verification.Refreshed, isMoved bool) error {
+func (f *Service) noteRefresh(ctx context.Context, tx postgres.Tx, step *state.Step, got verification.RefreshResult, isMoved bool) error {
 	metadata, err := state.StepMetadata(step)
 	if err != nil {
 		return err

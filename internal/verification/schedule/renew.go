@@ -4,7 +4,7 @@ import (
 	"context"
 	"fmt"
 
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/engine"
 	"vidimus/internal/verification/state"
@@ -42,7 +42,7 @@ func (f *Service) renewFollowingSteps(ctx context.Context, tx postgres.Tx, s *st
 				return out, err
 			}
 		}
-		if err := f.CompleteStep(ctx, tx, step, got.Finding); err != nil {
+		if err := f.CompleteStep(ctx, tx, s, step, got.Finding); err != nil {
 			return out, err
 		}
 		if got.Asks {

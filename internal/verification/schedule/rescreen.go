@@ -14,8 +14,8 @@ import (
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/review"
 	"vidimus/internal/domain/verification/session"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/engine"
 	"vidimus/internal/verification/state"
@@ -79,7 +79,7 @@ func (f *Service) rescreen(ctx context.Context, s *state.Session, nodeID string)
 	if err != nil {
 		return nil, err
 	}
-	made, err := feature.Rescreen(ctx, t, verification.RescreenRequest{Item: was.First, ExtraItems: was.Others})
+	made, err := feature.Rescreen(ctx, t, verification.MonitoringRequest{Item: was.First, ExtraItems: was.Others})
 	if err != nil {
 		return nil, fmt.Errorf("screen session %s again: %w", s.Session.ID, err)
 	}
@@ -105,7 +105,7 @@ func (f *Service) rescreen(ctx context.Context, s *state.Session, nodeID string)
 
 // rescreened stores the result of another screening and publishes it. The session goes to a
 // reviewer for a worse verdict, and on where it only waited for the data.
-func (f *Service) rescreened(ctx context.Context, tx postgres.Tx, s *state.Session, step *state.Step, made verification.Rescreened) error {
+func (f *Service) rescreened(ctx context.Context, tx postgres.Tx, s *state.Session, step *state.Step, made verification.RescreenResult) error {
 	former, found := step.Status, made.Finding
 	if err := state.PutFinding(found, step); err != nil {
 		return fmt.Errorf("write finding: %w", err)
@@ -151,7 +151,7 @@ func (f *Service) rescreened(ctx context.Context, tx postgres.Tx, s *state.Sessi
 // is in doubt goes to a reviewer, never straight to a decline; a session that
 // waited for nothing but the data gets the outcome of its steps, unless a
 // reviewer gave it a status meanwhile.
-func (f *Service) statusAfterRescreen(ctx context.Context, tx postgres.Tx, s *state.Session, found verification.Finding, made verification.Rescreened) (session.Status, error) {
+func (f *Service) statusAfterRescreen(ctx context.Context, tx postgres.Tx, s *state.Session, found verification.Finding, made verification.RescreenResult) (session.Status, error) {
 	now := s.Session.Status
 	isApproved := found.Status == decision.StepApproved
 	if now == session.StatusApproved && !isApproved {
@@ -174,7 +174,7 @@ func (f *Service) statusAfterRescreen(ctx context.Context, tx postgres.Tx, s *st
 }
 
 // noteRescreening writes the screening into the review feed, in the product's own name.
-func (f *Service) noteRescreening(ctx context.Context, tx postgres.Tx, step *state.Step, former decision.StepStatus, made verification.Rescreened) error {
+func (f *Service) noteRescreening(ctx context.Context, tx postgres.Tx, step *state.Step, former decision.StepStatus, made verification.RescreenResult) error {
 	e := review.Entry{
 		ID: f.NewID(), ApplicationID: step.ApplicationID, SessionID: step.SessionID, Activity: review.ActivityOfStatus(step.Feature),
 		NodeID: step.NodeID, Changed: []string{"hits"}, PreviousStatus: string(former), NewStatus: string(step.Status), CreatedAt: f.Now(),

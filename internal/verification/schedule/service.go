@@ -3,15 +3,15 @@
 package schedule
 
 import (
+	"vidimus/internal/verification/childsession"
 	"vidimus/internal/verification/engine"
-	"vidimus/internal/verification/related"
 )
 
 // Service carries out what is due.
 type Service struct {
 	*engine.Engine
-	related *related.Service
+	related *childsession.Service
 }
 
 // New returns a service over the engine; an end of time may concern related sessions.
-func New(e *engine.Engine, r *related.Service) *Service { return &Service{Engine: e, related: r} }
+func New(e *engine.Engine, r *childsession.Service) *Service { return &Service{Engine: e, related: r} }

@@ -8,8 +8,8 @@ import (
 	"vidimus/internal/domain/customer/entity"
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/verification/session"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/state"
 )
@@ -17,7 +17,7 @@ import (
 // switchedOfEntity bounds how many screenings of one entity are looked at.
 const switchedOfEntity = 100
 
-// IsMonitored tells whether an approved session of the entity is screened again and again.
+// IsMonitored reports whether an approved session of the entity is screened again and again.
 func (f *Service) IsMonitored(ctx context.Context, ref entity.Ref) (string, error) {
 	rows, err := f.screeningsOf(ctx, ref)
 	if err != nil || len(rows) == 0 {

@@ -14,7 +14,7 @@ import (
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // CheckInput is a code that was entered.
@@ -52,7 +52,7 @@ type CodeCheckResult struct {
 	Country *string
 	// Item is the feature's entry in decisions, at the end of the proof.
 	Item      json.RawMessage
-	Echo      Echo
+	Echo      EchoedFields
 	CreatedAt time.Time
 }
 
@@ -116,8 +116,8 @@ func (s *Service) enter(ctx context.Context, at spot, code string, out *CodeChec
 	return judged, err
 }
 
-func (p proof) echo() Echo {
-	e := Echo{Metadata: p.row.Metadata}
+func (p proof) echo() EchoedFields {
+	e := EchoedFields{Metadata: p.row.Metadata}
 	if p.row.VendorData != nil {
 		e.VendorData = *p.row.VendorData
 	}
@@ -150,7 +150,7 @@ func (s *Service) finish(ctx context.Context, at spot, in CheckInput, p proof, o
 	}
 	err = s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		// The counter of sessions comes before every other lock.
-		if err := s.Sessions.LockNumbers(ctx, tx, at.application); err != nil {
+		if err := s.Sessions.LockNumberCounter(ctx, tx, at.application); err != nil {
 			return err
 		}
 		kept, err := s.lock(ctx, tx, at)

@@ -13,7 +13,7 @@ import (
 	"vidimus/internal/domain/authn/otp"
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // Rules of codes without a session: one of two sends, three entries, and five minutes in all.
@@ -51,7 +51,7 @@ func (p proof) open(now time.Time) bool {
 	return p.row.RequestID != nil && p.row.StartedAt != nil && now.Before(p.row.StartedAt.Add(otp.CodeLife)) && p.challenge.Code != nil
 }
 
-// is tells whether the row still holds the same proof with the same code.
+// is reports whether the row still holds the same proof with the same code.
 func (p proof) is(other proof) bool {
 	return p.row.RequestID != nil && other.row.RequestID != nil && *p.row.RequestID == *other.row.RequestID &&
 		p.challenge.Code != nil && other.challenge.Code != nil && p.challenge.Code.ID == other.challenge.Code.ID

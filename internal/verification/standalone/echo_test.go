@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 	"vidimus/internal/verification/standalone"
 )
 
@@ -16,7 +16,7 @@ func TestMetadataThatCannotBeToldAgain(t *testing.T) {
 		``: false, `{"a":[1,2.50]}`: false, `"text"`: false, `{"a":1,"a":2}`: true, strings.Repeat("[", 33) + strings.Repeat("]", 33): true,
 		`"` + strings.Repeat("a", 64<<10) + `"`: true, `{"a":`: true,
 	} {
-		err := standalone.Echo{Metadata: json.RawMessage(raw)}.Check()
+		err := standalone.EchoedFields{Metadata: json.RawMessage(raw)}.Check()
 		if (apperr.KindOf(err) == apperr.KindInvalid) != refused || !refused && err != nil {
 			t.Errorf("%.40s: %v", raw, err)
 		}

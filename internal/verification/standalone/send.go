@@ -12,7 +12,7 @@ import (
 	"vidimus/internal/domain/authn/otp"
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 	"vidimus/internal/verification/contact"
 )
 
@@ -26,7 +26,7 @@ type SendInput struct {
 	Alphanumeric bool
 	// Language is that of the message; one that is not known stands for English.
 	Language string
-	Echo     Echo
+	Echo     EchoedFields
 }
 
 // SendStatus is the result of sending a code.
@@ -54,7 +54,7 @@ type queuedCode struct {
 }
 
 // Send sends a code to an address. A second one within five minutes replaces the
-// first and gives no more time; the one after begins anew.
+// first and gives no more time; the one after begins again.
 func (s *Service) Send(ctx context.Context, in SendInput) (CodeSendResult, error) {
 	way := s.Contacts[in.Feature]
 	to, err := way.Read(in.Address, in.Caller.Environment)

@@ -21,10 +21,10 @@ import (
 	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/canonjson"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/format/canonjson"
 	"vidimus/internal/platform/redact"
+	"vidimus/internal/platform/storage/postgres"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/contact"
 )
@@ -98,7 +98,7 @@ type Call struct {
 	Options any
 	// Input is what a step that is answered by typing has kept.
 	Input json.RawMessage
-	Echo  Echo
+	Echo  EchoedFields
 	// AnswerOnly are members of the item that the answer has and a decision has not.
 	AnswerOnly []string
 	// Unsaved keeps nothing of the call.
@@ -139,8 +139,8 @@ type File struct {
 	Purpose media.Purpose
 }
 
-// Echo holds the caller's members that the answer repeats.
-type Echo struct {
+// EchoedFields holds the caller's members that the answer repeats.
+type EchoedFields struct {
 	// VendorData is the caller's name of the person; empty for none.
 	VendorData string
 	Metadata   json.RawMessage
@@ -150,7 +150,7 @@ type Echo struct {
 const maxMetadata = 64 << 10
 
 // Check refuses members that are too large to be kept.
-func (e Echo) Check() error {
+func (e EchoedFields) Check() error {
 	if len(e.Metadata) > maxMetadata {
 		return apperr.Invalid("metadata_too_large", "metadata", "Must be at most 64 KiB.")
 	}

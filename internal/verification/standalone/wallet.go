@@ -9,7 +9,7 @@ import (
 	"vidimus/internal/domain/management/credit"
 	"vidimus/internal/domain/payment/wallet"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 )
 
 // WalletLists are lists of sanctions that name addresses of blockchains.

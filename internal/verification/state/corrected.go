@@ -8,8 +8,8 @@ import (
 	"vidimus/gen/db"
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/session"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // CorrectableStatuses are the statuses in which data may be corrected.
@@ -20,7 +20,7 @@ func (f *Repository) SaveCorrectedStep(ctx context.Context, tx postgres.Tx, step
 	step.UpdatedAt = f.Now()
 	before, err := tx.StepCorrect(ctx, db.StepCorrectParams{
 		ApplicationID: step.ApplicationID, SessionID: step.SessionID, NodeID: step.NodeID, Status: string(step.Status), Result: step.Result,
-		ExtraItems: step.ExtraItems, ReadExtraFields: step.ReadExtraFields, UpdatedAt: step.UpdatedAt,
+		ExtraItems: step.ExtraItems, ReadExtraFields: step.ReadExtraFields, MayRunAgain: step.MayRunAgain, UpdatedAt: step.UpdatedAt,
 	})
 	if err != nil {
 		return fmt.Errorf("correct step: %w", err)

@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"vidimus/internal/domain/customer/entity"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // EntityOf names whom the session is about; not ok for a session of nobody known.

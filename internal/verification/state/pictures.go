@@ -6,8 +6,8 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/verification/media"
-	"vidimus/internal/platform/jobs"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/jobs"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // DropPictures removes what the person sent for steps that are to be done again or have left the path, once the transaction has committed.

@@ -11,7 +11,7 @@ import (
 	"vidimus/gen/db"
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // Step is one node on the path of a session, as it is stored: a feature, or a call or an action of the workflow.
@@ -39,8 +39,10 @@ type Step struct {
 	// NextNode is the branch that was taken behind the step; nil before.
 	NextNode *string
 	// Failed says that a call or an action failed.
-	Failed    bool
-	UpdatedAt time.Time
+	Failed bool
+	// MayRunAgain says that a feature could not be carried out, and can be on what the person gave.
+	MayRunAgain bool
+	UpdatedAt   time.Time
 }
 
 // FromRow converts a generated row.
@@ -49,7 +51,7 @@ func FromRow(r db.SessionStep) Step {
 		ApplicationID: r.ApplicationID, SessionID: r.SessionID, NodeID: r.NodeID, NodeType: r.NodeType, Feature: workflow.Feature(r.Feature),
 		Position: r.Position, State: StepState(r.State), Status: decision.StepStatus(r.Status), Attempt: r.Attempt, RetryReason: r.RetryReason,
 		Choice: r.Choice, Input: r.Input, Result: r.Result, ExtraItems: r.ExtraItems, Warnings: r.Warnings, ReadExtraFields: r.ReadExtraFields, Settings: r.Settings,
-		NextNode: r.NextNode, Failed: r.Failed, UpdatedAt: r.UpdatedAt,
+		NextNode: r.NextNode, Failed: r.Failed, MayRunAgain: r.MayRunAgain, UpdatedAt: r.UpdatedAt,
 	}
 }
 

@@ -12,7 +12,7 @@ import (
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/domain/verification/workflow/graph"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // StepState is the state of a step: pending, active, processing, retry or done.
@@ -27,7 +27,7 @@ const (
 	StateDone       StepState = "done"
 )
 
-// WaitsForPerson tells whether the person has to act.
+// WaitsForPerson reports whether the person has to act.
 func (s StepState) WaitsForPerson() bool { return s == StateActive || s == StateRetry }
 
 // Session is a session with its workflow and its steps, as one transaction sees it.
@@ -183,7 +183,7 @@ func (f *Repository) Save(ctx context.Context, tx postgres.Tx, step *Step) error
 	row, err := tx.StepUpdate(ctx, db.StepUpdateParams{
 		State: string(step.State), Status: string(step.Status), Attempt: step.Attempt, RetryReason: step.RetryReason, Choice: step.Choice,
 		Result: step.Result, ExtraItems: step.ExtraItems, Warnings: step.Warnings, Input: step.Input, NextNode: step.NextNode, Failed: step.Failed,
-		Settings:  step.Settings,
+		MayRunAgain: step.MayRunAgain, Settings: step.Settings,
 		UpdatedAt: step.UpdatedAt, ApplicationID: step.ApplicationID, SessionID: step.SessionID, NodeID: step.NodeID,
 	})
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 	"vidimus/gen/db"
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/verification/session"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
 	"vidimus/internal/verification"
 )
 
@@ -86,7 +86,7 @@ func (f *Repository) ShowMonitoring(ctx context.Context, tx postgres.Tx, s *Sess
 	return f.SaveCorrectedStep(ctx, tx, w.Step)
 }
 
-// wantsMonitoring tells whether the workflow, or the call that made the session, wants it.
+// wantsMonitoring reports whether the workflow, or the call that made the session, wants it.
 func wantsMonitoring(ctx context.Context, tx postgres.Tx, s *Session, w MonitoringView) (bool, error) {
 	if s.Session.Type == session.TypeAPI {
 		rows, err := tx.MonitorList(ctx, db.MonitorListParams{ApplicationID: w.Step.ApplicationID, SessionID: w.Step.SessionID})

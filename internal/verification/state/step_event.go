@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"vidimus/internal/domain/verification/decision"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // previousStepState is the state of a step before it was saved.

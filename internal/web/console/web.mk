@@ -10,7 +10,8 @@ console: $(CONSOLE)/node_modules/.package-lock.json
 
 console-test: console
 	@$(PROVIDE) postgres chromium > /dev/null
-	cd $(CONSOLE) && npm run --silent test && npm run --silent test:size && CHROMIUM="$${CHROMIUM:-$$(command -v chromium)}" npm run --silent test:browser
+	go build -trimpath -o $(CONSOLE)/test/out/vidimus ./cmd/vidimus
+	cd $(CONSOLE) && npm run --silent test && npm run --silent test:size && VIDIMUS_BINARY=$(abspath $(CONSOLE))/test/out/vidimus CHROMIUM="$${CHROMIUM:-$$(command -v chromium)}" npm run --silent test:browser
 
 # Pictures of the states, taken anew; only=session,case takes those whose names begin so.
 console-snapshots: console

@@ -25,11 +25,11 @@ $(HOSTED)/node_modules/.package-lock.json: $(HOSTED)/package.json $(HOSTED)/pack
 # only tracebacks need is taken out.
 zone:
 	GOEXPERIMENT=nosizespecializedmalloc,nogreenteagc GOOS=wasip1 GOARCH=wasm go build -trimpath -gcflags=all=-l -gcflags=vidimus/...= \
-		-ldflags="-s -w" -buildmode=c-shared -o $(HOSTED)/src/zone/zone.wasm ./internal/engine/mrz/wasm
+		-ldflags="-s -w" -buildmode=c-shared -o $(HOSTED)/src/zone/zone.wasm ./internal/engine/document/mrz/wasm
 	go run ./internal/tools/stripwasm $(HOSTED)/src/zone/zone.wasm
-	go test ./internal/engine/mrz/wasm -run TestModuleIsOfThisSource -update
+	go test ./internal/engine/document/mrz/wasm -run TestModuleIsOfThisSource -update
 
 # The network that finds faces, from the package that `vidimus models` names, and what the page's tests compare it with.
 face:
-	go run ./internal/tools/facenetwork $(HOSTED)/src/face/network.bin
-	go test ./internal/tools/facenetwork -update
+	go run ./internal/tools/measure/facenetwork $(HOSTED)/src/face/network.bin
+	go test ./internal/tools/measure/facenetwork -update

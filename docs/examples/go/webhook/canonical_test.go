@@ -7,7 +7,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"vidimus/internal/platform/canonjson"
+	"vidimus/internal/platform/format/canonjson"
 )
 
 func drawValue(t *rapid.T, depth int) any {

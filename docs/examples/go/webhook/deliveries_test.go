@@ -12,7 +12,7 @@ import (
 	"testing"
 
 	"vidimus/internal/domain/delivery/signature"
-	"vidimus/internal/platform/canonjson"
+	"vidimus/internal/platform/format/canonjson"
 )
 
 // go test ./docs/examples/go/webhook -run Golden -update

@@ -3516,7 +3516,8 @@ export type CaseLink = {
      */
     created_at: string;
     /**
-     * `session_id`, `session_number` and `status` of a session, `uuid`, `txn_id` and `status` of a transaction; null for a record that is gone.
+     * `session_id`, `session_number` and `status` of a session, `uuid`, `txn_id`, `transaction_number`, `amount`, `currency` and `status` of a
+     * transaction; null for a record that is gone.
      *
      */
     linked_entity_summary: {
@@ -3751,6 +3752,10 @@ export type CasePage = {
      * Number of rows on all pages.
      */
     count: number;
+    /**
+     * What the next page is asked for with as `after`; null on the last one.
+     */
+    cursor: string | null;
     /**
      * Address of the next page.
      */
@@ -9026,6 +9031,12 @@ export type ExplainedStep = {
      */
     found_status: FeatureStatus | null;
     /**
+     * Whether the step ended because an engine or a provider could not carry it out, and can be run again as long as what the person gave is
+     * kept (`runStepAgain`).
+     *
+     */
+    may_run_again: boolean;
+    /**
      * Id of the step in the workflow.
      */
     node_id: string;
@@ -13169,6 +13180,7 @@ export type Notification = {
      * When it was read; null for not yet.
      */
     read_at: string | null;
+    session: NotificationSession | null;
     type: NotificationType;
     /**
      * Id of the notification.
@@ -13255,7 +13267,21 @@ export type NotificationReadRequest = {
 };
 
 /**
- * What happened: somebody mentioned the account in a note, the case came to it, the case came to it with a resolution to decide on, the
+ * The session that a notification is about; null for one about something else.
+ */
+export type NotificationSession = {
+    /**
+     * Id of the session.
+     */
+    session_id: string;
+    /**
+     * Number of the session within the application.
+     */
+    session_number: number;
+};
+
+/**
+ * What happened: somebody mentioned the account in a note about a case or a session, the case came to it, the case came to it with a resolution to decide on, the
  * resolution that it proposed was approved or came back, its case is due within a day, or is overdue, or a webhook destination was
  * switched off after it failed again and again.
  *
@@ -14251,9 +14277,13 @@ export type ProofOfAddressType = 'UTILITY_BILL' | 'BANK_STATEMENT' | 'GOVERNMENT
 export type Questionnaire = {
     default_language: Language;
     /**
-     * What it is for.
+     * What it is for, in the default language.
      */
     description: string | null;
+    /**
+     * What it is for by language.
+     */
+    descriptions: QuestionnaireText | null;
     graph: QuestionnaireGraph;
     /**
      * Whether it is in use.
@@ -14289,9 +14319,13 @@ export type Questionnaire = {
     sections: Array<QuestionnaireSection>;
     status: WorkflowStatus;
     /**
-     * Name of the questionnaire.
+     * Name of the questionnaire, in the default language.
      */
     title: string;
+    /**
+     * Name of the questionnaire by language, that of the default language among them.
+     */
+    titles: QuestionnaireText;
     /**
      * Number of this version.
      */
@@ -14322,9 +14356,14 @@ export type QuestionnaireCreateRequest = {
      */
     default_language?: Language | null;
     /**
-     * What it is for.
+     * What it is for, in the default language.
      */
     description?: string | null;
+    /**
+     * What it is for by language, at most 2000 characters each. The default language may be left out: its text is `description`.
+     *
+     */
+    descriptions?: QuestionnaireText | null;
     /**
      * The elements in the order in which they are shown.
      */
@@ -14342,9 +14381,14 @@ export type QuestionnaireCreateRequest = {
      */
     status?: WorkflowStatus | null;
     /**
-     * Name of the questionnaire.
+     * Name of the questionnaire, in the default language.
      */
     title: string;
+    /**
+     * Name of the questionnaire by language, at most 255 characters each. The default language may be left out: its text is `title`.
+     *
+     */
+    titles?: QuestionnaireText | null;
 };
 
 /**
@@ -14521,9 +14565,13 @@ export type QuestionnaireListItem = {
     created_at: string;
     default_language: Language;
     /**
-     * What it is for.
+     * What it is for, in the default language.
      */
     description: string | null;
+    /**
+     * What it is for by language.
+     */
+    descriptions: QuestionnaireText | null;
     /**
      * Whether it is in use.
      */
@@ -14554,9 +14602,13 @@ export type QuestionnaireListItem = {
     questionnaire_group_id: string;
     status: WorkflowStatus;
     /**
-     * Name of the questionnaire.
+     * Name of the questionnaire, in the default language.
      */
     title: string;
+    /**
+     * Name of the questionnaire by language, that of the default language among them.
+     */
+    titles: QuestionnaireText;
     /**
      * When this version was last changed.
      */
@@ -14686,9 +14738,15 @@ export type QuestionnaireUpdateRequest = {
      */
     default_language?: Language | null;
     /**
-     * What it is for.
+     * What it is for, in the default language.
      */
     description?: string | null;
+    /**
+     * What it is for by language, at most 2000 characters each; it replaces all but that of the default language, which stays where
+     * it is left out.
+     *
+     */
+    descriptions?: QuestionnaireText | null;
     /**
      * The elements in the order in which they are shown.
      */
@@ -14706,9 +14764,15 @@ export type QuestionnaireUpdateRequest = {
      */
     status?: WorkflowStatus | null;
     /**
-     * Name of the questionnaire.
+     * Name of the questionnaire, in the default language.
      */
     title?: string | null;
+    /**
+     * Name of the questionnaire by language, at most 255 characters each; it replaces all but that of the default language, which
+     * stays where it is left out.
+     *
+     */
+    titles?: QuestionnaireText | null;
 };
 
 /**
@@ -16022,7 +16086,7 @@ export type ResubmitNode = {
 /**
  * What an entry of the review feed is about.
  */
-export type ReviewActivity = 'COMMENT' | 'STATUS_UPDATED' | 'KYC_DATA_UPDATED' | 'POA_DATA_UPDATED' | 'FILE_ADDED' | 'FILE_REMOVED' | 'AML_ONGOING_MATCH' | 'AML_STATUS_UPDATED' | 'AML_HIT_STATUS_UPDATED' | 'KYB_DATA_UPDATED' | 'KYB_DOCUMENT_UPLOADED' | 'TAG_ADDED' | 'TAG_REMOVED';
+export type ReviewActivity = 'COMMENT' | 'STATUS_UPDATED' | 'KYC_DATA_UPDATED' | 'POA_DATA_UPDATED' | 'FILE_ADDED' | 'FILE_REMOVED' | 'AML_ONGOING_MATCH' | 'AML_STATUS_UPDATED' | 'AML_HIT_STATUS_UPDATED' | 'KYB_DATA_UPDATED' | 'KYB_DOCUMENT_UPLOADED' | 'TAG_ADDED' | 'TAG_REMOVED' | 'STEP_RUN_AGAIN';
 
 /**
  * Who made an entry of the review feed.
@@ -16249,7 +16313,7 @@ export type SavedViewCreate = {
 
 /**
  * Parameters of the list by their names, as they stand in an address: those of `listSessions`, `listUsers`, `listBusinesses`,
- * `listTransactions` or `listCases`, except `limit`, `offset` and those that may name a person.
+ * `listTransactions`, `listCases` or `listTravelRuleTransfers`, except `limit`, `offset`, `after` and those that may name a person.
  *
  */
 export type SavedViewFilters = {
@@ -16274,7 +16338,7 @@ export type SavedViewName = string;
 /**
  * The list that a view is of.
  */
-export type SavedViewScreen = 'sessions' | 'users' | 'businesses' | 'transactions' | 'cases';
+export type SavedViewScreen = 'sessions' | 'users' | 'businesses' | 'transactions' | 'cases' | 'travel-rule';
 
 /**
  * Outcome of a search. What was found on lists, also a match, is an outcome and no refusal.
@@ -16494,7 +16558,7 @@ export type SessionAssignment = {
  */
 export type SessionAssignmentList = {
     /**
-     * At most 1,000, the oldest sessions first.
+     * At most 1,000, the lowest session numbers first.
      */
     results: Array<SessionAssignment>;
 };
@@ -17092,7 +17156,7 @@ export type SessionImportType = 'user_verification' | 'business_verification' | 
 export type SessionKind = 'user' | 'business';
 
 /**
- * One page of sessions, newest first.
+ * One page of sessions.
  */
 export type SessionList = {
     /**
@@ -17133,6 +17197,10 @@ export type SessionListCompany = {
      * When the session was created.
      */
     created_at: string;
+    /**
+     * Since when it waits for a reviewer; null where it does not.
+     */
+    in_review_at: string | null;
     /**
      * Its number in the register.
      */
@@ -17232,6 +17300,10 @@ export type SessionListItem = {
      */
     full_name: string | null;
     /**
+     * Since when it waits for a reviewer; null where it does not.
+     */
+    in_review_at: string | null;
+    /**
      * Phone number of the person.
      */
     phone_number: SessionListPhone | null;
@@ -17295,6 +17367,11 @@ export type SessionNextRequest = {
      * Sessions not to hand out, such as those whose decision waits to be sent.
      */
     exclude?: Array<string>;
+    /**
+     * What is handed out first, the session that has waited longest (`in_review_at`, also where it is left out) or the one that came to review last.
+     *
+     */
+    ordering?: 'in_review_at' | '-in_review_at';
     /**
      * Keep sessions of persons or of businesses; both where it is left out.
      */
@@ -17530,6 +17607,10 @@ export type SessionReviewRequest = {
      * What to write.
      */
     comment?: string | null;
+    /**
+     * Addresses of members whom it mentions. They are told in the console.
+     */
+    mentioned_emails?: Array<string>;
     /**
      * Label of the entry. The session keeps its status.
      */
@@ -18159,6 +18240,25 @@ export type StatusUpdatedEvent = EventEnvelope & SessionEvent & {
      * Name of the event.
      */
     webhook_type: 'status.updated';
+};
+
+/**
+ * What a step has found that was run again.
+ */
+export type StepRunAgain = {
+    /**
+     * Kind of finding, such as KYC, Face, FaceMatch, AML or POA.
+     */
+    feature_type: string;
+    /**
+     * Step of the workflow.
+     */
+    node_id: string;
+    /**
+     * Id of the session.
+     */
+    session_id: string;
+    status: FeatureStatus;
 };
 
 /**
@@ -23659,6 +23759,11 @@ export type CustomerOrganizationId = string;
  * Id that the service gave the event (`uuid`, not your `event_id`).
  */
 export type EventUuid = string;
+
+/**
+ * Language of the explanation, one of those of the hosted page.
+ */
+export type ExplanationLanguage = Language;
 
 /**
  * Id of the import.
@@ -33667,6 +33772,12 @@ export type ListCasesData = {
          * Number of rows to leave out at the beginning. Values below 0 are read as 0.
          */
         offset?: number;
+        /**
+         * `cursor` of a page: the answer is the page behind it, however deep it lies. The other parameters have to be those of that
+         * page; `offset` is left out. What comes in or changes its place meanwhile moves no other row onto another page.
+         *
+         */
+        after?: string;
     };
     url: '/v3/organization/{organization_id}/application/{application_id}/cases/';
 };
@@ -39909,11 +40020,20 @@ export type GetSessionExplanationData = {
          */
         sessionId: string;
     };
-    query?: never;
+    query?: {
+        /**
+         * Language of the explanation, one of those of the hosted page.
+         */
+        language?: Language;
+    };
     url: '/v3/session/{sessionId}/explanation/';
 };
 
 export type GetSessionExplanationErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
     /**
      * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
      *
@@ -39950,6 +40070,68 @@ export type GetSessionExplanationResponses = {
 };
 
 export type GetSessionExplanationResponse = GetSessionExplanationResponses[keyof GetSessionExplanationResponses];
+
+export type RunStepAgainData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the session, as given when it was created.
+         */
+        sessionId: string;
+        /**
+         * Id of the step in the workflow of the session.
+         */
+        nodeId: string;
+    };
+    query?: never;
+    url: '/v3/session/{sessionId}/features/{nodeId}/run-again/';
+};
+
+export type RunStepAgainErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer, or too much work waits already. Try again later.
+     *
+     */
+    503: Detail;
+};
+
+export type RunStepAgainError = RunStepAgainErrors[keyof RunStepAgainErrors];
+
+export type RunStepAgainResponses = {
+    /**
+     * The verdict that the step has now.
+     */
+    200: StepRunAgain;
+};
+
+export type RunStepAgainResponse = RunStepAgainResponses[keyof RunStepAgainResponses];
 
 export type UpdateStepStatusData = {
     body: StepStatusUpdateRequest;
@@ -41020,6 +41202,13 @@ export type ListSessionsData = {
          *
          */
         after?: string;
+        /**
+         * What comes first. By `created_at` sessions stand in the order in which they were made, which is that of their numbers.
+         * By `in_review_at` the session comes first that has waited longest for a reviewer, by `-in_review_at` the one that came last;
+         * both need `status=In Review`.
+         *
+         */
+        ordering?: '-created_at' | 'created_at' | '-in_review_at' | 'in_review_at';
         /**
          * Statuses to keep, separated by commas and spelled as in the answer. Unknown ones match nothing.
          */

@@ -10,10 +10,12 @@ async function newSession() {
 }
 
 async function start(options) {
-  said.textContent = ''
+  said.textContent = 'One moment…'
   try {
+    const url = await newSession()
+    said.textContent = ''
     startVerification({
-      url: await newSession(),
+      url,
       ...options,
       // What a page is told can be forged: the decision comes by the webhook, to your server.
       onComplete: (result) => {

@@ -4,8 +4,10 @@ export type Outcome = 'Approved' | 'Pending' | 'Declined';
 export type Problem = 'sessionExpired' | 'networkError' | 'cameraAccessDenied' | 'apiError' | 'unknown';
 /** What the page tells, by the type of the message without its prefix. Further members may be added. */
 export interface EventData {
+    /** The colours of the check where its brand has only one look. */
     ready: {
         sessionId: string;
+        colorScheme?: 'light' | 'dark';
     };
     started: {
         sessionId?: string;
@@ -74,6 +76,8 @@ export interface EventData {
         sessionId?: string;
     };
     close_request: Record<string, never>;
+    /** The page has a button in its own bar that asks to be closed. */
+    close_button: Record<string, never>;
 }
 export type EventType = keyof EventData;
 export type VerificationEvent = {

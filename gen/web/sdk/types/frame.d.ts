@@ -1,9 +1,12 @@
 import type { Texts } from './text.js';
-export declare function pageFrame(address: URL, texts: Texts): HTMLIFrameElement;
+export declare function pageFrame(address: URL, texts: Texts, closeButton: boolean): HTMLIFrameElement;
 export interface Shell {
     /** Asks whether to leave; one question at a time. */
     ask(): Promise<boolean>;
     focus(): void;
+    /** Whether the page has a close button itself; the one above the page is for pages that have none. */
+    pageCloses(has: boolean): void;
+    follow(colorScheme: 'light' | 'dark'): void;
     remove(): void;
 }
 interface ShellParts {

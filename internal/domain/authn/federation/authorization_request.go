@@ -12,11 +12,11 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/authn/signin"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/ident"
-	"vidimus/internal/platform/oidc"
-	"vidimus/internal/platform/postgres"
-	"vidimus/internal/platform/samlsp"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/client/oidc"
+	"vidimus/internal/platform/client/samlsp"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/ident"
 )
 
 const (
@@ -26,8 +26,8 @@ const (
 	cookiePrefix = "sign-in-"
 )
 
-// Cookie is what the browser keeps of a request: whoever comes back without it is
-// not the one who left.
+// Cookie binds an authorization request to the browser that started it: a callback without it comes from another
+// browser.
 type Cookie struct {
 	Name, Value string
 	Life        time.Duration
@@ -63,7 +63,7 @@ func (s *Service) Start(ctx context.Context, in StartInput) (AuthorizationReques
 	if err != nil {
 		return AuthorizationRequest{}, err
 	}
-	open, err := s.SignIn.Pending(ctx, in.ApplicationID, in.Transaction, in.Provider)
+	open, err := s.SignIn.SignIns.PendingSignIn(ctx, in.ApplicationID, in.Transaction, in.Provider)
 	if err != nil {
 		return AuthorizationRequest{}, err
 	}

@@ -12,9 +12,9 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/authn/signin"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/oidc"
-	"vidimus/internal/platform/samlsp"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/client/oidc"
+	"vidimus/internal/platform/client/samlsp"
 )
 
 // redeemer is a provider that answers with fixed claims and notes what it was asked.

@@ -9,8 +9,8 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // Protocol is the protocol of a customer's identity provider: OpenID Connect or SAML.
@@ -88,7 +88,7 @@ func (s *Service) SetConnection(ctx context.Context, in ConnectionInput) (Connec
 	if err != nil {
 		return Connection{}, err
 	}
-	s.SignIn.Forget(in.ApplicationID)
+	s.SignIn.Configuration.Forget(in.ApplicationID)
 	return s.Connection(ctx, in.ApplicationID, in.Customer)
 }
 
@@ -178,7 +178,7 @@ func (s *Service) RemoveConnection(ctx context.Context, applicationID uuid.UUID,
 		}
 		return tx.AuthDomainsDelete(ctx, db.AuthDomainsDeleteParams{ApplicationID: applicationID, OrganizationID: id})
 	})
-	s.SignIn.Forget(applicationID)
+	s.SignIn.Configuration.Forget(applicationID)
 	return err
 }
 

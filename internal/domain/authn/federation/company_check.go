@@ -8,7 +8,7 @@ import (
 	"golang.org/x/net/idna"
 
 	"vidimus/internal/domain/authn/mailaddress"
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 )
 
 const maxDomains = 100

@@ -9,7 +9,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
-	"vidimus/internal/platform/samlsp"
+	"vidimus/internal/platform/client/samlsp"
 )
 
 // samlKeys are the application's own keys towards the provider of a company, the

@@ -10,8 +10,8 @@ import (
 	"vidimus/gen/db"
 	"vidimus/internal/domain/authn/mailaddress"
 	"vidimus/internal/domain/authn/signin"
-	"vidimus/internal/platform/oidc"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/client/oidc"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // companyCallback is an address of its own for each company: one of them cannot
@@ -57,7 +57,7 @@ type CustomerProvider struct {
 // CompanyOf finds the company that speaks for an address; none is not found. It
 // tells nothing of whether the address has an account.
 func (s *Service) CompanyOf(ctx context.Context, applicationID uuid.UUID, transaction, email string) (c CustomerProvider, found bool, err error) {
-	if _, err := s.SignIn.Pending(ctx, applicationID, transaction, signin.MethodCompany); err != nil {
+	if _, err := s.SignIn.SignIns.PendingSignIn(ctx, applicationID, transaction, signin.MethodCompany); err != nil {
 		return CustomerProvider{}, false, err
 	}
 	normal, ok := mailaddress.Normalize(email)

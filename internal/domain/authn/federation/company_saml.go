@@ -11,10 +11,10 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/oidc"
-	"vidimus/internal/platform/postgres"
-	"vidimus/internal/platform/samlsp"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/client/oidc"
+	"vidimus/internal/platform/client/samlsp"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 const (
@@ -115,9 +115,9 @@ func (s *Service) redescribed(ctx context.Context, c db.AuthConnection) (db.Auth
 	return c, err == nil && changed
 }
 
-// Metadata are what the application says of itself to the provider of a company.
+// Metadata returns the SAML metadata of the application for a company's identity provider.
 func (s *Service) Metadata(ctx context.Context, applicationID uuid.UUID, slug string) ([]byte, error) {
-	c, err := s.SignIn.Settings(ctx, applicationID)
+	c, err := s.SignIn.Configuration.Settings(ctx, applicationID)
 	if err != nil {
 		return nil, err
 	}

@@ -15,9 +15,9 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/internal/domain/authn/signin"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/oidc"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/client/oidc"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // ProviderClient performs the authorization code flow with a provider.

@@ -11,9 +11,9 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/authn/signin"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/oidc"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/client/oidc"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // Where everybody finds the providers.
@@ -75,7 +75,7 @@ func (s *Service) SetProvider(ctx context.Context, in ProviderInput) (Provider, 
 	if err != nil {
 		return Provider{}, fmt.Errorf("store provider: %w", err)
 	}
-	s.SignIn.Forget(in.ApplicationID)
+	s.SignIn.Configuration.Forget(in.ApplicationID)
 	in.RedirectURL = s.callback(in.ApplicationID, in.Name)
 	return in.Provider, nil
 }
@@ -122,7 +122,7 @@ func (s *Service) providerOf(r db.AuthProvider) Provider {
 }
 
 // RemoveProvider forgets a provider. Accounts that came by it stay, and are found
-// again when it is set up anew.
+// again when it is set up again.
 func (s *Service) RemoveProvider(ctx context.Context, applicationID uuid.UUID, name signin.Method) error {
 	n, err := s.Store.Queries().AuthProviderDelete(ctx, db.AuthProviderDeleteParams{ApplicationID: applicationID, Name: string(name)})
 	if err != nil {
@@ -131,7 +131,7 @@ func (s *Service) RemoveProvider(ctx context.Context, applicationID uuid.UUID, n
 	if n == 0 {
 		return apperr.NotFound("provider_not_found")
 	}
-	s.SignIn.Forget(applicationID)
+	s.SignIn.Configuration.Forget(applicationID)
 	return nil
 }
 

@@ -12,8 +12,8 @@ import (
 
 	"vidimus/internal/domain/authn/mailaddress"
 	"vidimus/internal/domain/authn/signin"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/oidc"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/client/oidc"
 )
 
 // CallbackInput holds the query parameters and the cookie with which a browser returns from a
@@ -70,19 +70,19 @@ func (s *Service) judge(ctx context.Context, in CallbackInput, w protocolRequest
 		return signin.Outcome{}, err
 	}
 	if refused != nil {
-		return signin.Outcome{}, s.unvouched(ctx, v, refused, reason)
+		return signin.Outcome{}, s.refuseAssertion(ctx, v, refused, reason)
 	}
 	v.Issuer, v.Subject, v.Email = claims.Issuer, claims.Subject, claims.Email
 	if w.customer == nil {
 		v.EmailVerified = believed(w.name, claims)
-		return s.SignIn.SignInWithProvider(ctx, v)
+		return s.SignIn.SignIns.SignInWithProvider(ctx, v)
 	}
 	if !speaksFor(w.domains, claims.Email) {
-		return signin.Outcome{}, s.unvouched(ctx, v, errForeign, "email_not_of_company")
+		return signin.Outcome{}, s.refuseAssertion(ctx, v, errForeign, "email_not_of_company")
 	}
 	// A company speaks for its own domains, unless it says that it does not know.
 	v.EmailVerified = claims.EmailVerified == nil || *claims.EmailVerified
-	return s.SignIn.SignInWithProvider(ctx, v)
+	return s.SignIn.SignIns.SignInWithProvider(ctx, v)
 }
 
 // claims is what the answer says of somebody, or the refusal and its reason.
@@ -115,8 +115,8 @@ func noCode(in CallbackInput) (reason string, refused error) {
 	return "", nil
 }
 
-func (s *Service) unvouched(ctx context.Context, v signin.IdentityAssertion, refused error, reason string) error {
-	return errors.Join(refused, s.SignIn.RecordProviderFailure(ctx, v, reason))
+func (s *Service) refuseAssertion(ctx context.Context, v signin.IdentityAssertion, refused error, reason string) error {
+	return errors.Join(refused, s.SignIn.SignIns.RecordProviderFailure(ctx, v, reason))
 }
 
 func asFailure(err error, failure **oidc.Error) bool { return errors.As(err, failure) }

@@ -20,7 +20,7 @@ func ScheduleAt(now time.Time) Schedule {
 	return Schedule{Short: now.Add(short), Long: now.Add(long), Longest: now.Add(longest)}
 }
 
-// Remaining is for how long something stays closed; zero for what is open.
+// Remaining returns the time until a lock ends; zero when there is none.
 func Remaining(until *time.Time, now time.Time) time.Duration {
 	if until == nil || !now.Before(*until) {
 		return 0

@@ -12,8 +12,7 @@ import (
 // MaxBytes is the longest address that can be mailed to (RFC 5321 section 4.5.3.1.3).
 const MaxBytes = 254
 
-// Normalize is an address in lower case with its domain in ASCII; false for what is
-// no address.
+// Normalize returns an address in lower case with its domain in ASCII; false when it is not an address.
 func Normalize(raw string) (string, bool) {
 	raw = strings.TrimSpace(raw)
 	if len(raw) > MaxBytes {

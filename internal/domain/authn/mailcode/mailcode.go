@@ -17,9 +17,9 @@ import (
 	"github.com/riverqueue/river"
 
 	"vidimus/internal/domain/authn/otp"
-	"vidimus/internal/platform/mailer"
-	"vidimus/internal/platform/seal"
-	"vidimus/internal/platform/sms"
+	"vidimus/internal/platform/client/mailer"
+	"vidimus/internal/platform/client/sms"
+	"vidimus/internal/platform/storage/seal"
 )
 
 // Facts on such codes (contract, sign-in methods and programmatic accounts).
@@ -31,7 +31,7 @@ const (
 	MaxTries = 5
 )
 
-// DeliveryMode says whether a code is sent, only hashed, or neither.
+// DeliveryMode reports whether a code is sent, only hashed, or neither.
 type DeliveryMode int
 
 // The reaches.

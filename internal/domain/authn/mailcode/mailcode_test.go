@@ -10,8 +10,8 @@ import (
 
 	"vidimus/internal/domain/authn/mailcode"
 	"vidimus/internal/domain/authn/otp"
-	"vidimus/internal/platform/mailer"
-	"vidimus/internal/platform/sms"
+	"vidimus/internal/platform/client/mailer"
+	"vidimus/internal/platform/client/sms"
 )
 
 // glass seals nothing, but tells what it was bound to.

@@ -6,8 +6,8 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/seal"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/seal"
 )
 
 // Fields of the person's input that refusals are about.

@@ -3,7 +3,6 @@ package otp_test
 import (
 	"bytes"
 	"encoding/json"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -13,9 +12,9 @@ import (
 	"pgregory.net/rapid"
 
 	"vidimus/internal/domain/authn/otp"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/ident"
-	"vidimus/internal/platform/seal"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/value/ident"
+	"vidimus/internal/testkit/sealtest"
 )
 
 // bench is a code issuer with a clock that the test moves.
@@ -27,10 +26,7 @@ type bench struct {
 
 func newBench(t testing.TB) *bench {
 	t.Helper()
-	ring, err := seal.Open(seal.Source{Path: filepath.Join(t.TempDir(), "ring")})
-	if err != nil {
-		t.Fatal(err)
-	}
+	ring := sealtest.Ring(t)
 	b := &bench{t: t, now: time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)}
 	b.CodeIssuer = &otp.CodeIssuer{Secrets: ring, Now: func() time.Time { return b.now }, NewID: ident.New}
 	return b

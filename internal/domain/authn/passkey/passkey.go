@@ -42,7 +42,7 @@ func IsIPAddress(host string) bool {
 	return err == nil
 }
 
-// User is somebody with passkeys, as the library sees one.
+// User is a person with passkeys, in the form that the library expects.
 type User struct {
 	// ID is the handle that authenticators give back, which says nothing.
 	ID uuid.UUID
@@ -107,7 +107,7 @@ func EncodeChallenge(session *webauthn.SessionData) ([]byte, error) {
 	return kept, nil
 }
 
-// DisplayName is what the person calls the device.
+// DisplayName is the name that the person gave the device.
 func DisplayName(given string) string {
 	if given = strings.TrimSpace(given); given == "" {
 		return "Passkey"

@@ -10,8 +10,8 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/authn/passkey"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 var errNoProvedEmail = refusal("invalid_request", "This account has no proved mail address to sign in with by password.")
@@ -24,7 +24,7 @@ type SharedVerification struct {
 	FinishedAt *time.Time
 }
 
-// Account is what is kept of a person who is signed in.
+// Account is the stored account of a person who is signed in.
 type Account struct {
 	Subject         uuid.UUID
 	Email           *string
@@ -38,9 +38,9 @@ type Account struct {
 	Shared    []SharedVerification
 }
 
-// OwnAccount returns the account of whoever is signed in, with what was shared about them.
-func (s *Service) OwnAccount(ctx context.Context, in SignedInCaller) (Account, error) {
-	if _, err := s.runtime(ctx, in.ApplicationID); err != nil {
+// OwnAccount returns the account of the signed-in person, with what was shared about them.
+func (s *AccountSelfService) OwnAccount(ctx context.Context, in SignedInCaller) (Account, error) {
+	if _, err := s.config.runtime(ctx, in.ApplicationID); err != nil {
 		return Account{}, err
 	}
 	q := s.Store.Queries()
@@ -76,9 +76,9 @@ type SignedInSession struct {
 	UserAgent *string
 }
 
-// OwnSessions lists the sessions of whoever is signed in, the one that was used last first.
-func (s *Service) OwnSessions(ctx context.Context, in SignedInCaller) ([]SignedInSession, error) {
-	if _, err := s.runtime(ctx, in.ApplicationID); err != nil {
+// OwnSessions lists the sessions of the signed-in person, the one that was used last first.
+func (s *Sessions) OwnSessions(ctx context.Context, in SignedInCaller) ([]SignedInSession, error) {
+	if _, err := s.config.runtime(ctx, in.ApplicationID); err != nil {
 		return nil, err
 	}
 	q := s.Store.Queries()
@@ -101,8 +101,8 @@ func (s *Service) OwnSessions(ctx context.Context, in SignedInCaller) ([]SignedI
 }
 
 // EndOwnSession signs one of a person's devices out. It is no step-up: whoever finds a stranger among their sessions ends that at once.
-func (s *Service) EndOwnSession(ctx context.Context, in SignedInCaller, sid uuid.UUID) error {
-	if _, err := s.runtime(ctx, in.ApplicationID); err != nil {
+func (s *Sessions) EndOwnSession(ctx context.Context, in SignedInCaller, sid uuid.UUID) error {
+	if _, err := s.config.runtime(ctx, in.ApplicationID); err != nil {
 		return err
 	}
 	return s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
@@ -124,15 +124,15 @@ func (s *Service) EndOwnSession(ctx context.Context, in SignedInCaller, sid uuid
 	})
 }
 
-func (s *Service) noteRevoked(ctx context.Context, tx postgres.Tx, who db.AuthIdentity, sid uuid.UUID, reason string, v ClientInfo) error {
+func (s *core) noteRevoked(ctx context.Context, tx postgres.Tx, who db.AuthIdentity, sid uuid.UUID, reason string, v ClientInfo) error {
 	return s.note(ctx, tx.Queries, activityRecord{
 		application: who.ApplicationID, kind: ActivitySessionRevoked, reason: reason, identity: &who.IdentityID, session: &sid, visitor: v,
 	})
 }
 
 // RenamePasskey changes what a person calls one of their passkeys.
-func (s *Service) RenamePasskey(ctx context.Context, in SignedInCaller, id uuid.UUID, name string) (Passkey, error) {
-	if _, err := s.runtime(ctx, in.ApplicationID); err != nil {
+func (s *AccountSelfService) RenamePasskey(ctx context.Context, in SignedInCaller, id uuid.UUID, name string) (Passkey, error) {
+	if _, err := s.config.runtime(ctx, in.ApplicationID); err != nil {
 		return Passkey{}, err
 	}
 	q := s.Store.Queries()
@@ -150,8 +150,8 @@ func (s *Service) RenamePasskey(ctx context.Context, in SignedInCaller, id uuid.
 }
 
 // SetOwnPassword chooses a password or replaces it, and ends every other session.
-func (s *Service) SetOwnPassword(ctx context.Context, in SignedInCaller, password string) (ended int, err error) {
-	c, err := s.runtime(ctx, in.ApplicationID)
+func (s *AccountSelfService) SetOwnPassword(ctx context.Context, in SignedInCaller, password string) (ended int, err error) {
+	c, err := s.config.runtime(ctx, in.ApplicationID)
 	if err != nil {
 		return 0, err
 	}
@@ -174,7 +174,7 @@ func (s *Service) SetOwnPassword(ctx context.Context, in SignedInCaller, passwor
 	return ended, err
 }
 
-func (s *Service) replacePassword(ctx context.Context, tx postgres.Tx, in SignedInCaller, who db.AuthIdentity, hashed *string) (ended int, err error) {
+func (s *AccountSelfService) replacePassword(ctx context.Context, tx postgres.Tx, in SignedInCaller, who db.AuthIdentity, hashed *string) (ended int, err error) {
 	set := db.AuthIdentityPasswordSetParams{PasswordHash: hashed, ApplicationID: in.ApplicationID, IdentityID: who.IdentityID}
 	if err := tx.AuthIdentityPasswordSet(ctx, set); err != nil {
 		return 0, fmt.Errorf("store password: %w", err)
@@ -192,7 +192,7 @@ func (s *Service) replacePassword(ctx context.Context, tx postgres.Tx, in Signed
 }
 
 // revokeOthers ends every session of a person but the one that asks for it.
-func (s *Service) revokeOthers(ctx context.Context, tx postgres.Tx, in SignedInCaller, who db.AuthIdentity, reason string) (ended int, err error) {
+func (s *core) revokeOthers(ctx context.Context, tx postgres.Tx, in SignedInCaller, who db.AuthIdentity, reason string) (ended int, err error) {
 	now := s.Now()
 	others, err := tx.AuthSessionsRevokeOthers(ctx, db.AuthSessionsRevokeOthersParams{
 		RevokedAt: &now, RevokeReason: &reason, ApplicationID: in.ApplicationID, IdentityID: who.IdentityID, Sid: in.SessionID,
@@ -208,8 +208,8 @@ func (s *Service) revokeOthers(ctx context.Context, tx postgres.Tx, in SignedInC
 	return len(others), nil
 }
 
-// EraseOwnAccount removes the account of whoever is signed in with everything that is kept about it here.
-func (s *Service) EraseOwnAccount(ctx context.Context, in SignedInCaller) error {
+// EraseOwnAccount removes the account of the signed-in person with everything that is kept about it here.
+func (s *AccountSelfService) EraseOwnAccount(ctx context.Context, in SignedInCaller) error {
 	return s.withRecentSignIn(ctx, in, func(ctx context.Context, tx postgres.Tx, who db.AuthIdentity) (refused, err error) {
 		return nil, s.erase(ctx, tx, who)
 	})

@@ -9,7 +9,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
-	"vidimus/internal/platform/optional"
+	"vidimus/internal/platform/value/optional"
 )
 
 // ActivityType names something that a person did or that was done to their account
@@ -49,7 +49,7 @@ type activityRecord struct {
 
 const maxUserAgent = 400
 
-func (s *Service) note(ctx context.Context, q *db.Queries, h activityRecord) error {
+func (s *core) note(ctx context.Context, q *db.Queries, h activityRecord) error {
 	p := db.AuthActivityInsertParams{
 		ApplicationID: h.application, ActivityID: s.NewID(), Kind: string(h.kind), Method: optional.Of(h.method), Reason: optional.Of(h.reason),
 		IdentityID: h.identity, Sid: h.session, UserAgent: optional.Of(shorten(h.visitor.UserAgent)), Mfa: h.mfa, CreatedAt: s.Now(),
@@ -105,7 +105,7 @@ type ActivityEntry struct {
 }
 
 // ActivityLog lists what happened in an application.
-func (s *Service) ActivityLog(ctx context.Context, applicationID uuid.UUID, f ActivityFilter) (entries []ActivityEntry, count int64, err error) {
+func (s *AccountAdministration) ActivityLog(ctx context.Context, applicationID uuid.UUID, f ActivityFilter) (entries []ActivityEntry, count int64, err error) {
 	kind, method := optional.Of(f.Kind), optional.Of(f.Method)
 	count, err = s.Store.Queries().AuthActivityCount(ctx, db.AuthActivityCountParams{
 		ApplicationID: applicationID, Kind: kind, Method: method, IdentityID: f.Identity, DateFrom: f.From, DateTo: f.To,

@@ -9,8 +9,8 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/authn/mailcode"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/optional"
 )
 
 // proofVerifier judges the proof of a challenge, which it returns locked. What it wrote
@@ -29,8 +29,8 @@ type challengeAnswer struct {
 
 // completeChallenge ends a sign-in by such an answer, and makes the account of whoever is
 // new. One who has yet to accept the terms is refused, and the answer stays good.
-func (s *Service) completeChallenge(ctx context.Context, a challengeAnswer) (Outcome, error) {
-	c, err := s.runtime(ctx, a.application)
+func (s *SignIns) completeChallenge(ctx context.Context, a challengeAnswer) (Outcome, error) {
+	c, err := s.config.runtime(ctx, a.application)
 	if err != nil {
 		return Outcome{}, err
 	}
@@ -68,13 +68,13 @@ func (s *Service) completeChallenge(ctx context.Context, a challengeAnswer) (Out
 }
 
 // openChallenge is a challenge that can be answered for the sign-in, locked.
-func (s *Service) openChallenge(ctx context.Context, tx postgres.Tx, t db.AuthTransaction, p Purpose, challenge string) (row db.AuthChallenge, refused, err error) {
+func (s *challenges) openChallenge(ctx context.Context, tx postgres.Tx, t db.AuthTransaction, p Purpose, challenge string) (row db.AuthChallenge, refused, err error) {
 	key := s.challengeKey(challenge)
 	row, err = tx.AuthChallengeLock(ctx, db.AuthChallengeLockParams{ApplicationID: t.ApplicationID, ChallengeHash: key})
 	if err != nil {
 		return row, errChallenge, notFoundAs(err, nil)
 	}
-	now := s.Now()
+	now := s.now()
 	if row.UsedAt != nil || !now.Before(row.ExpiresAt) || row.Purpose != string(p) || !bytes.Equal(row.TransactionHash, t.TransactionHash) {
 		return row, errChallenge, nil
 	}
@@ -84,7 +84,7 @@ func (s *Service) openChallenge(ctx context.Context, tx postgres.Tx, t db.AuthTr
 	return row, nil, nil
 }
 
-// reaches says whether something is sent to an address: not where nobody may
+// reaches reports whether something is sent to an address: not where nobody may
 // make an account, nor to one that is blocked.
 func reaches(c Settings, who *db.AuthIdentity, email string) bool {
 	if who == nil {
@@ -101,7 +101,7 @@ type provenContact struct {
 }
 
 // accountForContact is the account of a proved address or number, made if it is new.
-func (s *Service) accountForContact(ctx context.Context, tx postgres.Tx, p provenContact) (db.AuthIdentity, error) {
+func (s *core) accountForContact(ctx context.Context, tx postgres.Tx, p provenContact) (db.AuthIdentity, error) {
 	ch := p.challenge
 	found, err := s.ownerOf(ctx, tx.Queries, ch)
 	if err != nil {
@@ -126,14 +126,14 @@ func (s *Service) accountForContact(ctx context.Context, tx postgres.Tx, p prove
 }
 
 // ownerOf is who has the address or the number of a challenge; nil for nobody.
-func (s *Service) ownerOf(ctx context.Context, q *db.Queries, ch db.AuthChallenge) (*db.AuthIdentity, error) {
+func (s *core) ownerOf(ctx context.Context, q *db.Queries, ch db.AuthChallenge) (*db.AuthIdentity, error) {
 	if ch.Phone != nil {
 		return s.byPhone(ctx, q, ch.ApplicationID, *ch.Phone)
 	}
 	return s.byEmail(ctx, q, ch.ApplicationID, optional.Value(ch.Email))
 }
 
-func (s *Service) wrongCode(ctx context.Context, tx postgres.Tx, ch db.AuthChallenge, by Method, v ClientInfo) (refused, err error) {
+func (s *core) wrongCode(ctx context.Context, tx postgres.Tx, ch db.AuthChallenge, by Method, v ClientInfo) (refused, err error) {
 	try := db.AuthChallengeTryParams{ApplicationID: ch.ApplicationID, ChallengeHash: ch.ChallengeHash}
 	if err := tx.AuthChallengeTry(ctx, try); err != nil {
 		return nil, fmt.Errorf("count try: %w", err)

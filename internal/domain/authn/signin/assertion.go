@@ -8,8 +8,8 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/optional"
 )
 
 // Methods in which somebody else vouches for who it is.
@@ -31,8 +31,8 @@ var (
 	errCompany  = refusal("company_sign_in_required", "People of this address sign in through their company.")
 )
 
-// IdentityAssertion is what an outside provider says of somebody; whoever hands it over has
-// checked that the provider said it, in this sign-in and to this browser.
+// IdentityAssertion is an external provider's statement about a person; the caller has verified that the provider
+// made it, for this sign-in and this browser.
 type IdentityAssertion struct {
 	ApplicationID uuid.UUID
 	Transaction   string
@@ -54,13 +54,13 @@ type IdentityAssertion struct {
 // if they are new. An account is found by the provider's name for the person;
 // a verified address leads to it the first time, never one that is not. A new
 // person is asked for the terms first.
-func (s *Service) SignInWithProvider(ctx context.Context, v IdentityAssertion) (Outcome, error) {
+func (s *SignIns) SignInWithProvider(ctx context.Context, v IdentityAssertion) (Outcome, error) {
 	return s.signInWithProvider(ctx, v, func(context.Context, postgres.Tx) error { return nil })
 }
 
 // signInWithProvider is Vouched with what comes before in the same transaction.
-func (s *Service) signInWithProvider(ctx context.Context, v IdentityAssertion, first func(context.Context, postgres.Tx) error) (Outcome, error) {
-	c, err := s.runtime(ctx, v.ApplicationID)
+func (s *SignIns) signInWithProvider(ctx context.Context, v IdentityAssertion, first func(context.Context, postgres.Tx) error) (Outcome, error) {
+	c, err := s.config.runtime(ctx, v.ApplicationID)
 	if err != nil {
 		return Outcome{}, err
 	}
@@ -109,7 +109,7 @@ func (v IdentityAssertion) failure(who db.AuthIdentity, reason string) activityR
 }
 
 // RecordProviderFailure logs that a provider refused a sign-in, with the reason.
-func (s *Service) RecordProviderFailure(ctx context.Context, v IdentityAssertion, reason string) error {
+func (s *SignIns) RecordProviderFailure(ctx context.Context, v IdentityAssertion, reason string) error {
 	if reason == "" {
 		return nil
 	}
@@ -120,7 +120,7 @@ func (s *Service) RecordProviderFailure(ctx context.Context, v IdentityAssertion
 
 // accountForAssertion finds or makes the account of an identity assertion; a refusal comes with its
 // logged reason.
-func (s *Service) accountForAssertion(ctx context.Context, tx postgres.Tx, c Settings, v IdentityAssertion) (who db.AuthIdentity, refused error, reason string, err error) {
+func (s *SignIns) accountForAssertion(ctx context.Context, tx postgres.Tx, c Settings, v IdentityAssertion) (who db.AuthIdentity, refused error, reason string, err error) {
 	who, known, err := s.byAssertion(ctx, tx, v)
 	if err != nil {
 		return who, nil, "", err
@@ -142,7 +142,7 @@ func (s *Service) accountForAssertion(ctx context.Context, tx postgres.Tx, c Set
 	return who, nil, "", s.joinProviderOrganisation(ctx, tx, v, who)
 }
 
-func (s *Service) byAssertion(ctx context.Context, tx postgres.Tx, v IdentityAssertion) (who db.AuthIdentity, known bool, err error) {
+func (s *SignIns) byAssertion(ctx context.Context, tx postgres.Tx, v IdentityAssertion) (who db.AuthIdentity, known bool, err error) {
 	id, err := tx.AuthProviderIdentityUse(ctx, db.AuthProviderIdentityUseParams{
 		LastUsedAt: s.Now(), ApplicationID: v.ApplicationID, Provider: v.Provider, Issuer: v.Issuer, Subject: v.Subject,
 	})
@@ -159,7 +159,7 @@ func (s *Service) byAssertion(ctx context.Context, tx postgres.Tx, v IdentityAss
 }
 
 // firstAssertion finds the account of somebody whom the provider names for the first time.
-func (s *Service) firstAssertion(ctx context.Context, tx postgres.Tx, c Settings, v IdentityAssertion) (who db.AuthIdentity, refused error, reason string, err error) {
+func (s *SignIns) firstAssertion(ctx context.Context, tx postgres.Tx, c Settings, v IdentityAssertion) (who db.AuthIdentity, refused error, reason string, err error) {
 	email, err := normalEmail(v.Email)
 	if err != nil || !v.EmailVerified {
 		return who, errUnproved, "email_unverified", nil
@@ -186,7 +186,7 @@ func (s *Service) firstAssertion(ctx context.Context, tx postgres.Tx, c Settings
 	return *found, nil, "", nil
 }
 
-func (s *Service) storeAssertion(ctx context.Context, tx postgres.Tx, v IdentityAssertion, who db.AuthIdentity) error {
+func (s *SignIns) storeAssertion(ctx context.Context, tx postgres.Tx, v IdentityAssertion, who db.AuthIdentity) error {
 	err := tx.AuthProviderIdentityInsert(ctx, db.AuthProviderIdentityInsertParams{
 		ApplicationID: v.ApplicationID, Provider: v.Provider, Issuer: v.Issuer, Subject: v.Subject, IdentityID: who.IdentityID, CreatedAt: s.Now(),
 	})
@@ -198,7 +198,7 @@ func (s *Service) storeAssertion(ctx context.Context, tx postgres.Tx, v Identity
 
 // joinProviderOrganisation makes somebody a member of the organisation whose company they work for;
 // what a member is there already stays.
-func (s *Service) joinProviderOrganisation(ctx context.Context, tx postgres.Tx, v IdentityAssertion, who db.AuthIdentity) error {
+func (s *SignIns) joinProviderOrganisation(ctx context.Context, tx postgres.Tx, v IdentityAssertion, who db.AuthIdentity) error {
 	if v.Customer == nil {
 		return nil
 	}
@@ -211,7 +211,7 @@ func (s *Service) joinProviderOrganisation(ctx context.Context, tx postgres.Tx, 
 	return nil
 }
 
-// IsMethodReady tells whether people can sign in by the method: it is switched on, and
+// IsMethodReady reports whether people can sign in by the method: it is switched on, and
 // what it takes is set up.
 func (c Settings) IsMethodReady(m Method) bool {
 	switch {
@@ -238,7 +238,7 @@ func (c Settings) hasProvider(m Method) bool {
 }
 
 // refuseOtherThanProvider refuses whoever has to sign in through their company and did not.
-func (s *Service) refuseOtherThanProvider(ctx context.Context, q *db.Queries, c Settings, row db.AuthTransaction, p proof) error {
+func (s *SignIns) refuseOtherThanProvider(ctx context.Context, q *db.Queries, c Settings, row db.AuthTransaction, p proof) error {
 	if !c.HasRequiredCompanies || !c.IsMethodEnabled(MethodCompany) {
 		return nil
 	}
@@ -257,7 +257,7 @@ func (s *Service) refuseOtherThanProvider(ctx context.Context, q *db.Queries, c 
 }
 
 // requiredCompany returns the organisation through whose company people of the address have to sign in; nil for none.
-func (s *Service) requiredCompany(ctx context.Context, q *db.Queries, c Settings, applicationID uuid.UUID, email string) (*uuid.UUID, error) {
+func (s *core) requiredCompany(ctx context.Context, q *db.Queries, c Settings, applicationID uuid.UUID, email string) (*uuid.UUID, error) {
 	_, domain, ok := strings.Cut(email, "@")
 	if !ok || !c.HasRequiredCompanies || !c.IsMethodEnabled(MethodCompany) {
 		return nil, nil
@@ -275,10 +275,10 @@ func (s *Service) requiredCompany(ctx context.Context, q *db.Queries, c Settings
 	return &row.AuthConnection.OrganizationID, nil
 }
 
-// Pending tells whether a sign-in goes on, until when, and under which key it is
+// PendingSignIn reports whether a sign-in goes on, until when, and under which key it is
 // kept. It is for those who begin a way to sign in elsewhere.
-func (s *Service) Pending(ctx context.Context, applicationID uuid.UUID, transaction string, by Method) (PendingSignIn, error) {
-	c, err := s.runtime(ctx, applicationID)
+func (s *SignIns) PendingSignIn(ctx context.Context, applicationID uuid.UUID, transaction string, by Method) (PendingSignIn, error) {
+	c, err := s.config.runtime(ctx, applicationID)
 	if err != nil {
 		return PendingSignIn{}, err
 	}
@@ -289,7 +289,7 @@ func (s *Service) Pending(ctx context.Context, applicationID uuid.UUID, transact
 	return PendingSignIn{Settings: c, Key: row.TransactionHash}, err
 }
 
-// PendingSignIn is a sign-in that goes on.
+// PendingSignIn is an unfinished sign-in.
 type PendingSignIn struct {
 	Settings Settings
 	Key      []byte

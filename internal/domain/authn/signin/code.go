@@ -7,9 +7,9 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/authn/mailcode"
-	"vidimus/internal/platform/ident"
-	"vidimus/internal/platform/jobs"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/jobs"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/ident"
 )
 
 // codeOf is a code that somebody asks for, by mail or by text message.
@@ -23,14 +23,14 @@ type codeOf struct {
 	password *string
 	// who has the address or the number; nil for nobody.
 	who *db.AuthIdentity
-	// reaches says whether anything is sent.
+	// reaches reports whether anything is sent.
 	reaches  bool
 	language string
 }
 
 // sendCode keeps a code and has it sent, together or not at all. It returns its
 // challenge, a secret. Where nobody is reached the work is the same.
-func (s *Service) sendCode(ctx context.Context, c codeOf) (challenge string, err error) {
+func (s *core) sendCode(ctx context.Context, c codeOf) (challenge string, err error) {
 	challenge = ident.Secret(secretBytes)
 	now, key := s.Now(), s.challengeKey(challenge)
 	issued, err := s.codes.Issue(key, c.settings.deliveryMode(c.reaches))
@@ -59,21 +59,29 @@ func (c Settings) deliveryMode(reaches bool) mailcode.DeliveryMode {
 	return mailcode.DeliverByMail
 }
 
+// challenges are the codes and links that people have been sent and not used yet.
+type challenges struct {
+	store  *postgres.Store
+	jobs   jobs.Inserter
+	tokens tokens
+	now    func() time.Time
+}
+
 // keep stores a code or a link, and the job that sends it. The job is made either
 // way and finds nothing to send where nobody is reached: what it takes to make it
 // must not tell who has an account.
-func (s *Service) keep(ctx context.Context, p db.AuthChallengeInsertParams, language string) error {
+func (s *challenges) keep(ctx context.Context, p db.AuthChallengeInsertParams, language string) error {
 	work := []jobs.Args{MailCodeArgs{ApplicationID: p.ApplicationID, Challenge: p.ChallengeHash, Language: language}}
-	return s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
+	return s.store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		if err := tx.AuthChallengeInsert(ctx, p); err != nil {
 			return fmt.Errorf("store code: %w", err)
 		}
-		return s.Jobs.InsertMany(ctx, tx, work)
+		return s.jobs.InsertMany(ctx, tx, work)
 	})
 }
 
 // challengeKey returns the hash under which a challenge is stored.
-func (s *Service) challengeKey(challenge string) []byte {
+func (s *challenges) challengeKey(challenge string) []byte {
 	return s.tokens.hash("mail challenge", challenge)
 }
 

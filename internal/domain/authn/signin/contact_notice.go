@@ -6,9 +6,9 @@ import (
 	"time"
 
 	"vidimus/gen/db"
-	"vidimus/internal/platform/ident"
-	"vidimus/internal/platform/jobs"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/jobs"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/ident"
 )
 
 // purposeNotice is of a message to an old address or number. It bears no code that anybody could use.
@@ -26,7 +26,7 @@ type oldContact struct {
 }
 
 // recipient is who is told: the old address or number, or the other one where there was none. Both are nil for nobody.
-func (s *Service) recipient(o oldContact) (email, phone *string) {
+func (s *core) recipient(o oldContact) (email, phone *string) {
 	if o.who.EmailVerified {
 		email = o.who.Email
 	}
@@ -41,7 +41,7 @@ func (s *Service) recipient(o oldContact) (email, phone *string) {
 
 // tellOldContact keeps a message to the old address or number, and the job that sends it. The row does not name the account, so that
 // nothing that is done to the account afterwards takes the message back.
-func (s *Service) tellOldContact(ctx context.Context, tx postgres.Tx, o oldContact) error {
+func (s *core) tellOldContact(ctx context.Context, tx postgres.Tx, o oldContact) error {
 	email, phone := s.recipient(o)
 	if o.settings.Sandbox || email == nil && phone == nil {
 		return nil

@@ -9,8 +9,8 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/authn/mailcode"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/optional"
 )
 
 // Purposes of codes that go to a new address or number.
@@ -33,8 +33,8 @@ type ContactStartInput struct {
 }
 
 // StartEmailChange has a code mailed to a new address. Whether another account has it is told to whoever answers with the code alone.
-func (s *Service) StartEmailChange(ctx context.Context, in ContactStartInput) (DeliveryResult, error) {
-	c, err := s.runtime(ctx, in.ApplicationID)
+func (s *AccountSelfService) StartEmailChange(ctx context.Context, in ContactStartInput) (DeliveryResult, error) {
+	c, err := s.config.runtime(ctx, in.ApplicationID)
 	if err != nil {
 		return DeliveryResult{}, err
 	}
@@ -56,7 +56,7 @@ func (s *Service) StartEmailChange(ctx context.Context, in ContactStartInput) (D
 }
 
 // checkNewEmail refuses the address that the account has, and one that it may not have.
-func (s *Service) checkNewEmail(ctx context.Context, c Settings, who db.AuthIdentity, email string) error {
+func (s *AccountSelfService) checkNewEmail(ctx context.Context, c Settings, who db.AuthIdentity, email string) error {
 	if who.EmailVerified && optional.Value(who.Email) == email {
 		return errContactUnchanged
 	}
@@ -77,8 +77,8 @@ func (s *Service) checkNewEmail(ctx context.Context, c Settings, who db.AuthIden
 }
 
 // StartPhoneChange has a code sent to a new number.
-func (s *Service) StartPhoneChange(ctx context.Context, in ContactStartInput) (DeliveryResult, error) {
-	c, err := s.runtime(ctx, in.ApplicationID)
+func (s *AccountSelfService) StartPhoneChange(ctx context.Context, in ContactStartInput) (DeliveryResult, error) {
+	c, err := s.config.runtime(ctx, in.ApplicationID)
 	if err != nil {
 		return DeliveryResult{}, err
 	}
@@ -102,7 +102,7 @@ func (s *Service) StartPhoneChange(ctx context.Context, in ContactStartInput) (D
 	return s.sendChangeCode(ctx, codeOf{settings: c, purpose: PurposeChangePhone, phone: &number, who: &who, language: in.Language})
 }
 
-func (s *Service) sendChangeCode(ctx context.Context, c codeOf) (DeliveryResult, error) {
+func (s *AccountSelfService) sendChangeCode(ctx context.Context, c codeOf) (DeliveryResult, error) {
 	c.transaction, c.reaches = db.AuthTransaction{ApplicationID: c.who.ApplicationID}, true
 	challenge, err := s.sendCode(ctx, c)
 	return DeliveryResult{Challenge: challenge, Life: mailcode.CodeLife}, err
@@ -116,17 +116,17 @@ type ContactCompleteInput struct {
 }
 
 // CompleteEmailChange gives the account the address that the code was mailed to, and returns how many other sessions ended.
-func (s *Service) CompleteEmailChange(ctx context.Context, in ContactCompleteInput) (ended int, err error) {
+func (s *AccountSelfService) CompleteEmailChange(ctx context.Context, in ContactCompleteInput) (ended int, err error) {
 	return s.completeChange(ctx, in, PurposeChangeEmail)
 }
 
 // CompletePhoneChange gives the account the number that the code was sent to, and returns how many other sessions ended.
-func (s *Service) CompletePhoneChange(ctx context.Context, in ContactCompleteInput) (ended int, err error) {
+func (s *AccountSelfService) CompletePhoneChange(ctx context.Context, in ContactCompleteInput) (ended int, err error) {
 	return s.completeChange(ctx, in, PurposeChangePhone)
 }
 
-func (s *Service) completeChange(ctx context.Context, in ContactCompleteInput, p Purpose) (ended int, err error) {
-	c, err := s.runtime(ctx, in.ApplicationID)
+func (s *AccountSelfService) completeChange(ctx context.Context, in ContactCompleteInput, p Purpose) (ended int, err error) {
+	c, err := s.config.runtime(ctx, in.ApplicationID)
 	if err != nil {
 		return 0, err
 	}
@@ -158,7 +158,7 @@ func (s *Service) completeChange(ctx context.Context, in ContactCompleteInput, p
 }
 
 // openChange is the challenge of a change that is answered rightly, locked.
-func (s *Service) openChange(ctx context.Context, tx postgres.Tx, who db.AuthIdentity, in ContactCompleteInput, p Purpose) (row db.AuthChallenge, refused, err error) {
+func (s *AccountSelfService) openChange(ctx context.Context, tx postgres.Tx, who db.AuthIdentity, in ContactCompleteInput, p Purpose) (row db.AuthChallenge, refused, err error) {
 	own := db.AuthTransaction{ApplicationID: who.ApplicationID}
 	row, refused, err = s.openChallenge(ctx, tx, own, p, in.Challenge)
 	if err != nil || refused != nil {
@@ -178,7 +178,7 @@ func (s *Service) openChange(ctx context.Context, tx postgres.Tx, who db.AuthIde
 }
 
 // useChange uses a right code up, and refuses what another account has.
-func (s *Service) useChange(ctx context.Context, tx postgres.Tx, who db.AuthIdentity, row db.AuthChallenge) (refused, err error) {
+func (s *AccountSelfService) useChange(ctx context.Context, tx postgres.Tx, who db.AuthIdentity, row db.AuthChallenge) (refused, err error) {
 	other, err := s.ownerOf(ctx, tx.Queries, row)
 	if err != nil {
 		return nil, err
@@ -195,7 +195,7 @@ func (s *Service) useChange(ctx context.Context, tx postgres.Tx, who db.AuthIden
 }
 
 // replaceContact stores what was proved. Somebody else may take it at the same moment.
-func (s *Service) replaceContact(ctx context.Context, tx postgres.Tx, who db.AuthIdentity, row db.AuthChallenge) error {
+func (s *AccountSelfService) replaceContact(ctx context.Context, tx postgres.Tx, who db.AuthIdentity, row db.AuthChallenge) error {
 	var err error
 	if row.Email != nil {
 		err = tx.AuthIdentityEmailSet(ctx, db.AuthIdentityEmailSetParams{Email: row.Email, ApplicationID: who.ApplicationID, IdentityID: who.IdentityID})
@@ -211,7 +211,7 @@ func (s *Service) replaceContact(ctx context.Context, tx postgres.Tx, who db.Aut
 	return nil
 }
 
-func (s *Service) noteContact(ctx context.Context, tx postgres.Tx, in SignedInCaller, who uuid.UUID, p Purpose) error {
+func (s *AccountSelfService) noteContact(ctx context.Context, tx postgres.Tx, in SignedInCaller, who uuid.UUID, p Purpose) error {
 	return s.note(ctx, tx.Queries, activityRecord{
 		application: in.ApplicationID, kind: ActivityContactChanged, method: strings.TrimPrefix(string(p), "change_"), identity: &who,
 		session: &in.SessionID, visitor: in.Visitor,

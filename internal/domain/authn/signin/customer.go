@@ -9,10 +9,10 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/ident"
-	"vidimus/internal/platform/jobs"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/jobs"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/ident"
 )
 
 // InvitationLife is the time for which an invitation can be accepted.
@@ -45,13 +45,8 @@ var (
 	roleForm = regexp.MustCompile(`^[a-z0-9][a-z0-9_-]{0,49}$`)
 )
 
-// AddCustomer makes an organisation; its slug is its own within the application.
-func (s *Service) AddCustomer(ctx context.Context, applicationID uuid.UUID, slug, name string) (Customer, error) {
-	return s.CreateCustomer(ctx, applicationID, CustomerDraft{Slug: &slug, Name: &name})
-}
-
-// Customers are the organisations of an application, by slug.
-func (s *Service) Customers(ctx context.Context, applicationID uuid.UUID) ([]Customer, error) {
+// List are the organisations of an application, by slug.
+func (s *Customers) List(ctx context.Context, applicationID uuid.UUID) ([]Customer, error) {
 	rows, err := s.Store.Queries().AuthOrganizationList(ctx, applicationID)
 	if err != nil {
 		return nil, fmt.Errorf("list organisations: %w", err)
@@ -72,10 +67,10 @@ type InviteInput struct {
 	Language string
 }
 
-// Invite has an invitation mailed; one to the same address before is void. In a
+// InviteBySlug has an invitation mailed; one to the same address before is void. In a
 // sandbox nothing is mailed and the link is returned; elsewhere it is empty.
-func (s *Service) Invite(ctx context.Context, in InviteInput) (link string, err error) {
-	c, err := s.runtime(ctx, in.ApplicationID)
+func (s *Customers) InviteBySlug(ctx context.Context, in InviteInput) (link string, err error) {
+	c, err := s.config.runtime(ctx, in.ApplicationID)
 	if err != nil {
 		return "", err
 	}
@@ -91,7 +86,7 @@ func (s *Service) Invite(ctx context.Context, in InviteInput) (link string, err 
 }
 
 // invite invites an address that is in its normal form.
-func (s *Service) invite(ctx context.Context, c Settings, to uuid.UUID, in InviteInput) (open OpenInvitation, err error) {
+func (s *core) invite(ctx context.Context, c Settings, to uuid.UUID, in InviteInput) (open OpenInvitation, err error) {
 	if in.Roles, err = checkedRoles(in.Roles); err != nil {
 		return OpenInvitation{}, err
 	}

@@ -10,9 +10,9 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/optional"
 )
 
 const maxExternalID = 200
@@ -50,8 +50,8 @@ func (d CustomerDraft) check() error {
 	return nil
 }
 
-// CreateCustomer makes an organisation of the application's customers.
-func (s *Service) CreateCustomer(ctx context.Context, applicationID uuid.UUID, d CustomerDraft) (Customer, error) {
+// Create makes an organisation of the application's customers.
+func (s *Customers) Create(ctx context.Context, applicationID uuid.UUID, d CustomerDraft) (Customer, error) {
 	if err := d.check(); err != nil {
 		return Customer{}, err
 	}
@@ -73,8 +73,8 @@ func (s *Service) CreateCustomer(ctx context.Context, applicationID uuid.UUID, d
 	return Customer{ID: p.OrganizationID, Slug: p.Slug, Name: p.Name, ExternalID: p.ExternalID, MFA: policy, CreatedAt: p.CreatedAt}, nil
 }
 
-// CustomerPage is a part of the customers of an application, by slug.
-func (s *Service) CustomerPage(ctx context.Context, applicationID uuid.UUID, limit, offset int) (page []Customer, count int64, err error) {
+// ListPaginated is a part of the customers of an application, by slug.
+func (s *Customers) ListPaginated(ctx context.Context, applicationID uuid.UUID, limit, offset int) (page []Customer, count int64, err error) {
 	if count, err = s.Store.Queries().AuthOrganizationCount(ctx, applicationID); err != nil {
 		return nil, 0, fmt.Errorf("count organisations: %w", err)
 	}
@@ -82,8 +82,8 @@ func (s *Service) CustomerPage(ctx context.Context, applicationID uuid.UUID, lim
 	return page, count, err
 }
 
-// Customer reads one of them.
-func (s *Service) Customer(ctx context.Context, applicationID, id uuid.UUID) (Customer, error) {
+// Get reads one of them.
+func (s *Customers) Get(ctx context.Context, applicationID, id uuid.UUID) (Customer, error) {
 	found, err := s.customers(ctx, db.AuthOrganizationPageParams{ApplicationID: applicationID, OrganizationID: &id, PageLimit: 1})
 	if err != nil {
 		return Customer{}, err
@@ -94,7 +94,7 @@ func (s *Service) Customer(ctx context.Context, applicationID, id uuid.UUID) (Cu
 	return found[0], nil
 }
 
-func (s *Service) customers(ctx context.Context, p db.AuthOrganizationPageParams) ([]Customer, error) {
+func (s *Customers) customers(ctx context.Context, p db.AuthOrganizationPageParams) ([]Customer, error) {
 	rows, err := s.Store.Queries().AuthOrganizationPage(ctx, p)
 	if err != nil {
 		return nil, fmt.Errorf("list organisations: %w", err)
@@ -106,8 +106,8 @@ func (s *Service) customers(ctx context.Context, p db.AuthOrganizationPageParams
 	return out, nil
 }
 
-// UpdateCustomer changes an organisation.
-func (s *Service) UpdateCustomer(ctx context.Context, applicationID, id uuid.UUID, d CustomerDraft) (Customer, error) {
+// Update changes an organisation.
+func (s *Customers) Update(ctx context.Context, applicationID, id uuid.UUID, d CustomerDraft) (Customer, error) {
 	if err := d.check(); err != nil {
 		return Customer{}, err
 	}
@@ -123,11 +123,11 @@ func (s *Service) UpdateCustomer(ctx context.Context, applicationID, id uuid.UUI
 	if n == 0 {
 		return Customer{}, errCustomer
 	}
-	return s.Customer(ctx, applicationID, id)
+	return s.Get(ctx, applicationID, id)
 }
 
-// DeleteCustomer removes an organisation; its people keep their accounts.
-func (s *Service) DeleteCustomer(ctx context.Context, applicationID, id uuid.UUID) error {
+// Delete removes an organisation; its people keep their accounts.
+func (s *Customers) Delete(ctx context.Context, applicationID, id uuid.UUID) error {
 	n, err := s.Store.Queries().AuthOrganizationDelete(ctx, db.AuthOrganizationDeleteParams{ApplicationID: applicationID, OrganizationID: id})
 	return requireChanged(n, err, errCustomer, "delete organisation")
 }
@@ -151,22 +151,22 @@ type CustomerMember struct {
 	Since        time.Time
 }
 
-// CustomerMembers lists the people of an organisation, in the order in which they came.
-func (s *Service) CustomerMembers(ctx context.Context, applicationID, id uuid.UUID, limit, offset int) (members []CustomerMember, count int64, err error) {
-	if _, err := s.Customer(ctx, applicationID, id); err != nil {
+// Members lists the people of an organisation, in the order in which they came.
+func (s *Customers) Members(ctx context.Context, applicationID, id uuid.UUID, limit, offset int) (members []CustomerMember, count int64, err error) {
+	if _, err := s.Get(ctx, applicationID, id); err != nil {
 		return nil, 0, err
 	}
 	count, err = s.Store.Queries().AuthMembershipCount(ctx, db.AuthMembershipCountParams{ApplicationID: applicationID, OrganizationID: id})
 	if err != nil {
 		return nil, 0, fmt.Errorf("count members: %w", err)
 	}
-	members, err = s.customerMembers(ctx, db.AuthMembershipPageParams{
+	members, err = s.members(ctx, db.AuthMembershipPageParams{
 		ApplicationID: applicationID, OrganizationID: id, PageLimit: int32(limit), PageOffset: int32(offset),
 	})
 	return members, count, err
 }
 
-func (s *Service) customerMembers(ctx context.Context, p db.AuthMembershipPageParams) ([]CustomerMember, error) {
+func (s *Customers) members(ctx context.Context, p db.AuthMembershipPageParams) ([]CustomerMember, error) {
 	rows, err := s.Store.Queries().AuthMembershipPage(ctx, p)
 	if err != nil {
 		return nil, fmt.Errorf("list members: %w", err)
@@ -181,13 +181,13 @@ func (s *Service) customerMembers(ctx context.Context, p db.AuthMembershipPagePa
 // Membership names an account in a customer organisation.
 type Membership struct{ ApplicationID, Customer, Identity uuid.UUID }
 
-// PutMember makes somebody who has an account a member, or gives a member other roles.
-func (s *Service) PutMember(ctx context.Context, m Membership, roles []string) (CustomerMember, error) {
+// PutMember makes a person with an account a member, or gives a member other roles.
+func (s *Customers) PutMember(ctx context.Context, m Membership, roles []string) (CustomerMember, error) {
 	roles, err := checkedRoles(roles)
 	if err != nil {
 		return CustomerMember{}, err
 	}
-	if _, err := s.Customer(ctx, m.ApplicationID, m.Customer); err != nil {
+	if _, err := s.Get(ctx, m.ApplicationID, m.Customer); err != nil {
 		return CustomerMember{}, err
 	}
 	err = s.Store.Queries().AuthMembershipPut(ctx, db.AuthMembershipPutParams{
@@ -199,7 +199,7 @@ func (s *Service) PutMember(ctx context.Context, m Membership, roles []string) (
 	if err != nil {
 		return CustomerMember{}, fmt.Errorf("store membership: %w", err)
 	}
-	found, err := s.customerMembers(ctx, db.AuthMembershipPageParams{
+	found, err := s.members(ctx, db.AuthMembershipPageParams{
 		ApplicationID: m.ApplicationID, OrganizationID: m.Customer, IdentityID: &m.Identity, PageLimit: 1,
 	})
 	if err == nil && len(found) == 0 {
@@ -212,7 +212,7 @@ func (s *Service) PutMember(ctx context.Context, m Membership, roles []string) (
 }
 
 // RemoveMember ends a membership; the account stays.
-func (s *Service) RemoveMember(ctx context.Context, m Membership) error {
+func (s *Customers) RemoveMember(ctx context.Context, m Membership) error {
 	n, err := s.Store.Queries().AuthMembershipDelete(ctx, db.AuthMembershipDeleteParams{
 		ApplicationID: m.ApplicationID, OrganizationID: m.Customer, IdentityID: m.Identity,
 	})

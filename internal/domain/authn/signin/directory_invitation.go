@@ -9,9 +9,9 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/authn/mailaddress"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/iso"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/iso"
 )
 
 // OpenInvitation is an invitation that can be accepted still.
@@ -30,8 +30,8 @@ var (
 	errInvited     = apperr.Conflict("invited_already", "This address is being invited at the same moment.")
 )
 
-// InviteTo is Invite for a customer organisation known by its id.
-func (s *Service) InviteTo(ctx context.Context, customer uuid.UUID, in InviteInput) (OpenInvitation, error) {
+// InviteByID is Invite for a customer organisation known by its id.
+func (s *Customers) InviteByID(ctx context.Context, customer uuid.UUID, in InviteInput) (OpenInvitation, error) {
 	email, ok := mailaddress.Normalize(in.Email)
 	switch {
 	case !ok:
@@ -40,11 +40,11 @@ func (s *Service) InviteTo(ctx context.Context, customer uuid.UUID, in InviteInp
 		return OpenInvitation{}, apperr.Invalid("language_unknown", "language", "There are no mails in this language.")
 	}
 	in.Email = email
-	c, err := s.Settings(ctx, in.ApplicationID)
+	c, err := s.config.Settings(ctx, in.ApplicationID)
 	if err != nil {
 		return OpenInvitation{}, err
 	}
-	if _, err := s.Customer(ctx, in.ApplicationID, customer); err != nil {
+	if _, err := s.Get(ctx, in.ApplicationID, customer); err != nil {
 		return OpenInvitation{}, err
 	}
 	if !c.Enabled {
@@ -62,8 +62,8 @@ func (s *Service) InviteTo(ctx context.Context, customer uuid.UUID, in InviteInp
 }
 
 // OpenInvitations lists the invitations to an organisation, oldest first.
-func (s *Service) OpenInvitations(ctx context.Context, applicationID, customer uuid.UUID) ([]OpenInvitation, error) {
-	if _, err := s.Customer(ctx, applicationID, customer); err != nil {
+func (s *Customers) OpenInvitations(ctx context.Context, applicationID, customer uuid.UUID) ([]OpenInvitation, error) {
+	if _, err := s.Get(ctx, applicationID, customer); err != nil {
 		return nil, err
 	}
 	rows, err := s.Store.Queries().AuthInvitationList(ctx, db.AuthInvitationListParams{ApplicationID: applicationID, OrganizationID: customer, Now: s.Now()})
@@ -78,7 +78,7 @@ func (s *Service) OpenInvitations(ctx context.Context, applicationID, customer u
 }
 
 // WithdrawInvitation makes the link of an invitation worth nothing.
-func (s *Service) WithdrawInvitation(ctx context.Context, applicationID, customer, invitation uuid.UUID) error {
+func (s *Customers) WithdrawInvitation(ctx context.Context, applicationID, customer, invitation uuid.UUID) error {
 	n, err := s.Store.Queries().AuthInvitationDelete(ctx, db.AuthInvitationDeleteParams{
 		ApplicationID: applicationID, OrganizationID: customer, InvitationID: invitation,
 	})

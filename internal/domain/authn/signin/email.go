@@ -9,7 +9,7 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/authn/mailcode"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // maxMailCodes bounds the codes mailed to one address in an hour, whoever asks.
@@ -35,10 +35,10 @@ type EmailStartInput struct {
 	Language string
 }
 
-// EmailStart has a code mailed and returns its challenge, a secret. Nothing in
-// the answer tells whether the address belongs to an account.
-func (s *Service) EmailStart(ctx context.Context, in EmailStartInput) (challenge string, life time.Duration, err error) {
-	c, err := s.runtime(ctx, in.ApplicationID)
+// StartEmailSignIn has a code mailed and returns its challenge, a secret. Nothing in
+// the answer reports whether the address belongs to an account.
+func (s *SignIns) StartEmailSignIn(ctx context.Context, in EmailStartInput) (challenge string, life time.Duration, err error) {
+	c, err := s.config.runtime(ctx, in.ApplicationID)
 	if err != nil {
 		return "", 0, err
 	}
@@ -70,7 +70,7 @@ func (s *Service) EmailStart(ctx context.Context, in EmailStartInput) (challenge
 	return challenge, mailcode.CodeLife, err
 }
 
-func (s *Service) chosenPassword(ctx context.Context, c Settings, password, email string) (*string, error) {
+func (s *core) chosenPassword(ctx context.Context, c Settings, password, email string) (*string, error) {
 	if password == "" {
 		return nil, nil
 	}
@@ -92,7 +92,7 @@ func (s *Service) chosenPassword(ctx context.Context, c Settings, password, emai
 }
 
 // checkMailLimits bounds what one address is sent, whether it has an account or not.
-func (s *Service) checkMailLimits(ctx context.Context, applicationID uuid.UUID, email string, p Purpose) error {
+func (s *core) checkMailLimits(ctx context.Context, applicationID uuid.UUID, email string, p Purpose) error {
 	now := s.Now()
 	recent, err := s.Store.Queries().AuthChallengeRecent(ctx, db.AuthChallengeRecentParams{
 		ApplicationID: applicationID, Email: &email, Purpose: string(p), Since: now.Add(-time.Hour),
@@ -116,10 +116,10 @@ type EmailCompleteInput struct {
 	Visitor ClientInfo
 }
 
-// EmailComplete signs somebody in by the code that was mailed to them, and makes
+// CompleteEmailSignIn signs a person in by the code that was mailed to them, and makes
 // their account if they are new. A wrong code uses up a try even though the call
 // is refused.
-func (s *Service) EmailComplete(ctx context.Context, in EmailCompleteInput) (Outcome, error) {
+func (s *SignIns) CompleteEmailSignIn(ctx context.Context, in EmailCompleteInput) (Outcome, error) {
 	judged := func(ctx context.Context, tx postgres.Tx, t db.AuthTransaction) (row db.AuthChallenge, refused, err error) {
 		row, refused, err = s.openChallenge(ctx, tx, t, in.Purpose, in.Challenge)
 		if err == nil && refused == nil && !s.codes.Matches(row.ChallengeHash, in.Code, row.SecretHash) {

@@ -10,8 +10,8 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/authn/totp"
-	"vidimus/internal/platform/ident"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/ident"
 )
 
 // MFAPolicy says which accounts must present a second factor.
@@ -62,7 +62,7 @@ const (
 	stepKeep StepKind = "recovery_codes_shown"
 )
 
-// Step stands in the place of a code: there is something left to do.
+// Step is returned instead of a code when the sign-in needs a further step.
 type Step struct {
 	Kind StepKind
 	// Challenge is the secret that answers to the step carry.
@@ -85,7 +85,7 @@ type Outcome struct {
 }
 
 // finish ends a sign-in whose first factor was shown, or asks for the second.
-func (s *Service) finish(ctx context.Context, c Settings, row db.AuthTransaction, p proof) (Outcome, error) {
+func (s *SignIns) finish(ctx context.Context, c Settings, row db.AuthTransaction, p proof) (Outcome, error) {
 	q := s.Store.Queries()
 	if err := s.refuseOtherThanProvider(ctx, q, c, row, p); err != nil {
 		return Outcome{}, err
@@ -95,14 +95,14 @@ func (s *Service) finish(ctx context.Context, c Settings, row db.AuthTransaction
 		return Outcome{}, err
 	}
 	if !p.mfa && c.MFA != MFAOff {
-		factors, err := s.factorsOf(ctx, q, c, db.AuthPasskeysOfParams{ApplicationID: row.ApplicationID, IdentityID: p.identity})
+		factors, err := s.factors.factorsOf(ctx, q, c, db.AuthPasskeysOfParams{ApplicationID: row.ApplicationID, IdentityID: p.identity})
 		switch {
 		case err != nil:
 			return Outcome{}, err
 		case len(factors) > 0:
-			return s.ask(ctx, row, p, Step{Kind: StepVerify, Factors: factors})
+			return s.factors.ask(ctx, row, p, Step{Kind: StepVerify, Factors: factors})
 		case c.MFA == MFARequired:
-			return s.askToEnrol(ctx, row, p)
+			return s.factors.askToEnrol(ctx, row, p)
 		}
 	}
 	code, err := s.complete(ctx, q, row, p)
@@ -113,7 +113,7 @@ func (s *Service) finish(ctx context.Context, c Settings, row db.AuthTransaction
 // only where everybody needs a second factor: they were made to sign in by, and come without
 // recovery codes for the day on which the device is lost. There, whoever knows the password must
 // not set up a program past them.
-func (s *Service) factorsOf(ctx context.Context, q *db.Queries, c Settings, who db.AuthPasskeysOfParams) (out []Factor, err error) {
+func (s *SecondFactors) factorsOf(ctx context.Context, q *db.Queries, c Settings, who db.AuthPasskeysOfParams) (out []Factor, err error) {
 	set, err := s.hasTOTP(ctx, q, who.ApplicationID, who.IdentityID)
 	if err != nil {
 		return nil, err
@@ -134,7 +134,7 @@ func (s *Service) factorsOf(ctx context.Context, q *db.Queries, c Settings, who 
 	return out, nil
 }
 
-func (s *Service) hasTOTP(ctx context.Context, q *db.Queries, applicationID, identityID uuid.UUID) (bool, error) {
+func (s *SecondFactors) hasTOTP(ctx context.Context, q *db.Queries, applicationID, identityID uuid.UUID) (bool, error) {
 	row, err := q.AuthTOTPGet(ctx, db.AuthTOTPGetParams{ApplicationID: applicationID, IdentityID: identityID})
 	if postgres.NotFound(err) {
 		return false, nil
@@ -145,7 +145,7 @@ func (s *Service) hasTOTP(ctx context.Context, q *db.Queries, applicationID, ide
 	return row.ConfirmedAt != nil, nil
 }
 
-func (s *Service) askToEnrol(ctx context.Context, row db.AuthTransaction, p proof) (Outcome, error) {
+func (s *SecondFactors) askToEnrol(ctx context.Context, row db.AuthTransaction, p proof) (Outcome, error) {
 	who, err := s.Store.Queries().AuthIdentityGet(ctx, db.AuthIdentityGetParams{ApplicationID: row.ApplicationID, IdentityID: p.identity})
 	if err != nil {
 		return Outcome{}, fmt.Errorf("load account: %w", err)
@@ -160,7 +160,7 @@ func (s *Service) askToEnrol(ctx context.Context, row db.AuthTransaction, p proo
 }
 
 // enrolment shows a secret under the application's name and the person's.
-func (s *Service) enrolment(ctx context.Context, secret totp.Secret, who db.AuthIdentity) (TOTPEnrolment, error) {
+func (s *SecondFactors) enrolment(ctx context.Context, secret totp.Secret, who db.AuthIdentity) (TOTPEnrolment, error) {
 	issuer, _, err := s.Sender(ctx, who.ApplicationID)
 	if err != nil {
 		return TOTPEnrolment{}, fmt.Errorf("name application: %w", err)
@@ -175,7 +175,7 @@ func (s *Service) enrolment(ctx context.Context, secret totp.Secret, who db.Auth
 }
 
 // ask keeps a step for as long as its sign-in lives.
-func (s *Service) ask(ctx context.Context, row db.AuthTransaction, p proof, step Step) (Outcome, error) {
+func (s *SecondFactors) ask(ctx context.Context, row db.AuthTransaction, p proof, step Step) (Outcome, error) {
 	now := s.Now()
 	step.Challenge, step.Life = ident.Secret(secretBytes), row.ExpiresAt.Sub(now)
 	key := s.tokens.hash("step", step.Challenge)

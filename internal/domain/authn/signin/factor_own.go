@@ -10,8 +10,8 @@ import (
 	"vidimus/gen/db"
 	"vidimus/internal/domain/authn/lockout"
 	"vidimus/internal/domain/authn/totp"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // recentLife is how long after a sign-in its session may change how its person
@@ -25,14 +25,14 @@ var (
 	errMFAOff      = refusal("method_disabled", "Second factors are not offered here.")
 )
 
-// SignedInCaller is somebody who is signed in and looks after their own account.
+// SignedInCaller is a person who is signed in and looks after their own account.
 type SignedInCaller struct {
 	ApplicationID, SessionID uuid.UUID
 	Visitor                  ClientInfo
 }
 
 // owner returns the account of a session; an expired session is refused.
-func (s *Service) owner(ctx context.Context, q *db.Queries, in SignedInCaller, recent bool) (db.AuthIdentity, error) {
+func (s *core) owner(ctx context.Context, q *db.Queries, in SignedInCaller, recent bool) (db.AuthIdentity, error) {
 	row, err := q.AuthSessionOwner(ctx, db.AuthSessionOwnerParams{ApplicationID: in.ApplicationID, Sid: in.SessionID, Now: s.Now()})
 	if postgres.NotFound(err) {
 		return db.AuthIdentity{}, errToken
@@ -47,7 +47,7 @@ func (s *Service) owner(ctx context.Context, q *db.Queries, in SignedInCaller, r
 }
 
 // RequireActiveSession refuses a session that is over.
-func (s *Service) RequireActiveSession(ctx context.Context, applicationID, sessionID uuid.UUID) error {
+func (s *Sessions) RequireActiveSession(ctx context.Context, applicationID, sessionID uuid.UUID) error {
 	_, err := s.owner(ctx, s.Store.Queries(), SignedInCaller{ApplicationID: applicationID, SessionID: sessionID}, false)
 	return err
 }
@@ -55,14 +55,14 @@ func (s *Service) RequireActiveSession(ctx context.Context, applicationID, sessi
 // Factors are the second factors of an account.
 type Factors struct {
 	Policy MFAPolicy
-	// TOTP tells whether an authenticator program is in use.
+	// TOTP reports whether an authenticator program is in use.
 	TOTP              bool
 	RecoveryCodesLeft int
 }
 
-// Factors returns the second factors of the signed-in account.
-func (s *Service) Factors(ctx context.Context, in SignedInCaller) (Factors, error) {
-	c, err := s.runtime(ctx, in.ApplicationID)
+// ListFactors returns the second factors of the signed-in account.
+func (s *SecondFactors) ListFactors(ctx context.Context, in SignedInCaller) (Factors, error) {
+	c, err := s.config.runtime(ctx, in.ApplicationID)
 	if err != nil {
 		return Factors{}, err
 	}
@@ -88,8 +88,8 @@ func (s *Service) Factors(ctx context.Context, in SignedInCaller) (Factors, erro
 
 // StartTOTPEnrolment begins to set up an authenticator program; one that was begun before is
 // forgotten, one that is in use stays.
-func (s *Service) StartTOTPEnrolment(ctx context.Context, in SignedInCaller) (TOTPEnrolment, error) {
-	c, err := s.runtime(ctx, in.ApplicationID)
+func (s *SecondFactors) StartTOTPEnrolment(ctx context.Context, in SignedInCaller) (TOTPEnrolment, error) {
+	c, err := s.config.runtime(ctx, in.ApplicationID)
 	if err != nil {
 		return TOTPEnrolment{}, err
 	}
@@ -123,7 +123,7 @@ func (s *Service) StartTOTPEnrolment(ctx context.Context, in SignedInCaller) (TO
 
 // ConfirmTOTPEnrolment puts the program that is being set up in use by its first code, and
 // returns recovery codes, which are told this once.
-func (s *Service) ConfirmTOTPEnrolment(ctx context.Context, in SignedInCaller, code string) (codes []string, err error) {
+func (s *SecondFactors) ConfirmTOTPEnrolment(ctx context.Context, in SignedInCaller, code string) (codes []string, err error) {
 	err = s.withRecentSignIn(ctx, in, func(ctx context.Context, tx postgres.Tx, who db.AuthIdentity) (refused, err error) {
 		row, err := tx.AuthTOTPLock(ctx, db.AuthTOTPLockParams{ApplicationID: in.ApplicationID, IdentityID: who.IdentityID})
 		switch {
@@ -152,7 +152,7 @@ func (s *Service) ConfirmTOTPEnrolment(ctx context.Context, in SignedInCaller, c
 
 // RemoveTOTP takes a program out of use, and the recovery codes with it. It needs a
 // code: a token alone must not weaken an account.
-func (s *Service) RemoveTOTP(ctx context.Context, in SignedInCaller, f Factor, code string) error {
+func (s *SecondFactors) RemoveTOTP(ctx context.Context, in SignedInCaller, f Factor, code string) error {
 	return s.withFactor(ctx, in, f, code, func(ctx context.Context, tx postgres.Tx, who db.AuthIdentity) error {
 		if _, err := s.dropFactor(ctx, tx, who); err != nil {
 			return err
@@ -161,8 +161,8 @@ func (s *Service) RemoveTOTP(ctx context.Context, in SignedInCaller, f Factor, c
 	})
 }
 
-// dropFactor forgets a person's program and recovery codes, and tells whether there was one.
-func (s *Service) dropFactor(ctx context.Context, tx postgres.Tx, who db.AuthIdentity) (bool, error) {
+// dropFactor forgets a person's program and recovery codes, and reports whether there was one.
+func (s *SecondFactors) dropFactor(ctx context.Context, tx postgres.Tx, who db.AuthIdentity) (bool, error) {
 	err := tx.AuthRecoveryCodesDelete(ctx, db.AuthRecoveryCodesDeleteParams{ApplicationID: who.ApplicationID, IdentityID: who.IdentityID})
 	if err != nil {
 		return false, fmt.Errorf("drop recovery codes: %w", err)
@@ -175,7 +175,7 @@ func (s *Service) dropFactor(ctx context.Context, tx postgres.Tx, who db.AuthIde
 }
 
 // RenewRecoveryCodes replaces the recovery codes; the old ones are void.
-func (s *Service) RenewRecoveryCodes(ctx context.Context, in SignedInCaller, code string) (codes []string, err error) {
+func (s *SecondFactors) RenewRecoveryCodes(ctx context.Context, in SignedInCaller, code string) (codes []string, err error) {
 	err = s.withFactor(ctx, in, FactorTOTP, code, func(ctx context.Context, tx postgres.Tx, who db.AuthIdentity) error {
 		if codes, err = s.newRecoveryCodes(ctx, tx, in.ApplicationID, who.IdentityID); err != nil {
 			return err
@@ -185,7 +185,7 @@ func (s *Service) RenewRecoveryCodes(ctx context.Context, in SignedInCaller, cod
 	return codes, err
 }
 
-func (s *Service) changed(ctx context.Context, tx postgres.Tx, in SignedInCaller, who db.AuthIdentity, how string) error {
+func (s *SecondFactors) changed(ctx context.Context, tx postgres.Tx, in SignedInCaller, who db.AuthIdentity, how string) error {
 	return s.note(ctx, tx.Queries, activityRecord{
 		application: in.ApplicationID, kind: ActivityTwoFactorChanged, method: string(FactorTOTP), reason: how, identity: &who.IdentityID,
 		session: &in.SessionID, visitor: in.Visitor, mfa: true,
@@ -193,7 +193,7 @@ func (s *Service) changed(ctx context.Context, tx postgres.Tx, in SignedInCaller
 }
 
 // withFactor runs fn for somebody who shows the second factor that they have.
-func (s *Service) withFactor(ctx context.Context, in SignedInCaller, f Factor, code string, fn func(context.Context, postgres.Tx, db.AuthIdentity) error) error {
+func (s *SecondFactors) withFactor(ctx context.Context, in SignedInCaller, f Factor, code string, fn func(context.Context, postgres.Tx, db.AuthIdentity) error) error {
 	return s.withRecentSignIn(ctx, in, func(ctx context.Context, tx postgres.Tx, who db.AuthIdentity) (refused, err error) {
 		row, err := tx.AuthTOTPLock(ctx, db.AuthTOTPLockParams{ApplicationID: in.ApplicationID, IdentityID: who.IdentityID})
 		switch {
@@ -214,8 +214,8 @@ func (s *Service) withFactor(ctx context.Context, in SignedInCaller, f Factor, c
 }
 
 // withRecentSignIn runs fn for somebody who signed in just now; what it wrote is kept although it refuses.
-func (s *Service) withRecentSignIn(ctx context.Context, in SignedInCaller, fn func(context.Context, postgres.Tx, db.AuthIdentity) (refused, err error)) error {
-	if _, err := s.runtime(ctx, in.ApplicationID); err != nil {
+func (s *core) withRecentSignIn(ctx context.Context, in SignedInCaller, fn func(context.Context, postgres.Tx, db.AuthIdentity) (refused, err error)) error {
+	if _, err := s.config.runtime(ctx, in.ApplicationID); err != nil {
 		return err
 	}
 	var refused error

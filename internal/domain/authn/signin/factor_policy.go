@@ -10,7 +10,7 @@ import (
 
 // withCustomers are the settings as they hold for somebody: of what the
 // application and their organisations say of second factors, the strictest.
-func (s *Service) withCustomers(ctx context.Context, q *db.Queries, c Settings, who db.AuthFactorPoliciesParams) (Settings, error) {
+func (s *core) withCustomers(ctx context.Context, q *db.Queries, c Settings, who db.AuthFactorPoliciesParams) (Settings, error) {
 	said, err := q.AuthFactorPolicies(ctx, who)
 	if err != nil {
 		return c, fmt.Errorf("load second factors of organisations: %w", err)

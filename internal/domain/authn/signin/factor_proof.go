@@ -10,7 +10,7 @@ import (
 	"vidimus/internal/domain/authn/lockout"
 	"vidimus/internal/domain/authn/recoverycode"
 	"vidimus/internal/domain/authn/totp"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // presentedFactor is a second factor as the caller presents it.
@@ -25,7 +25,7 @@ type presentedFactor struct {
 // showsFactor judges a second factor under the lock of the person's program. The
 // refusal is of somebody who guessed too often; a right code is used up by it,
 // and a wrong one counted, on a known device apart from elsewhere.
-func (s *Service) showsFactor(ctx context.Context, tx postgres.Tx, in presentedFactor) (right bool, refused, err error) {
+func (s *SecondFactors) showsFactor(ctx context.Context, tx postgres.Tx, in presentedFactor) (right bool, refused, err error) {
 	row, err := tx.AuthTOTPLock(ctx, db.AuthTOTPLockParams{ApplicationID: in.application, IdentityID: in.who})
 	if postgres.NotFound(err) || err == nil && row.ConfirmedAt == nil {
 		return false, errStep, nil
@@ -61,7 +61,7 @@ func (s *Service) showsFactor(ctx context.Context, tx postgres.Tx, in presentedF
 	return false, nil, s.countFactor(ctx, tx, row)
 }
 
-func (s *Service) usesProgram(ctx context.Context, tx postgres.Tx, row db.AuthTotp, code string) (bool, error) {
+func (s *SecondFactors) usesProgram(ctx context.Context, tx postgres.Tx, row db.AuthTotp, code string) (bool, error) {
 	now := s.Now()
 	kept := totp.StoredSecret{Sealed: row.SecretSealed, Label: totpLabel(row.ApplicationID, row.IdentityID), Last: row.LastStep}
 	step, right, err := kept.Verify(s.Secrets, code, now)
@@ -75,7 +75,7 @@ func (s *Service) usesProgram(ctx context.Context, tx postgres.Tx, row db.AuthTo
 	return true, nil
 }
 
-func (s *Service) usesRecoveryCode(ctx context.Context, tx postgres.Tx, in presentedFactor) (bool, error) {
+func (s *SecondFactors) usesRecoveryCode(ctx context.Context, tx postgres.Tx, in presentedFactor) (bool, error) {
 	hash := recoverycode.Hash(s.recoveryKey(), in.who[:], in.code)
 	if hash == nil {
 		return false, nil
@@ -96,7 +96,7 @@ func (s *Service) usesRecoveryCode(ctx context.Context, tx postgres.Tx, in prese
 
 // countFactor counts a wrong code against the person: another sign-in gives no
 // further tries.
-func (s *Service) countFactor(ctx context.Context, tx postgres.Tx, row db.AuthTotp) error {
+func (s *SecondFactors) countFactor(ctx context.Context, tx postgres.Tx, row db.AuthTotp) error {
 	ends := lockout.ScheduleAt(s.Now())
 	err := tx.AuthTOTPFailed(ctx, db.AuthTOTPFailedParams{
 		ApplicationID: row.ApplicationID, IdentityID: row.IdentityID, LockedShort: ends.Short, LockedLong: ends.Long,
@@ -122,7 +122,7 @@ type enabling struct {
 }
 
 // enable puts a program in use whose first code was right, and makes recovery codes.
-func (s *Service) enable(ctx context.Context, tx postgres.Tx, e enabling) (codes []string, err error) {
+func (s *SecondFactors) enable(ctx context.Context, tx postgres.Tx, e enabling) (codes []string, err error) {
 	now := s.Now()
 	sealed, err := s.Secrets.Seal(e.secret.Bytes(), totpLabel(e.application, e.who))
 	if err != nil {
@@ -146,7 +146,7 @@ func (s *Service) enable(ctx context.Context, tx postgres.Tx, e enabling) (codes
 }
 
 // newRecoveryCodes replaces the person's recovery codes.
-func (s *Service) newRecoveryCodes(ctx context.Context, tx postgres.Tx, application, who uuid.UUID) ([]string, error) {
+func (s *SecondFactors) newRecoveryCodes(ctx context.Context, tx postgres.Tx, application, who uuid.UUID) ([]string, error) {
 	err := tx.AuthRecoveryCodesDelete(ctx, db.AuthRecoveryCodesDeleteParams{ApplicationID: application, IdentityID: who})
 	if err != nil {
 		return nil, fmt.Errorf("drop recovery codes: %w", err)
@@ -160,4 +160,4 @@ func (s *Service) newRecoveryCodes(ctx context.Context, tx postgres.Tx, applicat
 }
 
 // recoveryKey returns the label under which an account's recovery codes are hashed.
-func (s *Service) recoveryKey() []byte { return s.tokens.mac("recovery codes", nil) }
+func (s *SecondFactors) recoveryKey() []byte { return s.tokens.mac("recovery codes", nil) }

@@ -10,7 +10,7 @@ import (
 	"vidimus/gen/db"
 	"vidimus/internal/domain/authn/otp"
 	"vidimus/internal/domain/authn/totp"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // stepTries is the number of wrong codes after which a step is closed.
@@ -43,7 +43,7 @@ type factorVerdict struct {
 
 // VerifySecondFactor ends a sign-in by the second factor. A wrong one uses up a try of the
 // step, and a wrong code one of the person, even though the call is refused.
-func (s *Service) VerifySecondFactor(ctx context.Context, in SecondFactorInput) (Code, error) {
+func (s *SecondFactors) VerifySecondFactor(ctx context.Context, in SecondFactorInput) (Code, error) {
 	judge, err := s.factorJudge(ctx, in)
 	if err != nil {
 		return Code{}, err
@@ -65,7 +65,7 @@ func (s *Service) VerifySecondFactor(ctx context.Context, in SecondFactorInput) 
 }
 
 // factorJudge returns the verifier for the factor that is presented.
-func (s *Service) factorJudge(ctx context.Context, in SecondFactorInput) (func(context.Context, openStep) (factorVerdict, error), error) {
+func (s *SecondFactors) factorJudge(ctx context.Context, in SecondFactorInput) (func(context.Context, openStep) (factorVerdict, error), error) {
 	if in.Factor == FactorPasskey {
 		return s.passkeyJudge(ctx, in)
 	}
@@ -93,7 +93,7 @@ type TOTPSetupInput struct {
 }
 
 // ShowTOTPSetup shows once more what the program is set up by.
-func (s *Service) ShowTOTPSetup(ctx context.Context, applicationID uuid.UUID, challenge string) (shownAgain TOTPEnrolment, err error) {
+func (s *SecondFactors) ShowTOTPSetup(ctx context.Context, applicationID uuid.UUID, challenge string) (shownAgain TOTPEnrolment, err error) {
 	err = s.step(ctx, stepOf{application: applicationID, challenge: challenge, kind: StepEnrol, stays: true}, func(ctx context.Context, o openStep) (refused, err error) {
 		secret, err := s.stepSecret(o.step)
 		if err != nil {
@@ -108,7 +108,7 @@ func (s *Service) ShowTOTPSetup(ctx context.Context, applicationID uuid.UUID, ch
 // CompleteTOTPSetup puts an authenticator program in use by its first code. The sign-in ends
 // by Kept: a code for the client is good for a minute, and nobody is to write ten
 // recovery codes off in that time.
-func (s *Service) CompleteTOTPSetup(ctx context.Context, in TOTPSetupInput) (TOTPEnrolmentResult, error) {
+func (s *SecondFactors) CompleteTOTPSetup(ctx context.Context, in TOTPSetupInput) (TOTPEnrolmentResult, error) {
 	var out TOTPEnrolmentResult
 	err := s.step(ctx, stepOf{application: in.ApplicationID, challenge: in.Challenge, kind: StepEnrol, stays: true}, func(ctx context.Context, o openStep) (refused, err error) {
 		secret, err := s.stepSecret(o.step)
@@ -137,7 +137,7 @@ func (s *Service) CompleteTOTPSetup(ctx context.Context, in TOTPSetupInput) (TOT
 }
 
 // ConfirmRecoveryCodesSaved ends a sign-in whose person says that they kept the recovery codes.
-func (s *Service) ConfirmRecoveryCodesSaved(ctx context.Context, applicationID uuid.UUID, challenge string) (done Code, err error) {
+func (s *SecondFactors) ConfirmRecoveryCodesSaved(ctx context.Context, applicationID uuid.UUID, challenge string) (done Code, err error) {
 	err = s.step(ctx, stepOf{application: applicationID, challenge: challenge, kind: stepKeep}, func(ctx context.Context, o openStep) (refused, err error) {
 		p := proof{identity: o.step.IdentityID, amr: o.step.Amr}
 		done, err = s.complete(ctx, o.tx.Queries, o.transaction, p.with(FactorTOTP))
@@ -146,7 +146,7 @@ func (s *Service) ConfirmRecoveryCodesSaved(ctx context.Context, applicationID u
 	return done, err
 }
 
-func (s *Service) stepSecret(row db.AuthStep) (totp.Secret, error) {
+func (s *SecondFactors) stepSecret(row db.AuthStep) (totp.Secret, error) {
 	raw, err := s.Secrets.Open(row.SecretSealed, row.StepHash)
 	if err != nil {
 		return totp.Secret{}, fmt.Errorf("open secret: %w", err)
@@ -171,8 +171,8 @@ type openStep struct {
 
 // step runs fn under the lock of an open step and closes it, unless fn refuses:
 // what fn wrote is kept then.
-func (s *Service) step(ctx context.Context, of stepOf, fn func(context.Context, openStep) (refused, err error)) error {
-	if _, err := s.runtime(ctx, of.application); err != nil {
+func (s *SecondFactors) step(ctx context.Context, of stepOf, fn func(context.Context, openStep) (refused, err error)) error {
+	if _, err := s.config.runtime(ctx, of.application); err != nil {
 		return err
 	}
 	var refused error
@@ -197,7 +197,7 @@ func (s *Service) step(ctx context.Context, of stepOf, fn func(context.Context, 
 	return refused
 }
 
-func (s *Service) openStep(ctx context.Context, tx postgres.Tx, of stepOf) (o openStep, err error) {
+func (s *SecondFactors) openStep(ctx context.Context, tx postgres.Tx, of stepOf) (o openStep, err error) {
 	o.tx = tx
 	key := s.tokens.hash("step", of.challenge)
 	if o.step, err = tx.AuthStepLock(ctx, db.AuthStepLockParams{ApplicationID: of.application, StepHash: key}); err != nil {
@@ -233,7 +233,7 @@ type wrongFactorInput struct {
 }
 
 // wrongFactor counts a wrong factor against its step and notes it.
-func (s *Service) wrongFactor(ctx context.Context, o openStep, w wrongFactorInput) (refused, err error) {
+func (s *SecondFactors) wrongFactor(ctx context.Context, o openStep, w wrongFactorInput) (refused, err error) {
 	try := db.AuthStepTryParams{ApplicationID: o.step.ApplicationID, StepHash: o.step.StepHash}
 	if err := o.tx.AuthStepTry(ctx, try); err != nil {
 		return nil, fmt.Errorf("count try: %w", err)

@@ -11,8 +11,8 @@ import (
 	"vidimus/gen/db"
 	"vidimus/internal/domain/authn/lockout"
 	"vidimus/internal/domain/authn/mailaddress"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/optional"
 )
 
 var errEmail = refusal("invalid_request", "email: Enter a valid mail address.")
@@ -41,7 +41,7 @@ func (c Settings) admitsEmail(email string) bool {
 }
 
 // byEmail finds an account; nil when there is none.
-func (s *Service) byEmail(ctx context.Context, q *db.Queries, applicationID uuid.UUID, email string) (*db.AuthIdentity, error) {
+func (s *core) byEmail(ctx context.Context, q *db.Queries, applicationID uuid.UUID, email string) (*db.AuthIdentity, error) {
 	row, err := q.AuthIdentityByEmail(ctx, db.AuthIdentityByEmailParams{ApplicationID: applicationID, Email: &email})
 	if postgres.NotFound(err) {
 		return nil, nil
@@ -65,7 +65,7 @@ type newAccount struct {
 
 // newIdentity makes an account of a proved address or number. Another process may
 // have made it at the same moment: then that one is returned.
-func (s *Service) newIdentity(ctx context.Context, tx postgres.Tx, n newAccount) (db.AuthIdentity, error) {
+func (s *core) newIdentity(ctx context.Context, tx postgres.Tx, n newAccount) (db.AuthIdentity, error) {
 	id, now := s.NewID(), s.Now()
 	p := db.AuthIdentityInsertParams{
 		ApplicationID: n.application, IdentityID: id, Email: n.email, EmailVerified: n.email != nil, Phone: n.phone, PasswordHash: n.password,
@@ -90,6 +90,6 @@ func (s *Service) newIdentity(ctx context.Context, tx postgres.Tx, n newAccount)
 
 // locked reports whether the account is locked, so that no proof is looked at. Strangers can bring
 // that about, so that it closes nothing else.
-func (s *Service) locked(i *db.AuthIdentity) bool {
+func (s *core) locked(i *db.AuthIdentity) bool {
 	return lockout.Remaining(i.LockedUntil, s.Now()) > 0
 }

@@ -11,8 +11,8 @@ import (
 	"vidimus/gen/db"
 	"vidimus/internal/domain/authn/mailcode"
 	"vidimus/internal/domain/delivery/mailtemplate"
-	"vidimus/internal/platform/mailer"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/client/mailer"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // Invitation is an open invitation to a customer organisation.
@@ -22,9 +22,9 @@ type Invitation struct {
 	ExpiresAt time.Time
 }
 
-// Invitation reads an open invitation; nothing of it changes.
-func (s *Service) Invitation(ctx context.Context, applicationID uuid.UUID, secret string) (out Invitation, err error) {
-	if _, err := s.runtime(ctx, applicationID); err != nil {
+// InvitationBySecret reads an open invitation; nothing of it changes.
+func (s *SignIns) InvitationBySecret(ctx context.Context, applicationID uuid.UUID, secret string) (out Invitation, err error) {
+	if _, err := s.config.runtime(ctx, applicationID); err != nil {
 		return Invitation{}, err
 	}
 	err = s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
@@ -35,7 +35,7 @@ func (s *Service) Invitation(ctx context.Context, applicationID uuid.UUID, secre
 	return out, err
 }
 
-func (s *Service) openInvitation(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, secret string) (db.AuthInvitationLockRow, error) {
+func (s *SignIns) openInvitation(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, secret string) (db.AuthInvitationLockRow, error) {
 	row, err := tx.AuthInvitationLock(ctx, db.AuthInvitationLockParams{ApplicationID: applicationID, TokenHash: s.tokens.hash("invitation", secret)})
 	if err != nil {
 		return row, notFoundAs(err, errLink)
@@ -69,11 +69,11 @@ type Accepted struct {
 	Outcome *Outcome
 }
 
-// Accept makes the holder of a mailed invitation a member. It was mailed, so it proves the address,
+// AcceptInvitation makes the holder of a mailed invitation a member. It was mailed, so it proves the address,
 // and makes the account of somebody new whatever the policy of sign-ups is. An invitation is good
 // once.
-func (s *Service) Accept(ctx context.Context, in AcceptInput) (Accepted, error) {
-	c, err := s.runtime(ctx, in.ApplicationID)
+func (s *SignIns) AcceptInvitation(ctx context.Context, in AcceptInput) (Accepted, error) {
+	c, err := s.config.runtime(ctx, in.ApplicationID)
 	if err != nil {
 		return Accepted{}, err
 	}
@@ -104,7 +104,7 @@ func (s *Service) Accept(ctx context.Context, in AcceptInput) (Accepted, error) 
 	return out, err
 }
 
-func (s *Service) join(ctx context.Context, tx postgres.Tx, row db.AuthInvitationLockRow, p provenContact, v ClientInfo) (uuid.UUID, error) {
+func (s *SignIns) join(ctx context.Context, tx postgres.Tx, row db.AuthInvitationLockRow, p provenContact, v ClientInfo) (uuid.UUID, error) {
 	invitation, now := row.AuthInvitation, s.Now()
 	who, err := s.accountForContact(ctx, tx, p)
 	if err != nil {
@@ -146,7 +146,7 @@ type MailInvitationWorker struct {
 
 // Work sends the mail, unless the invitation was replaced, accepted or never to be mailed.
 func (w *MailInvitationWorker) Work(ctx context.Context, job *river.Job[MailInvitationArgs]) error {
-	a, s := job.Args, w.Service
+	a, s := job.Args, w.Service.core
 	q := s.Store.Queries()
 	row, err := q.AuthInvitationByID(ctx, db.AuthInvitationByIDParams{ApplicationID: a.ApplicationID, InvitationID: a.Invitation})
 	if postgres.NotFound(err) || err == nil && len(row.AuthInvitation.TokenSealed) == 0 {

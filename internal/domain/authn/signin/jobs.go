@@ -1,8 +1,8 @@
 package signin
 
 import (
-	"vidimus/internal/platform/jobs"
-	"vidimus/internal/platform/mailer"
+	"vidimus/internal/platform/client/mailer"
+	"vidimus/internal/platform/storage/jobs"
 )
 
 // Jobs are what mails codes and invitations, and what clears away.

@@ -8,8 +8,8 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
-	"vidimus/internal/platform/ident"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/ident"
 )
 
 // How long links are good for (management tables, sign-in methods).
@@ -29,7 +29,7 @@ const (
 // which no browser sends: it is in no log and in no Referer.
 var pages = map[Purpose]string{PurposeReset: "reset", PurposeMagic: "magic"}
 
-func (s *Service) link(application uuid.UUID, page, secret string) string {
+func (s *core) link(application uuid.UUID, page, secret string) string {
 	return fmt.Sprintf("%s/auth/%s/%s#%s", s.BaseURL, application, page, secret)
 }
 
@@ -50,13 +50,13 @@ type linkOf struct {
 	language    string
 	transaction []byte
 	until       time.Time
-	// reaches says whether a mail goes out for the account, which is nil for none.
+	// reaches reports whether a mail goes out for the account, which is nil for none.
 	reaches func(who *db.AuthIdentity) bool
 }
 
 // mailLink keeps a link and has it mailed, together or not at all. What nobody
 // is to get is kept as well, so that the work tells nothing.
-func (s *Service) mailLink(ctx context.Context, l linkOf) (DeliveryResult, error) {
+func (s *core) mailLink(ctx context.Context, l linkOf) (DeliveryResult, error) {
 	if err := s.checkMailLimits(ctx, l.application, l.email, l.purpose); err != nil {
 		return DeliveryResult{}, err
 	}
@@ -89,19 +89,19 @@ func (s *Service) mailLink(ctx context.Context, l linkOf) (DeliveryResult, error
 	return out, s.keep(ctx, p, l.language)
 }
 
-func (s *Service) linkHash(p Purpose, secret string) []byte {
+func (s *challenges) linkHash(p Purpose, secret string) []byte {
 	return s.tokens.hash("link "+string(p), secret)
 }
 
 // byLink is the open challenge of a link, locked.
-func (s *Service) byLink(ctx context.Context, tx postgres.Tx, application uuid.UUID, p Purpose, secret string) (db.AuthChallenge, error) {
+func (s *challenges) byLink(ctx context.Context, tx postgres.Tx, application uuid.UUID, p Purpose, secret string) (db.AuthChallenge, error) {
 	row, err := tx.AuthChallengeBySecret(ctx, db.AuthChallengeBySecretParams{
 		ApplicationID: application, SecretHash: s.linkHash(p, secret), Purpose: string(p),
 	})
 	if err != nil {
 		return row, notFoundAs(err, errLink)
 	}
-	if row.UsedAt != nil || !s.Now().Before(row.ExpiresAt) {
+	if row.UsedAt != nil || !s.now().Before(row.ExpiresAt) {
 		return row, errLink
 	}
 	return row, nil

@@ -9,7 +9,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // A link signs in only the browser that asked for it. Whoever opens it elsewhere
@@ -22,10 +22,10 @@ type MagicStartInput struct {
 	Transaction, Email, Language string
 }
 
-// MagicStart has a link mailed. Nothing in the answer tells whether the address
+// StartMagicLink has a link mailed. Nothing in the answer reports whether the address
 // belongs to an account.
-func (s *Service) MagicStart(ctx context.Context, in MagicStartInput) (DeliveryResult, error) {
-	c, err := s.runtime(ctx, in.ApplicationID)
+func (s *SignIns) StartMagicLink(ctx context.Context, in MagicStartInput) (DeliveryResult, error) {
+	c, err := s.config.runtime(ctx, in.ApplicationID)
 	if err != nil {
 		return DeliveryResult{}, err
 	}
@@ -57,10 +57,10 @@ type CrossDeviceCode struct {
 	Life time.Duration
 }
 
-// MagicOpen is for a link that was opened in another browser. It signs nobody
+// OpenMagicLink is for a link that was opened in another browser. It signs nobody
 // in; the digits are good for the browser that asked for the link.
-func (s *Service) MagicOpen(ctx context.Context, applicationID uuid.UUID, secret string) (out CrossDeviceCode, err error) {
-	c, err := s.runtime(ctx, applicationID)
+func (s *SignIns) OpenMagicLink(ctx context.Context, applicationID uuid.UUID, secret string) (out CrossDeviceCode, err error) {
+	c, err := s.config.runtime(ctx, applicationID)
 	if err != nil {
 		return CrossDeviceCode{}, err
 	}
@@ -97,9 +97,9 @@ type MagicCompleteInput struct {
 	Visitor ClientInfo
 }
 
-// MagicComplete signs somebody in by a link that this browser asked for, and
+// CompleteMagicLink signs a person in by a link that this browser asked for, and
 // makes their account if they are new.
-func (s *Service) MagicComplete(ctx context.Context, in MagicCompleteInput) (Outcome, error) {
+func (s *SignIns) CompleteMagicLink(ctx context.Context, in MagicCompleteInput) (Outcome, error) {
 	judged := func(ctx context.Context, tx postgres.Tx, t db.AuthTransaction) (row db.AuthChallenge, refused, err error) {
 		if in.Secret == "" {
 			return s.magicByDigits(ctx, tx, in, t)
@@ -113,7 +113,7 @@ func (s *Service) MagicComplete(ctx context.Context, in MagicCompleteInput) (Out
 	return s.completeChallenge(ctx, challengeAnswer{application: in.ApplicationID, transaction: in.Transaction, by: MethodMagic, accepted: in.Terms, judged: judged})
 }
 
-func (s *Service) magicByDigits(ctx context.Context, tx postgres.Tx, in MagicCompleteInput, t db.AuthTransaction) (row db.AuthChallenge, refused, err error) {
+func (s *SignIns) magicByDigits(ctx context.Context, tx postgres.Tx, in MagicCompleteInput, t db.AuthTransaction) (row db.AuthChallenge, refused, err error) {
 	row, refused, err = s.openChallenge(ctx, tx, t, PurposeMagic, in.Challenge)
 	if err != nil || refused != nil {
 		return row, refused, err

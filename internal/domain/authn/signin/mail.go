@@ -10,10 +10,10 @@ import (
 	"vidimus/gen/db"
 	"vidimus/internal/domain/authn/mailcode"
 	"vidimus/internal/domain/delivery/mailtemplate"
-	"vidimus/internal/platform/mailer"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/postgres"
-	"vidimus/internal/platform/sms"
+	"vidimus/internal/platform/client/mailer"
+	"vidimus/internal/platform/client/sms"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/optional"
 )
 
 // MailCodeArgs has a code, a link or a notice sent. It holds nothing that says to whom.
@@ -36,7 +36,7 @@ type MailCodeWorker struct {
 // Work sends it. What nobody can use any more is not sent, and what is refused
 // for good not tried again.
 func (w *MailCodeWorker) Work(ctx context.Context, job *river.Job[MailCodeArgs]) error {
-	a, s := job.Args, w.Service
+	a, s := job.Args, w.Service.core
 	row, secret, err := s.reveal(ctx, a)
 	if err != nil || secret == "" {
 		return err
@@ -62,7 +62,7 @@ func (w *MailCodeWorker) Work(ctx context.Context, job *river.Job[MailCodeArgs])
 }
 
 func (w *MailCodeWorker) text(ctx context.Context, a MailCodeArgs, row db.AuthChallenge, code string, data mailtemplate.Data) error {
-	if w.Service.Texts == nil {
+	if w.Service.core.Texts == nil {
 		return sms.ErrRefused
 	}
 	write := mailtemplate.ShortText
@@ -74,7 +74,7 @@ func (w *MailCodeWorker) text(ctx context.Context, a MailCodeArgs, row db.AuthCh
 	if err != nil {
 		return err
 	}
-	return w.Service.Texts.Send(ctx, sms.Message{To: *row.Phone, Text: text})
+	return w.Service.core.Texts.Send(ctx, sms.Message{To: *row.Phone, Text: text})
 }
 
 func (w *MailCodeWorker) mail(ctx context.Context, a MailCodeArgs, row db.AuthChallenge, secret string, data mailtemplate.Data) error {
@@ -85,7 +85,7 @@ func (w *MailCodeWorker) mail(ctx context.Context, a MailCodeArgs, row db.AuthCh
 	case !linked:
 		data.Code, data.Minutes = secret, int(mailcode.CodeLife.Minutes())
 	default:
-		data.Link, data.ExpiresAt = w.Service.link(a.ApplicationID, page, secret), row.ExpiresAt
+		data.Link, data.ExpiresAt = w.Service.core.link(a.ApplicationID, page, secret), row.ExpiresAt
 		kind = map[Purpose]mailtemplate.Kind{PurposeReset: mailtemplate.KindNewPassword, PurposeMagic: mailtemplate.KindSignIn}[Purpose(row.Purpose)]
 	}
 	letter, err := mailtemplate.Render(kind, a.Language, data)
@@ -97,7 +97,7 @@ func (w *MailCodeWorker) mail(ctx context.Context, a MailCodeArgs, row db.AuthCh
 
 // reveal is the code or the secret of a link that is to be sent; empty when
 // there is none any more.
-func (s *Service) reveal(ctx context.Context, a MailCodeArgs) (ch db.AuthChallenge, secret string, err error) {
+func (s *core) reveal(ctx context.Context, a MailCodeArgs) (ch db.AuthChallenge, secret string, err error) {
 	err = s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) (err error) {
 		ch, err = tx.AuthChallengeLock(ctx, db.AuthChallengeLockParams{ApplicationID: a.ApplicationID, ChallengeHash: a.Challenge})
 		return err

@@ -9,11 +9,11 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
 )
 
-// MonitoringToken lets the device of somebody who is signed in submit events about them.
+// MonitoringToken lets the device of a signed-in person submit events about them.
 type MonitoringToken struct {
 	Secret    string
 	ExpiresAt time.Time
@@ -24,9 +24,9 @@ type Monitoring interface {
 	Issue(ctx context.Context, applicationID uuid.UUID, vendorData string) (MonitoringToken, error)
 }
 
-// MonitoringToken makes a token for the person of a session that is not over.
-func (s *Service) MonitoringToken(ctx context.Context, applicationID, sessionID uuid.UUID) (MonitoringToken, error) {
-	if _, err := s.runtime(ctx, applicationID); err != nil {
+// IssueMonitoringToken makes a token for the person of a session that is not over.
+func (s *Sessions) IssueMonitoringToken(ctx context.Context, applicationID, sessionID uuid.UUID) (MonitoringToken, error) {
+	if _, err := s.config.runtime(ctx, applicationID); err != nil {
 		return MonitoringToken{}, err
 	}
 	vendorData, err := s.Store.Queries().AuthSessionVendor(ctx, db.AuthSessionVendorParams{ApplicationID: applicationID, Sid: sessionID, Now: s.Now()})

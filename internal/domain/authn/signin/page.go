@@ -9,7 +9,7 @@ import (
 	"github.com/google/uuid"
 )
 
-// PageContent is what the page of an application shows on which people sign in.
+// PageContent is the content of an application's sign-in page.
 type PageContent struct {
 	Settings Settings
 	// Left is how long the sign-in still goes on; nothing when it is over, was used
@@ -17,17 +17,17 @@ type PageContent struct {
 	Left time.Duration
 }
 
-// AllowsOrigin tells whether pages of the origin may make the calls of signing in to an
+// AllowsOrigin reports whether pages of the origin may make the calls of signing in to an
 // application. Where it cannot be told, they may not.
-func (s *Service) AllowsOrigin(ctx context.Context, applicationID uuid.UUID, origin string) bool {
+func (s *Configuration) AllowsOrigin(ctx context.Context, applicationID uuid.UUID, origin string) bool {
 	c, err := s.runtime(ctx, applicationID)
 	return err == nil && slices.Contains(c.AllowedOrigins, origin)
 }
 
 // SignInPage tells what the page of a sign-in shows; an empty transaction is that of a
 // page that was opened from a mail.
-func (s *Service) SignInPage(ctx context.Context, applicationID uuid.UUID, transaction string) (PageContent, error) {
-	c, err := s.runtime(ctx, applicationID)
+func (s *SignIns) SignInPage(ctx context.Context, applicationID uuid.UUID, transaction string) (PageContent, error) {
+	c, err := s.config.runtime(ctx, applicationID)
 	if err != nil {
 		return PageContent{}, err
 	}

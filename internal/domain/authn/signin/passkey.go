@@ -6,13 +6,14 @@ import (
 	"net/url"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/go-webauthn/webauthn/webauthn"
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/authn/passkey"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // maxOrigins is the maximum number of origins of pages that use an application's passkeys.
@@ -51,7 +52,7 @@ func isWithinDomain(host, domain string) bool {
 
 // relyingParty is who passkeys of an application are bound to. Passkeys need a
 // domain: an address alone can have none (Web Authentication, section 5.1.3).
-func (s *Service) relyingParty(ctx context.Context, c Settings, application uuid.UUID) (*webauthn.WebAuthn, error) {
+func (s *core) relyingParty(ctx context.Context, c Settings, application uuid.UUID) (*webauthn.WebAuthn, error) {
 	if !c.IsMethodEnabled(MethodPasskey) {
 		return nil, errPasskeysOff
 	}
@@ -90,7 +91,13 @@ func passkeyUserWith(who db.AuthIdentity, keys ...webauthn.Credential) passkey.U
 	return passkey.User{ID: who.IdentityID, Name: displayedName(who), Keys: keys}
 }
 
-func (s *Service) passkeyUserOf(ctx context.Context, q *db.Queries, who db.AuthIdentity) (passkey.User, error) {
+// passkeyCeremonies are the registrations and uses of passkeys that an authenticator has still to answer.
+type passkeyCeremonies struct {
+	tokens tokens
+	now    func() time.Time
+}
+
+func (*passkeyCeremonies) passkeyUserOf(ctx context.Context, q *db.Queries, who db.AuthIdentity) (passkey.User, error) {
 	rows, err := q.AuthPasskeysOf(ctx, db.AuthPasskeysOfParams{ApplicationID: who.ApplicationID, IdentityID: who.IdentityID})
 	if err != nil {
 		return passkey.User{}, fmt.Errorf("load passkeys: %w", err)
@@ -106,22 +113,22 @@ func (s *Service) passkeyUserOf(ctx context.Context, q *db.Queries, who db.AuthI
 	return user, nil
 }
 
-// ceremony keeps the challenge of a passkey that is made or shown.
-func (s *Service) ceremony(ctx context.Context, q *db.Queries, p db.AuthCeremonyInsertParams, session *webauthn.SessionData) error {
+// ceremony stores the challenge for a passkey that is registered or used.
+func (s *passkeyCeremonies) ceremony(ctx context.Context, q *db.Queries, p db.AuthCeremonyInsertParams, session *webauthn.SessionData) error {
 	kept, err := passkey.EncodeChallenge(session)
 	if err != nil {
 		return err
 	}
-	p.CeremonyHash, p.Session, p.ExpiresAt = s.tokens.hash("passkey", session.Challenge), kept, s.Now().Add(passkey.CeremonyLife)
+	p.CeremonyHash, p.Session, p.ExpiresAt = s.tokens.hash("passkey", session.Challenge), kept, s.now().Add(passkey.CeremonyLife)
 	if err := q.AuthCeremonyInsert(ctx, p); err != nil {
 		return fmt.Errorf("store challenge: %w", err)
 	}
 	return nil
 }
 
-// answeredCeremony is the challenge that an authenticator answered, used up by it.
-func (s *Service) answeredCeremony(ctx context.Context, q *db.Queries, application uuid.UUID, challenge string) (row db.AuthCeremony, session webauthn.SessionData, err error) {
-	now := s.Now()
+// answeredCeremony returns the challenge that an authenticator answered, and marks it as used.
+func (s *passkeyCeremonies) answeredCeremony(ctx context.Context, q *db.Queries, application uuid.UUID, challenge string) (row db.AuthCeremony, session webauthn.SessionData, err error) {
+	now := s.now()
 	row, err = q.AuthCeremonyUse(ctx, db.AuthCeremonyUseParams{
 		UsedAt: &now, ApplicationID: application, CeremonyHash: s.tokens.hash("passkey", challenge),
 	})

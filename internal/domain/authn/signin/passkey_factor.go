@@ -10,7 +10,7 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/authn/passkey"
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 )
 
 var errNoPasskey = refusal("not_enrolled", "No passkey is kept of this account.")
@@ -18,8 +18,8 @@ var errNoPasskey = refusal("not_enrolled", "No passkey is kept of this account."
 // PasskeyFactorOptions begins to show a passkey as the second factor of a step:
 // what it returns is for `navigator.credentials.get`. It names the passkeys of a
 // person whose first factor was shown.
-func (s *Service) PasskeyFactorOptions(ctx context.Context, applicationID uuid.UUID, challenge string) (options *protocol.CredentialAssertion, err error) {
-	c, err := s.runtime(ctx, applicationID)
+func (s *SecondFactors) PasskeyFactorOptions(ctx context.Context, applicationID uuid.UUID, challenge string) (options *protocol.CredentialAssertion, err error) {
+	c, err := s.config.runtime(ctx, applicationID)
 	if err != nil {
 		return nil, err
 	}
@@ -47,8 +47,8 @@ func (s *Service) PasskeyFactorOptions(ctx context.Context, applicationID uuid.U
 }
 
 // passkeyJudge judges a passkey that is shown as the second factor.
-func (s *Service) passkeyJudge(ctx context.Context, in SecondFactorInput) (func(context.Context, openStep) (factorVerdict, error), error) {
-	c, err := s.runtime(ctx, in.ApplicationID)
+func (s *SecondFactors) passkeyJudge(ctx context.Context, in SecondFactorInput) (func(context.Context, openStep) (factorVerdict, error), error) {
+	c, err := s.config.runtime(ctx, in.ApplicationID)
 	if err != nil {
 		return nil, err
 	}
@@ -61,7 +61,7 @@ func (s *Service) passkeyJudge(ctx context.Context, in SecondFactorInput) (func(
 		return nil, errPasskey
 	}
 	return func(ctx context.Context, o openStep) (factorVerdict, error) {
-		a := passkeyAssertion{service: s, tx: o.tx, party: party, transaction: o.transaction, visitor: in.Visitor, of: &o.step.IdentityID}
+		a := passkeyAssertion{service: s.core, tx: o.tx, party: party, transaction: o.transaction, visitor: in.Visitor, of: &o.step.IdentityID}
 		refused := a.judge(ctx, shown)
 		if refused != nil && apperr.KindOf(refused) == apperr.KindInternal {
 			return factorVerdict{}, refused

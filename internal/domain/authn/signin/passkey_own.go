@@ -11,8 +11,8 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/authn/passkey"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // Passkey is a registered WebAuthn credential of an account.
@@ -23,10 +23,10 @@ type Passkey struct {
 	LastUsedAt *time.Time
 }
 
-// NewPasskeyOptions begins to make a passkey: what it returns is for
+// PasskeyRegistrationOptions begins to make a passkey: what it returns is for
 // `navigator.credentials.create`.
-func (s *Service) NewPasskeyOptions(ctx context.Context, in SignedInCaller) (*protocol.CredentialCreation, error) {
-	c, err := s.runtime(ctx, in.ApplicationID)
+func (s *AccountSelfService) PasskeyRegistrationOptions(ctx context.Context, in SignedInCaller) (*protocol.CredentialCreation, error) {
+	c, err := s.config.runtime(ctx, in.ApplicationID)
 	if err != nil {
 		return nil, err
 	}
@@ -54,9 +54,9 @@ func (s *Service) NewPasskeyOptions(ctx context.Context, in SignedInCaller) (*pr
 	return options, s.ceremony(ctx, q, kept, session)
 }
 
-// AddPasskey keeps a passkey that the person's authenticator made.
-func (s *Service) AddPasskey(ctx context.Context, in SignedInCaller, name string, credential []byte) (out Passkey, err error) {
-	c, err := s.runtime(ctx, in.ApplicationID)
+// RegisterPasskey keeps a passkey that the person's authenticator made.
+func (s *AccountSelfService) RegisterPasskey(ctx context.Context, in SignedInCaller, name string, credential []byte) (out Passkey, err error) {
+	c, err := s.config.runtime(ctx, in.ApplicationID)
 	if err != nil {
 		return Passkey{}, err
 	}
@@ -99,7 +99,7 @@ func (s *Service) AddPasskey(ctx context.Context, in SignedInCaller, name string
 	return out, err
 }
 
-func (s *Service) keepPasskey(ctx context.Context, tx postgres.Tx, who db.AuthIdentity, name string, key *webauthn.Credential) (Passkey, error) {
+func (s *AccountSelfService) keepPasskey(ctx context.Context, tx postgres.Tx, who db.AuthIdentity, name string, key *webauthn.Credential) (Passkey, error) {
 	record, err := passkey.EncodeCredential(key)
 	if err != nil {
 		return Passkey{}, err
@@ -118,9 +118,9 @@ func (s *Service) keepPasskey(ctx context.Context, tx postgres.Tx, who db.AuthId
 	return out, nil
 }
 
-// Passkeys lists the passkeys of the signed-in account, oldest first.
-func (s *Service) Passkeys(ctx context.Context, in SignedInCaller) ([]Passkey, error) {
-	if _, err := s.runtime(ctx, in.ApplicationID); err != nil {
+// ListPasskeys lists the passkeys of the signed-in account, oldest first.
+func (s *AccountSelfService) ListPasskeys(ctx context.Context, in SignedInCaller) ([]Passkey, error) {
+	if _, err := s.config.runtime(ctx, in.ApplicationID); err != nil {
 		return nil, err
 	}
 	q := s.Store.Queries()
@@ -140,7 +140,7 @@ func (s *Service) Passkeys(ctx context.Context, in SignedInCaller) ([]Passkey, e
 }
 
 // RemovePasskey forgets a passkey.
-func (s *Service) RemovePasskey(ctx context.Context, in SignedInCaller, id uuid.UUID) error {
+func (s *AccountSelfService) RemovePasskey(ctx context.Context, in SignedInCaller, id uuid.UUID) error {
 	return s.withRecentSignIn(ctx, in, func(ctx context.Context, tx postgres.Tx, who db.AuthIdentity) (refused, err error) {
 		n, err := tx.AuthPasskeyDelete(ctx, db.AuthPasskeyDeleteParams{ApplicationID: in.ApplicationID, IdentityID: who.IdentityID, PasskeyID: id})
 		if err != nil {

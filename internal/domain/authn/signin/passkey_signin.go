@@ -12,14 +12,14 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/authn/passkey"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
 )
 
-// PasskeyOptions begins to show a passkey in a sign-in: what it returns is for
+// PasskeySignInOptions begins to show a passkey in a sign-in: what it returns is for
 // `navigator.credentials.get`. Nobody is named, so it tells nothing of anybody.
-func (s *Service) PasskeyOptions(ctx context.Context, applicationID uuid.UUID, transaction string) (*protocol.CredentialAssertion, error) {
-	c, err := s.runtime(ctx, applicationID)
+func (s *SignIns) PasskeySignInOptions(ctx context.Context, applicationID uuid.UUID, transaction string) (*protocol.CredentialAssertion, error) {
+	c, err := s.config.runtime(ctx, applicationID)
 	if err != nil {
 		return nil, err
 	}
@@ -51,8 +51,8 @@ type PasskeyInput struct {
 // SignInWithPasskey completes a sign-in with a passkey assertion. The authenticator has verified
 // the person, so it is both factors. A counter that went back tells of a copy, which is refused
 // (Web Authentication, section 6.1.1).
-func (s *Service) SignInWithPasskey(ctx context.Context, in PasskeyInput) (Outcome, error) {
-	c, err := s.runtime(ctx, in.ApplicationID)
+func (s *SignIns) SignInWithPasskey(ctx context.Context, in PasskeyInput) (Outcome, error) {
+	c, err := s.config.runtime(ctx, in.ApplicationID)
 	if err != nil {
 		return Outcome{}, err
 	}
@@ -71,7 +71,7 @@ func (s *Service) SignInWithPasskey(ctx context.Context, in PasskeyInput) (Outco
 	var who uuid.UUID
 	var refused error
 	err = s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
-		j := passkeyAssertion{service: s, tx: tx, party: party, transaction: t, visitor: in.Visitor}
+		j := passkeyAssertion{service: s.core, tx: tx, party: party, transaction: t, visitor: in.Visitor}
 		refused = j.judge(ctx, shown)
 		who = j.row.AuthIdentity.IdentityID
 		if refused != nil && apperr.KindOf(refused) == apperr.KindInternal {
@@ -93,7 +93,7 @@ func (s *Service) SignInWithPasskey(ctx context.Context, in PasskeyInput) (Outco
 
 // passkeyAssertion is a passkey that is being judged.
 type passkeyAssertion struct {
-	service     *Service
+	service     *core
 	tx          postgres.Tx
 	party       *webauthn.WebAuthn
 	transaction db.AuthTransaction

@@ -5,7 +5,7 @@ import (
 	"unicode/utf8"
 
 	"vidimus/internal/domain/authn/password"
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 )
 
 // newPassword checks a chosen password against the policy and normalises it.
@@ -30,7 +30,7 @@ var (
 
 // notBreached refuses a prepared password that leaked elsewhere, where the
 // application wants that and the operator keeps a list.
-func (s *Service) notBreached(c Settings, text string) error {
+func (s *core) notBreached(c Settings, text string) error {
 	if !c.CheckBreached || s.Breached == nil {
 		return nil
 	}

@@ -8,8 +8,8 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/authn/lockout"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/optional"
 )
 
 // PasswordInput is a sign-in by password.
@@ -23,8 +23,8 @@ type PasswordInput struct {
 // has, one that was never proved and an account that is locked or blocked are the same refusal,
 // after the same work. On a device on which the person signed in before, only what failed there
 // closes it, and that is said: whoever holds the device knows of the account.
-func (s *Service) SignInWithPassword(ctx context.Context, in PasswordInput) (Outcome, error) {
-	c, err := s.runtime(ctx, in.ApplicationID)
+func (s *SignIns) SignInWithPassword(ctx context.Context, in PasswordInput) (Outcome, error) {
+	c, err := s.config.runtime(ctx, in.ApplicationID)
 	if err != nil {
 		return Outcome{}, err
 	}
@@ -68,7 +68,7 @@ type passwordTry struct {
 
 // trying finds whose password is to be compared, and refuses a device of theirs on
 // which too many failed.
-func (s *Service) trying(ctx context.Context, in PasswordInput, email string) (try passwordTry, err error) {
+func (s *SignIns) trying(ctx context.Context, in PasswordInput, email string) (try passwordTry, err error) {
 	q := s.Store.Queries()
 	if try.who, err = s.byEmail(ctx, q, in.ApplicationID, email); err != nil || try.who == nil {
 		return try, err
@@ -84,7 +84,7 @@ func (s *Service) trying(ctx context.Context, in PasswordInput, email string) (t
 }
 
 // passwordFits compares a password; it hashes in every case, so that its duration tells nothing.
-func (s *Service) passwordFits(ctx context.Context, try passwordTry, given string) (bool, error) {
+func (s *SignIns) passwordFits(ctx context.Context, try passwordTry, given string) (bool, error) {
 	stored := ""
 	if who := try.who; who != nil && who.EmailVerified && who.BlockedAt == nil && (try.from.isKnown() || !s.locked(who)) {
 		stored = optional.Value(who.PasswordHash)
@@ -95,7 +95,7 @@ func (s *Service) passwordFits(ctx context.Context, try passwordTry, given strin
 // failed notes a proof that failed and counts it against the account, or against
 // the device of its owner. The same statements run where there is no account, and
 // one commit ends both: what waited for the disk twice would tell that there is an account.
-func (s *Service) failed(ctx context.Context, try passwordTry, h activityRecord) error {
+func (s *SignIns) failed(ctx context.Context, try passwordTry, h activityRecord) error {
 	ends, who := lockout.ScheduleAt(s.Now()), try.who
 	counted := db.AuthIdentityFailedParams{
 		ApplicationID: h.application, LockedShort: ends.Short, LockedLong: ends.Long, LockedLongest: ends.Longest,

@@ -10,11 +10,11 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/authn/mailaddress"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/optional"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/value/optional"
 )
 
-// AccountStatus says whether an account may sign in.
+// AccountStatus reports whether an account may sign in.
 type AccountStatus string
 
 // The standings: locked by failures for a while, blocked by those who run the application.
@@ -24,7 +24,7 @@ const (
 	AccountBlocked AccountStatus = "BLOCKED"
 )
 
-// Person is somebody who signs in, as those who run the application see them.
+// Person is an account as the operators of the application see it.
 type Person struct {
 	ID            uuid.UUID
 	Standing      AccountStatus
@@ -32,7 +32,7 @@ type Person struct {
 	EmailVerified bool
 	VendorData    string
 	HasPassword   bool
-	// MFA tells whether an authenticator program is in use.
+	// MFA reports whether an authenticator program is in use.
 	MFA      bool
 	Passkeys int
 	// Sessions is how many are open.
@@ -55,8 +55,8 @@ type PeopleFilter struct {
 
 var errPerson = apperr.NotFound("account_not_found")
 
-// People lists the people of an application, newest first.
-func (s *Service) People(ctx context.Context, applicationID uuid.UUID, f PeopleFilter) (people []Person, count int64, err error) {
+// List lists the people of an application, newest first.
+func (s *AccountAdministration) List(ctx context.Context, applicationID uuid.UUID, f PeopleFilter) (people []Person, count int64, err error) {
 	if f.Email != nil {
 		if normal, ok := mailaddress.Normalize(*f.Email); ok {
 			f.Email = &normal
@@ -77,8 +77,8 @@ func (s *Service) People(ctx context.Context, applicationID uuid.UUID, f PeopleF
 	return people, count, err
 }
 
-// Person reads one of them.
-func (s *Service) Person(ctx context.Context, applicationID, who uuid.UUID) (Person, error) {
+// Get reads one of them.
+func (s *AccountAdministration) Get(ctx context.Context, applicationID, who uuid.UUID) (Person, error) {
 	found, err := s.people(ctx, db.AuthPeoplePageParams{Now: s.Now(), ApplicationID: applicationID, IdentityID: &who, PageLimit: 1})
 	if err != nil {
 		return Person{}, err
@@ -89,7 +89,7 @@ func (s *Service) Person(ctx context.Context, applicationID, who uuid.UUID) (Per
 	return found[0], nil
 }
 
-func (s *Service) people(ctx context.Context, p db.AuthPeoplePageParams) ([]Person, error) {
+func (s *AccountAdministration) people(ctx context.Context, p db.AuthPeoplePageParams) ([]Person, error) {
 	rows, err := s.Store.Queries().AuthPeoplePage(ctx, p)
 	if err != nil {
 		return nil, fmt.Errorf("list people: %w", err)

@@ -7,12 +7,12 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
 )
 
-// Block keeps somebody out until they are unblocked: no way to sign in works, and
+// Block keeps a person out until they are unblocked: no way to sign in works, and
 // what they have open ends.
-func (s *Service) Block(ctx context.Context, applicationID, who uuid.UUID) error {
+func (s *AccountAdministration) Block(ctx context.Context, applicationID, who uuid.UUID) error {
 	now := s.Now()
 	return s.withPerson(ctx, applicationID, who, func(ctx context.Context, tx postgres.Tx, row db.AuthIdentity) error {
 		// In this order nobody waits for each other: codes that are being exchanged, the account, sessions.
@@ -28,8 +28,8 @@ func (s *Service) Block(ctx context.Context, applicationID, who uuid.UUID) error
 	})
 }
 
-// Unblock lets somebody sign in again who was blocked, or locked by failures.
-func (s *Service) Unblock(ctx context.Context, applicationID, who uuid.UUID) error {
+// Unblock lets a person sign in again who was blocked, or locked by failures.
+func (s *AccountAdministration) Unblock(ctx context.Context, applicationID, who uuid.UUID) error {
 	return s.withPerson(ctx, applicationID, who, func(ctx context.Context, tx postgres.Tx, _ db.AuthIdentity) error {
 		if err := tx.AuthIdentityUnblock(ctx, db.AuthIdentityUnblockParams{ApplicationID: applicationID, IdentityID: who}); err != nil {
 			return fmt.Errorf("unblock account: %w", err)
@@ -39,7 +39,7 @@ func (s *Service) Unblock(ctx context.Context, applicationID, who uuid.UUID) err
 }
 
 // SignOut revokes every session of an account and cancels its pending sign-ins.
-func (s *Service) SignOut(ctx context.Context, applicationID, who uuid.UUID) (ended int, err error) {
+func (s *AccountAdministration) SignOut(ctx context.Context, applicationID, who uuid.UUID) (ended int, err error) {
 	err = s.withPerson(ctx, applicationID, who, func(ctx context.Context, tx postgres.Tx, row db.AuthIdentity) error {
 		if err := s.cancelPendingSignIns(ctx, tx, applicationID, who); err != nil {
 			return err
@@ -50,10 +50,10 @@ func (s *Service) SignOut(ctx context.Context, applicationID, who uuid.UUID) (en
 	return ended, err
 }
 
-// ResetPersonFactors is ResetFactors for an account known by its id.
-func (s *Service) ResetPersonFactors(ctx context.Context, applicationID, who uuid.UUID) (out FactorReset, err error) {
+// ResetFactorsByID is ResetFactors for an account known by its id.
+func (s *AccountAdministration) ResetFactorsByID(ctx context.Context, applicationID, who uuid.UUID) (out FactorReset, err error) {
 	err = s.withPerson(ctx, applicationID, who, func(ctx context.Context, tx postgres.Tx, row db.AuthIdentity) error {
-		out, err = s.resetFactors(ctx, tx, row)
+		out, err = s.factors.resetFactors(ctx, tx, row)
 		return err
 	})
 	return out, err
@@ -61,11 +61,11 @@ func (s *Service) ResetPersonFactors(ctx context.Context, applicationID, who uui
 
 // Erase removes an account with everything that is kept about it here. The
 // verification sessions of the person are not of this package and stay.
-func (s *Service) Erase(ctx context.Context, applicationID, who uuid.UUID) error {
+func (s *AccountAdministration) Erase(ctx context.Context, applicationID, who uuid.UUID) error {
 	return s.withPerson(ctx, applicationID, who, s.erase)
 }
 
-func (s *Service) erase(ctx context.Context, tx postgres.Tx, row db.AuthIdentity) error {
+func (s *core) erase(ctx context.Context, tx postgres.Tx, row db.AuthIdentity) error {
 	applicationID, who := row.ApplicationID, row.IdentityID
 	if err := s.cancelPendingSignIns(ctx, tx, applicationID, who); err != nil {
 		return err
@@ -84,7 +84,7 @@ func (s *Service) erase(ctx context.Context, tx postgres.Tx, row db.AuthIdentity
 }
 
 // withPerson runs fn on an account of the application.
-func (s *Service) withPerson(ctx context.Context, applicationID, who uuid.UUID, fn func(context.Context, postgres.Tx, db.AuthIdentity) error) error {
+func (s *AccountAdministration) withPerson(ctx context.Context, applicationID, who uuid.UUID, fn func(context.Context, postgres.Tx, db.AuthIdentity) error) error {
 	return s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		row, err := tx.AuthIdentityGet(ctx, db.AuthIdentityGetParams{ApplicationID: applicationID, IdentityID: who})
 		if err != nil {

@@ -9,7 +9,7 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/authn/mailcode"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // maxTexts bounds the text messages to one number in an hour, whoever asks: they
@@ -24,10 +24,10 @@ type PhoneStartInput struct {
 	Transaction, Phone, Language string
 }
 
-// PhoneStart has a code sent to a phone. Nothing in the answer tells whether the
+// StartPhoneSignIn has a code sent to a phone. Nothing in the answer reports whether the
 // number belongs to an account.
-func (s *Service) PhoneStart(ctx context.Context, in PhoneStartInput) (DeliveryResult, error) {
-	c, err := s.runtime(ctx, in.ApplicationID)
+func (s *SignIns) StartPhoneSignIn(ctx context.Context, in PhoneStartInput) (DeliveryResult, error) {
+	c, err := s.config.runtime(ctx, in.ApplicationID)
 	if err != nil {
 		return DeliveryResult{}, err
 	}
@@ -57,7 +57,7 @@ func (s *Service) PhoneStart(ctx context.Context, in PhoneStartInput) (DeliveryR
 }
 
 // checkTextLimits bounds what one number is sent, and what all numbers are.
-func (s *Service) checkTextLimits(ctx context.Context, c Settings, applicationID uuid.UUID, number string) error {
+func (s *core) checkTextLimits(ctx context.Context, c Settings, applicationID uuid.UUID, number string) error {
 	if err := s.checkTextBudget(ctx, c, applicationID); err != nil {
 		return err
 	}
@@ -77,7 +77,7 @@ func (s *Service) checkTextLimits(ctx context.Context, c Settings, applicationID
 // checkTextBudget bounds the text messages of an application: whoever has numbers enough
 // could run up its bill. Those that nobody gets count as well, so that the count
 // tells nothing. In a sandbox nothing is sent.
-func (s *Service) checkTextBudget(ctx context.Context, c Settings, applicationID uuid.UUID) error {
+func (s *core) checkTextBudget(ctx context.Context, c Settings, applicationID uuid.UUID) error {
 	if c.Sandbox {
 		return nil
 	}
@@ -104,9 +104,9 @@ type PhoneCompleteInput struct {
 	Visitor ClientInfo
 }
 
-// PhoneComplete signs somebody in by the code that was sent to their phone, and
+// CompletePhoneSignIn signs a person in by the code that was sent to their phone, and
 // makes their account if they are new.
-func (s *Service) PhoneComplete(ctx context.Context, in PhoneCompleteInput) (Outcome, error) {
+func (s *SignIns) CompletePhoneSignIn(ctx context.Context, in PhoneCompleteInput) (Outcome, error) {
 	judged := func(ctx context.Context, tx postgres.Tx, t db.AuthTransaction) (row db.AuthChallenge, refused, err error) {
 		row, refused, err = s.openChallenge(ctx, tx, t, PurposePhone, in.Challenge)
 		if err == nil && refused == nil && !s.codes.Matches(row.ChallengeHash, in.Code, row.SecretHash) {
@@ -117,7 +117,7 @@ func (s *Service) PhoneComplete(ctx context.Context, in PhoneCompleteInput) (Out
 	return s.completeChallenge(ctx, challengeAnswer{application: in.ApplicationID, transaction: in.Transaction, by: MethodPhone, accepted: in.Terms, judged: judged})
 }
 
-func (s *Service) byPhone(ctx context.Context, q *db.Queries, applicationID uuid.UUID, number string) (*db.AuthIdentity, error) {
+func (s *core) byPhone(ctx context.Context, q *db.Queries, applicationID uuid.UUID, number string) (*db.AuthIdentity, error) {
 	row, err := q.AuthIdentityByPhone(ctx, db.AuthIdentityByPhoneParams{ApplicationID: applicationID, Phone: &number})
 	if postgres.NotFound(err) {
 		return nil, nil

@@ -7,8 +7,8 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/optional"
 )
 
 // ResetStartInput requests a password reset link by e-mail.
@@ -17,11 +17,11 @@ type ResetStartInput struct {
 	Email, Language string
 }
 
-// ResetStart has the link mailed. Nothing in the answer tells whether the address
+// StartPasswordReset has the link mailed. Nothing in the answer reports whether the address
 // belongs to an account. A lock does not hold the link up: whoever reads the
 // mail is who the lock protects.
-func (s *Service) ResetStart(ctx context.Context, in ResetStartInput) (DeliveryResult, error) {
-	c, err := s.runtime(ctx, in.ApplicationID)
+func (s *SignIns) StartPasswordReset(ctx context.Context, in ResetStartInput) (DeliveryResult, error) {
+	c, err := s.config.runtime(ctx, in.ApplicationID)
 	if err != nil {
 		return DeliveryResult{}, err
 	}
@@ -45,11 +45,11 @@ type ResetInput struct {
 	Visitor          ClientInfo
 }
 
-// Reset sets a new password by a mailed link. Every session of the person ends,
+// CompletePasswordReset sets a new password by a mailed link. Every session of the person ends,
 // and so does every sign-in, link and code that is under way: whoever knew the old
 // password may hold one. It returns how many sessions ended.
-func (s *Service) Reset(ctx context.Context, in ResetInput) (ended int, err error) {
-	c, err := s.runtime(ctx, in.ApplicationID)
+func (s *SignIns) CompletePasswordReset(ctx context.Context, in ResetInput) (ended int, err error) {
+	c, err := s.config.runtime(ctx, in.ApplicationID)
 	if err != nil {
 		return 0, err
 	}
@@ -77,7 +77,7 @@ func (s *Service) Reset(ctx context.Context, in ResetInput) (ended int, err erro
 }
 
 // resetFor returns the account whose password a reset link sets.
-func (s *Service) resetFor(ctx context.Context, in ResetInput) (email string, err error) {
+func (s *SignIns) resetFor(ctx context.Context, in ResetInput) (email string, err error) {
 	err = s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		row, err := s.byLink(ctx, tx, in.ApplicationID, PurposeReset, in.Secret)
 		if err == nil && row.IdentityID == nil {
@@ -89,7 +89,7 @@ func (s *Service) resetFor(ctx context.Context, in ResetInput) (email string, er
 	return email, err
 }
 
-func (s *Service) setPassword(ctx context.Context, tx postgres.Tx, row db.AuthChallenge, hashed *string, v ClientInfo) (ended int, err error) {
+func (s *SignIns) setPassword(ctx context.Context, tx postgres.Tx, row db.AuthChallenge, hashed *string, v ClientInfo) (ended int, err error) {
 	application, who := row.ApplicationID, *row.IdentityID
 	err = tx.AuthIdentityPasswordSet(ctx, db.AuthIdentityPasswordSetParams{PasswordHash: hashed, ApplicationID: application, IdentityID: who})
 	if err != nil {
@@ -111,7 +111,7 @@ func (s *Service) setPassword(ctx context.Context, tx postgres.Tx, row db.AuthCh
 }
 
 // cancelPendingSignIns ends sign-ins begun under the old password.
-func (s *Service) cancelPendingSignIns(ctx context.Context, tx postgres.Tx, application, who uuid.UUID) error {
+func (s *core) cancelPendingSignIns(ctx context.Context, tx postgres.Tx, application, who uuid.UUID) error {
 	now := s.Now()
 	if err := tx.AuthChallengesVoid(ctx, db.AuthChallengesVoidParams{UsedAt: &now, ApplicationID: application, IdentityID: &who}); err != nil {
 		return fmt.Errorf("void links: %w", err)

@@ -7,23 +7,23 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
 )
 
-// FactorReset is what an operator changed for somebody who could not sign in.
+// FactorReset is what an operator reset for a person who could not sign in.
 type FactorReset struct {
 	SecondFactorRemoved bool `json:"second_factor_removed"`
 	PasskeysRemoved     int  `json:"passkeys_removed"`
 	SessionsRevoked     int  `json:"sessions_revoked"`
 }
 
-// ResetFactors lets somebody sign in again who lost their second factor or was locked
+// ResetFactorsByEmail lets a person sign in again who lost their second factor or was locked
 // out: the lock, the second factor and the passkeys go, for a device that is lost
 // may hold both, and every session, code and step ends.
 // The password stays; its owner chooses another one by mail. Whoever asks for it
 // has to know that it is the person who asks.
-func (s *Service) ResetFactors(ctx context.Context, applicationID uuid.UUID, address string) (out FactorReset, err error) {
+func (s *AccountAdministration) ResetFactorsByEmail(ctx context.Context, applicationID uuid.UUID, address string) (out FactorReset, err error) {
 	email, err := normalEmail(address)
 	if err != nil {
 		return FactorReset{}, err
@@ -36,13 +36,13 @@ func (s *Service) ResetFactors(ctx context.Context, applicationID uuid.UUID, add
 		if who == nil {
 			return apperr.NotFound("account_not_found")
 		}
-		out, err = s.resetFactors(ctx, tx, *who)
+		out, err = s.factors.resetFactors(ctx, tx, *who)
 		return err
 	})
 	return out, err
 }
 
-func (s *Service) resetFactors(ctx context.Context, tx postgres.Tx, who db.AuthIdentity) (out FactorReset, err error) {
+func (s *SecondFactors) resetFactors(ctx context.Context, tx postgres.Tx, who db.AuthIdentity) (out FactorReset, err error) {
 	if err := s.cancelPendingSignIns(ctx, tx, who.ApplicationID, who.IdentityID); err != nil {
 		return FactorReset{}, err
 	}
@@ -58,7 +58,7 @@ func (s *Service) resetFactors(ctx context.Context, tx postgres.Tx, who db.AuthI
 }
 
 // dropFactors deletes the authenticator, recovery codes and passkeys of an account.
-func (s *Service) dropFactors(ctx context.Context, tx postgres.Tx, who db.AuthIdentity, out *FactorReset) (err error) {
+func (s *SecondFactors) dropFactors(ctx context.Context, tx postgres.Tx, who db.AuthIdentity, out *FactorReset) (err error) {
 	if out.SecondFactorRemoved, err = s.dropFactor(ctx, tx, who); err != nil {
 		return err
 	}
@@ -80,7 +80,7 @@ func (s *Service) dropFactors(ctx context.Context, tx postgres.Tx, who db.AuthId
 }
 
 // revokeAll revokes every session of an account and logs each.
-func (s *Service) revokeAll(ctx context.Context, tx postgres.Tx, who db.AuthIdentity, reason string, v ClientInfo) (ended int, err error) {
+func (s *core) revokeAll(ctx context.Context, tx postgres.Tx, who db.AuthIdentity, reason string, v ClientInfo) (ended int, err error) {
 	now := s.Now()
 	sessions, err := tx.AuthSessionsRevokeOf(ctx, db.AuthSessionsRevokeOfParams{
 		RevokedAt: &now, RevokeReason: &reason, ApplicationID: who.ApplicationID, IdentityID: who.IdentityID,

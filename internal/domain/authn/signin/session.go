@@ -9,8 +9,8 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // SessionInfo is the session a valid access token stands for.
@@ -35,9 +35,9 @@ type VerifiedIdentity struct {
 	VerifiedAt            time.Time
 }
 
-// AuthenticateToken returns the session of a valid access token. It asks no row: whoever uses the
+// VerifyAccessToken returns the session of a valid access token. It asks no row: whoever uses the
 // session learns there whether it still is.
-func (s *Service) AuthenticateToken(token string) (applicationID, sessionID uuid.UUID, err error) {
+func (s *Sessions) VerifyAccessToken(token string) (applicationID, sessionID uuid.UUID, err error) {
 	h, ok := s.tokens.readAccess(token, s.Now())
 	if !ok {
 		return uuid.Nil, uuid.Nil, errToken
@@ -46,8 +46,8 @@ func (s *Service) AuthenticateToken(token string) (applicationID, sessionID uuid
 }
 
 // ActiveSession returns a session that is not over.
-func (s *Service) ActiveSession(ctx context.Context, applicationID, sessionID uuid.UUID) (SessionInfo, error) {
-	if _, err := s.runtime(ctx, applicationID); err != nil {
+func (s *Sessions) ActiveSession(ctx context.Context, applicationID, sessionID uuid.UUID) (SessionInfo, error) {
+	if _, err := s.config.runtime(ctx, applicationID); err != nil {
 		return SessionInfo{}, err
 	}
 	row, err := s.Store.Queries().AuthSessionGet(ctx, db.AuthSessionGetParams{ApplicationID: applicationID, Sid: sessionID, Now: s.Now()})
@@ -71,8 +71,8 @@ func (s *Service) ActiveSession(ctx context.Context, applicationID, sessionID uu
 }
 
 // Logout ends a session; one that is over already is refused like an unknown one.
-func (s *Service) Logout(ctx context.Context, applicationID, sessionID uuid.UUID, v ClientInfo) error {
-	if _, err := s.runtime(ctx, applicationID); err != nil {
+func (s *Sessions) Logout(ctx context.Context, applicationID, sessionID uuid.UUID, v ClientInfo) error {
+	if _, err := s.config.runtime(ctx, applicationID); err != nil {
 		return err
 	}
 	err := s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
@@ -95,7 +95,7 @@ type revocation struct {
 }
 
 // revoke ends a session and notes it.
-func (s *Service) revoke(ctx context.Context, tx postgres.Tx, r revocation) error {
+func (s *core) revoke(ctx context.Context, tx postgres.Tx, r revocation) error {
 	now := s.Now()
 	identity, err := tx.AuthSessionRevoke(ctx, db.AuthSessionRevokeParams{
 		RevokedAt: &now, RevokeReason: &r.reason, ApplicationID: r.application, Sid: r.session,

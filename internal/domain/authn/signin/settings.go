@@ -9,9 +9,9 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/optional"
 )
 
 // settingsLife is how long settings are remembered, should nobody say that they changed.
@@ -79,7 +79,7 @@ type Settings struct {
 	Terms Terms
 	// Sandbox is told by the application, not chosen.
 	Sandbox bool
-	// Providers are those that are set up, HasCompanies tells whether any company is,
+	// Providers are those that are set up, HasCompanies reports whether any company is,
 	// HasRequiredCompanies whether people of one sign in that way alone. They are
 	// told, not chosen here.
 	Providers                          []Method
@@ -111,14 +111,14 @@ func (c *Settings) SetMethod(m Method, offered bool) {
 }
 
 // Settings returns the application's choices, a few seconds old at most.
-func (s *Service) Settings(ctx context.Context, applicationID uuid.UUID) (Settings, error) {
+func (s *Configuration) Settings(ctx context.Context, applicationID uuid.UUID) (Settings, error) {
 	return s.settings.Get(applicationID, func() (Settings, uuid.UUID, error) {
-		c, err := s.storedSettings(ctx, s.Store.Queries(), applicationID)
+		c, err := s.storedSettings(ctx, s.store.Queries(), applicationID)
 		return c, applicationID, err
 	})
 }
 
-func (s *Service) storedSettings(ctx context.Context, q *db.Queries, applicationID uuid.UUID) (Settings, error) {
+func (s *Configuration) storedSettings(ctx context.Context, q *db.Queries, applicationID uuid.UUID) (Settings, error) {
 	row, err := q.AuthSettingsGet(ctx, applicationID)
 	if postgres.NotFound(err) {
 		return DefaultSettings(), nil
@@ -131,7 +131,7 @@ func (s *Service) storedSettings(ctx context.Context, q *db.Queries, application
 
 // runtime is Settings of an application whose runtime is on; without it every
 // path is unknown.
-func (s *Service) runtime(ctx context.Context, applicationID uuid.UUID) (Settings, error) {
+func (s *Configuration) runtime(ctx context.Context, applicationID uuid.UUID) (Settings, error) {
 	c, err := s.Settings(ctx, applicationID)
 	if err == nil && !c.Enabled {
 		err = apperr.NotFound("not_found")
@@ -139,10 +139,10 @@ func (s *Service) runtime(ctx context.Context, applicationID uuid.UUID) (Setting
 	return c, err
 }
 
-// SetSettings keeps an application's choices; they hold everywhere within seconds.
-func (s *Service) SetSettings(ctx context.Context, applicationID uuid.UUID, c Settings) error {
+// ReplaceSettings keeps an application's choices; they hold everywhere within seconds.
+func (s *Configuration) ReplaceSettings(ctx context.Context, applicationID uuid.UUID, c Settings) error {
 	c.AllowedDomains = normalDomains(c.AllowedDomains)
-	if err := s.putSettings(ctx, s.Store.Queries(), applicationID, c); err != nil {
+	if err := s.putSettings(ctx, s.store.Queries(), applicationID, c); err != nil {
 		return err
 	}
 	s.Forget(applicationID)
@@ -151,8 +151,8 @@ func (s *Service) SetSettings(ctx context.Context, applicationID uuid.UUID, c Se
 
 // ChangeSettings has change lay its choices over what is there, so that two who
 // change different ones at a time both succeed. It returns what holds from now on.
-func (s *Service) ChangeSettings(ctx context.Context, applicationID uuid.UUID, change func(*Settings) error) (c Settings, err error) {
-	err = s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
+func (s *Configuration) ChangeSettings(ctx context.Context, applicationID uuid.UUID, change func(*Settings) error) (c Settings, err error) {
+	err = s.store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		if err := tx.AuthSettingsLock(ctx, applicationID); err != nil {
 			return fmt.Errorf("lock sign-in settings: %w", err)
 		}
@@ -172,11 +172,11 @@ func (s *Service) ChangeSettings(ctx context.Context, applicationID uuid.UUID, c
 	return c, nil
 }
 
-func (s *Service) putSettings(ctx context.Context, q *db.Queries, applicationID uuid.UUID, c Settings) error {
+func (s *Configuration) putSettings(ctx context.Context, q *db.Queries, applicationID uuid.UUID, c Settings) error {
 	if err := c.check(); err != nil {
 		return err
 	}
-	if c.CheckBreached && s.Breached == nil {
+	if c.CheckBreached && s.breached == nil {
 		return errNoBreached
 	}
 	methods := make([]string, len(c.Methods))
@@ -189,7 +189,7 @@ func (s *Service) putSettings(ctx context.Context, q *db.Queries, applicationID 
 		PasswordMinLength: int32(c.PasswordMinLength), IdleSeconds: seconds(c.Idle), AbsoluteSeconds: seconds(c.Absolute),
 		MfaPolicy: string(c.MFA), PasskeyDomain: c.PasskeyDomain, PasskeyOrigins: optional.List(c.PasskeyOrigins), TextsPerHour: int32(c.TextsPerHour),
 		AllowedOrigins: optional.List(c.AllowedOrigins), SignInUi: string(c.UI), CheckBreachedPasswords: c.CheckBreached,
-		TermsUrl: c.Terms.Terms, PrivacyUrl: c.Terms.Privacy, OfferAccountPage: c.OfferAccountPage, UpdatedAt: s.Now(),
+		TermsUrl: c.Terms.Terms, PrivacyUrl: c.Terms.Privacy, OfferAccountPage: c.OfferAccountPage, UpdatedAt: s.now(),
 	})
 	if err != nil {
 		return fmt.Errorf("store sign-in settings: %w", err)

@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"vidimus/internal/domain/authn/mailaddress"
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 )
 
 const (

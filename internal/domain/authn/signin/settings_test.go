@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 )
 
 func TestSettingsThatCannotHoldAreRefusedByField(t *testing.T) {

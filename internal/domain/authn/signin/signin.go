@@ -14,11 +14,11 @@ import (
 
 	"vidimus/internal/domain/authn/mailcode"
 	"vidimus/internal/domain/authn/password"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/cache"
-	"vidimus/internal/platform/jobs"
-	"vidimus/internal/platform/postgres"
-	"vidimus/internal/platform/sms"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/client/sms"
+	"vidimus/internal/platform/storage/cache"
+	"vidimus/internal/platform/storage/jobs"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // Lives of what is handed out. Access tokens and codes: contract, Limits.
@@ -76,7 +76,7 @@ type Deps struct {
 	Sender func(ctx context.Context, applicationID uuid.UUID) (name, colour string, err error)
 	// BaseURL is where links lead to, without a slash at its end.
 	BaseURL string
-	// Texts sends text messages; nil where none leaves the house.
+	// Texts sends text messages; nil where none leaves the installation.
 	Texts sms.Sender
 	// Number reads what somebody typed as a phone number that takes text messages
 	// and writes it as E.164 does.
@@ -87,27 +87,85 @@ type Deps struct {
 	NewID    func() uuid.UUID
 }
 
-// Service signs people in.
+// Service is the Authentication runtime, one part for each subject.
 type Service struct {
-	Deps
-	tokens   tokens
-	codes    mailcode.CodeIssuer
-	settings *cache.Cache[uuid.UUID, Settings]
-	hasher   *password.Hasher
+	Configuration  *Configuration
+	SignIns        *SignIns
+	SecondFactors  *SecondFactors
+	Sessions       *Sessions
+	SelfService    *AccountSelfService
+	Administration *AccountAdministration
+	Customers      *Customers
+	core           *core
 }
+
+// Configuration owns the settings of an application's sign-in.
+type Configuration struct {
+	store    *postgres.Store
+	now      func() time.Time
+	breached *password.Breached
+	settings *cache.Cache[uuid.UUID, Settings]
+}
+
+// core is what the services share: codes, links and limits, the devices of an account, its activity log, and what ends its sessions.
+type core struct {
+	Deps
+	*challenges
+	*trustedDevices
+	*passkeyCeremonies
+	config *Configuration
+	tokens tokens
+	codes  mailcode.CodeIssuer
+	hasher *password.Hasher
+}
+
+// SignIns takes a person from the authorization request to a code: the methods, providers, invitations, and password resets.
+type SignIns struct {
+	*core
+	factors *SecondFactors
+}
+
+// SecondFactors asks for second factors, sets them up and resets them: authenticator programs, recovery codes, passkeys.
+type SecondFactors struct{ *core }
+
+// Sessions exchanges codes for tokens, refreshes those and ends the sessions behind them.
+type Sessions struct{ *core }
+
+// AccountSelfService is what signed-in people do with their own account: password, mail address, phone number, passkeys, deletion.
+type AccountSelfService struct{ *core }
+
+// AccountAdministration administers the accounts of an application: search, block, sign out, reset factors, erase.
+type AccountAdministration struct {
+	*core
+	factors *SecondFactors
+}
+
+// Customers is the directory of an application's business customers: their members, roles and invitations.
+type Customers struct{ *core }
 
 // New returns a service.
 func New(p Deps) *Service {
 	t := tokens{key: p.Key}
-	return &Service{
-		Deps: p, tokens: t, codes: mailcode.CodeIssuer{Secrets: p.Secrets, Key: t.mac("mail codes", nil)}, hasher: password.NewHasher(),
+	config := &Configuration{
+		store: p.Store, now: p.Now, breached: p.Breached,
 		settings: cache.New[uuid.UUID, Settings](cache.Options{Now: p.Now, Life: settingsLife, Max: 100_000}),
+	}
+	c := &core{
+		challenges:        &challenges{store: p.Store, jobs: p.Jobs, tokens: t, now: p.Now},
+		trustedDevices:    &trustedDevices{tokens: t, newID: p.NewID, now: p.Now},
+		passkeyCeremonies: &passkeyCeremonies{tokens: t, now: p.Now},
+		Deps:              p, config: config, tokens: t, codes: mailcode.CodeIssuer{Secrets: p.Secrets, Key: t.mac("mail codes", nil)}, hasher: password.NewHasher(),
+	}
+	factors := &SecondFactors{c}
+	return &Service{
+		Configuration: config, SignIns: &SignIns{c, factors}, SecondFactors: factors, Sessions: &Sessions{c}, SelfService: &AccountSelfService{c},
+		Administration: &AccountAdministration{c, factors}, Customers: &Customers{c}, core: c,
 	}
 }
 
-// Forget drops what is remembered of an application because it changed
+// Forget drops the cached data of an application because it changed
 // elsewhere; the nil id drops everything.
-func (s *Service) Forget(applicationID uuid.UUID) { s.settings.Drop(applicationID) }
+func (s *Configuration) Forget(applicationID uuid.UUID) { s.settings.Drop(applicationID) }
 
 // refusal is an answer in the words of the runtime's tables.
 func refusal(word, text string) *apperr.Error { return apperr.Rejected(word, "", text) }

@@ -26,7 +26,7 @@ func (SweepArgs) Kind() string { return "sign_in_sweep" }
 
 // Sweep removes what is long over; one application's trouble does not hold up the others.
 func (s *Service) Sweep(ctx context.Context) error {
-	owners, err := s.Store.Queries().AuthSweepOwners(ctx)
+	owners, err := s.core.Store.Queries().AuthSweepOwners(ctx)
 	if err != nil {
 		return fmt.Errorf("list applications: %w", err)
 	}
@@ -38,7 +38,7 @@ func (s *Service) Sweep(ctx context.Context) error {
 }
 
 func (s *Service) sweep(ctx context.Context, applicationID uuid.UUID) error {
-	before, q := s.Now().Add(-sweepAfter), s.Store.Queries()
+	before, q := s.core.Now().Add(-sweepAfter), s.core.Store.Queries()
 	if _, err := q.AuthTransactionSweep(ctx, db.AuthTransactionSweepParams{ApplicationID: applicationID, Before: before}); err != nil {
 		return fmt.Errorf("remove sign-ins: %w", err)
 	}
@@ -51,7 +51,7 @@ func (s *Service) sweep(ctx context.Context, applicationID uuid.UUID) error {
 	if _, err := q.AuthInvitationSweep(ctx, db.AuthInvitationSweepParams{ApplicationID: applicationID, Before: before}); err != nil {
 		return fmt.Errorf("remove invitations: %w", err)
 	}
-	if _, err := q.AuthDeviceSweep(ctx, db.AuthDeviceSweepParams{ApplicationID: applicationID, Before: s.Now()}); err != nil {
+	if _, err := q.AuthDeviceSweep(ctx, db.AuthDeviceSweepParams{ApplicationID: applicationID, Before: s.core.Now()}); err != nil {
 		return fmt.Errorf("remove failures on devices: %w", err)
 	}
 	if _, err := q.AuthChallengeSweep(ctx, db.AuthChallengeSweepParams{ApplicationID: applicationID, Before: before}); err != nil {

@@ -12,10 +12,10 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/ident"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/ident"
+	"vidimus/internal/platform/value/optional"
 )
 
 // Terms are links to what new people accept before their account is made; empty for none.
@@ -67,7 +67,7 @@ func isTermsRefusal(err error) bool {
 
 // askForTerms keeps what a provider says of a new person until the terms are
 // accepted: it says so once.
-func (s *Service) askForTerms(ctx context.Context, t db.AuthTransaction, v IdentityAssertion) (Outcome, error) {
+func (s *SignIns) askForTerms(ctx context.Context, t db.AuthTransaction, v IdentityAssertion) (Outcome, error) {
 	challenge := ident.Secret(secretBytes)
 	key := s.tokens.hash("newcomer", challenge)
 	kept, err := json.Marshal(v)
@@ -97,8 +97,8 @@ type AcceptTermsInput struct {
 
 // AcceptTerms makes the account of a new person whom a provider vouched for, and
 // signs them in. Links that are not the application's leave everything as it was.
-func (s *Service) AcceptTerms(ctx context.Context, in AcceptTermsInput) (Outcome, error) {
-	if _, err := s.runtime(ctx, in.ApplicationID); err != nil {
+func (s *SignIns) AcceptTerms(ctx context.Context, in AcceptTermsInput) (Outcome, error) {
+	if _, err := s.config.runtime(ctx, in.ApplicationID); err != nil {
 		return Outcome{}, err
 	}
 	key := s.tokens.hash("newcomer", in.Challenge)

@@ -11,7 +11,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // Reasons for which a session is revoked.
@@ -39,11 +39,11 @@ type ExchangeInput struct {
 	Visitor                     ClientInfo
 }
 
-// Exchange makes a session of a code. A code is good for one exchange: one that
+// ExchangeCode makes a session of a code. A code is good for one exchange: one that
 // is tried again ends the session that it made, and that end is kept although
 // the call is refused.
-func (s *Service) Exchange(ctx context.Context, in ExchangeInput) (Tokens, error) {
-	c, err := s.runtime(ctx, in.ApplicationID)
+func (s *Sessions) ExchangeCode(ctx context.Context, in ExchangeInput) (Tokens, error) {
+	c, err := s.config.runtime(ctx, in.ApplicationID)
 	if err != nil {
 		return Tokens{}, err
 	}
@@ -86,7 +86,7 @@ func verifies(verifier, challenge string) bool {
 }
 
 // revokeOfCode ends the session that a code has made before.
-func (s *Service) revokeOfCode(ctx context.Context, tx postgres.Tx, row db.AuthTransaction) error {
+func (s *Sessions) revokeOfCode(ctx context.Context, tx postgres.Tx, row db.AuthTransaction) error {
 	if row.Sid == nil {
 		return nil
 	}
@@ -102,7 +102,7 @@ type sessionParams struct {
 }
 
 // open makes the session of a finished sign-in.
-func (s *Service) open(ctx context.Context, tx postgres.Tx, o sessionParams) (Tokens, error) {
+func (s *Sessions) open(ctx context.Context, tx postgres.Tx, o sessionParams) (Tokens, error) {
 	now, h := s.Now(), tokenSubject{application: o.row.ApplicationID, session: s.NewID()}
 	refresh, hash := s.tokens.refresh(h)
 	expires := now.Add(o.settings.Absolute)
@@ -127,7 +127,7 @@ func (s *Service) open(ctx context.Context, tx postgres.Tx, o sessionParams) (To
 }
 
 // issueTokens puts a pair of tokens together; an access token never outlives its session.
-func (s *Service) issueTokens(h tokenSubject, refresh string, sessionEnds time.Time) Tokens {
+func (s *Sessions) issueTokens(h tokenSubject, refresh string, sessionEnds time.Time) Tokens {
 	now := s.Now()
 	until := now.Add(AccessLife)
 	if sessionEnds.Before(until) {
@@ -138,10 +138,10 @@ func (s *Service) issueTokens(h tokenSubject, refresh string, sessionEnds time.T
 	}
 }
 
-// Refresh replaces both tokens of a session. A refresh token that was consumed
+// RefreshTokens replaces both tokens of a session. A refresh token that was consumed
 // before ends its session: whoever holds a copy, the session is not theirs alone.
-func (s *Service) Refresh(ctx context.Context, applicationID uuid.UUID, token string) (Tokens, error) {
-	c, err := s.runtime(ctx, applicationID)
+func (s *Sessions) RefreshTokens(ctx context.Context, applicationID uuid.UUID, token string) (Tokens, error) {
+	c, err := s.config.runtime(ctx, applicationID)
 	if err != nil {
 		return Tokens{}, err
 	}
@@ -176,7 +176,7 @@ func (s *Service) Refresh(ctx context.Context, applicationID uuid.UUID, token st
 
 // refreshFailure is why a refresh token is not taken: an organisation asks for a second
 // factor that the session began without, or the token was consumed before.
-func (s *Service) refreshFailure(ctx context.Context, tx postgres.Tx, h tokenSubject, token string) (reason string, err error) {
+func (s *Sessions) refreshFailure(ctx context.Context, tx postgres.Tx, h tokenSubject, token string) (reason string, err error) {
 	short, err := tx.AuthSessionShort(ctx, db.AuthSessionShortParams{
 		ApplicationID: h.application, Sid: h.session, RefreshHash: s.tokens.hash("refresh token in use", token),
 	})

@@ -12,8 +12,8 @@ import (
 	"vidimus/gen/db"
 	"vidimus/internal/domain/authn/totp"
 	"vidimus/internal/domain/knowndevice"
-	"vidimus/internal/platform/ident"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/ident"
 )
 
 // AuthorizeInput begins a sign-in.
@@ -30,9 +30,9 @@ type AuthorizeInput struct {
 // which carries four bits only.
 var challengeForm = regexp.MustCompile(`^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$`)
 
-// Authorize begins a sign-in and returns its transaction, a secret.
-func (s *Service) Authorize(ctx context.Context, in AuthorizeInput) (transaction string, life time.Duration, err error) {
-	if err := s.CheckAuthorize(ctx, in); err != nil {
+// StartAuthorization begins a sign-in and returns its transaction, a secret.
+func (s *SignIns) StartAuthorization(ctx context.Context, in AuthorizeInput) (transaction string, life time.Duration, err error) {
+	if err := s.CheckAuthorization(ctx, in); err != nil {
 		return "", 0, err
 	}
 	secret, now := ident.Secret(secretBytes), s.Now()
@@ -46,9 +46,9 @@ func (s *Service) Authorize(ctx context.Context, in AuthorizeInput) (transaction
 	return secret, TransactionLife, nil
 }
 
-// CheckAuthorize refuses what Authorize would refuse, and begins nothing.
-func (s *Service) CheckAuthorize(ctx context.Context, in AuthorizeInput) error {
-	c, err := s.runtime(ctx, in.ApplicationID)
+// CheckAuthorization refuses what Authorize would refuse, and begins nothing.
+func (s *SignIns) CheckAuthorization(ctx context.Context, in AuthorizeInput) error {
+	c, err := s.config.runtime(ctx, in.ApplicationID)
 	if err != nil {
 		return err
 	}
@@ -62,12 +62,12 @@ func (s *Service) CheckAuthorize(ctx context.Context, in AuthorizeInput) error {
 }
 
 // accountPage is the address of the page on which people look after their own account: it signs them in as a client does.
-func (s *Service) accountPage(applicationID uuid.UUID) string {
+func (s *SignIns) accountPage(applicationID uuid.UUID) string {
 	return s.BaseURL + "/auth/" + applicationID.String() + "/account"
 }
 
 // pending is the sign-in that a transaction stands for; a used or old one is refused.
-func (s *Service) pending(ctx context.Context, applicationID uuid.UUID, transaction string) (db.AuthTransaction, error) {
+func (s *SignIns) pending(ctx context.Context, applicationID uuid.UUID, transaction string) (db.AuthTransaction, error) {
 	row, err := s.Store.Queries().AuthTransactionGet(ctx, db.AuthTransactionGetParams{
 		ApplicationID: applicationID, TransactionHash: s.tokens.hash("transaction", transaction),
 	})
@@ -83,7 +83,7 @@ func (s *Service) pending(ctx context.Context, applicationID uuid.UUID, transact
 // Code is the authorization code a sign-in ends with; the client exchanges it for tokens.
 type Code struct {
 	Code, RedirectURI, State string
-	// NewAccount tells whether the sign-in made the account.
+	// NewAccount reports whether the sign-in made the account.
 	NewAccount bool
 	// Device is by which the browser shows later that the person signed in on it.
 	Device knowndevice.Token
@@ -101,7 +101,7 @@ type proof struct {
 }
 
 // complete ends a sign-in with a code; the second of two who do is refused.
-func (s *Service) complete(ctx context.Context, q *db.Queries, row db.AuthTransaction, p proof) (Code, error) {
+func (s *core) complete(ctx context.Context, q *db.Queries, row db.AuthTransaction, p proof) (Code, error) {
 	code, now := ident.Secret(secretBytes), s.Now()
 	until := now.Add(CodeLife)
 	created, err := q.AuthTransactionSign(ctx, db.AuthTransactionSignParams{

@@ -87,7 +87,7 @@ func spaced(query string) string {
 // Code returns the TOTP code at an instant.
 func (s Secret) Code(at time.Time) (string, error) { return s.codeOf(stepOf(at)) }
 
-// Match tells whether the code is shown at the moment, or a step before or after
+// Match reports whether the code is shown at the moment, or a step before or after
 // it, and of which step it is. Codes of steps up to `last` were accepted before
 // and are refused: a code is good once (RFC 6238 section 5.2). Every step is
 // compared, so that the time tells nothing.

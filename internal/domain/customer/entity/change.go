@@ -16,9 +16,9 @@ import (
 	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/optional"
 )
 
 // reasonOf is why a caller changes a status, in the caller's words if it gave any.
@@ -114,14 +114,14 @@ func (s *Service) Update(ctx context.Context, c application.Caller, ref Ref, cha
 	})
 }
 
-// StatusChange is a status that somebody gives an entity, and why in their words, if they said it.
+// StatusChange is a status that a caller sets on an entity, with an optional reason.
 type StatusChange struct {
 	To     Status
 	Reason string
 }
 
 // UpdateStatus gives an entity another status. BLOCKED puts the reference on the
-// blocklist for ever, every other status takes it off. The same status again tells
+// blocklist permanently, every other status takes it off. The same status again tells
 // nobody, but has the blocklist say the same.
 func (s *Service) UpdateStatus(ctx context.Context, c application.Caller, ref Ref, change StatusChange) (Entity, error) {
 	set, err := s.statusSetter(c, change)

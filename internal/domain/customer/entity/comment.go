@@ -8,9 +8,9 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/management/application"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/paging"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/api/paging"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // AddComment writes something about an entity. Nothing of the entity changes by

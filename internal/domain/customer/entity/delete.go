@@ -9,9 +9,9 @@ import (
 	"vidimus/gen/db"
 	"vidimus/internal/domain/management/retention"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/optional"
 )
 
 // Deleter deletes entities for good: with their profile, tags, comments and the

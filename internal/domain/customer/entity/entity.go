@@ -5,7 +5,7 @@
 //
 // Counters are kept by the database with every insert, move and deletion of a
 // session, so that no way to make one is forgotten. Each change of an entity
-// counts up its version; Refresh and the Teller tell what was not told yet.
+// counts up its version; Refresh and the ChangePublisher publish what was not published yet.
 package entity
 
 import (
@@ -17,7 +17,7 @@ import (
 	"vidimus/internal/domain/customer/lists"
 	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // Status is the status of an entity: ACTIVE, FLAGGED or BLOCKED.
@@ -69,7 +69,7 @@ type Profile struct {
 	Emails, Phones []string
 }
 
-// Counters are what the sessions of an entity come to; deleted ones do not count.
+// Counters counts the sessions of an entity by status, without deleted ones.
 type Counters struct {
 	Sessions, Approved, Declined, InReview        int
 	FirstSessionAt, LastSessionAt, LastActivityAt *time.Time
@@ -77,15 +77,15 @@ type Counters struct {
 
 // Tag is a label on an entity.
 type Tag struct {
-	Label
+	TagDefinition
 	LinkID uuid.UUID
 	// AddedBy is who put it there; nil for the product itself.
 	AddedBy, AddedByEmail *string
 	AddedAt               time.Time
 }
 
-// Label is the name and colour of a tag.
-type Label struct {
+// TagDefinition is the name and colour of a tag.
+type TagDefinition struct {
 	ID          uuid.UUID
 	Name, Color string
 	Description *string

@@ -3,7 +3,6 @@ package entity_test
 import (
 	"errors"
 	"fmt"
-	"path/filepath"
 	"testing"
 	"time"
 
@@ -14,10 +13,10 @@ import (
 	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/ident"
-	"vidimus/internal/platform/seal"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/value/ident"
 	"vidimus/internal/testkit/pgtest"
+	"vidimus/internal/testkit/sealtest"
 )
 
 // env are two applications of one installation.
@@ -29,10 +28,7 @@ type env struct {
 
 func newEnv(t *testing.T) *env {
 	t.Helper()
-	ring, err := seal.Open(seal.Source{Path: filepath.Join(t.TempDir(), "ring")})
-	if err != nil {
-		t.Fatal(err)
-	}
+	ring := sealtest.Ring(t)
 	store := pgtest.NewStore(t)
 	apps := application.New(store, ring, time.Now, ident.New)
 	caller := func(name string) application.Caller {

@@ -10,10 +10,10 @@ import (
 
 	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/canonjson"
-	"vidimus/internal/platform/iso"
-	"vidimus/internal/platform/optional"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/format/canonjson"
+	"vidimus/internal/platform/value/iso"
+	"vidimus/internal/platform/value/optional"
 )
 
 // maxMetadataBytes bounds metadata, as for sessions.

@@ -5,7 +5,6 @@ import (
 	"context"
 	"fmt"
 	"reflect"
-	"slices"
 	"strings"
 	"time"
 
@@ -13,9 +12,9 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/paging"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/paging"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/optional"
 )
 
 const (
@@ -164,22 +163,15 @@ func (f Filter) place(row db.Entity) paging.Cursor {
 	return c
 }
 
-// sortedPage sorts what was found and returns the page with the row behind it.
+// sortedPage returns the ids of the page of what was found, and of the row behind it.
 func sortedPage(f Filter, found []db.EntityMatchRow) []uuid.UUID {
-	slices.SortFunc(found, f.compare)
-	start := f.Offset
+	var after *db.EntityMatchRow
 	if c := f.After; c != nil {
-		// The row itself may be gone, so its place is looked for.
-		place := db.EntityMatchRow{EntityID: c.ID, LastSessionAt: c.At, CreatedAt: optional.Value(c.At)}
-		start = 0
-		for start < len(found) && f.compare(found[start], place) <= 0 {
-			start++
-		}
+		after = &db.EntityMatchRow{EntityID: c.ID, LastSessionAt: c.At, CreatedAt: optional.Value(c.At)}
 	}
-	found = found[min(start, len(found)):]
-	found = found[:min(f.Limit+1, len(found))]
-	ids := make([]uuid.UUID, len(found))
-	for i, one := range found {
+	page := paging.PageOf(found, f.compare, after, f.Limit, f.Offset)
+	ids := make([]uuid.UUID, len(page))
+	for i, one := range page {
 		ids[i] = one.EntityID
 	}
 	return ids
@@ -198,6 +190,6 @@ func (f Filter) match(applicationID uuid.UUID, kind workflow.Kind) db.EntityMatc
 		p.SearchID = &id
 		return p
 	}
-	p.Search, p.SearchStart, p.SearchPart = &search, new(postgres.EscapeLike(search)), postgres.LikePart(search)
+	p.Search, p.SearchStart, p.SearchPart = &search, new(postgres.EscapeLike(search)), postgres.SubstringPattern(search)
 	return p
 }

@@ -9,16 +9,15 @@ import (
 	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
 )
 
-// FollowBlocklist has the status of a user or business follow the blocklist, in the
-// transaction in which an entry came to stand on it or was taken off: whoever it names
-// is BLOCKED for as long as an entry holds, and ACTIVE afterwards. It leaves the list
-// itself alone, which UpdateStatus changes, so that neither calls the other. Nothing
-// follows for an entity that is not there. After the commit the caller calls Committed.
-func (s *Service) FollowBlocklist(ctx context.Context, tx postgres.Tx, c application.Caller, ref Ref) error {
+// ApplyBlocklist updates the status of a user or business in the transaction that added or removed its blocklist
+// entry: BLOCKED while an entry is in force, and ACTIVE afterwards. It does not change the list itself, which
+// UpdateStatus does, so that neither calls the other. It does nothing for an unknown entity. The caller calls
+// NotifyCommitted after the commit.
+func (s *Service) ApplyBlocklist(ctx context.Context, tx postgres.Tx, c application.Caller, ref Ref) error {
 	e, err := lock(ctx, tx, ref)
 	if apperr.KindOf(err) == apperr.KindNotFound {
 		return nil
@@ -86,25 +85,25 @@ func (s *Service) followBlocklist(ctx context.Context, tx postgres.Tx, e *Entity
 }
 
 // placeOnBlocklist has the blocklist follow a status that was set: BLOCKED stands on
-// it for ever, nobody else does.
+// it permanently, nobody else does.
 func (s *Service) placeOnBlocklist(ctx context.Context, tx postgres.Tx, e Entity) error {
 	if e.VendorData == nil {
 		return nil
 	}
 	ref := Ref{ApplicationID: e.ApplicationID, Kind: e.Kind, VendorData: *e.VendorData}
-	return lists.SetEntryIn(ctx, tx, ref.blocklistValue(), e.Status == webhookevent.EntityBlocked, s.Now())
+	return lists.SetEntryInTx(ctx, tx, ref.blocklistValue(), e.Status == webhookevent.EntityBlocked, s.Now())
 }
 
-// Block puts a reference on the blocklist for ever, and whoever it names becomes BLOCKED.
+// Block puts a reference on the blocklist permanently, and whoever it names becomes BLOCKED.
 func (s *Service) Block(ctx context.Context, c application.Caller, ref Ref) error {
 	err := s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		if err := s.Lock(ctx, tx, ref); err != nil {
 			return err
 		}
-		if err := lists.SetEntryIn(ctx, tx, ref.blocklistValue(), true, s.Now()); err != nil {
+		if err := lists.SetEntryInTx(ctx, tx, ref.blocklistValue(), true, s.Now()); err != nil {
 			return err
 		}
-		return s.FollowBlocklist(ctx, tx, c, ref)
+		return s.ApplyBlocklist(ctx, tx, c, ref)
 	})
 	if err != nil {
 		return err
@@ -114,8 +113,9 @@ func (s *Service) Block(ctx context.Context, c application.Caller, ref Ref) erro
 	return nil
 }
 
-// EndBlocks gives up the status of some whose blocklist entry has ended, and returns of how many.
-func (s *Service) EndBlocks(ctx context.Context) (int, error) {
+// LiftExpiredBlocks resets the status of a batch of entities whose blocklist entry has expired, and returns their
+// number.
+func (s *Service) LiftExpiredBlocks(ctx context.Context) (int, error) {
 	n := 0
 	err := s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		rows, err := tx.EntityBlockOver(ctx, db.EntityBlockOverParams{At: s.Now(), AtMost: tellBatch})

@@ -12,9 +12,9 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/iso"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/iso"
+	"vidimus/internal/platform/value/optional"
 )
 
 // heard is how many of the latest sessions of an entity make up its profile,
@@ -56,10 +56,10 @@ func (p *Profile) lists() map[string]*[]string {
 	return map[string]*[]string{fieldIssuingStates: &p.IssuingStates, fieldEmails: &p.Emails, fieldPhones: &p.Phones}
 }
 
-// rebuildProfile makes the profile anew of what was set by hand and what the latest
+// rebuildProfile makes the profile again of what was set by hand and what the latest
 // sessions say. An approved session goes before one that is not, and of two
 // approved ones the later; addresses, numbers and states are those of approved
-// sessions only. It tells whether anything differs from before.
+// sessions only. It reports whether anything differs from before.
 func (s *Service) rebuildProfile(ctx context.Context, tx postgres.Tx, e *Entity) (bool, error) {
 	if e.VendorData == nil {
 		return false, nil
@@ -175,7 +175,7 @@ func outcomeOf(status string) string {
 	}
 }
 
-// isOlder tells whether a session ended before the field was set by hand.
+// isOlder reports whether a session ended before the field was set by hand.
 func (g *profileBuilder) isOlder(row db.EntitySayRow, field string) bool {
 	h, ok := g.entity.byHand[field]
 	return ok && (row.FinishedAt == nil || row.FinishedAt.Before(h.At))

@@ -15,9 +15,9 @@ import (
 	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/postgres"
-	"vidimus/internal/platform/timestamp"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/timestamp"
 )
 
 // Refresh brings an entity into line with its sessions and tells what changed,
@@ -224,7 +224,7 @@ func (s *Service) publishStatus(ctx context.Context, tx postgres.Tx, e Entity, e
 	return webhookevent.Append(ctx, tx, webhookevent.UserStatusUpdated{Origin: s.origin(e, env), User: e.body(), Change: c})
 }
 
-// IDs are the ids of users by their references, as far as there are any.
+// IDs are the ids of the users with these references that exist.
 func (s *Service) IDs(ctx context.Context, applicationID uuid.UUID, vendorDatas []string) (map[string]uuid.UUID, error) {
 	rows, err := s.Store.Queries().EntityIDs(ctx, db.EntityIDsParams{ApplicationID: applicationID, VendorDatas: vendorDatas})
 	if err != nil {

@@ -8,18 +8,18 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/management/application"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 const (
-	// tellPause is how long a change may wait that nobody told: session creation
-	// leaves that to the teller, as do calls and jobs that work with many sessions.
+	// tellPause is how long a change may wait that nothing has published: session creation
+	// leaves that to the publisher, as do calls and jobs that work with many sessions.
 	tellPause = time.Second
 	// tellBatch bounds one transaction.
 	tellBatch = 200
 )
 
-// ChangePublisher tells what changed of entities and was not told by whoever changed it.
+// ChangePublisher publishes changes of entities that were not published by the transaction that made them.
 type ChangePublisher struct {
 	Entities *Service
 	Logger   *slog.Logger
@@ -30,7 +30,7 @@ func (t *ChangePublisher) Run(ctx context.Context) {
 	pause := time.NewTicker(tellPause)
 	defer pause.Stop()
 	for {
-		if _, err := t.Entities.EndBlocks(ctx); err != nil && ctx.Err() == nil {
+		if _, err := t.Entities.LiftExpiredBlocks(ctx); err != nil && ctx.Err() == nil {
 			t.Logger.ErrorContext(ctx, "ending of blocks failed", slog.Any("error", err))
 		}
 		n, err := t.Entities.PublishPending(ctx)
@@ -52,7 +52,7 @@ func (t *ChangePublisher) Run(ctx context.Context) {
 func (s *Service) PublishPending(ctx context.Context) (int, error) {
 	n := 0
 	err := s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
-		rows, err := tx.EntityUntold(ctx, tellBatch)
+		rows, err := tx.EntityUnpublished(ctx, tellBatch)
 		if err != nil {
 			return fmt.Errorf("list what is not told: %w", err)
 		}
@@ -76,7 +76,7 @@ type pendingEntities struct {
 	rows        []db.Entity
 }
 
-func byApplication(rows []db.EntityUntoldRow) []pendingEntities {
+func byApplication(rows []db.EntityUnpublishedRow) []pendingEntities {
 	var out []pendingEntities
 	at := map[string]int{}
 	for _, r := range rows {

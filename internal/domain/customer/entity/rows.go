@@ -51,7 +51,7 @@ func fromRows(rows []db.Entity, tags []db.EntityTagsRow) ([]Entity, error) {
 func toTag(row db.EntityTagsRow) Tag {
 	t := row.Tag
 	return Tag{
-		Label: Label{
+		TagDefinition: TagDefinition{
 			ID: t.TagID, Name: t.Name, Color: t.Color, Description: t.Description, Source: t.Source, CreatedAt: t.CreatedAt, UpdatedAt: t.UpdatedAt,
 		},
 		LinkID: row.LinkID, AddedBy: row.AddedByName, AddedByEmail: row.AddedByEmail, AddedAt: row.CreatedAt,

@@ -12,8 +12,8 @@ import (
 	"vidimus/gen/db"
 	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/domain/management/application"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 const (
@@ -67,7 +67,7 @@ func (s *Service) Tag(ctx context.Context, c application.Caller, ref Ref, t NewT
 	return e.Tags[at], nil
 }
 
-// addTag puts a label on an entity, whose row is locked, and tells whether it was not there.
+// addTag puts a label on an entity, whose row is locked, and reports whether it was not there.
 func (s *Service) addTag(ctx context.Context, tx postgres.Tx, e *Entity, t NewTag, by Actor) (bool, error) {
 	if t.Color == "" {
 		t.Color = TagColor

@@ -9,8 +9,8 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/internal/domain/management/application"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // What is done to an entity in a transaction of the caller's, who calls Settle when it has committed.
@@ -28,8 +28,8 @@ func (s *Service) SetStatus(ctx context.Context, tx postgres.Tx, c application.C
 	return before.Status, s.changeIn(ctx, tx, c, ref, set)
 }
 
-// Label puts labels on an entity and returns those that were not there.
-func (s *Service) Label(ctx context.Context, tx postgres.Tx, c application.Caller, ref Ref, names []string) ([]string, error) {
+// AddTagsInTx adds tags to an entity in the caller's transaction and returns those that it did not have.
+func (s *Service) AddTagsInTx(ctx context.Context, tx postgres.Tx, c application.Caller, ref Ref, names []string) ([]string, error) {
 	added := []string{}
 	err := s.changeIn(ctx, tx, c, ref, func(ctx context.Context, tx postgres.Tx, e *Entity, by Actor) error {
 		for _, name := range names {
@@ -55,7 +55,7 @@ func (s *Service) Label(ctx context.Context, tx postgres.Tx, c application.Calle
 	return added, err
 }
 
-// NotifyCommitted has everybody know what a transaction has changed.
+// NotifyCommitted announces the changes of a committed transaction.
 func (s *Service) NotifyCommitted(applicationID uuid.UUID) {
 	s.Lists.Forget(applicationID)
 	s.Committed()

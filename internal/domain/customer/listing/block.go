@@ -10,8 +10,8 @@ import (
 	"vidimus/gen/db"
 	"vidimus/internal/domain/customer/lists"
 	"vidimus/internal/domain/management/application"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // Blockable are the types that the older calls about sessions know, as they name them.
@@ -116,8 +116,8 @@ func (s *Service) Unblock(ctx context.Context, in SessionInput) error {
 	return nil
 }
 
-// Blocked is a value on a blocklist of persons.
-type Blocked struct {
+// BlockedValue is a value on a blocklist of persons.
+type BlockedValue struct {
 	Type  lists.EntryType
 	Value string
 	At    time.Time
@@ -129,8 +129,8 @@ type Blocked struct {
 	MediaID *uuid.UUID
 }
 
-// Blocked returns a page of what is blocked of persons and how much there is.
-func (s *Service) Blocked(ctx context.Context, applicationID uuid.UUID, types []lists.EntryType, limit, offset int) ([]Blocked, int, error) {
+// BlockedValues returns a page of what is blocked of persons and how much there is.
+func (s *Service) BlockedValues(ctx context.Context, applicationID uuid.UUID, types []lists.EntryType, limit, offset int) ([]BlockedValue, int, error) {
 	names := make([]string, len(types))
 	for i, t := range types {
 		names[i] = string(t)
@@ -146,9 +146,9 @@ func (s *Service) Blocked(ctx context.Context, applicationID uuid.UUID, types []
 	if err != nil {
 		return nil, 0, fmt.Errorf("count what is blocked: %w", err)
 	}
-	out := make([]Blocked, len(rows))
+	out := make([]BlockedValue, len(rows))
 	for i, r := range rows {
-		out[i] = Blocked{
+		out[i] = BlockedValue{
 			Type: lists.EntryType(r.EntryType), Value: r.Value, At: r.CreatedAt, SessionID: r.SessionID, SessionNumber: r.SessionNumber,
 			DocumentType: r.DocumentType, MediaID: r.MediaID,
 		}

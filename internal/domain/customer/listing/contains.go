@@ -9,18 +9,18 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/customer/lists"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
 )
 
-// MembershipQuery asks whether a value, as anybody may write it, stands on a list.
+// MembershipQuery asks whether a value, in any notation, is on a list.
 type MembershipQuery struct {
 	ListID uuid.UUID
 	Value  string
 }
 
-// Contains tells whether a value stands on a list of the application, by itself
+// Contains reports whether a value is on a list of the application, by itself
 // or, where it is an address, by a network around it. Entries that are over do
-// not count; nothing stands on a list that is not there, and a value that is none
+// not count; nothing is on a list that is not there, and a value that is none
 // of the list's type stands nowhere.
 func (s *Service) Contains(ctx context.Context, tx postgres.Tx, applicationID, listID uuid.UUID, value string) (bool, error) {
 	found, err := s.ContainsMany(ctx, tx, applicationID, []MembershipQuery{{ListID: listID, Value: value}})
@@ -95,7 +95,7 @@ func (s *Service) typesOf(ctx context.Context, tx postgres.Tx, applicationID uui
 
 type listKey struct{ applicationID, listID uuid.UUID }
 
-// IsBlocked tells whether a value, as anybody may write it, stands on the
+// IsBlocked reports whether a value, as anybody may write it, stands on the
 // blocklist of its type; for users and businesses also whether they are blocked.
 func (s *Service) IsBlocked(ctx context.Context, applicationID uuid.UUID, t lists.EntryType, value string) (bool, error) {
 	for _, form := range s.forms(t, value) {

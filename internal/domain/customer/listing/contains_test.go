@@ -11,7 +11,7 @@ import (
 	"vidimus/internal/domain/customer/entity"
 	"vidimus/internal/domain/customer/lists"
 	"vidimus/internal/domain/management/application"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
 	"vidimus/internal/testkit/pgtest"
 )
 

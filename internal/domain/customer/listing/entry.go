@@ -13,8 +13,8 @@ import (
 	"vidimus/gen/db"
 	"vidimus/internal/domain/customer/lists"
 	"vidimus/internal/domain/management/application"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // maxMetadata is the most of what is kept beside an entry, in bytes.
@@ -55,7 +55,7 @@ type Search struct {
 	Limit, Offset int
 }
 
-// Entries returns a page of what stands on a list and how many there are.
+// Entries returns a page of what is on a list and their total number.
 func (s *Service) Entries(ctx context.Context, in Search) ([]Entry, int, error) {
 	if _, err := s.Get(ctx, in.ApplicationID, in.ListID); err != nil {
 		return nil, 0, err

@@ -10,12 +10,12 @@ import (
 	"vidimus/internal/domain/customer/lists"
 	"vidimus/internal/domain/verification/facesearch"
 	"vidimus/internal/domain/verification/media"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
 )
 
-// DescribedFace is a face with its embedding.
-type DescribedFace struct {
+// EmbeddedFace is a face with its embedding.
+type EmbeddedFace struct {
 	// JPEG is the picture in the form in which it is kept.
 	JPEG []byte
 	// Embedding is nil where nobody looked: no other face is like this one then.
@@ -33,7 +33,7 @@ func (s *Service) RequireFaces(ctx context.Context, applicationID, listID uuid.U
 }
 
 // AddFace puts a face on a list of faces. Value and SessionID of in count for nothing.
-func (s *Service) AddFace(ctx context.Context, in EntryInput, d DescribedFace) (Entry, error) {
+func (s *Service) AddFace(ctx context.Context, in EntryInput, d EmbeddedFace) (Entry, error) {
 	l, err := s.Get(ctx, in.ApplicationID, in.ListID)
 	if err != nil {
 		return Entry{}, err

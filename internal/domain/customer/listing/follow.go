@@ -9,14 +9,14 @@ import (
 	"vidimus/internal/domain/customer/lists"
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // follow has the user or business that an entry names become BLOCKED, or no
 // longer, once the entry was written or is gone.
 func (s *Service) follow(ctx context.Context, tx postgres.Tx, c application.Caller, e lists.Entry) error {
 	if ref, ok := blockedBy(c, e); ok {
-		return s.Entities.FollowBlocklist(ctx, tx, c, ref)
+		return s.Entities.ApplyBlocklist(ctx, tx, c, ref)
 	}
 	return nil
 }

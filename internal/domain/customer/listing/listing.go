@@ -18,9 +18,9 @@ import (
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/verification/facesearch"
 	"vidimus/internal/domain/verification/media"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/optional"
 )
 
 // Custom lists decide nothing by themselves.
@@ -34,7 +34,7 @@ type Deps struct {
 	Store *postgres.Store
 	// Lists remembers entries; it is told of every change.
 	Lists *lists.Service
-	// Entities become BLOCKED by what stands on the blocklist.
+	// Entities become BLOCKED by what is on the blocklist.
 	Entities *entity.Service
 	Faces    *facesearch.Service
 	Media    *media.Service
@@ -117,7 +117,7 @@ type Filter struct {
 	Limit, Offset int
 }
 
-// Page returns a page of lists and how many there are.
+// Page returns a page of lists and their total number.
 func (s *Service) Page(ctx context.Context, applicationID uuid.UUID, f Filter) ([]List, int, error) {
 	q := s.Store.Queries()
 	if err := s.ensure(ctx, q, applicationID); err != nil {

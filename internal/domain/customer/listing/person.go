@@ -9,8 +9,8 @@ import (
 	"vidimus/gen/db"
 	"vidimus/internal/domain/customer/lists"
 	"vidimus/internal/domain/management/application"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // BlockPerson puts the latest document and the latest face of a user on the blocklists, in the caller's transaction, who calls Settle
@@ -66,5 +66,5 @@ func (s *Service) blockLatest(ctx context.Context, tx postgres.Tx, c application
 	return nil, nil
 }
 
-// NotifyCommitted has everybody know what a transaction has changed.
+// NotifyCommitted announces the changes of a committed transaction.
 func (s *Service) NotifyCommitted(applicationID uuid.UUID) { s.changed(applicationID) }

@@ -10,8 +10,8 @@ import (
 	"vidimus/gen/db"
 	"vidimus/internal/domain/customer/lists"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // records says where the steps of a session show the values of each type.

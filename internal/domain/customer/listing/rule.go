@@ -10,8 +10,8 @@ import (
 	"vidimus/internal/domain/customer/lists"
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/monitoring/ruleengine"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // AddByRule puts on a list what a rule of transactions asks for, in the

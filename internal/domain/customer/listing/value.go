@@ -11,7 +11,7 @@ import (
 
 	"vidimus/internal/domain/customer/lists"
 	"vidimus/internal/domain/payment/wallet"
-	"vidimus/internal/platform/iso"
+	"vidimus/internal/platform/value/iso"
 )
 
 // Entry types that no step of a session asks for.
@@ -122,7 +122,7 @@ func common(value string) bool {
 // walletForm is the address itself where one network has it, in the form of that
 // network: other spellings of it are the same entry.
 func walletForm(value string) (string, bool) {
-	found := wallet.Listed("", value)
+	found := wallet.ParseListed("", value)
 	if len(found) == 0 {
 		return "", false
 	}

@@ -1,5 +1,5 @@
-// Package lists owns the block and allow lists of an application. What a hit
-// means is decided by whoever asks.
+// Package lists reports whether a value stands on a block or allow list of an application. Package listing has members edit the
+// lists; what a hit means is for the caller to decide.
 package lists
 
 import (
@@ -10,8 +10,8 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
-	"vidimus/internal/platform/cache"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/cache"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // List is a kind of list.
@@ -71,7 +71,7 @@ type blockedValue struct {
 	value     string
 }
 
-// blockedUntil is the end of an entry; nil lasts for ever.
+// blockedUntil is the end of an entry; nil lasts permanently.
 type blockedUntil struct{ at *time.Time }
 
 func (u blockedUntil) holds(now time.Time) bool { return u.at == nil || u.at.After(now) }
@@ -93,7 +93,7 @@ type Entry struct {
 	Value         string
 }
 
-// SetEntry adds an entry, or gives it a new end; a nil end lasts for ever.
+// SetEntry adds an entry, or gives it a new end; a nil end lasts permanently.
 func (s *Service) SetEntry(ctx context.Context, e Entry, expiresAt *time.Time) error {
 	err := s.store.Queries().ListEntryPut(ctx, db.ListEntryPutParams{
 		ApplicationID: e.ApplicationID, List: string(e.List), EntryType: string(e.Type), Value: e.Value,
@@ -118,9 +118,9 @@ func (s *Service) Delete(ctx context.Context, e Entry) error {
 	return nil
 }
 
-// SetEntryIn puts an entry on a list for ever, or takes it off, in the caller's
-// transaction. Forget is the caller's once that has ended.
-func SetEntryIn(ctx context.Context, tx postgres.Tx, e Entry, isOn bool, now time.Time) error {
+// SetEntryInTx adds a permanent entry to a list, or removes it, in the caller's transaction. The caller calls Forget
+// after the commit.
+func SetEntryInTx(ctx context.Context, tx postgres.Tx, e Entry, isOn bool, now time.Time) error {
 	var err error
 	if isOn {
 		err = tx.ListEntryPut(ctx, db.ListEntryPutParams{
@@ -165,7 +165,7 @@ func (s *Service) Blocked(ctx context.Context, applicationID uuid.UUID, t EntryT
 	})
 }
 
-// Forget drops what is remembered of an application; the nil id drops everything.
+// Forget drops the cached data of an application; the nil id drops everything.
 func (s *Service) Forget(applicationID uuid.UUID) {
 	s.cache.Drop(applicationID)
 	s.short.Drop(applicationID)

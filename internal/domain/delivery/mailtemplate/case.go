@@ -5,10 +5,10 @@ import (
 	"fmt"
 	"sync"
 
-	"vidimus/internal/platform/translation"
+	"vidimus/internal/platform/value/translation"
 )
 
-// CaseKind is what a mail to a member tells of a case.
+// CaseKind is the kind of a mail to a member about a case.
 type CaseKind string
 
 // The kinds, by the names of their texts.

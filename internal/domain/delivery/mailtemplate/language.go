@@ -8,8 +8,8 @@ import (
 	"golang.org/x/text/feature/plural"
 	"golang.org/x/text/language"
 
-	"vidimus/internal/platform/iso"
-	"vidimus/internal/platform/translation"
+	"vidimus/internal/platform/value/iso"
+	"vidimus/internal/platform/value/translation"
 )
 
 // locale holds what writing in a language needs besides its texts.

@@ -11,7 +11,7 @@ import (
 	"strings"
 	"time"
 
-	"vidimus/internal/platform/mailer"
+	"vidimus/internal/platform/client/mailer"
 )
 
 // Kind is an occasion to write to a person.

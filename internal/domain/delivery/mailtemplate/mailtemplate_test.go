@@ -20,7 +20,7 @@ import (
 	"pgregory.net/rapid"
 
 	"vidimus/internal/domain/delivery/mailtemplate"
-	"vidimus/internal/platform/mailer"
+	"vidimus/internal/platform/client/mailer"
 )
 
 var update = flag.Bool("update", false, "write the golden files anew")

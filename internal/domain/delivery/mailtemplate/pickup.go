@@ -5,7 +5,7 @@ import (
 	"sync"
 	"time"
 
-	"vidimus/internal/platform/translation"
+	"vidimus/internal/platform/value/translation"
 )
 
 // Pickup is what a mail to another provider says: that a transfer to one of its

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"time"
 
-	"vidimus/internal/platform/canonjson"
+	"vidimus/internal/platform/format/canonjson"
 )
 
 // Reason is why a signature header does not verify. Programs may compare it.

@@ -10,7 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"vidimus/internal/domain/delivery/signature"
-	"vidimus/internal/platform/canonjson"
+	"vidimus/internal/platform/format/canonjson"
 )
 
 // drawDelivery makes a body as the service sends it, and its signatures.

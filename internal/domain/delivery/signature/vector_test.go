@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"vidimus/internal/domain/delivery/signature"
-	"vidimus/internal/platform/canonjson"
+	"vidimus/internal/platform/format/canonjson"
 )
 
 // vector is one of testdata/vectors.json, which others made; see the README there.

@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"time"
 
-	"vidimus/internal/platform/canonjson"
+	"vidimus/internal/platform/format/canonjson"
 )
 
 // Tolerance is how far the time of a delivery may lie from now, both ways.
@@ -44,7 +44,7 @@ type Delivery struct {
 // the delivery at the time now. The simple one counts only where no other was
 // sent, since a body that was tampered with would still pass it. The time in the
 // header must be that of the body: the signatures cover the body's alone, so a
-// body without a time could be sent again for ever and is not believed.
+// body without a time could be sent again permanently and is not believed.
 func Verify(secret string, d Delivery, now time.Time) (Method, error) {
 	if secret == "" {
 		return "", ErrNoSecret

@@ -33,7 +33,7 @@ func BenchmarkBody(b *testing.B) {
 		b.Run(version, func(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
-				if _, _, err := RenderBody(links, Stored{ApplicationID: app, Payload: payload}, version, time.Now()); err != nil {
+				if _, _, err := RenderBody(links, StoredEvent{ApplicationID: app, Payload: payload}, version, time.Now()); err != nil {
 					b.Fatal(err)
 				}
 			}

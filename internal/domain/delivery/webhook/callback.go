@@ -9,8 +9,8 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/delivery/outbox"
-	"vidimus/internal/platform/ident"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/ident"
 )
 
 // Callback is the answer that a request asked to be sent to an address of its

@@ -11,11 +11,11 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/delivery/outbox"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
 )
 
-// Change holds what a request says; nil leaves a value as it is.
+// Change holds the changes of a request; nil leaves a value unchanged.
 type Change struct {
 	Label            *string
 	URL              *string

@@ -11,7 +11,7 @@ import (
 	"github.com/riverqueue/river"
 
 	"vidimus/internal/domain/delivery/outbox"
-	"vidimus/internal/platform/ident"
+	"vidimus/internal/platform/value/ident"
 )
 
 const keptFor = 396 * 24 * time.Hour
@@ -62,7 +62,7 @@ func TestOldDeliveriesAreRemoved(t *testing.T) {
 	o.destination("https://b.example", "status.updated")
 	o.deliver(5)
 	o.announce(outbox.DataUpdated, 1) // nobody is told of it
-	if n, err := o.relay().Once(t.Context()); err != nil || n != 1 {
+	if n, err := o.relay().RunOnce(t.Context()); err != nil || n != 1 {
 		t.Fatalf("relayed %d, %v", n, err)
 	}
 	o.attempted(deliveryDelivered)

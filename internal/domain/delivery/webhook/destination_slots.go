@@ -29,9 +29,9 @@ const (
 	narrowAfter = 3
 	// unprovenRoom is the number of concurrent attempts a receiver gets before its first answer.
 	unprovenRoom = 4
-	// slowAnswer is from when on a receiver counts as silent for its share, not for its room.
+	// slowAnswer is from when on a receiver counts as silent for its share, not for its slots.
 	slowAnswer = time.Second
-	// slotMemory is how long a lane is remembered that nothing was sent on.
+	// slotMemory is how long a destination is remembered that nothing was sent on.
 	slotMemory = 10 * time.Minute
 )
 
@@ -73,7 +73,7 @@ func newSlotTable(l limits) *slotTable {
 type offer struct {
 	applications, destinations []uuid.UUID
 	rooms, takens, classes     []int32
-	// beyond is the room of a lane that is not listed.
+	// beyond are the slots of a destination that is not listed.
 	beyond int
 	// free is how many more may be taken by the lanes of a class and those before it.
 	free [classProven + 1]int
@@ -123,7 +123,7 @@ func (s *slotTable) free() (f [classProven + 1]int) {
 }
 
 // take counts what a claim got of an offer, each entry a delivery. Whoever got
-// all that was offered may have more: take says whether room came free for that
+// all that was offered may have more: take reports whether room came free for that
 // meanwhile.
 func (s *slotTable) take(o offer, claimed []destinationKey, now time.Time) (again bool) {
 	s.mu.Lock()
@@ -213,7 +213,7 @@ func (s *slotTable) reserve(key destinationKey, now time.Time) bool {
 	return true
 }
 
-// give returns the room of one delivery, and says whether somebody may want it.
+// give returns the room of one delivery, and reports whether somebody may want it.
 func (s *slotTable) give(key destinationKey) (wanted bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -8,7 +8,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/internal/domain/management/application"
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 )
 
 func TestDestinations(t *testing.T) {

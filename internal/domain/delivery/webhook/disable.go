@@ -17,14 +17,14 @@ import (
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/management/notification"
 	"vidimus/internal/domain/management/organisation"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/mailer"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/client/mailer"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // notifyDisabled tells the members who may see webhooks in the console that a destination was switched off.
 func (r *recorder) notifyDisabled(ctx context.Context, tx postgres.Tx, key destinationKey, now time.Time) error {
-	members, err := organisation.MembersWho(ctx, tx.Queries, key.application, organisation.ReadWebhooks)
+	members, err := organisation.MembersWithPermission(ctx, tx.Queries, key.application, organisation.ReadWebhooks)
 	if err != nil {
 		return err
 	}
@@ -48,8 +48,7 @@ type DisabledMailArgs struct {
 // Kind names the job.
 func (DisabledMailArgs) Kind() string { return "webhook_disabled_mail" }
 
-// DisabledMailWorker tells an organisation that one of its destinations was
-// switched off after it failed again and again.
+// DisabledMailWorker notifies an organisation that one of its destinations was disabled after repeated failures.
 type DisabledMailWorker struct {
 	river.WorkerDefaults[DisabledMailArgs]
 	Store        *postgres.Store

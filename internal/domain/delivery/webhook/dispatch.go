@@ -10,8 +10,8 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
-	"vidimus/internal/platform/jobs"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/jobs"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 const (
@@ -45,8 +45,8 @@ type DispatchSettings struct {
 	DisableAfter         time.Duration
 }
 
-// DispatchParts are the dependencies of a Dispatcher.
-type DispatchParts struct {
+// DispatchDeps are the dependencies of a Dispatcher.
+type DispatchDeps struct {
 	Store    *postgres.Store
 	Sender   *Sender
 	Jobs     jobs.Inserter
@@ -59,7 +59,7 @@ type DispatchParts struct {
 // Dispatcher sends due deliveries. The rows are the queue: a claim moves due_at to the end of a
 // lease, so that another process takes over from one that died.
 type Dispatcher struct {
-	DispatchParts
+	DispatchDeps
 	slots    *slotTable
 	recorder *recorder
 	wake     chan struct{}
@@ -71,13 +71,13 @@ type Dispatcher struct {
 }
 
 // NewDispatcher returns a dispatcher that is not running yet.
-func NewDispatcher(p DispatchParts) *Dispatcher {
+func NewDispatcher(p DispatchDeps) *Dispatcher {
 	d := &Dispatcher{
-		DispatchParts: p, wake: make(chan struct{}, 1), unsettled: map[destinationKey]bool{},
+		DispatchDeps: p, wake: make(chan struct{}, 1), unsettled: map[destinationKey]bool{},
 		slots: newSlotTable(limits{total: p.Settings.Concurrency, perSlot: p.Settings.PerDestination}),
 	}
 	d.recorder = &recorder{
-		DispatchParts: p, results: make(chan result, p.Settings.Concurrency), patience: recordGather, underWay: d.slots.underWay, written: d.written,
+		DispatchDeps: p, results: make(chan result, p.Settings.Concurrency), patience: recordGather, underWay: d.slots.underWay, written: d.written,
 		release: d.release,
 	}
 	return d
@@ -141,9 +141,9 @@ func (d *Dispatcher) claimUntil(ctx, sending context.Context) {
 	}
 }
 
-// Once sends what is due now and returns when it is recorded; it says how many
-// attempts were made. It must not be called beside Run.
-func (d *Dispatcher) Once(ctx context.Context) (int, error) {
+// RunOnce sends the deliveries that are due now, waits until their results are recorded, and returns the number of
+// attempts. It must not be called while Run is running.
+func (d *Dispatcher) RunOnce(ctx context.Context) (int, error) {
 	claimed, err := d.claim(ctx)
 	if err != nil {
 		return 0, err

@@ -12,8 +12,8 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/delivery/outbox"
-	"vidimus/internal/platform/ident"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/ident"
 )
 
 func TestAttemptsOfADelivery(t *testing.T) {
@@ -170,7 +170,7 @@ func TestACrashBeforeTheRecordRepeatsTheAttempt(t *testing.T) {
 	}
 	parts := o.parts(m)
 	parts.Store = postgres.NewStore(pool)
-	if _, err := NewDispatcher(parts).Once(t.Context()); err == nil {
+	if _, err := NewDispatcher(parts).RunOnce(t.Context()); err == nil {
 		t.Fatal("the record is said to be written")
 	}
 	o.expect(map[string]int{"SELECT attempts FROM webhook_deliveries": 0, "SELECT count(*) FROM webhook_attempts": 0})
@@ -239,7 +239,7 @@ func TestTheVersionIsPinnedWhenTheEventIsRelayed(t *testing.T) {
 		t.Fatal(err)
 	}
 	o.exec("UPDATE webhook_destinations SET webhook_version = 'v2'")
-	if _, err := o.relay().Once(t.Context()); err != nil {
+	if _, err := o.relay().RunOnce(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	o.exec("UPDATE webhook_destinations SET webhook_version = 'v3'")
@@ -357,7 +357,7 @@ func TestWhatCannotBeMadeWaits(t *testing.T) {
 	o.destination("https://a.example", "status.updated")
 	o.announce(outbox.StatusUpdated, 1)
 	o.exec("UPDATE outbox_events SET payload = '{'")
-	if _, err := o.relay().Once(t.Context()); err != nil {
+	if _, err := o.relay().RunOnce(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	d := o.dispatcher(&mailbox{})
@@ -387,7 +387,7 @@ func TestCallbacksGoUnsigned(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if n, err := o.relay().Once(t.Context()); err != nil || n != 0 {
+	if n, err := o.relay().RunOnce(t.Context()); err != nil || n != 0 {
 		t.Errorf("the relay took %d, %v", n, err)
 	}
 	m := &mailbox{answer: answers(500, 200)}
@@ -420,7 +420,7 @@ func TestARelayHandsOverWhatThereIsRoomFor(t *testing.T) {
 	r.Dispatcher = d
 	d.handover.open(func(r result) { d.attempt(t.Context(), r) })
 	o.announce(outbox.StatusUpdated, unprovenRoom+1)
-	if _, err := r.Once(t.Context()); err != nil {
+	if _, err := r.RunOnce(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	d.running.Wait()
@@ -440,7 +440,7 @@ func TestARelayHandsOverWhatThereIsRoomFor(t *testing.T) {
 	o.expect(map[string]int{"SELECT count(*) FROM webhook_deliveries WHERE status = 'delivered' AND round_attempts = 1": unprovenRoom + 1})
 	d.handover.close()
 	o.announce(outbox.StatusUpdated, 1)
-	if _, err := r.Once(t.Context()); err != nil || len(m.letters()) != unprovenRoom+1 {
+	if _, err := r.RunOnce(t.Context()); err != nil || len(m.letters()) != unprovenRoom+1 {
 		t.Errorf("%d letters after the end, %v", len(m.letters()), err)
 	}
 }
@@ -460,12 +460,12 @@ func TestARelayThatFailsHandsNothingOver(t *testing.T) {
 		FROM webhook_destinations d, outbox_events e ORDER BY e.event_id LIMIT 1`)
 	id := ident.New()
 	r.NewID = func() uuid.UUID { return id }
-	if _, err := r.Once(t.Context()); err == nil {
+	if _, err := r.RunOnce(t.Context()); err == nil {
 		t.Fatal("two deliveries have one id")
 	}
 	d.running.Wait()
 	r.NewID = ident.New
-	if _, err := r.Once(t.Context()); err != nil {
+	if _, err := r.RunOnce(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	d.running.Wait()

@@ -51,7 +51,7 @@ func (d *Dispatcher) reserve(key destinationKey) bool {
 	return true
 }
 
-// unreserve gives back the room of a delivery that is not sent now.
+// unreserve gives back the slot of a delivery that is not sent now.
 func (d *Dispatcher) unreserve(key destinationKey) {
 	d.slots.give(key)
 	d.running.Done()

@@ -7,12 +7,12 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/internal/domain/management/application"
-	"vidimus/internal/platform/jobs"
-	"vidimus/internal/platform/mailer"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/client/mailer"
+	"vidimus/internal/platform/storage/jobs"
+	"vidimus/internal/platform/storage/postgres"
 )
 
-// JobDeps are what the jobs about deliveries need.
+// JobDeps are the dependencies of the delivery jobs.
 type JobDeps struct {
 	Store        *postgres.Store
 	Applications *application.Service

@@ -10,8 +10,8 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/delivery/outbox"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // LogEntry is one attempt in the delivery log.
@@ -133,7 +133,7 @@ func (s *Service) detail(row db.DeliveryLogGetRow) (LogDetail, error) {
 	a := row.WebhookAttempt
 	d := LogDetail{LogEntry: entryFromRow(a, row.DeliveryStatus), ResponseBody: a.ResponseBody, ResponseTruncated: a.ResponseTruncated}
 	var err error
-	if d.RequestBody, _, err = RenderBody(s.Links, Stored{a.ApplicationID, row.Payload, row.Sequence}, a.WebhookVersion, a.CreatedAt); err != nil {
+	if d.RequestBody, _, err = RenderBody(s.Links, StoredEvent{a.ApplicationID, row.Payload, row.Sequence}, a.WebhookVersion, a.CreatedAt); err != nil {
 		return LogDetail{}, fmt.Errorf("make body again: %w", err)
 	}
 	if err := json.Unmarshal(a.RequestHeaders, &d.RequestHeaders); err != nil {

@@ -3,7 +3,6 @@ package webhook
 import (
 	"context"
 	"log/slog"
-	"path/filepath"
 	"slices"
 	"sync"
 	"testing"
@@ -14,11 +13,12 @@ import (
 
 	"vidimus/internal/domain/delivery/outbox"
 	"vidimus/internal/domain/verification/media"
-	"vidimus/internal/platform/ident"
-	"vidimus/internal/platform/jobs"
-	"vidimus/internal/platform/postgres"
-	"vidimus/internal/platform/seal"
+	"vidimus/internal/platform/storage/jobs"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/storage/seal"
+	"vidimus/internal/platform/value/ident"
 	"vidimus/internal/testkit/pgtest"
+	"vidimus/internal/testkit/sealtest"
 )
 
 var noon = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
@@ -39,10 +39,7 @@ type office struct {
 
 func newOffice(t *testing.T) *office {
 	t.Helper()
-	ring, err := seal.Open(seal.Source{Path: filepath.Join(t.TempDir(), "ring")})
-	if err != nil {
-		t.Fatal(err)
-	}
+	ring := sealtest.Ring(t)
 	o := &office{t: t, dsn: pgtest.DSN(t), ring: ring, jobs: &jobList{}, app: ident.New(), now: noon}
 	o.pool = o.open()
 	o.Service = New(Deps{Store: postgres.NewStore(o.pool), Ring: ring, CheckURL: func(_ context.Context, _ uuid.UUID, raw string) string {
@@ -110,7 +107,7 @@ func (o *office) announce(t outbox.Type, n int) {
 func (o *office) deliver(n int) {
 	o.t.Helper()
 	o.announce(outbox.StatusUpdated, n)
-	if got, err := o.relay().Once(o.t.Context()); err != nil || got != n {
+	if got, err := o.relay().RunOnce(o.t.Context()); err != nil || got != n {
 		o.t.Fatalf("relayed %d events, want %d: %v", got, n, err)
 	}
 }
@@ -146,8 +143,8 @@ var testSettings = DispatchSettings{
 	DisableAfterFailures: 20, DisableAfter: 24 * time.Hour,
 }
 
-func (o *office) parts(m Poster) DispatchParts {
-	return DispatchParts{
+func (o *office) parts(m Poster) DispatchDeps {
+	return DispatchDeps{
 		Store: o.Store, Jobs: o.jobs, Settings: testSettings, Logger: slog.New(slog.DiscardHandler), Now: o.clock, NewID: ident.New,
 		Sender: &Sender{Ring: o.ring, Links: media.Links{Now: o.clock}, Post: m, Now: o.clock},
 	}
@@ -158,7 +155,7 @@ func (o *office) dispatcher(m Poster) *Dispatcher { return NewDispatcher(o.parts
 // once sends what is due and returns how many attempts that were.
 func (o *office) once(d *Dispatcher) int {
 	o.t.Helper()
-	n, err := d.Once(o.t.Context())
+	n, err := d.RunOnce(o.t.Context())
 	if err != nil {
 		o.t.Fatal(err)
 	}

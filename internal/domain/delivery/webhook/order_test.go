@@ -12,8 +12,8 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/delivery/outbox"
-	"vidimus/internal/platform/ident"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/ident"
 )
 
 // tell appends the events of a subject with these numbers.
@@ -36,7 +36,7 @@ func (o *office) tell(subject uuid.UUID, name string, numbers ...int64) {
 
 func (o *office) relayed(want int) {
 	o.t.Helper()
-	if got, err := o.relay().Once(o.t.Context()); err != nil || got != want {
+	if got, err := o.relay().RunOnce(o.t.Context()); err != nil || got != want {
 		o.t.Fatalf("relayed %d events, want %d: %v", got, want, err)
 	}
 }
@@ -237,14 +237,14 @@ func TestRelaysTakeTurns(t *testing.T) {
 	slow := o.relay()
 	slow.NewID = func() uuid.UUID { close(began); <-goOn; return ident.New() }
 	go func() {
-		_, err := slow.Once(context.WithoutCancel(t.Context()))
+		_, err := slow.RunOnce(context.WithoutCancel(t.Context()))
 		first <- err
 	}()
 	<-began
 	o.tell(subject, "a", 2)
 	second := make(chan error, 1)
 	go func() {
-		_, err := o.relay().Once(context.WithoutCancel(t.Context()))
+		_, err := o.relay().RunOnce(context.WithoutCancel(t.Context()))
 		second <- err
 	}()
 	o.await("SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())")
@@ -286,7 +286,7 @@ func TestARelayThatDoesNotEndIsPassed(t *testing.T) {
 	o.announce(outbox.StatusUpdated, 1)
 	r := o.relay()
 	r.Patience = time.Millisecond
-	if n, err := r.Once(t.Context()); err != nil || n != 1 {
+	if n, err := r.RunOnce(t.Context()); err != nil || n != 1 {
 		t.Errorf("relayed %d events: %v", n, err)
 	}
 }

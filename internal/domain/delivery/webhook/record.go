@@ -12,10 +12,10 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/jobs"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/jobs"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/optional"
 )
 
 // The states of a delivery.
@@ -43,12 +43,12 @@ type result struct {
 	row       db.DeliveryClaimRow
 	leaseEnd  time.Time
 	attemptID uuid.UUID
-	sent      Sent
+	sent      Attempt
 }
 
 // recorder writes results in groups.
 type recorder struct {
-	DispatchParts
+	DispatchDeps
 	results chan result
 	// patience is how long a result waits for others.
 	patience time.Duration

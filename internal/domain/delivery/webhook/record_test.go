@@ -11,8 +11,8 @@ import (
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgxpool"
 
-	"vidimus/internal/platform/jobs"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/jobs"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // alarm is a log that tells of its lines.

@@ -119,7 +119,7 @@ func hides(name string) bool {
 	return slices.ContainsFunc(hidingNames, func(part string) bool { return strings.Contains(plain, part) })
 }
 
-// assigned says whether the name that ends at end may have a value: most words
+// assigned reports whether the name that ends at end may have a value: most words
 // have none, and need no closer look.
 func assigned(text string, end int) bool {
 	i := skip(text, end, "\\")

@@ -12,8 +12,8 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/optional"
 )
 
 const (
@@ -67,7 +67,7 @@ func (r *Relay) Run(ctx context.Context) {
 		case <-pause.C:
 		}
 		for {
-			n, err := r.Once(ctx)
+			n, err := r.RunOnce(ctx)
 			if err != nil && ctx.Err() == nil {
 				r.Logger.ErrorContext(ctx, "relay of events failed", slog.Any("error", err))
 			}
@@ -79,10 +79,9 @@ func (r *Relay) Run(ctx context.Context) {
 	}
 }
 
-// Once relays one batch and returns how many events it took. Relays of several
-// processes take turns, so that no event passes an earlier one of its subject;
-// one that does not end is not waited for any longer.
-func (r *Relay) Once(ctx context.Context) (int, error) {
+// RunOnce relays one batch and returns the number of events in it. Relays of several processes take turns, so that no
+// event overtakes an earlier one of its subject; a relay that hangs is no longer waited for.
+func (r *Relay) RunOnce(ctx context.Context) (int, error) {
 	n, err := r.once(ctx, r.inLine)
 	if postgres.IsLockTimeout(err) {
 		r.Logger.WarnContext(ctx, "another relay does not end, going past it")

@@ -7,7 +7,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/internal/domain/delivery/outbox"
-	"vidimus/internal/platform/ident"
+	"vidimus/internal/platform/value/ident"
 )
 
 // TestTwoRelaysAtOnce is the promise of the outbox: one delivery for each event
@@ -24,7 +24,7 @@ func TestTwoRelaysAtOnce(t *testing.T) {
 		go func() {
 			sum, r := 0, o.relay()
 			for {
-				n, err := r.Once(t.Context())
+				n, err := r.RunOnce(t.Context())
 				if err != nil {
 					t.Error(err)
 				}
@@ -57,7 +57,7 @@ func TestARelayPassesOverWhatAnotherHolds(t *testing.T) {
 	if _, err := tx.Exec(t.Context(), "SELECT FROM outbox_events ORDER BY event_id LIMIT 1 FOR UPDATE"); err != nil {
 		t.Fatal(err)
 	}
-	if n, err := o.relay().Once(t.Context()); err != nil || n != 2 {
+	if n, err := o.relay().RunOnce(t.Context()); err != nil || n != 2 {
 		t.Errorf("took %d beside the one that is held, %v", n, err)
 	}
 }
@@ -69,11 +69,11 @@ func TestARelayThatFailsTakesNothing(t *testing.T) {
 	o.announce(outbox.StatusUpdated, 2)
 	r, id := o.relay(), ident.New()
 	r.NewID = func() uuid.UUID { return id }
-	if _, err := r.Once(t.Context()); err == nil {
+	if _, err := r.RunOnce(t.Context()); err == nil {
 		t.Fatal("the failure is not told")
 	}
 	o.expect(map[string]int{"SELECT count(*) FROM webhook_deliveries": 0})
-	if n, err := o.relay().Once(t.Context()); err != nil || n != 2 {
+	if n, err := o.relay().RunOnce(t.Context()); err != nil || n != 2 {
 		t.Errorf("the next relay takes %d, %v", n, err)
 	}
 }
@@ -88,7 +88,7 @@ func TestDestinationsThatWantNothingGetNothing(t *testing.T) {
 	}
 	o.destination("https://other.example", "data.updated")
 	o.announce(outbox.StatusUpdated, 1)
-	if n, err := o.relay().Once(t.Context()); err != nil || n != 1 {
+	if n, err := o.relay().RunOnce(t.Context()); err != nil || n != 1 {
 		t.Fatalf("took %d, %v", n, err)
 	}
 	if got := o.count("SELECT count(*) FROM webhook_deliveries"); got != 0 {

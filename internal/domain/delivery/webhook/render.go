@@ -9,11 +9,11 @@ import (
 	"vidimus/internal/domain/delivery/signature"
 	"vidimus/internal/domain/verification/decision/legacy"
 	"vidimus/internal/domain/verification/media"
-	"vidimus/internal/platform/canonjson"
+	"vidimus/internal/platform/format/canonjson"
 )
 
-// Stored is an event as the log has it.
-type Stored struct {
+// StoredEvent is an event as the log has it.
+type StoredEvent struct {
 	ApplicationID uuid.UUID
 	Payload       []byte
 	// Sequence is nil where the payload says all there is to say of it.
@@ -23,7 +23,7 @@ type Stored struct {
 // RenderBody renders what an attempt at a time sends of an event: its links live from
 // then on, its shape is the version's, its bytes are canonical. The same input
 // gives the same bytes, so the log keeps no second copy.
-func RenderBody(links media.Links, e Stored, version string, at time.Time) ([]byte, signature.Envelope, error) {
+func RenderBody(links media.Links, e StoredEvent, version string, at time.Time) ([]byte, signature.Envelope, error) {
 	links.Now = func() time.Time { return at }
 	body := links.Fill(e.ApplicationID, e.Payload)
 	if version != string(VersionV3) {

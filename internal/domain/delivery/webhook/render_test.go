@@ -12,7 +12,7 @@ import (
 
 	"vidimus/internal/domain/delivery/signature"
 	"vidimus/internal/domain/verification/media"
-	"vidimus/internal/platform/canonjson"
+	"vidimus/internal/platform/format/canonjson"
 )
 
 func TestBodies(t *testing.T) {
@@ -72,11 +72,11 @@ func TestABodyCanBeMadeAgain(t *testing.T) {
 	links := media.Links{Key: []byte("key"), BaseURL: "https://id.example", Life: time.Hour, Now: func() time.Time { panic("the clock is not the attempt's") }}
 	payload := []byte(`{"webhook_type":"status.updated","timestamp":0,"decision":{"id_verifications":[{"node_id":"n","front_image":"` + string(*media.MarkOf(picture)) + `"}]}}`)
 	for version, want := range map[string]string{"v3": `"id_verifications":[`, "v2": `"id_verification":{`, "v1": `"id_verification":{`} {
-		first, _, err := RenderBody(links, Stored{ApplicationID: app, Payload: payload}, version, noon)
+		first, _, err := RenderBody(links, StoredEvent{ApplicationID: app, Payload: payload}, version, noon)
 		if err != nil {
 			t.Fatal(err)
 		}
-		again, _, err := RenderBody(links, Stored{ApplicationID: app, Payload: payload}, version, noon)
+		again, _, err := RenderBody(links, StoredEvent{ApplicationID: app, Payload: payload}, version, noon)
 		if err != nil || !bytes.Equal(first, again) {
 			t.Errorf("%s: %s and %s, %v", version, first, again, err)
 		}
@@ -84,7 +84,7 @@ func TestABodyCanBeMadeAgain(t *testing.T) {
 			t.Errorf("%s has %s", version, first)
 		}
 	}
-	if _, _, err := RenderBody(links, Stored{ApplicationID: app, Payload: payload}, "v9", noon); err == nil {
+	if _, _, err := RenderBody(links, StoredEvent{ApplicationID: app, Payload: payload}, "v9", noon); err == nil {
 		t.Error("a version that does not exist is sent")
 	}
 }

@@ -9,8 +9,8 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/internal/domain/delivery/outbox"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/ident"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/value/ident"
 )
 
 // replayed is an office with events and a replay of them that has not begun.
@@ -95,7 +95,7 @@ func TestAReplayIsCarriedOnWhereItWas(t *testing.T) {
 		"SELECT count(DISTINCT event_id) FROM webhook_deliveries":                                 7,
 	})
 	// The relay comes later and finds its deliveries made.
-	if n, err := r.relay().Once(t.Context()); err != nil || n != 7 {
+	if n, err := r.relay().RunOnce(t.Context()); err != nil || n != 7 {
 		t.Errorf("relayed %d, %v", n, err)
 	}
 	if n := r.count("SELECT count(*) FROM webhook_deliveries"); n != 7 {
@@ -147,7 +147,7 @@ func TestWhatAReplaySendsAgain(t *testing.T) {
 			t.Parallel()
 			r := newReplayed(t, 2, tc.scope)
 			if tc.status != "" {
-				if _, err := r.relay().Once(t.Context()); err != nil {
+				if _, err := r.relay().RunOnce(t.Context()); err != nil {
 					t.Fatal(err)
 				}
 				r.exec("UPDATE webhook_deliveries SET status = $1, attempts = 3, round_attempts = 3, due_at = due_at + interval '1 day'", tc.status)

@@ -9,7 +9,7 @@ import (
 	"github.com/riverqueue/river"
 
 	"vidimus/gen/db"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // ReplayArgs is the job that continues a replay.
@@ -63,7 +63,7 @@ func (w *Replayer) Work(ctx context.Context, job *river.Job[ReplayArgs]) error {
 	return river.JobSnooze(0)
 }
 
-// Step takes one batch and says whether the replay has come to its end.
+// Step takes one batch and reports whether the replay has come to its end.
 func (w *Replayer) Step(ctx context.Context, a ReplayArgs) (ended bool, err error) {
 	var waiting []line
 	err = w.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {

@@ -12,7 +12,7 @@ import (
 
 	"vidimus/internal/domain/delivery/signature"
 	"vidimus/internal/domain/verification/media"
-	"vidimus/internal/platform/seal"
+	"vidimus/internal/platform/storage/seal"
 )
 
 // Headers beside the signatures. Those with our prefix are sent under the
@@ -66,7 +66,7 @@ type Sender struct {
 	secrets secretCache
 }
 
-// Outgoing is an event on its way to one receiver.
+// Outgoing is an event to be sent to one destination.
 type Outgoing struct {
 	ApplicationID uuid.UUID
 	DestinationID uuid.UUID
@@ -85,8 +85,8 @@ type Outgoing struct {
 	At time.Time
 }
 
-// Sent is an attempt that was made. What the receiver said is redacted already.
-type Sent struct {
+// Attempt is one try to deliver an event. What the receiver said is redacted already.
+type Attempt struct {
 	// At is the time in the body and under the signatures.
 	At time.Time
 	// EndedAt is when the answer was there.
@@ -98,14 +98,14 @@ type Sent struct {
 
 // Send makes one attempt. Whatever the receiver does is no error; an error says
 // that we could not even begin.
-func (s *Sender) Send(ctx context.Context, o Outgoing) (Sent, error) {
-	sent := Sent{At: o.At}
+func (s *Sender) Send(ctx context.Context, o Outgoing) (Attempt, error) {
+	sent := Attempt{At: o.At}
 	if o.At.IsZero() {
 		sent.At = s.Now()
 	}
-	body, envelope, err := RenderBody(s.Links, Stored{o.ApplicationID, o.Payload, o.Sequence}, o.Version, sent.At)
+	body, envelope, err := RenderBody(s.Links, StoredEvent{o.ApplicationID, o.Payload, o.Sequence}, o.Version, sent.At)
 	if err != nil {
-		return Sent{}, err
+		return Attempt{}, err
 	}
 	sent.Body, sent.RequestHeaders = body, s.headers(o)
 	sent.RequestHeaders[signature.HeaderTimestamp] = strconv.FormatInt(envelope.Timestamp, 10)
@@ -113,7 +113,7 @@ func (s *Sender) Send(ctx context.Context, o Outgoing) (Sent, error) {
 	if !o.Unsigned {
 		secret, err := s.secrets.open(s.Ring, o)
 		if err != nil {
-			return Sent{}, err
+			return Attempt{}, err
 		}
 		signed := signature.Sign(secret, body, envelope)
 		s.sign(sent.RequestHeaders, signed)
@@ -163,7 +163,7 @@ type secretCache struct {
 	opened map[string]string
 }
 
-// secretsKept bounds the cache; it starts anew when it is full.
+// secretsKept bounds the cache; it starts again when it is full.
 const secretsKept = 4096
 
 func (c *secretCache) open(ring *seal.Ring, o Outgoing) (string, error) {

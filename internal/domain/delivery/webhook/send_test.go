@@ -1,7 +1,6 @@
 package webhook
 
 import (
-	"path/filepath"
 	"testing"
 	"time"
 
@@ -9,15 +8,13 @@ import (
 
 	"vidimus/internal/domain/delivery/signature"
 	"vidimus/internal/domain/verification/media"
-	"vidimus/internal/platform/seal"
+	"vidimus/internal/testkit/sealtest"
 )
 
 func newSender(t *testing.T, m *mailbox) (*Sender, Outgoing) {
 	t.Helper()
-	ring, err := seal.Open(seal.Source{Path: filepath.Join(t.TempDir(), "ring")})
-	if err != nil {
-		t.Fatal(err)
-	}
+	ring := sealtest.Ring(t)
+	var err error
 	o := Outgoing{
 		ApplicationID: uuid.New(), DestinationID: uuid.New(), DeliveryID: uuid.New(), URL: "https://a.example", Version: "v3",
 		Payload: []byte(`{"timestamp":0,"webhook_type":"status.updated","status":"Approved","session_id":"s"}`),

@@ -10,8 +10,8 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/delivery/outbox"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // maxSessionDeliveries is the number of latest deliveries shown of a session.
@@ -61,7 +61,7 @@ func (s *Service) sessionDelivery(applicationID, sessionID uuid.UUID, row db.Ses
 	if row.StatusCode == 0 {
 		return d, nil
 	}
-	body, _, err := RenderBody(s.Links, Stored{applicationID, row.Payload, row.Sequence}, row.WebhookVersion, row.AttemptedAt)
+	body, _, err := RenderBody(s.Links, StoredEvent{applicationID, row.Payload, row.Sequence}, row.WebhookVersion, row.AttemptedAt)
 	if err != nil {
 		return d, fmt.Errorf("make body again: %w", err)
 	}

@@ -31,8 +31,8 @@ func settleUnwanted(ctx context.Context, s settler, key destinationKey, now time
 	return n, nil
 }
 
-// settle ends a batch of each lane that nobody wants any more, within the time
-// of a claim, and says whether there may be more.
+// settle ends a batch of each destination that nobody wants any more, within the time
+// of a claim, and reports whether there may be more.
 func (d *Dispatcher) settle(ctx context.Context) (more bool) {
 	for key := range d.unsettled {
 		batch, cancel := context.WithTimeout(ctx, claimTimeout)

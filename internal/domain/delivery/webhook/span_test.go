@@ -7,7 +7,7 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/platform/ident"
+	"vidimus/internal/platform/value/ident"
 )
 
 func TestIdsLieWithinTheSpanTheyWereMadeIn(t *testing.T) {

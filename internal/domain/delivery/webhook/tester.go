@@ -12,8 +12,8 @@ import (
 	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // TestInput selects the sample event to send. Without a type it is status.updated, without a kind
@@ -74,7 +74,7 @@ type sampleSent struct {
 	destinationID uuid.UUID
 	deliveryID    uuid.UUID
 	attemptID     uuid.UUID
-	sent          Sent
+	sent          Attempt
 }
 
 func (t sampleSent) status() string {

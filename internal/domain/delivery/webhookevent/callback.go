@@ -6,7 +6,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/internal/domain/delivery/outbox"
-	"vidimus/internal/platform/optional"
+	"vidimus/internal/platform/value/optional"
 )
 
 // SearchStatus is the state of a registry search.

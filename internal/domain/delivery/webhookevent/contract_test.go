@@ -12,7 +12,7 @@ import (
 	"vidimus/internal/domain/delivery/outbox"
 	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/domain/verification/session"
-	"vidimus/internal/platform/canonjson"
+	"vidimus/internal/platform/format/canonjson"
 	"vidimus/internal/testkit/eventcheck"
 )
 

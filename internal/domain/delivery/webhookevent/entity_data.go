@@ -8,7 +8,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/internal/domain/delivery/outbox"
-	"vidimus/internal/platform/optional"
+	"vidimus/internal/platform/value/optional"
 )
 
 // Counters are the session counters of an entity.

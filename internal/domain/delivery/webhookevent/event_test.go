@@ -22,8 +22,8 @@ import (
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/canonjson"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/format/canonjson"
+	"vidimus/internal/platform/storage/postgres"
 	"vidimus/internal/testkit/pgtest"
 )
 

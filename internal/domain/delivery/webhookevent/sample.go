@@ -11,7 +11,7 @@ import (
 	"vidimus/internal/domain/delivery/outbox"
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 )
 
 // What marks a sample besides the header of the test delivery.

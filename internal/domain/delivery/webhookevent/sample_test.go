@@ -12,8 +12,8 @@ import (
 	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/canonjson"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/format/canonjson"
 )
 
 // statusesOf are what a sample of the event may tell.

@@ -9,7 +9,7 @@ import (
 
 	"vidimus/internal/domain/delivery/outbox"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/optional"
+	"vidimus/internal/platform/value/optional"
 )
 
 // Session holds the session members of an event.

@@ -36,8 +36,8 @@ const (
 	SeverityCritical Severity = "CRITICAL"
 )
 
-// Told is the severity as everybody is told it: what nothing gave points to is of unknown severity.
-func (s Severity) Told() Severity {
+// OrUnknown returns the severity as callers see it: unknown when no rule has scored the transaction.
+func (s Severity) OrUnknown() Severity {
 	if s == "" {
 		return SeverityUnknown
 	}
@@ -220,7 +220,7 @@ func (t Transaction) check() error {
 func (t Transaction) said() transactionSaid {
 	return transactionSaid{
 		TransactionID: t.ID, TxnID: t.TxnID, VendorData: t.VendorData, Status: t.Status, Score: t.Score,
-		Severity: t.Severity.Told(), Amount: t.Amount, Currency: t.Currency, Direction: t.Direction, ActionRequired: t.Action,
+		Severity: t.Severity.OrUnknown(), Amount: t.Amount, Currency: t.Currency, Direction: t.Direction, ActionRequired: t.Action,
 	}
 }
 

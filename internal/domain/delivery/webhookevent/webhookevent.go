@@ -17,8 +17,8 @@ import (
 
 	"vidimus/internal/domain/delivery/outbox"
 	"vidimus/internal/domain/management/application"
-	"vidimus/internal/platform/postgres"
-	"vidimus/internal/platform/timestamp"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/timestamp"
 )
 
 // Origin holds the members that every event has: id, type, time and application.
@@ -80,7 +80,7 @@ type envelope struct {
 	// Event is the name once more.
 	Event     outbox.Type `json:"event"`
 	CreatedAt int64       `json:"created_at"`
-	// Timestamp is set anew by every attempt.
+	// Timestamp is set again by every attempt.
 	Timestamp     int64                   `json:"timestamp"`
 	ApplicationID uuid.UUID               `json:"application_id"`
 	Environment   application.Environment `json:"environment"`

@@ -19,7 +19,7 @@ type Aggregator struct {
 
 // VATChecker checks whether a VAT number is valid.
 type VATChecker interface {
-	// Covers tells whether the number of a company of the country (alpha-2) can be checked.
+	// Covers reports whether the number of a company of the country (alpha-2) can be checked.
 	Covers(country, number string) bool
 	Check(ctx context.Context, country, number string) (VATCheck, error)
 }

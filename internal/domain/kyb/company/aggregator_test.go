@@ -196,7 +196,7 @@ func TestTiers(t *testing.T) {
 	if !company.TierUBO.Has(company.TierShareholders) || company.TierBasic.Has(company.TierUBO) || !company.Tier("").Has(company.TierBasic) {
 		t.Error("tiers are out of order")
 	}
-	if p, known := company.ShareBand(25, 50).Percent(); p != 50 || !known {
+	if p, known := company.NewShareRange(25, 50).Percent(); p != 50 || !known {
 		t.Errorf("the greater bound counts: %v", p)
 	}
 	low := 75.0

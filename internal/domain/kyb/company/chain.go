@@ -145,7 +145,7 @@ func (c *chain) find(ctx context.Context, o Owner) (refs []Ref, reason string) {
 	return append([]Ref{first.Ref}, first.Also...), ""
 }
 
-// tells tells whether a source has companies of the query, to its tier.
+// tells reports whether a source has companies of the query, to its tier.
 func (d *Aggregator) tells(source string, q Query) bool {
 	for _, s := range d.Sources {
 		if s.Name() == source {

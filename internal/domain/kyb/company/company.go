@@ -26,7 +26,7 @@ const (
 // tiers are in the order of what they have.
 var tiers = []Tier{TierBasic, TierShareholders, TierUBO}
 
-// Has tells whether the tier has all that other has; the empty one stands for basic.
+// Has reports whether the tier has all that other has; the empty one stands for basic.
 func (t Tier) Has(other Tier) bool { return t.rank() >= other.rank() }
 
 func (t Tier) rank() int {

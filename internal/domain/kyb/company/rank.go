@@ -44,7 +44,7 @@ func nearest(c Candidate, wanted companyname.Name, m Match) (score float64, fits
 	return score, fits
 }
 
-// matches tells whether a name has what was typed in it, or begins with it, as
+// matches reports whether a name has what was typed in it, or begins with it, as
 // names are folded. Who asks for names that are alike gets what the source found.
 func matches(found, wanted companyname.Name, m Match) bool {
 	switch m {
@@ -57,7 +57,7 @@ func matches(found, wanted companyname.Name, m Match) bool {
 	}
 }
 
-// holds tells whether every word of the one stands in the other, be it as a part of a word.
+// holds reports whether every word of the one stands in the other, be it as a part of a word.
 func holds(name, wanted string) bool {
 	for word := range strings.FieldsSeq(wanted) {
 		if !strings.Contains(name, word) {

@@ -164,8 +164,8 @@ func (b ShareRange) Percent() (percent float64, known bool) {
 // ExactShare are the bounds of a share that is known to the point.
 func ExactShare(percent float64) ShareRange { return ShareRange{Min: &percent, Max: &percent} }
 
-// ShareBand are the bounds of a share of which only the band is published.
-func ShareBand(low, high float64) ShareRange { return ShareRange{Min: &low, Max: &high} }
+// NewShareRange are the bounds of a share of which only the band is published.
+func NewShareRange(low, high float64) ShareRange { return ShareRange{Min: &low, Max: &high} }
 
 // Holding is a number of shares of one class.
 type Holding struct {

@@ -11,10 +11,10 @@ import (
 type Source interface {
 	// Name is short, in small letters, and stays the same: handles are stored with it.
 	Name() string
-	// Ready tells whether the source has anything at all. It is asked while a
+	// Ready reports whether the source has anything at all. It is asked while a
 	// session is advanced and must not take long.
 	Ready() bool
-	// Serves tells whether the source has companies of the query's country and
+	// Serves reports whether the source has companies of the query's country and
 	// region, to the query's tier. It must not take long either.
 	Serves(q Query) bool
 	// Search finds companies, the nearest first, at most MaxCandidates. None found is no error.
@@ -27,7 +27,7 @@ type Source interface {
 // MaxCandidates is the most that a search gives.
 const MaxCandidates = 25
 
-// Errors of sources and of the desk; test with errors.Is.
+// Errors of sources and of the Aggregator; test with errors.Is.
 var (
 	// ErrNotConfigured is a query that no source of this installation serves.
 	ErrNotConfigured = errors.New("no registry is configured for this")

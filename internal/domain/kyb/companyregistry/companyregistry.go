@@ -1,6 +1,6 @@
 // Package companyregistry keeps registers of companies that an operator has
 // loaded from files, and searches them by name and number. It is a source for
-// the desk of the package company, and works without any call to the outside.
+// the Aggregator of the package company, and works without any call to the outside.
 //
 // Registers are public records and belong to the installation, not to an
 // application. What stands in a row is stored as it came; how it is read is
@@ -17,8 +17,8 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/internal/domain/kyb/company"
-	"vidimus/internal/platform/cache"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/cache"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // Register is a register that is loaded.
@@ -68,7 +68,7 @@ func New(store *postgres.Store, now func() time.Time) *Service {
 	return &Service{store: store, now: now, registers: cache.New[string, []Register](cache.Options{Now: now, Life: registersLife, Max: 1})}
 }
 
-// Forget drops what is remembered of the registers, which are of no application.
+// Forget drops the cached data of the registers, which are of no application.
 func (s *Service) Forget(applicationID uuid.UUID) {
 	if applicationID == uuid.Nil {
 		s.registers.Drop(uuid.Nil)
@@ -124,7 +124,7 @@ func (s *Service) Summary() string {
 	return text
 }
 
-// has tells whether a register has companies of a country, and whether it or
+// has reports whether a register has companies of a country, and whether it or
 // another one may tell of their owners where those are asked for.
 func (s *Service) has(country string, owners bool) bool {
 	all := s.known()
@@ -152,7 +152,7 @@ func (s *Service) Unfinished(ctx context.Context) ([]UnfinishedImport, error) {
 	return out, nil
 }
 
-// Remove takes a register away with what is left of its imports, and says
+// Remove removes a register with what is left of its imports, and says
 // whether there was one.
 func (s *Service) Remove(ctx context.Context, name string) (bool, error) {
 	defer s.Forget(uuid.Nil)

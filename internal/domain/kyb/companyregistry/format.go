@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"vidimus/internal/domain/kyb/company"
-	"vidimus/internal/platform/iso"
+	"vidimus/internal/platform/value/iso"
 )
 
 // Format is the form of a file.

@@ -15,7 +15,7 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"vidimus/gen/db"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // Import is a file to be stored as a register.
@@ -42,7 +42,7 @@ type Progress struct {
 	Rows, Read, Total int64
 }
 
-// Change counts what an import did.
+// Change counts the changes of an import.
 type Change struct {
 	Register string `json:"register"`
 	// Before and Records are how many records the register had and has.
@@ -278,7 +278,7 @@ func (s *Service) finish(ctx context.Context, w *writer) error {
 	return s.tidy(ctx, w.Register, countries)
 }
 
-// tidy takes the former load away and counts words anew.
+// tidy takes the former load away and counts words again.
 func (s *Service) tidy(ctx context.Context, register string, countries []string) error {
 	if err := s.sweep(ctx, register); err != nil {
 		return err

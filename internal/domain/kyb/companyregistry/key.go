@@ -164,7 +164,7 @@ func joins(words []companyname.Word) []join {
 
 // slipsOf are what a word is found by when it is mistyped: itself, what is left
 // of it without one of its letters, its sound, and the ends of long ones. Two
-// words that are one slip apart have one of them in common.
+// words that are one typing error apart have one of them in common.
 func slipsOf(key string, spread int) []string {
 	country, word, _ := strings.Cut(key, wordMark)
 	var out keySet

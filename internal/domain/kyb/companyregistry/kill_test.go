@@ -17,7 +17,7 @@ import (
 
 	"vidimus/internal/domain/kyb/company"
 	"vidimus/internal/domain/kyb/companyregistry"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
 	"vidimus/internal/testkit/pgtest"
 )
 

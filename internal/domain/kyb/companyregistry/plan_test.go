@@ -8,7 +8,7 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/kyb/companyregistry"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
 	"vidimus/internal/testkit/pgtest"
 )
 

@@ -10,7 +10,7 @@ import (
 	"vidimus/gen/db"
 	"vidimus/internal/domain/kyb/company"
 	"vidimus/internal/domain/kyb/company/companyname"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // Page selects a part of the search results.

@@ -11,7 +11,7 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/kyb/company"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // Some files tell of no companies but of who controls them: a row is one

@@ -17,7 +17,7 @@ func controller(number, id, name string) string {
 	return fmt.Sprintf(`{"company_number":%q,"data":{"kind":"individual-person-with-significant-control","name":%q,"links":{"self":"/company/%s/persons-with-significant-control/individual/%s"}}}`, number, name, number, id)
 }
 
-// readsNames has the desk read no more than names of statements.
+// readsNames has the aggregator read no more than names of statements.
 func (d env) readsNames() env {
 	d.Controller = func(raw json.RawMessage) (company.Owner, error) {
 		var line struct {

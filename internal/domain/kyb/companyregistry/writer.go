@@ -10,7 +10,7 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/kyb/company"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // mostWords is the maximum number of words cached as stored.

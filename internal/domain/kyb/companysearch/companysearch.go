@@ -21,12 +21,12 @@ import (
 	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/domain/kyb/company"
 	"vidimus/internal/domain/management/application"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/jobs"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/jobs"
+	"vidimus/internal/platform/storage/postgres"
 )
 
-// Searcher searches registries; a *company.Desk is one.
+// Searcher searches registries; a *company.Aggregator is one.
 type Searcher interface {
 	Serves(q company.Query) bool
 	Search(ctx context.Context, q company.Query) (company.SearchResult, error)

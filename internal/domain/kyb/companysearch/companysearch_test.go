@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"path/filepath"
 	"testing"
 	"time"
 
@@ -15,17 +14,17 @@ import (
 	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/domain/kyb/company"
 	"vidimus/internal/domain/management/application"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/jobs"
-	"vidimus/internal/platform/postgres"
-	"vidimus/internal/platform/seal"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/jobs"
+	"vidimus/internal/platform/storage/postgres"
 	"vidimus/internal/testkit/eventcheck"
 	"vidimus/internal/testkit/pgtest"
+	"vidimus/internal/testkit/sealtest"
 )
 
 var noon = time.Date(2026, 11, 22, 12, 0, 0, 0, time.UTC)
 
-// bureau is a service over a desk of registries that a test directs.
+// bureau is a service over an aggregator of registries that a test directs.
 type bureau struct {
 	*Service
 	t     *testing.T
@@ -53,10 +52,7 @@ func newBureau(t *testing.T) *bureau {
 			return ""
 		},
 	})
-	ring, err := seal.Open(seal.Source{Path: filepath.Join(t.TempDir(), "ring")})
-	if err != nil {
-		t.Fatal(err)
-	}
+	ring := sealtest.Ring(t)
 	app, err := application.New(b.Store, ring, time.Now, uuid.New).Create(t.Context(), application.CreateInput{Name: "Shop", Environment: application.Live})
 	if err != nil {
 		t.Fatal(err)

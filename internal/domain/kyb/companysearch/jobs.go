@@ -1,7 +1,7 @@
 package companysearch
 
 import (
-	"vidimus/internal/platform/jobs"
+	"vidimus/internal/platform/storage/jobs"
 )
 
 // Jobs are what carries out searches.

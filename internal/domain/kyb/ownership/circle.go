@@ -134,7 +134,7 @@ func (n *network) settle(members []int, b bound, flow, parts []float64) (finding
 	inverse, ok := invert(n.matrix(members, b))
 	if !ok {
 		n.giveUp(members, b, flow, parts)
-		return append(findings, Finding{Fault: FaultClosed, IDs: n.ids(members)}), false
+		return append(findings, Finding{Fault: FaultClosedCircle, IDs: n.ids(members)}), false
 	}
 	in := make([]float64, len(members))
 	for i, m := range members {

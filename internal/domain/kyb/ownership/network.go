@@ -43,7 +43,7 @@ func build(s Structure) (*network, []Finding) {
 		owner, known := at[stake.Owner]
 		owned, also := at[stake.Owned]
 		if !known || !also || n.holders[owned].Kind == Person || !stake.fits() {
-			findings = append(findings, Finding{Fault: FaultStake, IDs: sorted(stake.Owner, stake.Owned)})
+			findings = append(findings, Finding{Fault: FaultInvalidStake, IDs: sorted(stake.Owner, stake.Owned)})
 			continue
 		}
 		n.add(owned, stake.edge(owner))
@@ -92,7 +92,7 @@ func (n *network) fit() (findings []Finding) {
 			total += e.min
 		}
 		if total > 1+tolerance/whole {
-			findings = append(findings, Finding{Fault: FaultOverWhole, IDs: []string{n.holders[owned].ID}, Total: percent(total)})
+			findings = append(findings, Finding{Fault: FaultExceedsWhole, IDs: []string{n.holders[owned].ID}, Total: percent(total)})
 		}
 		for i := range edges {
 			e := &edges[i]

@@ -19,7 +19,7 @@ const (
 	Company Kind = "company"
 )
 
-// Holder is somebody who may own a part of a company, or a company that is owned.
+// Holder is a person or company that may own a part of a company, or a company that is owned.
 type Holder struct {
 	ID   string
 	Kind Kind
@@ -66,16 +66,16 @@ type Fault string
 
 // The faults.
 const (
-	// FaultOverWhole: the owners of a company have more than all of it together,
+	// FaultExceedsWhole: the owners of a company have more than all of it together,
 	// even by the lower bounds. Their shares were made smaller in proportion.
-	FaultOverWhole Fault = "over_whole"
+	FaultExceedsWhole Fault = "over_whole"
 	// FaultCircle: companies own one another.
 	FaultCircle Fault = "circle"
-	// FaultClosed: companies own one another wholly, so that nobody is left who
+	// FaultClosedCircle: companies own one another wholly, so that nobody is left who
 	// could own them in the end.
-	FaultClosed Fault = "closed_circle"
-	// FaultStake: a stake has a share that is none, or is about nobody; it was left out.
-	FaultStake Fault = "stake"
+	FaultClosedCircle Fault = "closed_circle"
+	// FaultInvalidStake: a stake has a share that is none, or is about nobody; it was left out.
+	FaultInvalidStake Fault = "stake"
 	// FaultTooLarge: a circle has more companies than are solved for; their
 	// bounds are nothing and everything.
 	FaultTooLarge Fault = "too_large"
@@ -86,7 +86,7 @@ type Finding struct {
 	Fault Fault
 	// IDs are the holders it is about, sorted.
 	IDs []string
-	// Total is the sum of lower bounds, in percent, with FaultOverWhole.
+	// Total is the sum of lower bounds, in percent, with FaultExceedsWhole.
 	Total float64
 }
 

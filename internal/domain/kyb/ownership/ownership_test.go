@@ -120,7 +120,7 @@ func TestStakesOfNobodyAreLeftOut(t *testing.T) {
 		Company: "T", Holders: []ownership.Holder{{ID: "ann", Kind: ownership.Person}},
 		Stakes: []ownership.Stake{{Owner: "ghost", Owned: "T"}, {Owner: "ann", Owned: "T", Share: &nan}},
 	})
-	if len(r.Owners) != 0 || !r.Has(ownership.FaultStake) || len(r.Findings) != 2 {
+	if len(r.Owners) != 0 || !r.Has(ownership.FaultInvalidStake) || len(r.Findings) != 2 {
 		t.Errorf("%+v", r)
 	}
 }

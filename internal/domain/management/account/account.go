@@ -13,9 +13,9 @@ import (
 
 	"vidimus/internal/domain/authn/password"
 	"vidimus/internal/domain/delivery/mailtemplate"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/jobs"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/jobs"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // Facts on accounts (contract, programmatic accounts).
@@ -46,7 +46,7 @@ type Deps struct {
 	NewID   func() uuid.UUID
 	// BaseURL is the address of the service, whose name passkeys are bound to.
 	BaseURL string
-	// Open says whether anybody may register.
+	// Open reports whether anybody may register.
 	Open bool
 	// Settle makes what an account begins with once its address is proved.
 	Settle func(ctx context.Context, account uuid.UUID, email string) (NewAccountDefaults, error)
@@ -61,14 +61,67 @@ type NewAccountDefaults struct {
 	Key string
 }
 
-// Service keeps accounts.
+// Service is the accounts, one part for each subject.
 type Service struct {
+	Registration  *Registration
+	Logins        *Logins
+	SecondFactors *SecondFactors
+	Passkeys      *Passkeys
+	Passwords     *Passwords
+	Profiles      *Profiles
+	core          *core
+}
+
+// core is what the parts share: mailed codes, known devices, and mails to owners about changes.
+type core struct {
 	Deps
+	owner ownerNotices
+}
+
+// Registration makes accounts: people register and prove their address, the operator invites, the first account has a link.
+type Registration struct {
+	*core
+	passwords *Passwords
+	logins    *Logins
+}
+
+// Logins logs people in, by tokens or in a browser, keeps them logged in and ends that.
+type Logins struct {
+	*core
+	passwords *Passwords
+	factors   *SecondFactors
+	passkeys  *Passkeys
+}
+
+// SecondFactors sets up, checks and removes authenticator programs and recovery codes.
+type SecondFactors struct {
+	*core
+	passwords *Passwords
+}
+
+// Passkeys registers, checks and removes passkeys.
+type Passkeys struct{ *core }
+
+// Passwords verifies, changes and resets passwords.
+type Passwords struct {
+	*core
 	hasher *password.Hasher
 }
 
+// Profiles keeps the name, mail address and preferences of accounts.
+type Profiles struct{ *core }
+
 // New returns a service.
-func New(p Deps) *Service { return &Service{Deps: p, hasher: password.NewHasher()} }
+func New(p Deps) *Service {
+	c := &core{Deps: p, owner: ownerNotices{jobs: p.Jobs, now: p.Now}}
+	passwords, passkeys := &Passwords{c, password.NewHasher()}, &Passkeys{c}
+	factors := &SecondFactors{c, passwords}
+	logins := &Logins{c, passwords, factors, passkeys}
+	return &Service{
+		Registration: &Registration{c, passwords, logins}, Logins: logins, SecondFactors: factors, Passkeys: passkeys, Passwords: passwords,
+		Profiles: &Profiles{c}, core: c,
+	}
+}
 
 // ClientInfo is where a request came from, which is personal data.
 type ClientInfo struct {

@@ -3,7 +3,6 @@ package account_test
 import (
 	"context"
 	"errors"
-	"path/filepath"
 	"sync"
 	"testing"
 	"time"
@@ -11,21 +10,16 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/internal/domain/management/account"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/ident"
-	"vidimus/internal/platform/jobs"
-	"vidimus/internal/platform/postgres"
-	"vidimus/internal/platform/seal"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/ident"
+	"vidimus/internal/testkit/jobtest"
 	"vidimus/internal/testkit/pgtest"
+	"vidimus/internal/testkit/sealtest"
 )
 
 // password is one that no rule refuses.
 const password = "Gentle-Harbour-47-lantern"
-
-// noJobs takes jobs, which no test here runs.
-type noJobs struct{}
-
-func (noJobs) InsertMany(context.Context, postgres.Tx, []jobs.Args) error { return nil }
 
 // env is an installation without accounts, on a clock that the test moves.
 type env struct {
@@ -36,13 +30,10 @@ type env struct {
 
 func newEnv(t *testing.T) *env {
 	t.Helper()
-	ring, err := seal.Open(seal.Source{Path: filepath.Join(t.TempDir(), "ring")})
-	if err != nil {
-		t.Fatal(err)
-	}
+	ring := sealtest.Ring(t)
 	e := &env{t: t, now: time.Date(2026, 11, 28, 9, 0, 0, 0, time.UTC)}
 	e.Service = account.New(account.Deps{
-		Store: pgtest.NewStore(t), Secrets: ring, Jobs: noJobs{}, Now: func() time.Time { return e.now }, NewID: ident.New,
+		Store: pgtest.NewStore(t), Secrets: ring, Jobs: jobtest.Discard{}, Now: func() time.Time { return e.now }, NewID: ident.New,
 		Settle: func(context.Context, uuid.UUID, string) (account.NewAccountDefaults, error) {
 			return account.NewAccountDefaults{}, nil
 		},
@@ -53,7 +44,7 @@ func newEnv(t *testing.T) *env {
 // link returns a link for the first account.
 func (e *env) link() string {
 	e.t.Helper()
-	secret, err := e.IssueFirstLink(e.t.Context())
+	secret, err := e.Registration.IssueFirstLink(e.t.Context())
 	if err != nil || secret == "" {
 		e.t.Fatalf("link %q, %v", secret, err)
 	}
@@ -61,7 +52,7 @@ func (e *env) link() string {
 }
 
 func (e *env) first(link, email string) (account.BrowserLogin, error) {
-	return e.CreateFirstAccount(e.t.Context(), account.FirstAccountInput{
+	return e.Registration.CreateFirstAccount(e.t.Context(), account.FirstAccountInput{
 		Token: link, Credentials: account.Credentials{Email: email, Password: password}, Name: "Ada",
 	}, func(context.Context, postgres.Tx, uuid.UUID, string) error { return nil })
 }
@@ -90,7 +81,7 @@ func TestTheFirstLinkIsGoodOnce(t *testing.T) {
 			t.Errorf("%s has %v", name, err)
 		}
 	}
-	if secret, err := e.IssueFirstLink(t.Context()); err != nil || secret != "" {
+	if secret, err := e.Registration.IssueFirstLink(t.Context()); err != nil || secret != "" {
 		t.Errorf("where there is an account a link is issued: %v", err)
 	}
 }
@@ -112,7 +103,7 @@ func TestWhatOwnsNothingIsNoAccount(t *testing.T) {
 	t.Parallel()
 	e := newEnv(t)
 	link, failed := e.link(), errors.New("owns nothing")
-	_, err := e.CreateFirstAccount(t.Context(), account.FirstAccountInput{
+	_, err := e.Registration.CreateFirstAccount(t.Context(), account.FirstAccountInput{
 		Token: link, Credentials: account.Credentials{Email: "ada@shop.example", Password: password}, Name: "Ada",
 	}, func(context.Context, postgres.Tx, uuid.UUID, string) error { return failed })
 	if !errors.Is(err, failed) {
@@ -157,19 +148,19 @@ func TestALoginOfABrowserEndsByTime(t *testing.T) {
 	begun := e.now
 	for e.now.Sub(begun) < 12*time.Hour-29*time.Minute {
 		e.now = e.now.Add(29 * time.Minute)
-		if _, err := e.AuthenticateBrowser(t.Context(), login.Secret); err != nil {
+		if _, err := e.Logins.AuthenticateBrowser(t.Context(), login.Secret); err != nil {
 			t.Fatalf("after %s, with a call every 29 minutes: %v", e.now.Sub(begun), err)
 		}
 	}
 	e.now = begun.Add(12*time.Hour + time.Second)
-	if _, err := e.AuthenticateBrowser(t.Context(), login.Secret); err == nil {
+	if _, err := e.Logins.AuthenticateBrowser(t.Context(), login.Secret); err == nil {
 		t.Error("a login goes on after twelve hours")
 	}
-	if idle, err := e.LogInBrowser(t.Context(), account.Credentials{Email: "ada@shop.example", Password: password}); err != nil {
+	if idle, err := e.Logins.LogInBrowser(t.Context(), account.Credentials{Email: "ada@shop.example", Password: password}); err != nil {
 		t.Error(err)
 	} else {
 		e.now = e.now.Add(31 * time.Minute)
-		if _, err := e.AuthenticateBrowser(t.Context(), idle.Secret); err == nil {
+		if _, err := e.Logins.AuthenticateBrowser(t.Context(), idle.Secret); err == nil {
 			t.Error("a login goes on after half an hour without a call")
 		}
 	}
@@ -181,21 +172,21 @@ func TestARefreshTokenIsGoodOnce(t *testing.T) {
 	if _, err := e.first(e.link(), "ada@shop.example"); err != nil {
 		t.Fatal(err)
 	}
-	result, err := e.LogIn(t.Context(), account.Credentials{Email: " Ada@Shop.example", Password: password})
+	result, err := e.Logins.LogIn(t.Context(), account.Credentials{Email: " Ada@Shop.example", Password: password})
 	if err != nil {
 		t.Fatal(err)
 	}
-	next, err := e.Refresh(t.Context(), result.Tokens.Refresh)
+	next, err := e.Logins.Refresh(t.Context(), result.Tokens.Refresh)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := e.AuthenticateToken(t.Context(), next.Access); err != nil {
+	if _, err := e.Logins.AuthenticateToken(t.Context(), next.Access); err != nil {
 		t.Errorf("the new access token has %v", err)
 	}
-	if _, err := e.Refresh(t.Context(), result.Tokens.Refresh); err == nil {
+	if _, err := e.Logins.Refresh(t.Context(), result.Tokens.Refresh); err == nil {
 		t.Error("a refresh token is good twice")
 	}
-	if _, err := e.AuthenticateToken(t.Context(), next.Access); err == nil {
+	if _, err := e.Logins.AuthenticateToken(t.Context(), next.Access); err == nil {
 		t.Error("the login goes on although its refresh token was shown twice")
 	}
 }
@@ -206,8 +197,8 @@ func TestAWrongPasswordAndAnUnknownAddressAreTheSameRefusal(t *testing.T) {
 	if _, err := e.first(e.link(), "ada@shop.example"); err != nil {
 		t.Fatal(err)
 	}
-	_, wrong := e.LogIn(t.Context(), account.Credentials{Email: "ada@shop.example", Password: "Something-else-58-here"})
-	_, unknown := e.LogIn(t.Context(), account.Credentials{Email: "eve@shop.example", Password: password})
+	_, wrong := e.Logins.LogIn(t.Context(), account.Credentials{Email: "ada@shop.example", Password: "Something-else-58-here"})
+	_, unknown := e.Logins.LogIn(t.Context(), account.Credentials{Email: "eve@shop.example", Password: password})
 	if wrong == nil || unknown == nil || code(wrong) != code(unknown) || wrong.Error() != unknown.Error() {
 		t.Errorf("a wrong password has %v, an unknown address %v", wrong, unknown)
 	}
@@ -216,7 +207,7 @@ func TestAWrongPasswordAndAnUnknownAddressAreTheSameRefusal(t *testing.T) {
 func TestRegistrationIsClosedWhereItIsNotOpened(t *testing.T) {
 	t.Parallel()
 	e := newEnv(t)
-	if _, err := e.Register(t.Context(), account.Credentials{Email: "ada@shop.example", Password: password}); code(err) != "registration_closed" {
+	if _, err := e.Registration.Register(t.Context(), account.Credentials{Email: "ada@shop.example", Password: password}); code(err) != "registration_closed" {
 		t.Errorf("registration has %v", err)
 	}
 }

@@ -7,21 +7,21 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // EnsureAccount is the account of an address that was proved by other means, such as an
 // invitation that came to it. A new one gets the password; one that is there has
 // to show its own.
-func (s *Service) EnsureAccount(ctx context.Context, tx postgres.Tx, in Credentials) (uuid.UUID, error) {
+func (s *Registration) EnsureAccount(ctx context.Context, tx postgres.Tx, in Credentials) (uuid.UUID, error) {
 	known, err := tx.ConsoleAccountByEmail(ctx, in.Email)
 	if err == nil && known.VerifiedAt != nil {
-		return s.VerifyPassword(ctx, Credentials{Email: in.Email, Password: in.Password})
+		return s.passwords.Verify(ctx, Credentials{Email: in.Email, Password: in.Password})
 	}
 	if err != nil && !postgres.NotFound(err) {
 		return uuid.Nil, fmt.Errorf("load account: %w", err)
 	}
-	hashed, err := s.choose(ctx, in.Password, in.Email)
+	hashed, err := s.passwords.choose(ctx, in.Password, in.Email)
 	if err != nil {
 		return uuid.Nil, err
 	}
@@ -37,7 +37,7 @@ func (s *Service) EnsureAccount(ctx context.Context, tx postgres.Tx, in Credenti
 
 // CreateAccount is the account of an address that an operator of the installation vouches
 // for, made with the password if it is new; one that is there keeps its own.
-func (s *Service) CreateAccount(ctx context.Context, rawEmail, given string) (account uuid.UUID, made bool, err error) {
+func (s *Registration) CreateAccount(ctx context.Context, rawEmail, given string) (account uuid.UUID, made bool, err error) {
 	email, err := normal(rawEmail)
 	if err != nil {
 		return uuid.Nil, false, err

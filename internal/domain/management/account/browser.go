@@ -12,9 +12,9 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/knowndevice"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/ident"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/ident"
 )
 
 const (
@@ -28,7 +28,7 @@ const (
 	maxAgent  = 300
 )
 
-// BrowserLogin is how a login by a browser goes on: with a secret for its cookie, or with the question for a second factor.
+// BrowserLogin is the result of a login by a browser: a secret for its cookie, or a request for the second factor.
 type BrowserLogin struct {
 	Account uuid.UUID
 	// Secret is what the cookie holds; empty where Step is not.
@@ -40,12 +40,12 @@ type BrowserLogin struct {
 }
 
 // LogInBrowser is LogIn for a browser.
-func (s *Service) LogInBrowser(ctx context.Context, in Credentials) (BrowserLogin, error) {
+func (s *Logins) LogInBrowser(ctx context.Context, in Credentials) (BrowserLogin, error) {
 	email, err := normal(in.Email)
 	if err != nil {
 		return BrowserLogin{}, err
 	}
-	account, err := s.VerifyPassword(ctx, Credentials{Email: email, Password: in.Password, Visitor: in.Visitor})
+	account, err := s.passwords.Verify(ctx, Credentials{Email: email, Password: in.Password, Visitor: in.Visitor})
 	if err != nil {
 		return BrowserLogin{}, err
 	}
@@ -62,7 +62,7 @@ func (s *Service) LogInBrowser(ctx context.Context, in Credentials) (BrowserLogi
 }
 
 // CompleteBrowserLogin is CompleteSecondFactorLogin for a browser.
-func (s *Service) CompleteBrowserLogin(ctx context.Context, in ShowFactorInput) (login BrowserLogin, err error) {
+func (s *Logins) CompleteBrowserLogin(ctx context.Context, in ShowFactorInput) (login BrowserLogin, err error) {
 	err = s.showFactor(ctx, in, func(ctx context.Context, q *db.Queries, account uuid.UUID) error {
 		login, err = s.openBrowser(ctx, q, account, in.Visitor)
 		return err
@@ -74,7 +74,7 @@ func (s *Service) CompleteBrowserLogin(ctx context.Context, in ShowFactorInput) 
 }
 
 // openBrowser makes a login for a browser.
-func (s *Service) openBrowser(ctx context.Context, q *db.Queries, account uuid.UUID, from ClientInfo) (BrowserLogin, error) {
+func (s *Logins) openBrowser(ctx context.Context, q *db.Queries, account uuid.UUID, from ClientInfo) (BrowserLogin, error) {
 	now, login := s.Now(), BrowserLogin{Account: account, Secret: ident.Secret(secretBytes)}
 	hash, err := s.browserHash(login.Secret)
 	if err != nil {
@@ -103,7 +103,7 @@ func cut(text string, most int) string {
 	return text
 }
 
-func (s *Service) browserHash(secret string) ([]byte, error) {
+func (s *Logins) browserHash(secret string) ([]byte, error) {
 	hash, err := s.Secrets.Hash("console browser", secret)
 	if err != nil {
 		return nil, fmt.Errorf("hash cookie: %w", err)
@@ -123,7 +123,7 @@ type BrowserCaller struct {
 
 // AuthenticateBrowser returns the login whose secret a browser shows, and notes that it is in use. One that was not
 // used for too long is over.
-func (s *Service) AuthenticateBrowser(ctx context.Context, secret string) (BrowserCaller, error) {
+func (s *Logins) AuthenticateBrowser(ctx context.Context, secret string) (BrowserCaller, error) {
 	if secret == "" || len(secret) > maxToken {
 		return BrowserCaller{}, errToken
 	}
@@ -162,14 +162,14 @@ type StepUpInput struct {
 }
 
 // StepUp notes that the owner of a browser's login showed once more who they are.
-func (s *Service) StepUp(ctx context.Context, login CallerLogin, in StepUpInput) error {
+func (s *Logins) StepUp(ctx context.Context, login CallerLogin, in StepUpInput) error {
 	switch {
 	case in.Passkey != nil:
-		if err := s.stepUpByPasskey(ctx, login, in.Passkey); err != nil {
+		if err := s.passkeys.stepUpByPasskey(ctx, login, in.Passkey); err != nil {
 			return err
 		}
 	case in.Code != "":
-		err := s.withFactor(ctx, login.Account, in.Code, func(context.Context, postgres.Tx) error { return nil })
+		err := s.factors.withFactor(ctx, login.Account, in.Code, func(context.Context, postgres.Tx) error { return nil })
 		if errors.Is(err, errOwnFactor) || errors.Is(err, errNotEnrolled) {
 			return apperr.Invalid("second_factor_refused", "code", textWrongFactor)
 		}
@@ -177,7 +177,7 @@ func (s *Service) StepUp(ctx context.Context, login CallerLogin, in StepUpInput)
 			return err
 		}
 	case in.Password != "":
-		if _, err := s.recogniseOwner(ctx, login, in.Password); err != nil {
+		if _, err := s.passwords.recogniseOwner(ctx, login, in.Password); err != nil {
 			return err
 		}
 	default:
@@ -204,8 +204,8 @@ type Login struct {
 	ExpiresAt time.Time
 }
 
-// Logins lists where an account is logged in, the latest use first.
-func (s *Service) Logins(ctx context.Context, account uuid.UUID) ([]Login, error) {
+// List lists where an account is logged in, the latest use first.
+func (s *Logins) List(ctx context.Context, account uuid.UUID) ([]Login, error) {
 	rows, err := s.Store.Queries().ConsoleLoginsOf(ctx, db.ConsoleLoginsOfParams{AccountID: account, Now: s.Now()})
 	if err != nil {
 		return nil, fmt.Errorf("list logins: %w", err)
@@ -217,8 +217,8 @@ func (s *Service) Logins(ctx context.Context, account uuid.UUID) ([]Login, error
 	return out, nil
 }
 
-// EndLogin signs an account out somewhere.
-func (s *Service) EndLogin(ctx context.Context, account, login uuid.UUID) error {
+// End signs an account out somewhere.
+func (s *Logins) End(ctx context.Context, account, login uuid.UUID) error {
 	n, err := s.Store.Queries().ConsoleLoginEnd(ctx, db.ConsoleLoginEndParams{AccountID: account, LoginID: login})
 	if err != nil {
 		return fmt.Errorf("end login: %w", err)
@@ -229,8 +229,8 @@ func (s *Service) EndLogin(ctx context.Context, account, login uuid.UUID) error 
 	return nil
 }
 
-// CheckLogin refuses a login that is over. Asking is no use of it.
-func (s *Service) CheckLogin(ctx context.Context, login CallerLogin) error {
+// Check refuses a login that is over. Asking is no use of it.
+func (s *Logins) Check(ctx context.Context, login CallerLogin) error {
 	lives, err := s.Store.Queries().ConsoleLoginLives(ctx, db.ConsoleLoginLivesParams{LoginID: login.ID, AccountID: login.Account, Now: s.Now()})
 	if err != nil {
 		return fmt.Errorf("look for login: %w", err)

@@ -8,8 +8,8 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/authn/mailcode"
-	"vidimus/internal/platform/jobs"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/jobs"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // purpose is what a mailed code is good for; nothing else takes it.
@@ -24,14 +24,14 @@ const (
 type mailing struct {
 	email   string
 	purpose purpose
-	// reaches says whether it is mailed.
+	// reaches reports whether it is mailed.
 	reaches bool
 }
 
 // mailCode keeps a code and has it mailed, together or not at all; a code that
 // is younger than half a minute stays. What nobody is to get is kept as well,
 // with the same statements: neither the time nor the disk tells who has an account.
-func (s *Service) mailCode(ctx context.Context, tx postgres.Tx, m mailing) error {
+func (s *core) mailCode(ctx context.Context, tx postgres.Tx, m mailing) error {
 	key, err := s.codeKey(m.purpose, m.email)
 	if err != nil {
 		return err
@@ -70,7 +70,7 @@ func (s *Service) mailCode(ctx context.Context, tx postgres.Tx, m mailing) error
 }
 
 // codes makes and judges them.
-func (s *Service) codes() (mailcode.CodeIssuer, error) {
+func (s *core) codes() (mailcode.CodeIssuer, error) {
 	key, err := s.Secrets.Hash("console mail codes", "")
 	if err != nil {
 		return mailcode.CodeIssuer{}, fmt.Errorf("make key: %w", err)
@@ -79,7 +79,7 @@ func (s *Service) codes() (mailcode.CodeIssuer, error) {
 }
 
 // codeKey returns the label under which the code of an address is hashed.
-func (s *Service) codeKey(what purpose, email string) ([]byte, error) {
+func (s *core) codeKey(what purpose, email string) ([]byte, error) {
 	key, err := s.Secrets.Hash("console code to "+string(what), email)
 	if err != nil {
 		return nil, fmt.Errorf("hash address: %w", err)
@@ -94,7 +94,7 @@ type redeeming struct {
 }
 
 // redeem uses a code up; a wrong one uses up a try.
-func (s *Service) redeem(ctx context.Context, tx postgres.Tx, r redeeming) (account uuid.UUID, right bool, err error) {
+func (s *core) redeem(ctx context.Context, tx postgres.Tx, r redeeming) (account uuid.UUID, right bool, err error) {
 	key, err := s.codeKey(r.purpose, r.email)
 	if err != nil {
 		return account, false, err

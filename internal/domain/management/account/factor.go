@@ -11,9 +11,9 @@ import (
 	"vidimus/internal/domain/authn/lockout"
 	"vidimus/internal/domain/authn/recoverycode"
 	"vidimus/internal/domain/authn/totp"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/ident"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/ident"
 )
 
 const (
@@ -28,7 +28,7 @@ const (
 // errFactor is a list of one text, as programs that log in know it (contract, 2fa/verify/).
 var errFactor = &apperr.Error{Kind: apperr.KindInvalid, Code: "second_factor_refused", Body: []string{textWrongFactor}}
 
-// LoginResult is how a login goes on: with tokens, or with the question for a second factor.
+// LoginResult is the result of a login: tokens, or a request for the second factor.
 type LoginResult struct {
 	Tokens Tokens
 	// Step is the temporary token that the second factor is shown with; empty where there are tokens.
@@ -36,7 +36,7 @@ type LoginResult struct {
 }
 
 // CompletePasswordLogin logs an account in that has shown its password, or asks for the second factor.
-func (s *Service) CompletePasswordLogin(ctx context.Context, account uuid.UUID) (LoginResult, error) {
+func (s *Logins) CompletePasswordLogin(ctx context.Context, account uuid.UUID) (LoginResult, error) {
 	q := s.Store.Queries()
 	asks, err := asksForFactor(ctx, q, account)
 	if err != nil {
@@ -51,7 +51,7 @@ func (s *Service) CompletePasswordLogin(ctx context.Context, account uuid.UUID) 
 }
 
 // askForFactor keeps that an account has shown its password, and returns what its second factor is shown with.
-func (s *Service) askForFactor(ctx context.Context, q *db.Queries, account uuid.UUID) (string, error) {
+func (s *Logins) askForFactor(ctx context.Context, q *db.Queries, account uuid.UUID) (string, error) {
 	token := stepPrefix + ident.Secret(secretBytes)
 	hash, err := s.tokenHash(token)
 	if err != nil {
@@ -84,7 +84,7 @@ type ShowFactorInput struct {
 
 // CompleteSecondFactorLogin completes a login that required a second factor. A wrong code uses up a
 // try although the call is refused.
-func (s *Service) CompleteSecondFactorLogin(ctx context.Context, in ShowFactorInput) (tokens Tokens, err error) {
+func (s *Logins) CompleteSecondFactorLogin(ctx context.Context, in ShowFactorInput) (tokens Tokens, err error) {
 	err = s.showFactor(ctx, in, func(ctx context.Context, q *db.Queries, account uuid.UUID) error {
 		tokens, err = s.logIn(ctx, q, account)
 		return err
@@ -93,7 +93,7 @@ func (s *Service) CompleteSecondFactorLogin(ctx context.Context, in ShowFactorIn
 }
 
 // showFactor takes the second factor of a login, and has open make the login in the same transaction.
-func (s *Service) showFactor(ctx context.Context, in ShowFactorInput, open func(context.Context, *db.Queries, uuid.UUID) error) error {
+func (s *Logins) showFactor(ctx context.Context, in ShowFactorInput, open func(context.Context, *db.Queries, uuid.UUID) error) error {
 	hash, err := s.tokenHash(in.Token)
 	if err != nil {
 		return err
@@ -111,7 +111,7 @@ func (s *Service) showFactor(ctx context.Context, in ShowFactorInput, open func(
 		if err != nil {
 			return err
 		}
-		if refused, err = s.judge(ctx, tx, from, in.Code); err != nil {
+		if refused, err = s.factors.judge(ctx, tx, from, in.Code); err != nil {
 			return err
 		}
 		if refused != nil {
@@ -131,7 +131,7 @@ func (s *Service) showFactor(ctx context.Context, in ShowFactorInput, open func(
 // judge looks at a second factor under the lock of the account's program: a right
 // code is used up by it, and a wrong one counted, whichever login it came with, on a
 // known device apart from elsewhere.
-func (s *Service) judge(ctx context.Context, tx postgres.Tx, from device, code string) (refused, err error) {
+func (s *SecondFactors) judge(ctx context.Context, tx postgres.Tx, from device, code string) (refused, err error) {
 	row, err := tx.ConsoleTOTPLock(ctx, from.account)
 	if postgres.NotFound(err) || err == nil && row.ConfirmedAt == nil {
 		return nil, errToken
@@ -162,7 +162,7 @@ func (s *Service) judge(ctx context.Context, tx postgres.Tx, from device, code s
 	return errFactor, s.countFactor(ctx, tx, from.account)
 }
 
-func (s *Service) countFactor(ctx context.Context, tx postgres.Tx, account uuid.UUID) error {
+func (s *SecondFactors) countFactor(ctx context.Context, tx postgres.Tx, account uuid.UUID) error {
 	ends := lockout.ScheduleAt(s.Now())
 	err := tx.ConsoleTOTPFailed(ctx, db.ConsoleTOTPFailedParams{
 		AccountID: account, LockedShort: ends.Short, LockedLong: ends.Long, LockedLongest: ends.Longest,
@@ -173,7 +173,7 @@ func (s *Service) countFactor(ctx context.Context, tx postgres.Tx, account uuid.
 	return nil
 }
 
-func (s *Service) usesProgram(ctx context.Context, tx postgres.Tx, row db.ConsoleTotp, code string) (bool, error) {
+func (s *SecondFactors) usesProgram(ctx context.Context, tx postgres.Tx, row db.ConsoleTotp, code string) (bool, error) {
 	now := s.Now()
 	kept := totp.StoredSecret{Sealed: row.SecretSealed, Label: factorLabel(row.AccountID), Last: row.LastStep}
 	step, right, err := kept.Verify(s.Secrets, code, now)
@@ -187,7 +187,7 @@ func (s *Service) usesProgram(ctx context.Context, tx postgres.Tx, row db.Consol
 	return true, nil
 }
 
-func (s *Service) usesRecoveryCode(ctx context.Context, tx postgres.Tx, account uuid.UUID, code string) (bool, error) {
+func (s *SecondFactors) usesRecoveryCode(ctx context.Context, tx postgres.Tx, account uuid.UUID, code string) (bool, error) {
 	key, err := s.recoveryKey()
 	if err != nil {
 		return false, err
@@ -204,7 +204,7 @@ func (s *Service) usesRecoveryCode(ctx context.Context, tx postgres.Tx, account 
 }
 
 // recoveryKey returns the label under which an account's recovery codes are hashed.
-func (s *Service) recoveryKey() ([]byte, error) {
+func (s *SecondFactors) recoveryKey() ([]byte, error) {
 	key, err := s.Secrets.Hash("console recovery codes", "")
 	if err != nil {
 		return nil, fmt.Errorf("make key: %w", err)

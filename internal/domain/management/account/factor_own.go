@@ -11,8 +11,9 @@ import (
 	"vidimus/internal/domain/authn/lockout"
 	"vidimus/internal/domain/authn/recoverycode"
 	"vidimus/internal/domain/authn/totp"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/domain/delivery/mailtemplate"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 var (
@@ -23,15 +24,15 @@ var (
 
 // Factors are the second factors of an account.
 type Factors struct {
-	// Authenticator tells whether an authenticator program is in use.
+	// Authenticator reports whether an authenticator program is in use.
 	Authenticator bool
-	// Passkeys tells whether the account has one; a login asks for none.
+	// Passkeys reports whether the account has one; a login asks for none.
 	Passkeys          bool
 	RecoveryCodesLeft int
 }
 
-// Factors returns the second factors of an account.
-func (s *Service) Factors(ctx context.Context, account uuid.UUID) (f Factors, err error) {
+// List returns the second factors of an account.
+func (s *SecondFactors) List(ctx context.Context, account uuid.UUID) (f Factors, err error) {
 	q := s.Store.Queries()
 	if f.Authenticator, err = asksForFactor(ctx, q, account); err != nil {
 		return f, err
@@ -54,9 +55,9 @@ type TOTPEnrolment struct{ Secret, URI string }
 
 // StartTOTPEnrolment begins to set up an authenticator program; one that was begun before is
 // forgotten, one that is in use stays.
-func (s *Service) StartTOTPEnrolment(ctx context.Context, login CallerLogin, given string) (TOTPEnrolment, error) {
+func (s *SecondFactors) StartTOTPEnrolment(ctx context.Context, login CallerLogin, given string) (TOTPEnrolment, error) {
 	account := login.Account
-	email, err := s.recogniseOwner(ctx, login, given)
+	email, err := s.passwords.recogniseOwner(ctx, login, given)
 	if err != nil {
 		return TOTPEnrolment{}, err
 	}
@@ -78,7 +79,7 @@ func (s *Service) StartTOTPEnrolment(ctx context.Context, login CallerLogin, giv
 // ConfirmTOTPEnrolment puts the program that is being set up in use by its first code. All
 // other logins of the account are over: they began without it. The recovery codes
 // are told this once.
-func (s *Service) ConfirmTOTPEnrolment(ctx context.Context, login CallerLogin, code string) (codes []string, err error) {
+func (s *SecondFactors) ConfirmTOTPEnrolment(ctx context.Context, login CallerLogin, code string) (codes []string, err error) {
 	var refused error
 	err = s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		row, err := tx.ConsoleTOTPLock(ctx, login.Account)
@@ -104,6 +105,9 @@ func (s *Service) ConfirmTOTPEnrolment(ctx context.Context, login CallerLogin, c
 		if codes, err = s.newRecoveryCodes(ctx, tx, login.Account); err != nil {
 			return err
 		}
+		if err := s.owner.send(ctx, tx, login.Account, mailtemplate.SecurityAuthenticatorAdded); err != nil {
+			return err
+		}
 		return endLogins(ctx, tx, login.Account, login.ID)
 	})
 	if err == nil {
@@ -114,27 +118,35 @@ func (s *Service) ConfirmTOTPEnrolment(ctx context.Context, login CallerLogin, c
 
 // RemoveTOTP takes a program out of use, and the recovery codes with it. It needs a
 // code: a token alone must not weaken an account.
-func (s *Service) RemoveTOTP(ctx context.Context, account uuid.UUID, code string) error {
+func (s *SecondFactors) RemoveTOTP(ctx context.Context, account uuid.UUID, code string) error {
 	return s.withFactor(ctx, account, code, func(ctx context.Context, tx postgres.Tx) error {
-		return removeFactor(ctx, tx, account)
+		return removeFactor(ctx, tx, s.owner, account)
 	})
 }
 
-func removeFactor(ctx context.Context, tx postgres.Tx, account uuid.UUID) error {
+// removeFactor removes the second factor of an account, and has its owner told where there was one.
+func removeFactor(ctx context.Context, tx postgres.Tx, owner ownerNotices, account uuid.UUID) error {
 	if err := tx.ConsoleRecoveryCodesDelete(ctx, account); err != nil {
 		return fmt.Errorf("drop recovery codes: %w", err)
 	}
 	if err := tx.ConsoleStepsDeleteOf(ctx, account); err != nil {
 		return fmt.Errorf("drop steps: %w", err)
 	}
+	used, err := asksForFactor(ctx, tx.Queries, account)
+	if err != nil {
+		return err
+	}
 	if _, err := tx.ConsoleTOTPDelete(ctx, account); err != nil {
 		return fmt.Errorf("remove second factor: %w", err)
 	}
-	return nil
+	if !used {
+		return nil
+	}
+	return owner.send(ctx, tx, account, mailtemplate.SecurityAuthenticatorRemoved)
 }
 
 // RenewRecoveryCodes replaces the recovery codes; the old ones are void.
-func (s *Service) RenewRecoveryCodes(ctx context.Context, account uuid.UUID, code string) (codes []string, err error) {
+func (s *SecondFactors) RenewRecoveryCodes(ctx context.Context, account uuid.UUID, code string) (codes []string, err error) {
 	err = s.withFactor(ctx, account, code, func(ctx context.Context, tx postgres.Tx) (err error) {
 		codes, err = s.newRecoveryCodes(ctx, tx, account)
 		return err
@@ -144,7 +156,7 @@ func (s *Service) RenewRecoveryCodes(ctx context.Context, account uuid.UUID, cod
 
 // withFactor runs fn for an account that shows the second factor that it has;
 // that a wrong one was counted is kept.
-func (s *Service) withFactor(ctx context.Context, account uuid.UUID, code string, fn func(context.Context, postgres.Tx) error) error {
+func (s *SecondFactors) withFactor(ctx context.Context, account uuid.UUID, code string, fn func(context.Context, postgres.Tx) error) error {
 	var refused error
 	err := s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		set, err := asksForFactor(ctx, tx.Queries, account)
@@ -168,7 +180,7 @@ func (s *Service) withFactor(ctx context.Context, account uuid.UUID, code string
 	return refused
 }
 
-func (s *Service) newRecoveryCodes(ctx context.Context, tx postgres.Tx, account uuid.UUID) ([]string, error) {
+func (s *SecondFactors) newRecoveryCodes(ctx context.Context, tx postgres.Tx, account uuid.UUID) ([]string, error) {
 	if err := tx.ConsoleRecoveryCodesDelete(ctx, account); err != nil {
 		return nil, fmt.Errorf("drop recovery codes: %w", err)
 	}

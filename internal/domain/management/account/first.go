@@ -9,10 +9,10 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/displayname"
-	"vidimus/internal/platform/ident"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/displayname"
+	"vidimus/internal/platform/value/ident"
 )
 
 // firstLinkLife is how long the link of an installation without accounts is good; each start prints a new one.
@@ -21,7 +21,7 @@ const firstLinkLife = 24 * time.Hour
 var errFirstLink = apperr.Invalid("first_link_refused", "token", "This link was used or is over. Start the service again for another one, or log in.")
 
 // IssueFirstLink is the secret by which the first account is made; empty where there are accounts.
-func (s *Service) IssueFirstLink(ctx context.Context) (string, error) {
+func (s *Registration) IssueFirstLink(ctx context.Context) (string, error) {
 	q := s.Store.Queries()
 	exist, err := q.ConsoleAccountsExist(ctx)
 	if err != nil {
@@ -41,7 +41,7 @@ func (s *Service) IssueFirstLink(ctx context.Context) (string, error) {
 	return secret, nil
 }
 
-func (s *Service) firstHash(secret string) ([]byte, error) {
+func (s *Registration) firstHash(secret string) ([]byte, error) {
 	hash, err := s.Secrets.Hash("console first account", secret)
 	if err != nil {
 		return nil, fmt.Errorf("hash first link: %w", err)
@@ -58,7 +58,7 @@ type FirstAccountInput struct {
 
 // CreateFirstAccount makes the first account of an installation and logs its owner in. own has the account own what
 // there is, in the same transaction. Of two who come with good links at a time, one is refused.
-func (s *Service) CreateFirstAccount(ctx context.Context, in FirstAccountInput, own func(ctx context.Context, tx postgres.Tx, account uuid.UUID, email string) error) (login BrowserLogin, err error) {
+func (s *Registration) CreateFirstAccount(ctx context.Context, in FirstAccountInput, own func(ctx context.Context, tx postgres.Tx, account uuid.UUID, email string) error) (login BrowserLogin, err error) {
 	email, err := normal(in.Email)
 	if err != nil {
 		return login, err
@@ -71,7 +71,7 @@ func (s *Service) CreateFirstAccount(ctx context.Context, in FirstAccountInput, 
 	if err != nil {
 		return login, err
 	}
-	hashed, err := s.choose(ctx, in.Password, email)
+	hashed, err := s.passwords.choose(ctx, in.Password, email)
 	if err != nil {
 		return login, err
 	}
@@ -95,14 +95,14 @@ func (s *Service) CreateFirstAccount(ctx context.Context, in FirstAccountInput, 
 		if err := own(ctx, tx, account, email); err != nil {
 			return err
 		}
-		login, err = s.openBrowser(ctx, tx.Queries, account, in.Visitor)
+		login, err = s.logins.openBrowser(ctx, tx.Queries, account, in.Visitor)
 		return err
 	})
 	return login, err
 }
 
 // useFirstLink refuses a link that is not good any more, or that an account came before.
-func (s *Service) useFirstLink(ctx context.Context, tx postgres.Tx, hash []byte) error {
+func (s *Registration) useFirstLink(ctx context.Context, tx postgres.Tx, hash []byte) error {
 	used, err := tx.ConsoleFirstLinkUse(ctx, db.ConsoleFirstLinkUseParams{TokenHash: hash, Now: s.Now()})
 	if err != nil {
 		return fmt.Errorf("use first link: %w", err)
@@ -124,7 +124,7 @@ type Owner struct {
 }
 
 // Owner returns an account as colleagues see it.
-func (s *Service) Owner(ctx context.Context, account uuid.UUID) (Owner, error) {
+func (s *Profiles) Owner(ctx context.Context, account uuid.UUID) (Owner, error) {
 	row, err := s.Store.Queries().ConsoleAccountGet(ctx, account)
 	if err != nil {
 		return Owner{}, fmt.Errorf("load account: %w", err)
@@ -132,8 +132,8 @@ func (s *Service) Owner(ctx context.Context, account uuid.UUID) (Owner, error) {
 	return Owner{ID: row.AccountID, Email: row.Email, Name: row.Name}, nil
 }
 
-// Rename says what the owner of an account is called.
-func (s *Service) Rename(ctx context.Context, account uuid.UUID, name string) error {
+// Rename changes the name of the owner of an account.
+func (s *Profiles) Rename(ctx context.Context, account uuid.UUID, name string) error {
 	name, err := checkName(name)
 	if err != nil {
 		return err

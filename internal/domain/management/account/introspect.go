@@ -18,7 +18,7 @@ type TokenInfo struct {
 }
 
 // Introspect tells about an access token; false for one that is not good.
-func (s *Service) Introspect(ctx context.Context, token string) (TokenInfo, bool, error) {
+func (s *Logins) Introspect(ctx context.Context, token string) (TokenInfo, bool, error) {
 	login, err := s.AuthenticateToken(ctx, token)
 	if errors.Is(err, errToken) {
 		return TokenInfo{}, false, nil
@@ -36,7 +36,7 @@ func (s *Service) Introspect(ctx context.Context, token string) (TokenInfo, bool
 }
 
 // Email is the address of an account.
-func (s *Service) Email(ctx context.Context, account uuid.UUID) (string, error) {
+func (s *Profiles) Email(ctx context.Context, account uuid.UUID) (string, error) {
 	row, err := s.Store.Queries().ConsoleAccountGet(ctx, account)
 	if err != nil {
 		return "", fmt.Errorf("load account: %w", err)

@@ -10,8 +10,8 @@ import (
 	"vidimus/gen/db"
 	"vidimus/internal/domain/authn/lockout"
 	"vidimus/internal/domain/knowndevice"
-	"vidimus/internal/platform/ident"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/ident"
 )
 
 // Prefixes tell what a token is when one is found where it should not be.
@@ -40,20 +40,20 @@ type CallerLogin struct {
 // unknown address, one that was never proved and a locked account are the same
 // refusal, after the same work. On a device on which the account logged in before,
 // only what failed there closes it, and that is said.
-func (s *Service) LogIn(ctx context.Context, in Credentials) (LoginResult, error) {
+func (s *Logins) LogIn(ctx context.Context, in Credentials) (LoginResult, error) {
 	email, err := normal(in.Email)
 	if err != nil {
 		return LoginResult{}, err
 	}
-	account, err := s.VerifyPassword(ctx, Credentials{Email: email, Password: in.Password, Visitor: in.Visitor})
+	account, err := s.passwords.Verify(ctx, Credentials{Email: email, Password: in.Password, Visitor: in.Visitor})
 	if err != nil {
 		return LoginResult{}, err
 	}
 	return s.CompletePasswordLogin(ctx, account)
 }
 
-// VerifyPassword is the account of an address in its normal form that the password fits.
-func (s *Service) VerifyPassword(ctx context.Context, in Credentials) (uuid.UUID, error) {
+// Verify is the account of an address in its normal form that the password fits.
+func (s *Passwords) Verify(ctx context.Context, in Credentials) (uuid.UUID, error) {
 	known, err := s.Store.Queries().ConsoleAccountByEmail(ctx, in.Email)
 	if postgres.NotFound(err) {
 		return uuid.Nil, s.compare(ctx, passwordTry{given: in.Password})
@@ -81,7 +81,7 @@ type passwordTry struct {
 
 // compare refuses a password that is wrong, and counts it against the account or
 // against the device of its owner.
-func (s *Service) compare(ctx context.Context, try passwordTry) error {
+func (s *Passwords) compare(ctx context.Context, try passwordTry) error {
 	q, now, stored := s.Store.Queries(), s.Now(), ""
 	locked := lockout.Remaining(try.known.LockedUntil, now) > 0
 	if try.from.isKnown() {
@@ -110,7 +110,7 @@ func (s *Service) compare(ctx context.Context, try passwordTry) error {
 	return errCredentials
 }
 
-func (s *Service) countWrong(ctx context.Context, try passwordTry, locked bool) error {
+func (s *Passwords) countWrong(ctx context.Context, try passwordTry, locked bool) error {
 	if try.from.isKnown() {
 		return s.deviceFailed(ctx, s.Store.Queries(), try.from)
 	}
@@ -128,7 +128,7 @@ func (s *Service) countWrong(ctx context.Context, try passwordTry, locked bool) 
 // countFailure does not wait for the disk: where there is no account nothing is
 // written, and the wait would tell so. A crash of the database may forget the
 // failures of its last moment.
-func (s *Service) countFailure(ctx context.Context, counted db.ConsoleAccountFailedParams) error {
+func (s *Passwords) countFailure(ctx context.Context, counted db.ConsoleAccountFailedParams) error {
 	err := s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		if err := tx.ConsoleCommitLater(ctx); err != nil {
 			return err
@@ -142,7 +142,7 @@ func (s *Service) countFailure(ctx context.Context, counted db.ConsoleAccountFai
 }
 
 // logIn hands out the tokens of a new login.
-func (s *Service) logIn(ctx context.Context, q *db.Queries, account uuid.UUID) (Tokens, error) {
+func (s *Logins) logIn(ctx context.Context, q *db.Queries, account uuid.UUID) (Tokens, error) {
 	now := s.Now()
 	p, err := s.pair(now.Add(LoginLife))
 	if err != nil {
@@ -164,7 +164,7 @@ type pair struct {
 	accessHash, refreshHash []byte
 }
 
-func (s *Service) pair(ends time.Time) (p pair, err error) {
+func (s *Logins) pair(ends time.Time) (p pair, err error) {
 	p.Access, p.Refresh = accessPrefix+ident.Secret(secretBytes), refreshPrefix+ident.Secret(secretBytes)
 	p.ExpiresIn = min(AccessLife, ends.Sub(s.Now()))
 	if p.accessHash, err = s.tokenHash(p.Access); err != nil {
@@ -174,7 +174,7 @@ func (s *Service) pair(ends time.Time) (p pair, err error) {
 	return p, err
 }
 
-func (s *Service) tokenHash(token string) ([]byte, error) {
+func (s *Logins) tokenHash(token string) ([]byte, error) {
 	hash, err := s.Secrets.Hash("console token", token)
 	if err != nil {
 		return nil, fmt.Errorf("hash token: %w", err)
@@ -184,7 +184,7 @@ func (s *Service) tokenHash(token string) ([]byte, error) {
 
 // Refresh replaces both tokens. A refresh token that was used before ends its
 // login: whoever holds a copy, the login is not theirs alone.
-func (s *Service) Refresh(ctx context.Context, token string) (Tokens, error) {
+func (s *Logins) Refresh(ctx context.Context, token string) (Tokens, error) {
 	if len(token) > maxToken {
 		return Tokens{}, errToken
 	}
@@ -213,7 +213,7 @@ func (s *Service) Refresh(ctx context.Context, token string) (Tokens, error) {
 }
 
 // AuthenticateToken returns the login of a valid access token.
-func (s *Service) AuthenticateToken(ctx context.Context, token string) (CallerLogin, error) {
+func (s *Logins) AuthenticateToken(ctx context.Context, token string) (CallerLogin, error) {
 	if token == "" || len(token) > maxToken {
 		return CallerLogin{}, errToken
 	}
@@ -232,7 +232,7 @@ func (s *Service) AuthenticateToken(ctx context.Context, token string) (CallerLo
 }
 
 // LogOut ends a login.
-func (s *Service) LogOut(ctx context.Context, login uuid.UUID) error {
+func (s *Logins) LogOut(ctx context.Context, login uuid.UUID) error {
 	if err := s.Store.Queries().ConsoleLoginDelete(ctx, login); err != nil {
 		return fmt.Errorf("end login: %w", err)
 	}

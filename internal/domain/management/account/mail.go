@@ -10,8 +10,8 @@ import (
 	"vidimus/gen/db"
 	"vidimus/internal/domain/authn/mailcode"
 	"vidimus/internal/domain/delivery/mailtemplate"
-	"vidimus/internal/platform/mailer"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/client/mailer"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // Sender is the name that mails of the installation itself come from.
@@ -28,13 +28,13 @@ func (MailCodeArgs) Kind() string { return "console_code" }
 // MailCodeWorker mails codes.
 type MailCodeWorker struct {
 	river.WorkerDefaults[MailCodeArgs]
-	Service *Service
-	Mailer  mailer.Mailer
+	codes  *core
+	Mailer mailer.Mailer
 }
 
 // Work sends the mail. A code that nobody can use any more is not sent.
 func (w *MailCodeWorker) Work(ctx context.Context, job *river.Job[MailCodeArgs]) error {
-	code, email, err := w.Service.reveal(ctx, job.Args)
+	code, email, err := w.codes.reveal(ctx, job.Args)
 	if err != nil || code == "" {
 		return err
 	}
@@ -45,11 +45,11 @@ func (w *MailCodeWorker) Work(ctx context.Context, job *river.Job[MailCodeArgs])
 	if err := mailcode.JobError(w.Mailer.Send(ctx, mail.To(email))); err != nil {
 		return err
 	}
-	return w.Service.Store.Queries().ConsoleCodeSent(ctx, job.Args.Code)
+	return w.codes.Store.Queries().ConsoleCodeSent(ctx, job.Args.Code)
 }
 
 // reveal is the code that is to be sent; empty when there is none any more.
-func (s *Service) reveal(ctx context.Context, of MailCodeArgs) (code, email string, err error) {
+func (s *core) reveal(ctx context.Context, of MailCodeArgs) (code, email string, err error) {
 	var row db.ConsoleCode
 	err = s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		row, err = tx.ConsoleCodeLock(ctx, of.Code)
@@ -87,8 +87,8 @@ type SweepArgs struct{}
 // Kind names the job.
 func (SweepArgs) Kind() string { return "console_sweep" }
 
-// Sweep removes what is over.
-func (s *Service) Sweep(ctx context.Context) error {
+// sweep removes what is over.
+func (s *core) sweep(ctx context.Context) error {
 	q, now := s.Store.Queries(), s.Now()
 	if _, err := q.ConsoleLoginSweep(ctx, now); err != nil {
 		return fmt.Errorf("remove logins: %w", err)

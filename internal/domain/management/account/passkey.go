@@ -10,8 +10,8 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/authn/passkey"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // What the challenge of a passkey is answered for: an answer for one is none for another.
@@ -33,7 +33,7 @@ var (
 )
 
 // relyingParty is whom passkeys of the console are bound to: the service's own name and pages.
-func (s *Service) relyingParty() (*webauthn.WebAuthn, error) {
+func (s *Passkeys) relyingParty() (*webauthn.WebAuthn, error) {
 	own, err := url.Parse(s.BaseURL)
 	if err != nil {
 		return nil, fmt.Errorf("read base address: %w", err)
@@ -59,7 +59,7 @@ func (c ceremony) owner() (account, login *uuid.UUID) {
 }
 
 // keepChallenge keeps the challenge of a passkey that is made or shown.
-func (s *Service) keepChallenge(ctx context.Context, c ceremony, session *webauthn.SessionData) error {
+func (s *Passkeys) keepChallenge(ctx context.Context, c ceremony, session *webauthn.SessionData) error {
 	kept, err := passkey.EncodeChallenge(session)
 	if err != nil {
 		return err
@@ -79,7 +79,7 @@ func (s *Service) keepChallenge(ctx context.Context, c ceremony, session *webaut
 }
 
 // takeChallenge is the challenge that an authenticator answered, used up by it even where the answer is refused.
-func (s *Service) takeChallenge(ctx context.Context, c ceremony, challenge string) (session webauthn.SessionData, err error) {
+func (s *Passkeys) takeChallenge(ctx context.Context, c ceremony, challenge string) (session webauthn.SessionData, err error) {
 	hash, err := s.challengeHash(challenge)
 	if err != nil {
 		return session, err
@@ -97,7 +97,7 @@ func (s *Service) takeChallenge(ctx context.Context, c ceremony, challenge strin
 	return passkey.DecodeChallenge(kept)
 }
 
-func (s *Service) challengeHash(challenge string) ([]byte, error) {
+func (s *Passkeys) challengeHash(challenge string) ([]byte, error) {
 	hash, err := s.Secrets.Hash("console passkey challenge", challenge)
 	if err != nil {
 		return nil, fmt.Errorf("hash challenge: %w", err)
@@ -106,7 +106,7 @@ func (s *Service) challengeHash(challenge string) ([]byte, error) {
 }
 
 // passkeyUser is an account with its passkeys.
-func (s *Service) passkeyUser(ctx context.Context, q *db.Queries, account uuid.UUID) (passkey.User, error) {
+func (s *Passkeys) passkeyUser(ctx context.Context, q *db.Queries, account uuid.UUID) (passkey.User, error) {
 	known, err := q.ConsoleAccountGet(ctx, account)
 	if err != nil {
 		return passkey.User{}, fmt.Errorf("load account: %w", err)

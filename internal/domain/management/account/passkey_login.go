@@ -11,13 +11,13 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/authn/passkey"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
 )
 
-// PasskeyLoginOptions begins to show a passkey in a login: what it returns is for `navigator.credentials.get`. Nobody is
+// LoginOptions begins to show a passkey in a login: what it returns is for `navigator.credentials.get`. Nobody is
 // named, so it tells nothing of anybody.
-func (s *Service) PasskeyLoginOptions(ctx context.Context) (*protocol.CredentialAssertion, error) {
+func (s *Passkeys) LoginOptions(ctx context.Context) (*protocol.CredentialAssertion, error) {
 	party, err := s.relyingParty()
 	if err != nil {
 		return nil, err
@@ -30,8 +30,8 @@ func (s *Service) PasskeyLoginOptions(ctx context.Context) (*protocol.Credential
 }
 
 // LogInBrowserByPasskey logs the owner of a passkey in. The authenticator has verified the person, so it is both factors.
-func (s *Service) LogInBrowserByPasskey(ctx context.Context, credential []byte, visitor ClientInfo) (login BrowserLogin, err error) {
-	err = s.withPasskey(ctx, ceremony{purpose: purposeLogIn}, credential, func(ctx context.Context, tx postgres.Tx, account uuid.UUID) error {
+func (s *Logins) LogInBrowserByPasskey(ctx context.Context, credential []byte, visitor ClientInfo) (login BrowserLogin, err error) {
+	err = s.passkeys.withPasskey(ctx, ceremony{purpose: purposeLogIn}, credential, func(ctx context.Context, tx postgres.Tx, account uuid.UUID) error {
 		login, err = s.openBrowser(ctx, tx.Queries, account, visitor)
 		return err
 	})
@@ -39,7 +39,7 @@ func (s *Service) LogInBrowserByPasskey(ctx context.Context, credential []byte, 
 }
 
 // StepUpOptions begins to show a passkey of the account in a login that goes on.
-func (s *Service) StepUpOptions(ctx context.Context, login CallerLogin) (*protocol.CredentialAssertion, error) {
+func (s *Passkeys) StepUpOptions(ctx context.Context, login CallerLogin) (*protocol.CredentialAssertion, error) {
 	party, err := s.relyingParty()
 	if err != nil {
 		return nil, err
@@ -59,7 +59,7 @@ func (s *Service) StepUpOptions(ctx context.Context, login CallerLogin) (*protoc
 }
 
 // stepUpByPasskey compares a passkey that is shown once more with those of the account.
-func (s *Service) stepUpByPasskey(ctx context.Context, login CallerLogin, credential []byte) error {
+func (s *Passkeys) stepUpByPasskey(ctx context.Context, login CallerLogin, credential []byte) error {
 	err := s.withPasskey(ctx, ceremony{purposeStepUp, login}, credential, func(context.Context, postgres.Tx, uuid.UUID) error { return nil })
 	if errors.Is(err, errPasskey) || errors.Is(err, errChallenge) {
 		return apperr.Invalid("passkey_refused", "passkey", "This passkey was not accepted.")
@@ -68,7 +68,7 @@ func (s *Service) stepUpByPasskey(ctx context.Context, login CallerLogin, creden
 }
 
 // withPasskey runs fn for the account whose passkey answers a challenge, in the transaction that notes its use.
-func (s *Service) withPasskey(ctx context.Context, c ceremony, credential []byte, fn func(context.Context, postgres.Tx, uuid.UUID) error) error {
+func (s *Passkeys) withPasskey(ctx context.Context, c ceremony, credential []byte, fn func(context.Context, postgres.Tx, uuid.UUID) error) error {
 	party, err := s.relyingParty()
 	if err != nil {
 		return err
@@ -107,7 +107,7 @@ type answer struct {
 
 // validate refuses a passkey with a wrong signature, of another origin or of another account, and one whose counter went
 // back, which tells of a copy (Web Authentication, section 6.1.1). The counter of a right one is kept.
-func (s *Service) validate(ctx context.Context, tx postgres.Tx, a answer) error {
+func (s *Passkeys) validate(ctx context.Context, tx postgres.Tx, a answer) error {
 	kept := a.row.ConsolePasskey
 	key, err := passkey.DecodeCredential(kept.Record)
 	if err != nil {

@@ -11,7 +11,8 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/authn/passkey"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/domain/delivery/mailtemplate"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // Passkey is a registered WebAuthn credential of an account.
@@ -26,8 +27,8 @@ func toPasskey(row db.ConsolePasskey) Passkey {
 	return Passkey{ID: row.PasskeyID, Name: row.Name, CreatedAt: row.CreatedAt, LastUsedAt: row.LastUsedAt}
 }
 
-// Passkeys lists the passkeys of an account, oldest first.
-func (s *Service) Passkeys(ctx context.Context, account uuid.UUID) ([]Passkey, error) {
+// List lists the passkeys of an account, oldest first.
+func (s *Passkeys) List(ctx context.Context, account uuid.UUID) ([]Passkey, error) {
 	rows, err := s.Store.Queries().ConsolePasskeysOf(ctx, account)
 	if err != nil {
 		return nil, fmt.Errorf("load passkeys: %w", err)
@@ -39,8 +40,8 @@ func (s *Service) Passkeys(ctx context.Context, account uuid.UUID) ([]Passkey, e
 	return out, nil
 }
 
-// NewPasskeyOptions begins to make a passkey: what it returns is for `navigator.credentials.create`.
-func (s *Service) NewPasskeyOptions(ctx context.Context, login CallerLogin) (*protocol.CredentialCreation, error) {
+// RegistrationOptions begins to make a passkey: what it returns is for `navigator.credentials.create`.
+func (s *Passkeys) RegistrationOptions(ctx context.Context, login CallerLogin) (*protocol.CredentialCreation, error) {
 	party, err := s.relyingParty()
 	if err != nil {
 		return nil, err
@@ -59,8 +60,8 @@ func (s *Service) NewPasskeyOptions(ctx context.Context, login CallerLogin) (*pr
 	return options, s.keepChallenge(ctx, ceremony{purposeRegister, login}, session)
 }
 
-// AddPasskey keeps a passkey that the owner's authenticator made. All other logins of the account are over: they began without it.
-func (s *Service) AddPasskey(ctx context.Context, login CallerLogin, name string, credential []byte) (out Passkey, err error) {
+// Add keeps a passkey that the owner's authenticator made, and has the owner told of it by mail. All other logins of the account are over: they began without it.
+func (s *Passkeys) Add(ctx context.Context, login CallerLogin, name string, credential []byte) (out Passkey, err error) {
 	party, err := s.relyingParty()
 	if err != nil {
 		return Passkey{}, err
@@ -89,12 +90,15 @@ func (s *Service) AddPasskey(ctx context.Context, login CallerLogin, name string
 		if err != nil {
 			return err
 		}
+		if err := s.owner.send(ctx, tx, login.Account, mailtemplate.SecurityPasskeyAdded); err != nil {
+			return err
+		}
 		return endLogins(ctx, tx, login.Account, login.ID)
 	})
 	return out, err
 }
 
-func (s *Service) keepPasskey(ctx context.Context, tx postgres.Tx, account uuid.UUID, name string, key *webauthn.Credential) (Passkey, error) {
+func (s *Passkeys) keepPasskey(ctx context.Context, tx postgres.Tx, account uuid.UUID, name string, key *webauthn.Credential) (Passkey, error) {
 	record, err := passkey.EncodeCredential(key)
 	if err != nil {
 		return Passkey{}, err
@@ -112,8 +116,8 @@ func (s *Service) keepPasskey(ctx context.Context, tx postgres.Tx, account uuid.
 	return out, nil
 }
 
-// RenamePasskey changes what the owner calls a device.
-func (s *Service) RenamePasskey(ctx context.Context, account, id uuid.UUID, name string) (Passkey, error) {
+// Rename changes what the owner calls a device.
+func (s *Passkeys) Rename(ctx context.Context, account, id uuid.UUID, name string) (Passkey, error) {
 	row, err := s.Store.Queries().ConsolePasskeyRename(ctx, db.ConsolePasskeyRenameParams{Name: passkey.DisplayName(name), AccountID: account, PasskeyID: id})
 	if postgres.NotFound(err) {
 		return Passkey{}, errPasskeyLost
@@ -124,8 +128,8 @@ func (s *Service) RenamePasskey(ctx context.Context, account, id uuid.UUID, name
 	return toPasskey(row), nil
 }
 
-// RemovePasskey forgets a passkey. All other logins of the account are over: it may have begun them.
-func (s *Service) RemovePasskey(ctx context.Context, login CallerLogin, id uuid.UUID) error {
+// Remove forgets a passkey, which the owner is told by mail. All other logins of the account are over: it may have begun them.
+func (s *Passkeys) Remove(ctx context.Context, login CallerLogin, id uuid.UUID) error {
 	return s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		n, err := tx.ConsolePasskeyDelete(ctx, db.ConsolePasskeyDeleteParams{AccountID: login.Account, PasskeyID: id})
 		if err != nil {
@@ -133,6 +137,9 @@ func (s *Service) RemovePasskey(ctx context.Context, login CallerLogin, id uuid.
 		}
 		if n == 0 {
 			return errPasskeyLost
+		}
+		if err := s.owner.send(ctx, tx, login.Account, mailtemplate.SecurityPasskeyRemoved); err != nil {
+			return err
 		}
 		return endLogins(ctx, tx, login.Account, login.ID)
 	})

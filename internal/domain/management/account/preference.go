@@ -7,7 +7,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
-	"vidimus/internal/platform/optional"
+	"vidimus/internal/platform/value/optional"
 )
 
 // Preferences are how an account wants to be written to, and how the console behaves for it.
@@ -23,7 +23,7 @@ type Preferences struct {
 }
 
 // Preferences returns what an account prefers.
-func (s *Service) Preferences(ctx context.Context, account uuid.UUID) (Preferences, error) {
+func (s *Profiles) Preferences(ctx context.Context, account uuid.UUID) (Preferences, error) {
 	return preferences(ctx, s.Store.Queries(), account)
 }
 
@@ -36,7 +36,7 @@ func preferences(ctx context.Context, q *db.Queries, account uuid.UUID) (Prefere
 }
 
 // SetPreferences sets what an account prefers, and returns all of it.
-func (s *Service) SetPreferences(ctx context.Context, account uuid.UUID, p Preferences) (Preferences, error) {
+func (s *Profiles) SetPreferences(ctx context.Context, account uuid.UUID, p Preferences) (Preferences, error) {
 	err := s.Store.Queries().ConsoleAccountPrefer(ctx, db.ConsoleAccountPreferParams{
 		AccountID: account, WantsMail: p.WantsMail, UndoSeconds: int32(p.UndoSeconds), SingleKeys: p.SingleKeys, Language: optional.Of(p.Language),
 	})
@@ -46,7 +46,7 @@ func (s *Service) SetPreferences(ctx context.Context, account uuid.UUID, p Prefe
 	return s.Preferences(ctx, account)
 }
 
-// CaseMails tells whether an account gets mails about cases, and in which language.
+// CaseMails reports whether an account gets mails about cases, and in which language.
 func CaseMails(ctx context.Context, q *db.Queries, account uuid.UUID) (wanted bool, language string, err error) {
 	p, err := preferences(ctx, q, account)
 	return p.WantsMail, p.Language, err

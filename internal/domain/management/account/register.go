@@ -13,8 +13,8 @@ import (
 	"vidimus/gen/db"
 	"vidimus/internal/domain/authn/mailaddress"
 	"vidimus/internal/domain/authn/password"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // Credentials are an address and a password, as they were sent.
@@ -24,8 +24,8 @@ type Credentials struct {
 }
 
 // Register makes an account that waits for the proof of its address, and returns
-// the address as it was understood. Nothing tells whether it has an account.
-func (s *Service) Register(ctx context.Context, in Credentials) (string, error) {
+// the address as it was understood. Nothing reports whether it has an account.
+func (s *Registration) Register(ctx context.Context, in Credentials) (string, error) {
 	if !s.Open {
 		return "", &apperr.Error{Kind: apperr.KindForbidden, Code: "registration_closed", Public: "This installation does not take registrations. Ask its operator for an account."}
 	}
@@ -33,7 +33,7 @@ func (s *Service) Register(ctx context.Context, in Credentials) (string, error) 
 	if err != nil {
 		return "", err
 	}
-	hashed, err := s.choose(ctx, in.Password, email)
+	hashed, err := s.passwords.choose(ctx, in.Password, email)
 	if err != nil {
 		return "", err
 	}
@@ -54,7 +54,7 @@ func (s *Service) Register(ctx context.Context, in Credentials) (string, error) 
 
 // waiting is the account that is to prove an address, made if it is new; false
 // where the address was proved before.
-func (s *Service) waiting(ctx context.Context, tx postgres.Tx, p db.ConsoleAccountInsertParams) (uuid.UUID, bool, error) {
+func (s *Registration) waiting(ctx context.Context, tx postgres.Tx, p db.ConsoleAccountInsertParams) (uuid.UUID, bool, error) {
 	made, err := tx.ConsoleAccountInsert(ctx, p)
 	if err != nil {
 		return uuid.Nil, false, fmt.Errorf("store account: %w", err)
@@ -74,7 +74,7 @@ func (s *Service) waiting(ctx context.Context, tx postgres.Tx, p db.ConsoleAccou
 }
 
 // mayRegister bounds the accounts that come from one address of the network.
-func (s *Service) mayRegister(ctx context.Context, v ClientInfo) error {
+func (s *Registration) mayRegister(ctx context.Context, v ClientInfo) error {
 	now := s.Now()
 	from, err := s.Store.Queries().ConsoleAccountsFrom(ctx, db.ConsoleAccountsFromParams{RegisteredFrom: v.origin(), Since: now.Add(-time.Hour)})
 	if postgres.NotFound(err) {
@@ -90,7 +90,7 @@ func (s *Service) mayRegister(ctx context.Context, v ClientInfo) error {
 }
 
 // ResendCode has another code mailed to an address that waits for one.
-func (s *Service) ResendCode(ctx context.Context, raw string) (string, error) {
+func (s *Registration) ResendCode(ctx context.Context, raw string) (string, error) {
 	email, err := normal(raw)
 	if err != nil {
 		return "", err
@@ -110,7 +110,7 @@ type VerifyInput struct{ Email, Code string }
 
 // Verify proves an address, logs the account in and gives it what it begins
 // with. A wrong code uses up a try although the call is refused.
-func (s *Service) Verify(ctx context.Context, in VerifyInput) (Tokens, NewAccountDefaults, error) {
+func (s *Registration) Verify(ctx context.Context, in VerifyInput) (Tokens, NewAccountDefaults, error) {
 	email, err := normal(in.Email)
 	if err != nil {
 		return Tokens{}, NewAccountDefaults{}, err
@@ -131,12 +131,12 @@ func (s *Service) Verify(ctx context.Context, in VerifyInput) (Tokens, NewAccoun
 	if err != nil {
 		return Tokens{}, NewAccountDefaults{}, err
 	}
-	tokens, err := s.logIn(ctx, s.Store.Queries(), account)
+	tokens, err := s.logins.logIn(ctx, s.Store.Queries(), account)
 	return tokens, begun, err
 }
 
 // prove takes the code that was mailed to an address, and notes that it is proved.
-func (s *Service) prove(ctx context.Context, tx postgres.Tx, email, code string) (uuid.UUID, bool, error) {
+func (s *Registration) prove(ctx context.Context, tx postgres.Tx, email, code string) (uuid.UUID, bool, error) {
 	account, right, err := s.redeem(ctx, tx, redeeming{email: email, code: code, purpose: purposeVerify})
 	if err != nil || !right {
 		return account, false, err
@@ -167,7 +167,7 @@ func normal(raw string) (string, error) {
 const minPassword = 8
 
 // choose checks a new password and hashes it.
-func (s *Service) choose(ctx context.Context, given, email string) (string, error) {
+func (s *Passwords) choose(ctx context.Context, given, email string) (string, error) {
 	text, ok := password.Normalize(given)
 	if why := weakness(text, email); !ok || why != "" {
 		if !ok {

@@ -8,13 +8,14 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/domain/delivery/mailtemplate"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
 )
 
-// RequestPasswordReset has a code mailed by which the owner of an address chooses a new
-// password. Nothing tells whether the address has an account.
-func (s *Service) RequestPasswordReset(ctx context.Context, raw string) (string, error) {
+// RequestReset has a code mailed by which the owner of an address chooses a new
+// password. Nothing reports whether the address has an account.
+func (s *Passwords) RequestReset(ctx context.Context, raw string) (string, error) {
 	email, err := normal(raw)
 	if err != nil {
 		return "", err
@@ -32,10 +33,10 @@ func (s *Service) RequestPasswordReset(ctx context.Context, raw string) (string,
 // ResetInput is a mailed code and the password that takes the place of the forgotten one.
 type ResetInput struct{ Email, Code, Password string }
 
-// ResetPassword chooses a new password by a code that was mailed, and ends all logins. A
+// Reset chooses a new password by a code that was mailed, and ends all logins. A
 // wrong code uses up a try although the call is refused. It returns the address in
 // its normal form and whose it is.
-func (s *Service) ResetPassword(ctx context.Context, in ResetInput) (email string, account uuid.UUID, err error) {
+func (s *Passwords) Reset(ctx context.Context, in ResetInput) (email string, account uuid.UUID, err error) {
 	if email, err = normal(in.Email); err != nil {
 		return "", uuid.Nil, err
 	}
@@ -49,7 +50,7 @@ func (s *Service) ResetPassword(ctx context.Context, in ResetInput) (email strin
 		if err != nil || !right {
 			return err
 		}
-		return s.replacePassword(ctx, tx, replacing{account: account, hashed: hashed})
+		return s.replace(ctx, tx, replacing{account: account, hashed: hashed})
 	})
 	if err == nil && !right {
 		err = errCode
@@ -57,9 +58,9 @@ func (s *Service) ResetPassword(ctx context.Context, in ResetInput) (email strin
 	return email, account, err
 }
 
-// ChangePassword replaces the password of somebody who knows the present one,
+// Change replaces the password of somebody who knows the present one,
 // and ends all other logins.
-func (s *Service) ChangePassword(ctx context.Context, login CallerLogin, present, next string) error {
+func (s *Passwords) Change(ctx context.Context, login CallerLogin, present, next string) error {
 	email, err := s.recogniseOwner(ctx, login, present)
 	if err != nil {
 		return err
@@ -73,7 +74,7 @@ func (s *Service) ChangePassword(ctx context.Context, login CallerLogin, present
 		return err
 	}
 	return s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
-		return s.replacePassword(ctx, tx, replacing{account: login.Account, hashed: hashed, spared: login.ID})
+		return s.replace(ctx, tx, replacing{account: login.Account, hashed: hashed, spared: login.ID})
 	})
 }
 
@@ -84,12 +85,15 @@ type replacing struct {
 	spared uuid.UUID
 }
 
-func (s *Service) replacePassword(ctx context.Context, tx postgres.Tx, r replacing) error {
+func (s *Passwords) replace(ctx context.Context, tx postgres.Tx, r replacing) error {
 	if err := tx.ConsoleAccountPasswordSet(ctx, db.ConsoleAccountPasswordSetParams{AccountID: r.account, PasswordHash: r.hashed}); err != nil {
 		return fmt.Errorf("set password: %w", err)
 	}
 	if err := tx.ConsoleDevicesTrusted(ctx, r.account); err != nil {
 		return fmt.Errorf("open devices: %w", err)
+	}
+	if err := s.owner.send(ctx, tx, r.account, mailtemplate.SecurityPasswordChanged); err != nil {
+		return err
 	}
 	return endLogins(ctx, tx, r.account, r.spared)
 }
@@ -108,7 +112,7 @@ func endLogins(ctx context.Context, tx postgres.Tx, account, spared uuid.UUID) e
 // recogniseOwner checks the password of an account that is logged in, and
 // returns its address. What strangers failed does not count here; what fails in
 // this login closes the check in it, which is said.
-func (s *Service) recogniseOwner(ctx context.Context, login CallerLogin, given string) (string, error) {
+func (s *Passwords) recogniseOwner(ctx context.Context, login CallerLogin, given string) (string, error) {
 	row, err := s.Store.Queries().ConsoleAccountGet(ctx, login.Account)
 	if err != nil {
 		return "", fmt.Errorf("load account: %w", err)
@@ -128,8 +132,8 @@ type OperatorPasswordReset struct {
 	Factor bool
 }
 
-// ResetPasswordByOperator carries it out.
-func (s *Service) ResetPasswordByOperator(ctx context.Context, in OperatorPasswordReset) (uuid.UUID, error) {
+// ResetByOperator carries it out.
+func (s *Passwords) ResetByOperator(ctx context.Context, in OperatorPasswordReset) (uuid.UUID, error) {
 	email, err := normal(in.Email)
 	if err != nil {
 		return uuid.Nil, err
@@ -149,13 +153,24 @@ func (s *Service) ResetPasswordByOperator(ctx context.Context, in OperatorPasswo
 		}
 		account = known.AccountID
 		if in.Factor {
-			if err := removeFactor(ctx, tx, account); err != nil {
+			if err := removeFactorAndPasskeys(ctx, tx, s.owner, account); err != nil {
 				return err
 			}
-			if _, err := tx.ConsolePasskeysDeleteOf(ctx, account); err != nil {
-				return fmt.Errorf("remove passkeys: %w", err)
-			}
 		}
-		return s.replacePassword(ctx, tx, replacing{account: account, hashed: hashed})
+		return s.replace(ctx, tx, replacing{account: account, hashed: hashed})
 	})
+}
+
+func removeFactorAndPasskeys(ctx context.Context, tx postgres.Tx, owner ownerNotices, account uuid.UUID) error {
+	if err := removeFactor(ctx, tx, owner, account); err != nil {
+		return err
+	}
+	n, err := tx.ConsolePasskeysDeleteOf(ctx, account)
+	if err != nil {
+		return fmt.Errorf("remove passkeys: %w", err)
+	}
+	if n == 0 {
+		return nil
+	}
+	return owner.send(ctx, tx, account, mailtemplate.SecurityPasskeyRemoved)
 }

@@ -13,12 +13,12 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"vidimus/gen/db"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/cache"
-	"vidimus/internal/platform/ident"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/postgres"
-	"vidimus/internal/platform/seal"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/cache"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/storage/seal"
+	"vidimus/internal/platform/value/ident"
+	"vidimus/internal/platform/value/optional"
 )
 
 // Environment is live or sandbox.
@@ -209,7 +209,7 @@ func (s *Service) changed(id uuid.UUID, rows int64, err error) error {
 	return nil
 }
 
-// Forget drops what is remembered of an application and its keys, because it
+// Forget drops the cached data of an application and its keys, because it
 // changed somewhere else; the nil id drops everything.
 func (s *Service) Forget(id uuid.UUID) {
 	s.keys.Drop(id)

@@ -1,7 +1,6 @@
 package application_test
 
 import (
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -11,11 +10,12 @@ import (
 	"github.com/jackc/pgx/v5/pgxpool"
 
 	"vidimus/internal/domain/management/application"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/ident"
-	"vidimus/internal/platform/postgres"
-	"vidimus/internal/platform/seal"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/storage/seal"
+	"vidimus/internal/platform/value/ident"
 	"vidimus/internal/testkit/pgtest"
+	"vidimus/internal/testkit/sealtest"
 )
 
 // registry is a service with its clock and its database.
@@ -29,10 +29,7 @@ type registry struct {
 
 func newRegistry(t *testing.T) *registry {
 	t.Helper()
-	ring, err := seal.Open(seal.Source{Path: filepath.Join(t.TempDir(), "ring")})
-	if err != nil {
-		t.Fatal(err)
-	}
+	ring := sealtest.Ring(t)
 	r := &registry{t: t, pool: pgtest.New(t), ring: ring, now: time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)}
 	r.Service = r.process()
 	return r

@@ -10,7 +10,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 )
 
 // maxCallbackSchemes is how many schemes of its own an application may register.
@@ -57,8 +57,8 @@ func (s *Service) SetCallbackSchemes(ctx context.Context, id uuid.UUID, schemes 
 	return s.changed(id, n, err)
 }
 
-// CallbackRefused is said of an address that AllowsCallback refuses.
-const CallbackRefused = "Enter a valid URL: a web address, or that of an app whose scheme holds a dot, such as com.example.shop, or is registered for the application."
+// TextCallbackRefused is the message for an address that AllowsCallback refuses.
+const TextCallbackRefused = "Enter a valid URL: a web address, or that of an app whose scheme holds a dot, such as com.example.shop, or is registered for the application."
 
 // AllowsCallback reports whether a person may be sent to an address at the end: a web
 // address, or that of an app whose scheme holds a dot or is registered.

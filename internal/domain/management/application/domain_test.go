@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"vidimus/internal/domain/management/application"
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 )
 
 func TestADomainIsAHost(t *testing.T) {

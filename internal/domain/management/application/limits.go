@@ -10,7 +10,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 )
 
 // limits are calls a minute by rate scope, where an application does not have
@@ -56,8 +56,8 @@ type RateLimit struct {
 	Chosen *int
 }
 
-// InForce returns the limit that calls are counted against.
-func (l RateLimit) InForce() int {
+// Effective returns the limit that applies to calls.
+func (l RateLimit) Effective() int {
 	if l.Chosen != nil {
 		return *l.Chosen
 	}
@@ -89,8 +89,8 @@ func (s *Service) RateLimits(ctx context.Context, id uuid.UUID, usual map[string
 	return out, nil
 }
 
-// ChooseRateLimits has an application counted against lower limits than it was
-// granted; a scope that is not named is not chosen.
+// ChooseRateLimits sets limits of the application's own below those that it was granted; scopes without a value keep
+// the granted limit.
 func (s *Service) ChooseRateLimits(ctx context.Context, id uuid.UUID, usual, chosen map[string]int) error {
 	present, err := s.RateLimits(ctx, id, usual)
 	if err != nil {

@@ -3,8 +3,8 @@ package application
 import (
 	"strings"
 
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/displayname"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/value/displayname"
 )
 
 // checkName refuses a name that pages, mails and reports cannot show as one line of text.

@@ -9,7 +9,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 )
 
 // Switch is something that an application does not have unless it is switched on.
@@ -30,8 +30,8 @@ const (
 // Switches are all of them.
 var Switches = []Switch{SwitchLegacyWorkflowBody, SwitchSessionImports, SwitchEventMonitoring, SwitchSilentActivity}
 
-// Has reports whether a feature switch is on.
-func (a Application) Has(s Switch) bool { return slices.Contains(a.Switches, string(s)) }
+// HasSwitch reports whether a feature switch is on.
+func (a Application) HasSwitch(s Switch) bool { return slices.Contains(a.Switches, string(s)) }
 
 // SetSwitch switches something on or off; it holds everywhere within seconds.
 func (s *Service) SetSwitch(ctx context.Context, id uuid.UUID, name Switch, on bool) error {

@@ -40,8 +40,8 @@ func (u *uses) take() map[uuid.UUID]time.Time {
 // usesPause is the interval at which last uses of keys are stored.
 const usesPause = 30 * time.Second
 
-// KeepUses writes down when keys were used until ctx ends, and once more then.
-func (s *Service) KeepUses(ctx context.Context, log *slog.Logger) {
+// RunKeyUseWriter writes the times of key uses to the database periodically until ctx ends, and once more then.
+func (s *Service) RunKeyUseWriter(ctx context.Context, log *slog.Logger) {
 	pause := time.NewTicker(usesPause)
 	defer pause.Stop()
 	for ctx.Err() == nil {
@@ -50,16 +50,16 @@ func (s *Service) KeepUses(ctx context.Context, log *slog.Logger) {
 		case <-pause.C:
 		}
 		storing, cancel := context.WithTimeout(context.WithoutCancel(ctx), 2*time.Second)
-		if err := s.StoreUses(storing); err != nil {
+		if err := s.FlushKeyUses(storing); err != nil {
 			log.WarnContext(ctx, "uses of keys are lost", slog.Any("error", err))
 		}
 		cancel()
 	}
 }
 
-// StoreUses writes down when keys were used since the last time. Uses that
-// cannot be written are forgotten: they tell nothing that anything rests on.
-func (s *Service) StoreUses(ctx context.Context) error {
+// FlushKeyUses writes the key uses since the last call to the database. Uses that cannot be written are dropped,
+// since no decision depends on them.
+func (s *Service) FlushKeyUses(ctx context.Context) error {
 	taken := s.uses.take()
 	if len(taken) == 0 {
 		return nil

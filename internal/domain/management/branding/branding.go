@@ -15,10 +15,10 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/management/branding/colour"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/cache"
-	"vidimus/internal/platform/jobs"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/cache"
+	"vidimus/internal/platform/storage/jobs"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // Brand holds the look of an application: colours, shapes, logos and name. Colours are #RRGGBB or
@@ -123,10 +123,10 @@ type ImageSanitizer interface {
 
 // Deps are the dependencies of a Service.
 type Deps struct {
-	Store    *postgres.Store
-	Pictures Pictures
-	Painter  ImageSanitizer
-	Jobs     jobs.Inserter
+	Store     *postgres.Store
+	Pictures  Pictures
+	Sanitizer ImageSanitizer
+	Jobs      jobs.Inserter
 	// Discard is the job that removes pictures nobody names any more.
 	Discard func(applicationID uuid.UUID, ids []uuid.UUID) jobs.Args
 	Now     func() time.Time
@@ -152,7 +152,7 @@ func (s *Service) Get(ctx context.Context, applicationID uuid.UUID) (Brand, erro
 	})
 }
 
-// Forget drops what is remembered of an application; the nil id drops all.
+// Forget drops the cached data of an application; the nil id drops all.
 func (s *Service) Forget(applicationID uuid.UUID) { s.brands.Drop(applicationID) }
 
 // load reads the stored values over the defaults.

@@ -12,8 +12,8 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // Slot is a place for a picture.
@@ -63,7 +63,7 @@ func SlotOf(field string) (Slot, bool) {
 // ratioTolerance lets the sides be off by a fiftieth: designers round.
 const ratioTolerance = 0.02
 
-// picture is an upload made anew and stored, not yet named by a row.
+// picture is an upload made again and stored, not yet named by a row.
 type picture struct {
 	slot Slot
 	id   uuid.UUID
@@ -105,17 +105,17 @@ func (s *Service) paint(ctx context.Context, in Change) ([]picture, error) {
 
 func (s *Service) repaint(ctx context.Context, applicationID uuid.UUID, slot Slot, upload []byte) (picture, error) {
 	r := rules[slot]
-	if err := r.check(s.Painter, upload); err != nil {
+	if err := r.check(s.Sanitizer, upload); err != nil {
 		return picture{}, err
 	}
-	png, err := s.Painter.Reencode(ctx, upload, r.side)
+	png, err := s.Sanitizer.Reencode(ctx, upload, r.side)
 	if err != nil {
 		return picture{}, err
 	}
 	p := picture{slot: slot, size: len(png)}
 	var paper []byte
 	if r.paperSide > 0 {
-		if paper, err = s.Painter.ReencodeForPrint(ctx, upload, r.paperSide); err != nil {
+		if paper, err = s.Sanitizer.ReencodeForPrint(ctx, upload, r.paperSide); err != nil {
 			return picture{}, err
 		}
 	}
@@ -142,7 +142,7 @@ func (s *Service) store(ctx context.Context, applicationID uuid.UUID, file []byt
 }
 
 // check judges an upload by its length and its header.
-func (r rule) check(painter ImageSanitizer, upload []byte) error {
+func (r rule) check(sanitizer ImageSanitizer, upload []byte) error {
 	if len(upload) > r.maxBytes {
 		size := "1 MB"
 		if r.maxBytes < 1<<20 {
@@ -150,7 +150,7 @@ func (r rule) check(painter ImageSanitizer, upload []byte) error {
 		}
 		return apperr.Invalid("logo_too_many_bytes", r.field, "The file is larger than "+size+".")
 	}
-	w, h, err := painter.Size(upload)
+	w, h, err := sanitizer.Size(upload)
 	if err != nil {
 		return err
 	}

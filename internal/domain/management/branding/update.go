@@ -18,10 +18,10 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/management/branding/colour"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/displayname"
-	"vidimus/internal/platform/jobs"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/jobs"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/displayname"
 )
 
 // Weights are the names of weights, and what styles call them.
@@ -174,7 +174,7 @@ func (b *Brand) color(name string) (string, bool) {
 	return value, ok
 }
 
-// webAddress tells whether a page can link to the address: https, to a host that can be, without a user.
+// webAddress reports whether a page can link to the address: https, to a host that can be, without a user.
 func webAddress(address string) bool {
 	u, err := url.Parse(address)
 	return err == nil && u.Scheme == "https" && isHost(u.Hostname()) && u.User == nil && len(address) <= maxAddress &&

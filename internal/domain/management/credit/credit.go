@@ -11,8 +11,8 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // Micros is an amount in millionths of the accounting currency.
@@ -46,26 +46,26 @@ func New(store *postgres.Store, prices Prices, now func() time.Time, newID func(
 // Price returns what a session of the workflow costs.
 func (s *Service) Price(v workflow.Version) Micros { return s.prices.Of(v) }
 
-// Range is what a session of the workflow costs on its cheapest and its dearest
-// way, and what all steps cost together.
-type Range struct{ Min, Max, Total Micros }
+// PriceRange is the cost of a session of a workflow: on its cheapest path, on its most expensive path, and of all its
+// steps together.
+type PriceRange struct{ Min, Max, Total Micros }
 
-// Range adds the prices up along the ways of the workflow.
-func (s *Service) Range(v workflow.Version) Range {
+// PriceRange adds up the prices along the paths of the workflow.
+func (s *Service) PriceRange(v workflow.Version) PriceRange {
 	r := v.Graph().Price(func(f workflow.Feature) int64 { return int64(s.prices[f]) })
-	return Range{Min: Micros(r.Min), Max: Micros(r.Max), Total: Micros(r.Total)}
+	return PriceRange{Min: Micros(r.Min), Max: Micros(r.Max), Total: Micros(r.Total)}
 }
 
-// MaxPrice is what a session of the workflow costs on its dearest way. It is set aside
+// MaxPrice is what a session of the workflow costs on its most expensive path. It is reserved
 // when the session is created; the charge itself is made when the session reaches its end.
 func (s *Service) MaxPrice(v workflow.Version) Micros {
 	if v.Drawn != nil {
-		return s.Range(v).Max
+		return s.PriceRange(v).Max
 	}
 	return s.prices.Of(v)
 }
 
-// RequireBalance refuses when what is free does not cover the dearest way of one session of the workflow.
+// RequireBalance refuses when what is free does not cover the most expensive path of one session of the workflow.
 func (s *Service) RequireBalance(ctx context.Context, applicationID uuid.UUID, v workflow.Version) error {
 	price := s.MaxPrice(v)
 	if price == 0 {
@@ -75,7 +75,7 @@ func (s *Service) RequireBalance(ctx context.Context, applicationID uuid.UUID, v
 	if err != nil {
 		return err
 	}
-	if funds.Free() < price {
+	if funds.Available() < price {
 		return ErrInsufficient()
 	}
 	return nil

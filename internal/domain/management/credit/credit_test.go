@@ -10,9 +10,9 @@ import (
 
 	"vidimus/internal/domain/management/credit"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/ident"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/ident"
 	"vidimus/internal/testkit/pgtest"
 )
 

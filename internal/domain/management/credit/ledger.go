@@ -9,8 +9,8 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // Reasons of movements that an operator makes.
@@ -22,7 +22,7 @@ const (
 // maxReference is the greatest length of a reference, in characters.
 const maxReference = 100
 
-// Movement is what an operator adds to a balance, or takes off it.
+// Movement is an operator's addition to a balance, or deduction from it.
 type Movement struct {
 	ApplicationID uuid.UUID
 	Reason        string
@@ -66,14 +66,13 @@ func (s *Service) RecordMovement(ctx context.Context, m Movement) (balance Micro
 	return balance, moved, err
 }
 
-// Funds are the balance of an application, and what of it is set aside for sessions
-// that are not over.
+// Funds is the balance of an application and the part of it that is reserved for unfinished sessions.
 type Funds struct{ Balance, Reserved Micros }
 
-// Free is what may be spent; below zero where more was done than was paid.
-func (f Funds) Free() Micros { return f.Balance - f.Reserved }
+// Available returns the amount that may be spent; it is negative when more was charged than paid.
+func (f Funds) Available() Micros { return f.Balance - f.Reserved }
 
-// Funds reads what an application has.
+// Funds returns the funds of an application.
 func (s *Service) Funds(ctx context.Context, applicationID uuid.UUID) (Funds, error) {
 	row, err := s.store.Queries().CreditBalanceGet(ctx, applicationID)
 	if err != nil && !postgres.NotFound(err) {
@@ -94,7 +93,7 @@ type Entry struct {
 	At          time.Time
 }
 
-// Entries lists the movements of an application, newest first, and tells how many there are.
+// Entries lists the movements of an application, newest first and their total number.
 func (s *Service) Entries(ctx context.Context, applicationID uuid.UUID, limit, offset int) ([]Entry, int64, error) {
 	q := s.store.Queries()
 	count, err := q.CreditEntryCount(ctx, applicationID)

@@ -11,9 +11,9 @@ import (
 	"pgregory.net/rapid"
 
 	"vidimus/internal/domain/management/credit"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/ident"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/ident"
 	"vidimus/internal/testkit/pgtest"
 )
 

@@ -14,11 +14,11 @@ import (
 	"vidimus/gen/db"
 	"vidimus/internal/domain/customer/entity"
 	"vidimus/internal/domain/management/application"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/paging"
-	"vidimus/internal/platform/payment"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/api/paging"
+	"vidimus/internal/platform/client/payment"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/optional"
 )
 
 // The least and the most that is topped up at once, in US dollars.
@@ -34,7 +34,7 @@ const currency = "usd"
 // unit is one credit, and one US dollar as a price.
 const unit Micros = 1_000_000
 
-// Orders keeps what somebody wants to pay for. Provider is nil where nothing can be bought.
+// Orders stores payment orders for credits. Provider is nil when credits cannot be bought.
 type Orders struct {
 	Store    *postgres.Store
 	Provider payment.Provider
@@ -45,7 +45,7 @@ type Orders struct {
 	Log   *slog.Logger
 }
 
-// OrderInput is what somebody wants to pay for.
+// OrderInput is an order for credits.
 type OrderInput struct {
 	application.Caller
 	// Dollars is the amount.
@@ -87,8 +87,8 @@ func RefuseTopUp(text string) error {
 	return &apperr.Error{Kind: apperr.KindInvalid, Code: "top_up_refused", Public: text, Body: []string{text}}
 }
 
-// ReadDollars reads an amount that may be missing or no number.
-func ReadDollars(given any) (float64, error) {
+// ParseDollars parses an amount that may be missing or not a number.
+func ParseDollars(given any) (float64, error) {
 	if given == nil {
 		return 0, RefuseTopUp("amount_in_dollars is required.")
 	}
@@ -181,7 +181,7 @@ type OrderFilter struct {
 	Status *OrderStatus
 }
 
-// List returns a page of orders, newest first, and tells how many there are.
+// List returns a page of orders, newest first and their total number.
 func (s *Orders) List(ctx context.Context, of OrderFilter, page paging.Request) ([]Order, int64, error) {
 	q := s.Store.Queries()
 	only := (*string)(of.Status)

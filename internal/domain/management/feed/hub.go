@@ -10,7 +10,7 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 const (
@@ -26,7 +26,7 @@ const (
 	sweepSpan  = time.Minute
 )
 
-// Hub reads what changes while somebody listens, and tells the streams of the process.
+// Hub reads new events while the process has listeners, and sends them to the streams of the process.
 type Hub struct {
 	Store  *postgres.Store
 	Logger *slog.Logger
@@ -59,7 +59,7 @@ func hint(c chan<- struct{}) {
 	}
 }
 
-// Announce tells the hubs of all processes of commits until ctx ends, many in one notice.
+// Announce notifies the hubs of all processes of commits until ctx ends, many commits in one notice.
 func (h *Hub) Announce(ctx context.Context) {
 	for {
 		select {

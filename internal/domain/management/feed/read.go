@@ -8,7 +8,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
-	"vidimus/internal/platform/ident"
+	"vidimus/internal/platform/value/ident"
 )
 
 const (

@@ -6,7 +6,7 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 )
 
 const (
@@ -20,7 +20,7 @@ const (
 	retryAfter = 30 * time.Second
 )
 
-// Stream tells one client of events.
+// Stream sends events to one client.
 type Stream struct {
 	// Events are those of its application that anybody might hear; who may hear them is asked for each.
 	Events <-chan Event

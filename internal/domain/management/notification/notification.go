@@ -1,4 +1,4 @@
-// Package notification owns what members are told in the console about cases and webhook destinations. It writes no mails and names nobody.
+// Package notification owns what members are told in the console about cases, sessions and webhook destinations. It writes no mails and names nobody.
 package notification
 
 import (
@@ -9,10 +9,10 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
-	"vidimus/internal/platform/jobs"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/paging"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/paging"
+	"vidimus/internal/platform/storage/jobs"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/optional"
 )
 
 const (
@@ -26,7 +26,7 @@ const (
 // Type is what happened.
 type Type string
 
-// What happens to cases, and to webhook destinations.
+// What happens to cases and sessions, and to webhook destinations.
 const (
 	TypeMentioned           Type = "MENTIONED"
 	TypeAssigned            Type = "ASSIGNED"
@@ -38,13 +38,15 @@ const (
 	TypeDestinationDisabled Type = "DESTINATION_DISABLED"
 )
 
-// Notification is something that an account is told.
+// Notification is a message to an account about something that happened.
 type Notification struct {
 	ID   uuid.UUID
 	Type Type
-	// CaseID is nil for one about something else, and so is DestinationID.
+	// CaseID is nil for one about something else, and so are SessionID and DestinationID.
 	CaseID           *uuid.UUID
 	CaseNumber       int64
+	SessionID        *uuid.UUID
+	SessionNumber    int64
 	DestinationID    *uuid.UUID
 	DestinationLabel string
 	CreatedAt        time.Time
@@ -54,17 +56,17 @@ type Notification struct {
 // Input is a notification to be made.
 type Input struct {
 	ApplicationID, ID, AccountID uuid.UUID
-	// CaseID or DestinationID is what it is about; the other is the nil id.
-	CaseID, DestinationID uuid.UUID
-	Type                  Type
-	At                    time.Time
+	// CaseID, SessionID or DestinationID is what it is about; the others are the nil id.
+	CaseID, SessionID, DestinationID uuid.UUID
+	Type                             Type
+	At                               time.Time
 }
 
-// Add makes a notification in a transaction, so that it is there if and only if what it tells of has happened.
+// Add inserts a notification in a transaction, so that it exists if and only if its event has happened.
 func Add(ctx context.Context, tx postgres.Tx, n Input) error {
 	err := tx.NotificationInsert(ctx, db.NotificationInsertParams{
 		ApplicationID: n.ApplicationID, NotificationID: n.ID, AccountID: n.AccountID, NotificationType: string(n.Type),
-		CaseID: optional.Of(n.CaseID), DestinationID: optional.Of(n.DestinationID), CreatedAt: n.At,
+		CaseID: optional.Of(n.CaseID), SessionID: optional.Of(n.SessionID), DestinationID: optional.Of(n.DestinationID), CreatedAt: n.At,
 	})
 	if err != nil {
 		return fmt.Errorf("store notification: %w", err)
@@ -86,15 +88,15 @@ type Service struct {
 	Now   func() time.Time
 }
 
-// Recipient is an account in an application, and what it may be told of.
+// Recipient is an account in an application, and the topics about which it may be notified.
 type Recipient struct {
-	ApplicationID, AccountID          uuid.UUID
-	HearsOfCases, HearsOfDestinations bool
+	ApplicationID, AccountID                           uuid.UUID
+	HearsOfCases, HearsOfSessions, HearsOfDestinations bool
 }
 
 func (r Recipient) counting(since time.Time, isUnread *bool) db.NotificationCountParams {
 	return db.NotificationCountParams{
-		ApplicationID: r.ApplicationID, AccountID: r.AccountID, Since: since, HearsOfCases: r.HearsOfCases, HearsOfDestinations: r.HearsOfDestinations, IsUnread: isUnread,
+		ApplicationID: r.ApplicationID, AccountID: r.AccountID, Since: since, HearsOfCases: r.HearsOfCases, HearsOfSessions: r.HearsOfSessions, HearsOfDestinations: r.HearsOfDestinations, IsUnread: isUnread,
 	}
 }
 
@@ -109,7 +111,7 @@ type Page struct {
 func (s *Service) List(ctx context.Context, by Recipient, isUnread *bool, p paging.Request) (Page, error) {
 	q, since := s.Store.Queries(), s.Now().Add(-life)
 	rows, err := q.NotificationPage(ctx, db.NotificationPageParams{
-		ApplicationID: by.ApplicationID, AccountID: by.AccountID, Since: since, HearsOfCases: by.HearsOfCases, HearsOfDestinations: by.HearsOfDestinations,
+		ApplicationID: by.ApplicationID, AccountID: by.AccountID, Since: since, HearsOfCases: by.HearsOfCases, HearsOfSessions: by.HearsOfSessions, HearsOfDestinations: by.HearsOfDestinations,
 		IsUnread: isUnread, AtMost: int32(p.Limit), Skipped: int32(p.Offset),
 	})
 	if err != nil {
@@ -123,7 +125,7 @@ func (s *Service) List(ctx context.Context, by Recipient, isUnread *bool, p pagi
 	for i, row := range rows {
 		n := row.Notification
 		out.Notifications[i] = Notification{
-			ID: n.NotificationID, Type: Type(n.NotificationType), CaseID: n.CaseID, CaseNumber: row.CaseNumber, DestinationID: n.DestinationID,
+			ID: n.NotificationID, Type: Type(n.NotificationType), CaseID: n.CaseID, CaseNumber: row.CaseNumber, SessionID: n.SessionID, SessionNumber: row.SessionNumber, DestinationID: n.DestinationID,
 			DestinationLabel: row.DestinationLabel, CreatedAt: n.CreatedAt, ReadAt: n.ReadAt,
 		}
 	}

@@ -8,8 +8,8 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/management/application"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/displayname"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/value/displayname"
 )
 
 // Create makes an organisation without members and applications, for an

@@ -1,7 +1,7 @@
 package organisation
 
 import (
-	"vidimus/internal/platform/jobs"
+	"vidimus/internal/platform/storage/jobs"
 )
 
 // Jobs are what mails invitations.

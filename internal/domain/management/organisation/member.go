@@ -9,8 +9,8 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // MemberSummary is a member as others see it.
@@ -105,7 +105,7 @@ func (s *Service) grantable(ctx context.Context, by Member, to MembershipChange)
 	return nil
 }
 
-// UpdateMember changes what a member is.
+// UpdateMember changes the role of a member and the applications that the member may access.
 func (s *Service) UpdateMember(ctx context.Context, by Member, memberID uuid.UUID, to MembershipChange) error {
 	if err := s.grantable(ctx, by, to); err != nil {
 		return err

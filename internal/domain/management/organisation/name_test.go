@@ -5,8 +5,8 @@ import (
 	"time"
 
 	"vidimus/internal/domain/management/organisation"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/ident"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/value/ident"
 	"vidimus/internal/testkit/pgtest"
 )
 

@@ -13,9 +13,9 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/management/application"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/jobs"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/jobs"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // Secrets hashes what has to be recognised and seals what has to be read again.
@@ -99,8 +99,9 @@ func roleOf(id uuid.UUID, permissions []string) Role {
 	return Role{ID: id, Permissions: named(permissions)}
 }
 
-// MembersWho lists the members who may see an application and have a permission there, the oldest first.
-func MembersWho(ctx context.Context, q *db.Queries, applicationID uuid.UUID, needed Permission) ([]Member, error) {
+// MembersWithPermission lists the members who may access an application and have a permission there, the oldest
+// first.
+func MembersWithPermission(ctx context.Context, q *db.Queries, applicationID uuid.UUID, needed Permission) ([]Member, error) {
 	rows, err := q.ApplicationMembers(ctx, applicationID)
 	if err != nil {
 		return nil, fmt.Errorf("list members of application: %w", err)

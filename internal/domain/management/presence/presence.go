@@ -9,8 +9,8 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 const (
@@ -20,7 +20,7 @@ const (
 	kept = 10 * time.Minute
 )
 
-// Kind is what somebody is at.
+// Kind is the kind of record that an account is viewing.
 type Kind string
 
 // What there is to be at.
@@ -31,14 +31,14 @@ const (
 	KindConsole Kind = "CONSOLE"
 )
 
-// RecordRef is what somebody is at.
+// RecordRef identifies the record that an account is viewing.
 type RecordRef struct {
 	ApplicationID uuid.UUID
 	Kind          Kind
 	ID            uuid.UUID
 }
 
-// Presence is somebody who is at a record.
+// Presence is an account that is viewing a record.
 type Presence struct {
 	AccountID uuid.UUID
 	// Name is that of the member, else the mail address.

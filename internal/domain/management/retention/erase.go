@@ -12,8 +12,8 @@ import (
 	"github.com/riverqueue/river"
 
 	"vidimus/gen/db"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // EraseArgs is the job that removes the data named by a deletion record.
@@ -31,7 +31,7 @@ type EraseWorker struct {
 	Retention *Service
 }
 
-// Work removes what the record names. Doing it twice changes nothing.
+// Work deletes everything that the deletion record names. It is idempotent.
 func (w *EraseWorker) Work(ctx context.Context, job *river.Job[EraseArgs]) error {
 	_, err := w.Retention.Erase(ctx, job.Args.ApplicationID, job.Args.RecordID)
 	return err

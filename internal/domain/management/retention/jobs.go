@@ -1,7 +1,7 @@
 package retention
 
 import (
-	"vidimus/internal/platform/jobs"
+	"vidimus/internal/platform/storage/jobs"
 )
 
 // Jobs are what erases, when it is asked for and when its time has come.

@@ -9,8 +9,8 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
-	"vidimus/internal/domain/management/retention/mention"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/domain/management/retention/erasedsubject"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // mentionBatch bounds how many sessions of others one transaction changes.
@@ -25,19 +25,19 @@ type mentions struct {
 }
 
 // goneBy returns the subjects whose mentions elsewhere a record removes.
-func goneBy(row db.DeletionRecord) mention.RemovedSubjects {
-	gone := mention.RemovedSubjects{}
+func goneBy(row db.DeletionRecord) erasedsubject.Set {
+	gone := erasedsubject.Set{}
 	for _, id := range row.MediaIds {
-		gone[mention.Media(id)] = true
+		gone[erasedsubject.OfMedia(id)] = true
 	}
 	if Scope(row.Scope) == ScopeMedia {
 		return gone
 	}
 	for _, id := range row.SessionIds {
-		gone[mention.Session(id)] = true
+		gone[erasedsubject.OfSession(id)] = true
 	}
-	if len(row.VendorDigest) == len(mention.Digest{}) {
-		gone[mention.Digest(row.VendorDigest)] = true
+	if len(row.VendorDigest) == len(erasedsubject.Digest{}) {
+		gone[erasedsubject.Digest(row.VendorDigest)] = true
 	}
 	return gone
 }
@@ -75,7 +75,7 @@ func (s *Service) removeMentions(ctx context.Context, row db.DeletionRecord) (me
 type stripping struct {
 	applicationID uuid.UUID
 	sessions      []uuid.UUID
-	gone          mention.RemovedSubjects
+	gone          erasedsubject.Set
 }
 
 // strip changes the sessions of a batch that are neither deleted nor held.
@@ -107,15 +107,15 @@ func stripSteps(ctx context.Context, tx postgres.Tx, b stripping) (n int64, err 
 		return 0, fmt.Errorf("load steps: %w", err)
 	}
 	for _, step := range steps {
-		result, err := b.gone.Strip(step.Result)
+		result, err := b.gone.Redact(step.Result)
 		if err != nil {
 			return n, err
 		}
-		others, err := b.gone.Strip(step.ExtraItems)
+		others, err := b.gone.Redact(step.ExtraItems)
 		if err != nil {
 			return n, err
 		}
-		warnings, err := b.gone.Strip(step.Warnings)
+		warnings, err := b.gone.Redact(step.Warnings)
 		if err != nil {
 			return n, err
 		}
@@ -140,7 +140,7 @@ func stripDecisions(ctx context.Context, tx postgres.Tx, b stripping) (n int64, 
 		return 0, fmt.Errorf("load decisions: %w", err)
 	}
 	for _, row := range rows {
-		body, err := b.gone.Strip(row.Body)
+		body, err := b.gone.Redact(row.Body)
 		if err != nil {
 			return n, err
 		}
@@ -165,7 +165,7 @@ func stripEvents(ctx context.Context, tx postgres.Tx, b stripping) (n int64, err
 			return n, fmt.Errorf("load events: %w", err)
 		}
 		for _, row := range rows {
-			payload, err := b.gone.Strip(row.Payload)
+			payload, err := b.gone.Redact(row.Payload)
 			if err != nil {
 				return n, err
 			}

@@ -9,7 +9,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 const (

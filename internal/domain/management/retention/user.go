@@ -10,9 +10,9 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
-	"vidimus/internal/domain/management/retention/mention"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/domain/management/retention/erasedsubject"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // EraseUserInput names a user by the customer's own reference.
@@ -20,7 +20,7 @@ type EraseUserInput struct {
 	ApplicationID uuid.UUID
 	VendorData    string
 	// KeepBlocks leaves the user on the blocklist, by reference, address, number,
-	// document and face: otherwise who was blocked could begin anew. What was
+	// document and face: otherwise who was blocked could begin again. What was
 	// written beside these entries goes.
 	KeepBlocks bool
 }
@@ -92,7 +92,7 @@ func (s *Service) eraseUser(ctx context.Context, tx postgres.Tx, in EraseUserInp
 	if err != nil {
 		return Erasure{}, err
 	}
-	whose := mention.User(in.VendorData)
+	whose := erasedsubject.OfUser(in.VendorData)
 	err = tx.DeletionVendor(ctx, db.DeletionVendorParams{ApplicationID: in.ApplicationID, RecordID: records[0], VendorDigest: whose[:]})
 	if err != nil {
 		return Erasure{}, fmt.Errorf("note user: %w", err)

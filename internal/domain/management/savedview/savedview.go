@@ -12,8 +12,8 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // most is how many views an account has for itself, and how many an application has for everybody.
@@ -31,7 +31,7 @@ type View struct {
 	CreatedAt, UpdatedAt time.Time
 }
 
-// Viewer is who looks at views: an account, or a key, which has those of the application alone.
+// Viewer is the caller who reads views: an account, or an API key, which has only the application's views.
 type Viewer struct {
 	ApplicationID uuid.UUID
 	AccountID     *uuid.UUID
@@ -75,7 +75,7 @@ func (s *Service) Create(ctx context.Context, by Viewer, v View) (View, error) {
 	return s.put(ctx, by, func(context.Context, postgres.Tx) (View, bool, error) { return v, true, nil })
 }
 
-// Change holds what of a view is to be otherwise; nil members stay.
+// Change holds new values of a view; nil members stay unchanged.
 type Change struct {
 	Name               *string
 	Filters            map[string]string
@@ -129,7 +129,7 @@ func errNotShared() error {
 	return apperr.Barred("view_share_permission", "Views of everybody are made and changed by members who may change the application.")
 }
 
-// put stores the view that made returns, which also says whether it is one more for those who have it.
+// put stores the view that made returns, which also reports whether it is one more for those who have it.
 func (s *Service) put(ctx context.Context, by Viewer, made func(context.Context, postgres.Tx) (View, bool, error)) (out View, err error) {
 	err = s.inLine(ctx, by, func(ctx context.Context, tx postgres.Tx) error {
 		v, isMore, err := made(ctx, tx)

@@ -15,10 +15,10 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/monitoring/ruleengine"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/jobs"
-	"vidimus/internal/platform/paging"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/api/paging"
+	"vidimus/internal/platform/storage/jobs"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // Status is the state of a back-test.
@@ -132,7 +132,7 @@ func (s *Service) Get(ctx context.Context, applicationID, id uuid.UUID) (Job, er
 	return fromRow(row), nil
 }
 
-// Page returns a page of the back-tests of an application, the newest first, and how many there are.
+// Page returns a page of the back-tests of an application, the newest first, and their total number.
 func (s *Service) Page(ctx context.Context, applicationID uuid.UUID, p paging.Request) ([]Job, int, error) {
 	q := s.Store.Queries()
 	count, err := q.BacktestCount(ctx, applicationID)

@@ -1,7 +1,7 @@
 package backtest
 
 import (
-	"vidimus/internal/platform/jobs"
+	"vidimus/internal/platform/storage/jobs"
 )
 
 // Jobs are what tries rules on the past.

@@ -12,9 +12,9 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/monitoring/ruleengine"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/jobs"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/jobs"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 const (

@@ -12,9 +12,9 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/paging"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/api/paging"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // Method is how cases come to people.
@@ -98,7 +98,7 @@ type Service struct {
 
 func errUnknown() error { return apperr.NotFound("case_blueprint_not_found") }
 
-// Page returns a page of blueprints, the oldest first, and how many there are.
+// Page returns a page of blueprints, the oldest first, and their total number.
 func (s *Service) Page(ctx context.Context, applicationID uuid.UUID, p paging.Request) ([]Blueprint, int, error) {
 	q := s.Store.Queries()
 	rows, err := q.CaseBlueprintPage(ctx, db.CaseBlueprintPageParams{ApplicationID: applicationID, AtMost: int32(p.Limit), Skipped: int32(p.Offset)})

@@ -14,8 +14,8 @@ import (
 	"vidimus/internal/domain/customer/entity"
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/management/organisation"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // Nullable is a member that may be left out, or be sent as null.
@@ -234,7 +234,7 @@ func checkPool(ctx context.Context, tx postgres.Tx, b Blueprint) error {
 	if len(b.Pool) == 0 {
 		return apperr.Invalid("case_pool_empty", "assignee_pool", "Pick at least one assignee")
 	}
-	members, err := organisation.MembersWho(ctx, tx.Queries, b.ApplicationID, organisation.WriteCases)
+	members, err := organisation.MembersWithPermission(ctx, tx.Queries, b.ApplicationID, organisation.WriteCases)
 	if err != nil {
 		return err
 	}

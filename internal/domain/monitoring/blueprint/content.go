@@ -9,7 +9,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 )
 
 // The bounds of a checklist.
@@ -18,7 +18,7 @@ const (
 	maxLabel = 255
 )
 
-// Content is what is shown of a case and what has to be done. Its JSON is the stored form.
+// Content says what is shown of a case and which tasks it has. Its JSON is the stored form.
 type Content struct {
 	Checklist     Checklist     `json:"checklist"`
 	AMLControl    AMLControl    `json:"aml_control"`

@@ -9,10 +9,10 @@ import (
 	"vidimus/internal/domain/customer/entity"
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 )
 
-// ActionKind is something that is done to whom a case is about.
+// ActionKind is the kind of an action on the subject of a case.
 type ActionKind string
 
 // The actions.
@@ -23,7 +23,7 @@ const (
 	ActionBlock     ActionKind = "add_to_blocklist"
 )
 
-// Action is what to do to whom a case is about: the member of its kind counts.
+// Action is an action on the subject of a case; the member of its kind counts.
 type Action struct {
 	Kind   ActionKind
 	Status entity.Status
@@ -52,12 +52,12 @@ func (a Action) check() error {
 	return nil
 }
 
-// ApplyAction does something to whom a case is about and records it in the case, both or nothing.
+// ApplyAction carries out an action on the subject of a case and records it in the case, both or neither.
 func (s *Service) ApplyAction(ctx context.Context, by application.Caller, id uuid.UUID, a Action) (ActionResult, error) {
 	if err := a.check(); err != nil {
 		return ActionResult{}, err
 	}
-	c, err := s.Get(ctx, by.ApplicationID, id)
+	c, err := s.get(ctx, by.ApplicationID, id)
 	if err != nil {
 		return ActionResult{}, err
 	}
@@ -101,13 +101,13 @@ func (s *Service) carryOut(ctx context.Context, w *change, a Action, out *Action
 		out.Former, err = s.Entities.SetStatus(ctx, w.tx, w.by, ref, entity.StatusChange{To: a.Status})
 		return map[string]any{"previous_status": out.Former, "new_status": a.Status}, err
 	case ActionAddTags:
-		out.Added, err = s.Entities.Label(ctx, w.tx, w.by, ref, a.Tags)
+		out.Added, err = s.Entities.AddTagsInTx(ctx, w.tx, w.by, ref, a.Tags)
 		return map[string]any{"tags_added": out.Added}, err
 	case ActionBlock:
 		out.Documents, out.Faces, err = s.Blocklist.BlockPerson(ctx, w.tx, w.by, ref.VendorData)
 		return map[string]any{"documents": len(out.Documents), "faces": len(out.Faces)}, err
 	}
-	note, err := s.write(ctx, w, NewNote{Text: strings.TrimSpace(a.Note), IsInternal: true})
+	note, err := s.Notes.write(ctx, w, NewNote{Text: strings.TrimSpace(a.Note), IsInternal: true})
 	out.NoteID = note.ID
 	return map[string]any{"note_uuid": note.ID}, err
 }

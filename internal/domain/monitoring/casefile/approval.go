@@ -15,8 +15,8 @@ import (
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/management/organisation"
 	"vidimus/internal/domain/monitoring/blueprint"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/optional"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/value/optional"
 )
 
 // isMaker reports whether an account proposed the resolution.
@@ -25,7 +25,7 @@ func (p PendingResolution) isMaker(account uuid.UUID) bool {
 }
 
 // stage has a resolution wait in the queue of the checkers.
-func (s *Service) stage(ctx context.Context, w *change, how ResolveInput, queue uuid.UUID) error {
+func (s *Resolutions) stage(ctx context.Context, w *change, how ResolveInput, queue uuid.UUID) error {
 	p := PendingResolution{
 		Resolution: how.Resolution, Note: optional.Of(how.Note), MakerID: w.by.AccountID, MakerKey: w.by.KeyID, MakerEmail: w.email, MakerName: w.actor,
 		MakerBlueprint: *w.row.BlueprintID, StagedAt: s.Now(),
@@ -55,9 +55,9 @@ func (s *Service) stage(ctx context.Context, w *change, how ResolveInput, queue 
 	w.row.BlueprintID, w.row.CheckerID = &queue, how.Checker
 	w.unassign()
 	if how.Checker != nil {
-		s.assign(w, *how.Checker)
+		s.assignments.assign(w, *how.Checker)
 	}
-	return s.autoAssign(ctx, w, &p)
+	return s.assignments.autoAssign(ctx, w, &p)
 }
 
 // decidable is the resolution that the caller may decide on: a second person, and the one who was asked.
@@ -80,7 +80,7 @@ func decidable(w *change) (*PendingResolution, error) {
 }
 
 // Approve resolves a case as the maker proposed. Nothing that the case is about may have changed since.
-func (s *Service) Approve(ctx context.Context, by application.Caller, id uuid.UUID, comment string) (Case, error) {
+func (s *Resolutions) Approve(ctx context.Context, by application.Caller, id uuid.UUID, comment string) (Case, error) {
 	return s.worked(ctx, by, id, func(ctx context.Context, w *change) error {
 		p, err := decidable(w)
 		if err != nil {
@@ -99,15 +99,15 @@ func (s *Service) Approve(ctx context.Context, by application.Caller, id uuid.UU
 		if err := s.mailMaker(ctx, w, *p, MailReasonApproved); err != nil {
 			return err
 		}
-		if err := s.comment(ctx, w, comment); err != nil {
+		if err := s.notes.comment(ctx, w, comment); err != nil {
 			return err
 		}
-		return s.handOutNext(ctx, w)
+		return s.assignments.handOutNext(ctx, w)
 	})
 }
 
 // Reject sends a resolution back to who proposed it.
-func (s *Service) Reject(ctx context.Context, by application.Caller, id uuid.UUID, notes string) (Case, error) {
+func (s *Resolutions) Reject(ctx context.Context, by application.Caller, id uuid.UUID, notes string) (Case, error) {
 	return s.worked(ctx, by, id, func(ctx context.Context, w *change) error {
 		p, err := decidable(w)
 		if err != nil {
@@ -117,7 +117,7 @@ func (s *Service) Reject(ctx context.Context, by application.Caller, id uuid.UUI
 		metadata := map[string]any{}
 		if notes != "" {
 			metadata["notes"] = notes
-			if _, err := s.write(ctx, w, NewNote{Text: notes, IsInternal: true}); err != nil {
+			if _, err := s.notes.write(ctx, w, NewNote{Text: notes, IsInternal: true}); err != nil {
 				return err
 			}
 		}
@@ -127,7 +127,7 @@ func (s *Service) Reject(ctx context.Context, by application.Caller, id uuid.UUI
 }
 
 // giveBack clears a resolution and returns the case to the maker, in the queue that it came from, unless that is gone.
-func (s *Service) giveBack(ctx context.Context, w *change, p PendingResolution) error {
+func (s *Resolutions) giveBack(ctx context.Context, w *change, p PendingResolution) error {
 	w.row.Pending, w.row.CheckerID = nil, nil
 	b, err := blueprint.Load(ctx, w.tx.Queries, w.row.ApplicationID, p.MakerBlueprint)
 	if err != nil {
@@ -138,22 +138,22 @@ func (s *Service) giveBack(ctx context.Context, w *change, p PendingResolution) 
 	}
 	if p.MakerID == nil {
 		w.unassign()
-		return s.autoAssign(ctx, w, nil)
+		return s.assignments.autoAssign(ctx, w, nil)
 	}
 	_, err = w.member(ctx, organisation.WriteCases, Assignee{ID: p.MakerID})
 	if apperr.KindOf(err) == apperr.KindInvalid { // the maker has left
 		w.unassign()
-		return s.autoAssign(ctx, w, nil)
+		return s.assignments.autoAssign(ctx, w, nil)
 	}
 	if err != nil {
 		return err
 	}
-	s.assign(w, *p.MakerID)
+	s.assignments.assign(w, *p.MakerID)
 	return s.mailMaker(ctx, w, p, MailReasonReturned)
 }
 
 // mailMaker has the person who proposed a resolution told what became of it; a key is not.
-func (s *Service) mailMaker(ctx context.Context, w *change, p PendingResolution, why MailReason) error {
+func (s *Resolutions) mailMaker(ctx context.Context, w *change, p PendingResolution, why MailReason) error {
 	if p.MakerID == nil {
 		return nil
 	}
@@ -161,7 +161,7 @@ func (s *Service) mailMaker(ctx context.Context, w *change, p PendingResolution,
 }
 
 // evidenceMoved takes a pending resolution back, as what it was judged by has changed.
-func (s *Service) evidenceMoved(ctx context.Context, w *change) error {
+func (s *Resolutions) evidenceMoved(ctx context.Context, w *change) error {
 	p, err := w.pending()
 	if err != nil || p == nil {
 		return err

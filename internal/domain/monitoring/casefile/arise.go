@@ -15,8 +15,8 @@ import (
 	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/monitoring/blueprint"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // OpenInput is a case that the product opens.
@@ -54,7 +54,7 @@ type Grouping struct {
 	Note string
 }
 
-// Hits are what a screening of a session has found. They are kept in the metadata of its case.
+// Hits are the screening hits of a session. They are stored in the metadata of its case.
 type Hits struct {
 	SessionID uuid.UUID `json:"session_uuid"`
 	NodeID    string    `json:"node_id"`
@@ -66,7 +66,7 @@ const mostHits = 50
 
 // Open opens a case in the caller's transaction, or adds to the open one of its group. It returns the nil id
 // when there is nothing to add, as the origin has opened one before.
-func (s *Service) Open(ctx context.Context, tx postgres.Tx, in OpenInput) (uuid.UUID, error) {
+func (s *Opener) Open(ctx context.Context, tx postgres.Tx, in OpenInput) (uuid.UUID, error) {
 	d := draft{OpenInput: in, by: application.Caller{ApplicationID: in.ApplicationID}, actor: webhookevent.ActorSystem}
 	if in.Subject != nil {
 		d.kind, d.vendorData = in.Subject.Kind, &in.Subject.VendorData
@@ -101,7 +101,7 @@ func present(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, id *u
 }
 
 // openInGroup adds to the open case of the group, if there is one.
-func (s *Service) openInGroup(ctx context.Context, tx postgres.Tx, d draft) (uuid.UUID, error) {
+func (s *Opener) openInGroup(ctx context.Context, tx postgres.Tx, d draft) (uuid.UUID, error) {
 	g := d.Group
 	switch {
 	case d.subjectID != nil:
@@ -138,19 +138,19 @@ func (s *Service) openInGroup(ctx context.Context, tx postgres.Tx, d draft) (uui
 }
 
 // add has an open case be about one more thing. Its state stays, but what waits for a second person is taken back with a new link.
-func (s *Service) add(ctx context.Context, tx postgres.Tx, d draft, id uuid.UUID) error {
+func (s *Opener) add(ctx context.Context, tx postgres.Tx, d draft, id uuid.UUID) error {
 	w, err := lock(ctx, tx, d.by, id)
 	if err != nil {
 		return err
 	}
 	w.actor = d.actor
 	for _, l := range d.Links {
-		if _, err := s.link(ctx, w, l); err != nil {
+		if _, err := s.links.link(ctx, w, l); err != nil {
 			return err
 		}
 	}
 	if d.Group.Note != "" {
-		_, err := s.write(ctx, w, NewNote{Text: d.Group.Note, IsInternal: true})
+		_, err := s.notes.write(ctx, w, NewNote{Text: d.Group.Note, IsInternal: true})
 		var refusal *apperr.Error
 		isFull := errors.As(err, &refusal) && refusal.Code == codeManyNotes
 		if err != nil && !isFull { // the metadata and the link tell it too

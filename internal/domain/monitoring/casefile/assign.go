@@ -14,10 +14,10 @@ import (
 	"vidimus/internal/domain/management/organisation"
 	"vidimus/internal/domain/management/presence"
 	"vidimus/internal/domain/monitoring/blueprint"
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 )
 
-// Assignee is who is to work on a case: nobody for a nil id. An id that is unknown is looked for by address.
+// Assignee is the member to whom a case is assigned; a nil id means no one. An unknown id is looked up by address.
 type Assignee struct {
 	ID    *uuid.UUID
 	Email string
@@ -25,8 +25,8 @@ type Assignee struct {
 	ExpectedVersion *int32
 }
 
-// Assign gives a case to a member, or to nobody. The same again changes nothing.
-func (s *Service) Assign(ctx context.Context, by application.Caller, id uuid.UUID, to Assignee) (Case, error) {
+// Assign assigns a case to a member, or to no one. Repeating it changes nothing.
+func (s *Assignments) Assign(ctx context.Context, by application.Caller, id uuid.UUID, to Assignee) (Case, error) {
 	return s.worked(ctx, by, id, func(ctx context.Context, w *change) error {
 		if err := w.expect(to.ExpectedVersion); err != nil {
 			return err
@@ -61,7 +61,7 @@ func (w *change) expect(version *int32) error {
 
 // member is somebody of the application's organisation with a permission.
 func (w *change) member(ctx context.Context, needed organisation.Permission, who Assignee) (organisation.Member, error) {
-	members, err := organisation.MembersWho(ctx, w.tx.Queries, w.row.ApplicationID, needed)
+	members, err := organisation.MembersWithPermission(ctx, w.tx.Queries, w.row.ApplicationID, needed)
 	if err != nil {
 		return organisation.Member{}, err
 	}
@@ -75,7 +75,7 @@ func (w *change) member(ctx context.Context, needed organisation.Permission, who
 	return members[at], nil
 }
 
-func (s *Service) assign(w *change, to uuid.UUID) {
+func (s *Assignments) assign(w *change, to uuid.UUID) {
 	from := w.row.AssigneeID
 	if from != nil && *from == to {
 		return
@@ -95,7 +95,7 @@ func (w *change) unassign() {
 
 // autoAssign gives a case that nobody has to somebody of its blueprint's pool, where that is how cases come to people: to who
 // is online, then to who has least to do in the organisation, then to who has waited longest. Nobody gets more than the blueprint allows.
-func (s *Service) autoAssign(ctx context.Context, w *change, pending *PendingResolution) error {
+func (s *Assignments) autoAssign(ctx context.Context, w *change, pending *PendingResolution) error {
 	if w.row.BlueprintID == nil || w.row.AssigneeID != nil {
 		return nil
 	}
@@ -137,7 +137,7 @@ func takers(ctx context.Context, q *db.Queries, applicationID uuid.UUID, pool []
 	if pending != nil {
 		needed = organisation.ApproveCases
 	}
-	members, err := organisation.MembersWho(ctx, q, applicationID, needed)
+	members, err := organisation.MembersWithPermission(ctx, q, applicationID, needed)
 	if err != nil {
 		return nil, err
 	}

@@ -15,8 +15,8 @@ import (
 	"vidimus/internal/domain/monitoring/blueprint"
 	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/jobs"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/jobs"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // Status is the state of a case.
@@ -120,7 +120,7 @@ type Case struct {
 // DisplayNumber is the number as people call it.
 func (c Case) DisplayNumber() string { return fmt.Sprintf("CS-%04d", c.Number) }
 
-// Actions are what can be done with a case as it stands, by somebody who may change cases.
+// Actions lists what a caller who may change cases can do with the case in its present state.
 func (c Case) Actions() []string {
 	out := []string{"update", "delete", "assign"}
 	switch {
@@ -164,7 +164,7 @@ type PendingResolution struct {
 	MakerName      string     `json:"maker_name"`
 	MakerBlueprint uuid.UUID  `json:"maker_blueprint_id"`
 	StagedAt       time.Time  `json:"staged_at"`
-	// Fingerprint tells whether what the case is about has changed since.
+	// Fingerprint reports whether what the case is about has changed since.
 	Fingerprint string `json:"fingerprint"`
 }
 
@@ -174,10 +174,18 @@ type Link struct {
 	Type     LinkType
 	EntityID uuid.UUID
 	At       time.Time
-	// Number and Status are those of a session, TransactionID and Status those of a transaction; nil for one that is gone.
-	Number        *int64
-	TransactionID *string
-	Status        *string
+	// Number and Status are those of a session, Transaction and Status those of a transaction; nil for one that is gone.
+	Number      *int64
+	Transaction *LinkedTransaction
+	Status      *string
+}
+
+// LinkedTransaction is what the list of a case's records says of a transaction.
+type LinkedTransaction struct {
+	// TxnID is the id that the customer gave.
+	TxnID            string
+	Number           int64
+	Amount, Currency string
 }
 
 // Note is something that was written about a case.
@@ -195,8 +203,8 @@ type Note struct {
 	Attachments []Attachment
 }
 
-// Item is a line of the checklist of a case.
-type Item struct {
+// ChecklistItem is a line of the checklist of a case.
+type ChecklistItem struct {
 	ID          uuid.UUID
 	Label       string
 	Order       int
@@ -243,8 +251,9 @@ type Event struct {
 	At                time.Time
 }
 
-// Service keeps cases.
-type Service struct {
+// Deps are the dependencies of a Service. Media, Cleaner, Entities and Blocklist are needed where people work on cases, all else
+// but LongLists everywhere.
+type Deps struct {
 	Store *postgres.Store
 	// Media keeps the files of cases, Cleaner makes of uploads what may be kept.
 	Media   *media.Service
@@ -258,4 +267,80 @@ type Service struct {
 	LongLists LongListCache
 	Now       func() time.Time
 	NewID     func() uuid.UUID
+}
+
+// Service lists, reads, edits and deletes cases; what else is done to them has a part for each subject.
+type Service struct {
+	*core
+	Opener      *Opener
+	Assignments *Assignments
+	Resolutions *Resolutions
+	Notes       *Notes
+	Attachments *Attachments
+	Links       *Links
+	Checklists  *Checklists
+	Schedule    *Schedule
+}
+
+// core is what the parts share: a change of a locked case with its events, and what members are told of it.
+type core struct{ Deps }
+
+// Opener opens cases: by hand, and for what rules and screenings find.
+type Opener struct {
+	*core
+	assignments *Assignments
+	notes       *Notes
+	links       *Links
+}
+
+// Assignments gives cases to members and moves them between queues, which blueprints describe.
+type Assignments struct {
+	*core
+	notes *Notes
+}
+
+// Resolutions resolves cases and opens them again; where a blueprint asks for it, a second person approves or rejects.
+type Resolutions struct {
+	*core
+	assignments *Assignments
+	notes       *Notes
+}
+
+// Notes keeps what members write about cases.
+type Notes struct {
+	*core
+	attachments *Attachments
+}
+
+// Attachments keeps the files of cases: uploads of members, printed cases, packages of reports.
+type Attachments struct{ *core }
+
+// Links keeps the sessions and transactions that cases are about.
+type Links struct {
+	*core
+	resolutions *Resolutions
+}
+
+// Checklists keeps what has to be done before a case is resolved.
+type Checklists struct {
+	*core
+	resolutions *Resolutions
+}
+
+// Schedule does the periodic work on cases: it reminds of due dates, sums up statistics and removes files that no
+// note refers to.
+type Schedule struct{ *core }
+
+// New returns a service.
+func New(p Deps) *Service {
+	c := &core{p}
+	attachments := &Attachments{c}
+	notes := &Notes{c, attachments}
+	assignments := &Assignments{c, notes}
+	resolutions := &Resolutions{c, assignments, notes}
+	links := &Links{c, resolutions}
+	return &Service{
+		core: c, Opener: &Opener{c, assignments, notes, links}, Assignments: assignments, Resolutions: resolutions, Notes: notes,
+		Attachments: attachments, Links: links, Checklists: &Checklists{c, resolutions}, Schedule: &Schedule{c},
+	}
 }

@@ -10,9 +10,9 @@ import (
 	"vidimus/gen/db"
 	"vidimus/internal/domain/customer/entity"
 	"vidimus/internal/domain/management/application"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/optional"
 )
 
 // Ref names a case.
@@ -59,7 +59,7 @@ func (w *change) move(to Status, kind EventType, metadata map[string]any) {
 }
 
 // work locks a case for a change and stores what became of it.
-func (s *Service) work(ctx context.Context, by application.Caller, id uuid.UUID, fn func(context.Context, *change) error) error {
+func (s *core) work(ctx context.Context, by application.Caller, id uuid.UUID, fn func(context.Context, *change) error) error {
 	return s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		w, err := lock(ctx, tx, by, id)
 		if err != nil {
@@ -73,11 +73,11 @@ func (s *Service) work(ctx context.Context, by application.Caller, id uuid.UUID,
 }
 
 // worked is work that answers with the case.
-func (s *Service) worked(ctx context.Context, by application.Caller, id uuid.UUID, fn func(context.Context, *change) error) (Case, error) {
+func (s *core) worked(ctx context.Context, by application.Caller, id uuid.UUID, fn func(context.Context, *change) error) (Case, error) {
 	if err := s.work(ctx, by, id, fn); err != nil {
 		return Case{}, err
 	}
-	return s.Get(ctx, by.ApplicationID, id)
+	return s.get(ctx, by.ApplicationID, id)
 }
 
 func lock(ctx context.Context, tx postgres.Tx, by application.Caller, id uuid.UUID) (*change, error) {
@@ -92,7 +92,7 @@ func lock(ctx context.Context, tx postgres.Tx, by application.Caller, id uuid.UU
 	return &change{tx: tx, by: by, row: row, actor: actor, email: optional.Of(by.AccountEmail)}, err
 }
 
-func (s *Service) save(ctx context.Context, w *change) error {
+func (s *core) save(ctx context.Context, w *change) error {
 	if len(w.events) == 0 && !w.isTouched {
 		return nil
 	}
@@ -110,7 +110,7 @@ func (s *Service) save(ctx context.Context, w *change) error {
 }
 
 // record writes the events of a change, and tells whom it gives the case to.
-func (s *Service) record(ctx context.Context, w *change) error {
+func (s *core) record(ctx context.Context, w *change) error {
 	if err := s.notifyAssignee(ctx, w); err != nil {
 		return err
 	}

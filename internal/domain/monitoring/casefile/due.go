@@ -9,28 +9,28 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/monitoring/blueprint"
-	"vidimus/internal/platform/jobs"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/jobs"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 const (
-	// DueEvery is how late somebody is told of a due date at most.
-	DueEvery = time.Minute
+	// DueCheckEvery is the interval of the check for due dates, and so the longest delay of a reminder.
+	DueCheckEvery = time.Minute
 	// dueSoon is how long before it is due a case's assignee is told.
 	dueSoon = 24 * time.Hour
 	// mostDue bounds what is told in one transaction.
 	mostDue = 200
 )
 
-// DueArgs is the job that tells of due dates.
+// DueArgs is the job that reminds of due dates.
 type DueArgs struct{}
 
 // Kind names the job.
 func (DueArgs) Kind() string { return "case_due" }
 
 // NotifyDue notes for some cases that their due date comes or is over, has who works on them written to, and returns how many there were.
-// Note and mail are one transaction, so that each is told once. A new due date is told anew.
-func (s *Service) NotifyDue(ctx context.Context) (count int, err error) {
+// Note and mail are one transaction, so that each is told once. A new due date is told again.
+func (s *Schedule) NotifyDue(ctx context.Context) (count int, err error) {
 	err = s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		rows, err := tx.CaseDueTell(ctx, db.CaseDueTellParams{Now: new(s.Now()), Soon: new(s.Now().Add(dueSoon)), AtMost: mostDue})
 		if err != nil {

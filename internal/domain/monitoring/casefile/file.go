@@ -15,8 +15,8 @@ import (
 	"vidimus/gen/db"
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/verification/media"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 const (
@@ -52,7 +52,7 @@ func (a Attachment) Key() string {
 	return keyFolder + a.Case.String() + "/" + a.ID.String() + "-" + a.Name
 }
 
-// Upload is a file that somebody sends.
+// Upload is an uploaded file.
 type Upload struct {
 	Name    string
 	Content []byte
@@ -72,14 +72,14 @@ type FileCleaner interface {
 }
 
 // Upload keeps a file for a note of a case.
-func (s *Service) Upload(ctx context.Context, by application.Caller, id uuid.UUID, upload Upload) (Attachment, error) {
+func (s *Attachments) Upload(ctx context.Context, by application.Caller, id uuid.UUID, upload Upload) (Attachment, error) {
 	switch {
 	case len(upload.Content) == 0:
 		return Attachment{}, apperr.Invalid("case_file_missing", "file", "Choose a file.")
 	case len(upload.Content) > MaxFile:
 		return Attachment{}, apperr.Invalid("case_file_large", "file", fmt.Sprintf("The file is larger than %d MB.", MaxFile>>20))
 	}
-	if _, err := s.Get(ctx, by.ApplicationID, id); err != nil {
+	if _, err := s.get(ctx, by.ApplicationID, id); err != nil {
 		return Attachment{}, err
 	}
 	clean, err := s.Cleaner.Clean(ctx, upload)
@@ -115,7 +115,7 @@ type keptAs struct {
 }
 
 // keep records a file whose bytes are stored.
-func (s *Service) keep(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, a Attachment, as keptAs) error {
+func (s *Attachments) keep(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, a Attachment, as keptAs) error {
 	err := s.Media.Record(ctx, tx, media.Object{ApplicationID: applicationID, ID: a.ID, Purpose: as.purpose, ContentType: as.contentType, Size: a.Size})
 	if err != nil {
 		return err
@@ -135,7 +135,7 @@ func (s *Service) keep(ctx context.Context, tx postgres.Tx, applicationID uuid.U
 const printLife = 24 * time.Hour
 
 // StorePackage keeps a report of a case that is packed with files of it.
-func (s *Service) StorePackage(ctx context.Context, by application.Caller, id uuid.UUID, upload Upload) (Attachment, error) {
+func (s *Attachments) StorePackage(ctx context.Context, by application.Caller, id uuid.UUID, upload Upload) (Attachment, error) {
 	a := Attachment{ID: s.NewID(), Case: id, Name: upload.Name, Size: int64(len(upload.Content))}
 	if err := s.Media.Put(ctx, by.ApplicationID, a.ID, bytes.NewReader(upload.Content), a.Size); err != nil {
 		return Attachment{}, err
@@ -150,7 +150,7 @@ func (s *Service) StorePackage(ctx context.Context, by application.Caller, id uu
 }
 
 // StorePrint keeps a case on paper. It is refused when the case is about somebody else than when it was read, or about nobody any more.
-func (s *Service) StorePrint(ctx context.Context, by application.Caller, c Case, page []byte) (Attachment, error) {
+func (s *Attachments) StorePrint(ctx context.Context, by application.Caller, c Case, page []byte) (Attachment, error) {
 	a := Attachment{ID: s.NewID(), Case: c.ID, Name: c.DisplayNumber() + ".pdf", Size: int64(len(page))}
 	if err := s.Media.Put(ctx, by.ApplicationID, a.ID, bytes.NewReader(page), a.Size); err != nil {
 		return Attachment{}, err
@@ -167,9 +167,9 @@ func (s *Service) StorePrint(ctx context.Context, by application.Caller, c Case,
 	return a, nil
 }
 
-// Attachment returns a file of a case by its name.
-func (s *Service) Attachment(ctx context.Context, ref Ref, key string) (Attachment, error) {
-	if _, err := s.Get(ctx, ref.ApplicationID, ref.ID); err != nil {
+// Get returns a file of a case by its name.
+func (s *Attachments) Get(ctx context.Context, ref Ref, key string) (Attachment, error) {
+	if _, err := s.get(ctx, ref.ApplicationID, ref.ID); err != nil {
 		return Attachment{}, err
 	}
 	unknown := apperr.NotFound("case_file_not_found")
@@ -207,7 +207,7 @@ func attachmentOf(r db.CaseFile) Attachment {
 }
 
 // attach gives files to a note that is being written.
-func (s *Service) attach(ctx context.Context, w *change, note uuid.UUID, keys []string) ([]Attachment, error) {
+func (s *Attachments) attach(ctx context.Context, w *change, note uuid.UUID, keys []string) ([]Attachment, error) {
 	unknown := apperr.Invalid("case_file_unknown", "attachments", "One of these is not a file that was uploaded for a note of this case.")
 	var out []Attachment
 	for _, key := range keys {
@@ -236,8 +236,8 @@ func (s *Service) attach(ctx context.Context, w *change, note uuid.UUID, keys []
 	return out, nil
 }
 
-// attachments adds to notes their files.
-func (s *Service) attachments(ctx context.Context, ref Ref, notes []Note) error {
+// load adds to notes their files.
+func (s *Attachments) load(ctx context.Context, ref Ref, notes []Note) error {
 	ids := make([]uuid.UUID, len(notes))
 	at := map[uuid.UUID]*Note{}
 	for i := range notes {
@@ -255,7 +255,7 @@ func (s *Service) attachments(ctx context.Context, ref Ref, notes []Note) error 
 }
 
 // release ends the links to the files of a note, or of the whole case for nil. The sweep removes their bytes.
-func (s *Service) release(ctx context.Context, w *change, note *uuid.UUID) error {
+func (s *Attachments) release(ctx context.Context, w *change, note *uuid.UUID) error {
 	err := w.tx.CaseFileRelease(ctx, db.CaseFileReleaseParams{ApplicationID: w.row.ApplicationID, CaseID: w.row.CaseID, NoteID: note, Now: s.Now()})
 	if err != nil {
 		return fmt.Errorf("release files: %w", err)

@@ -11,8 +11,8 @@ import (
 	"vidimus/gen/db"
 	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/domain/management/application"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 const (
@@ -28,9 +28,9 @@ type AssignArgs struct{}
 // Kind names the job.
 func (AssignArgs) Kind() string { return "case_assign" }
 
-// AssignWaiting gives cases that nobody has to people of their blueprints who have become free, who have come, or who may have more, and
+// AssignUnassigned gives cases that nobody has to people of their blueprints who have become free, who have come, or who may have more, and
 // returns how many it gave. Each is handed out in its own transaction, so that work that was cut off goes on where it ended.
-func (s *Service) AssignWaiting(ctx context.Context) (given int, err error) {
+func (s *Assignments) AssignUnassigned(ctx context.Context) (given int, err error) {
 	var failures []error
 	after := uuid.Nil
 	for {
@@ -49,7 +49,7 @@ func (s *Service) AssignWaiting(ctx context.Context) (given int, err error) {
 	}
 }
 
-func (s *Service) handOutQueue(ctx context.Context, queue db.CaseQueuesWaitingRow) (given int, err error) {
+func (s *Assignments) handOutQueue(ctx context.Context, queue db.CaseQueuesWaitingRow) (given int, err error) {
 	waiting, err := s.Store.Queries().CaseWaiting(ctx, db.CaseWaitingParams{
 		ApplicationID: queue.ApplicationID, BlueprintID: queue.BlueprintID, AtMost: mostWaiting,
 	})
@@ -74,7 +74,7 @@ func (s *Service) handOutQueue(ctx context.Context, queue db.CaseQueuesWaitingRo
 }
 
 // handOutOne gives a case to somebody, if nobody has it still.
-func (s *Service) handOutOne(ctx context.Context, queue db.CaseQueuesWaitingRow, id uuid.UUID) (isGiven bool, err error) {
+func (s *Assignments) handOutOne(ctx context.Context, queue db.CaseQueuesWaitingRow, id uuid.UUID) (isGiven bool, err error) {
 	by := application.Caller{ApplicationID: queue.ApplicationID, Environment: application.Environment(queue.Environment)}
 	err = s.work(ctx, by, id, func(ctx context.Context, w *change) error {
 		isGiven = false
@@ -92,7 +92,7 @@ func (s *Service) handOutOne(ctx context.Context, queue db.CaseQueuesWaitingRow,
 }
 
 // handTo gives a waiting case to somebody, in the product's own name.
-func (s *Service) handTo(ctx context.Context, w *change) error {
+func (s *Assignments) handTo(ctx context.Context, w *change) error {
 	w.actor = webhookevent.ActorSystem
 	p, err := w.pending()
 	if err != nil {
@@ -102,7 +102,7 @@ func (s *Service) handTo(ctx context.Context, w *change) error {
 }
 
 // handOutNext gives the case of the queue that waited longest to somebody, now that one of its people has less to do.
-func (s *Service) handOutNext(ctx context.Context, after *change) error {
+func (s *Assignments) handOutNext(ctx context.Context, after *change) error {
 	if after.row.BlueprintID == nil {
 		return nil
 	}

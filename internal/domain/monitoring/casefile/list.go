@@ -1,9 +1,11 @@
 package casefile
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
+	"math"
 	"strconv"
 	"strings"
 	"time"
@@ -13,9 +15,10 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
-	"vidimus/internal/platform/cache"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/paging"
+	"vidimus/internal/platform/storage/cache"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/optional"
 )
 
 const (
@@ -52,10 +55,18 @@ type Filter struct {
 	CreatedFrom, CreatedBefore, DueUntil *time.Time
 	// Search stands in the title, a tag, the number, or the name or reference of the subject, or is the id of the subject or of a linked record.
 	Search string
-	// Ordering is a column, or one after a minus; empty for the newest first.
+	// Ordering is a column, or one after a minus; empty for ByNewest.
 	Ordering      string
 	Limit, Offset int
+	// After is the place that the page begins behind; nil for Offset.
+	After *paging.Cursor
 }
+
+// ByNewest is the order of a list that is asked for in none.
+const ByNewest = "-created_at"
+
+// CursorOrdering names an order of this list in cursors: those of other lists with an order of the same name lead nowhere here.
+func CursorOrdering(ordering string) string { return "cases " + cmp.Or(ordering, ByNewest) }
 
 // CasePage is a page of cases.
 type CasePage struct {
@@ -64,6 +75,8 @@ type CasePage struct {
 	Count int
 	// HasMore says that pages follow.
 	HasMore bool
+	// Cursor is the place behind the page; nil on the last one.
+	Cursor *string
 }
 
 // KnownCount is how many cases are known to be there, seen from a page that begins at offset: one more than Count shows when pages follow.
@@ -76,8 +89,9 @@ func (f CasePage) KnownCount(offset int) int {
 
 // Page returns a page of cases.
 func (s *Service) Page(ctx context.Context, applicationID uuid.UUID, f Filter) (CasePage, error) {
+	f.Ordering = cmp.Or(f.Ordering, ByNewest)
 	var found CasePage
-	var ids []uuid.UUID
+	var places []db.CaseListRow
 	err := s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		if err := tx.PlanByValues(ctx); err != nil {
 			return fmt.Errorf("choose plans: %w", err)
@@ -86,14 +100,19 @@ func (s *Service) Page(ctx context.Context, applicationID uuid.UUID, f Filter) (
 		if err != nil {
 			return err
 		}
-		ids, found.Count, err = s.findPage(ctx, tx.Queries, p)
+		places, found.Count, err = s.findPage(ctx, tx.Queries, p)
 		return err
 	})
 	if err != nil {
 		return found, err
 	}
-	if found.HasMore = len(ids) > f.Limit; found.HasMore {
-		ids = ids[:f.Limit]
+	if found.HasMore = len(places) > f.Limit; found.HasMore {
+		places = places[:f.Limit]
+		found.Cursor = new(cursorOf(f.Ordering, places[f.Limit-1]).String())
+	}
+	ids := make([]uuid.UUID, len(places))
+	for i, place := range places {
+		ids[i] = place.CaseID
 	}
 	found.Cases, err = s.rows(ctx, applicationID, ids)
 	return found, err
@@ -107,8 +126,24 @@ func countedTo(p db.CaseListParams) int {
 	return countedExactly
 }
 
-// findPage returns the ids of a page and of one case more if there is one, and how many match, at most countedTo.
-func (s *Service) findPage(ctx context.Context, q *db.Queries, p db.CaseListParams) ([]uuid.UUID, int, error) {
+// cursorOf is the place behind a case.
+func cursorOf(ordering string, r db.CaseListRow) paging.Cursor {
+	c := paging.Cursor{Ordering: CursorOrdering(ordering), Number: r.CaseNumber}
+	switch strings.TrimPrefix(ordering, "-") {
+	case "created_at":
+		c.At = &r.CreatedAt
+	case "updated_at":
+		c.At = &r.UpdatedAt
+	case "due_at":
+		c.At = r.DueAt
+	case "priority":
+		c.Rank = r.Urgency
+	}
+	return c
+}
+
+// findPage returns the places of a page and of one case more if there is one, and how many match, at most countedTo.
+func (s *Service) findPage(ctx context.Context, q *db.Queries, p db.CaseListParams) ([]db.CaseListRow, int, error) {
 	key, err := listKey(p)
 	if err != nil {
 		return nil, 0, err
@@ -131,16 +166,34 @@ func (s *Service) findPage(ctx context.Context, q *db.Queries, p db.CaseListPara
 		}
 	}
 	p.PageLimit++
-	ids, err := q.CaseList(ctx, p)
+	places, err := placesBehind(ctx, q, p)
+	return places, count, err
+}
+
+// placesBehind reads the places of a page. Cases without a due date stand behind all others, where a place in time does not lead.
+func placesBehind(ctx context.Context, q *db.Queries, p db.CaseListParams) ([]db.CaseListRow, error) {
+	places, err := q.CaseList(ctx, p)
 	if err != nil {
-		return nil, 0, fmt.Errorf("list cases: %w", err)
+		return nil, fmt.Errorf("list cases: %w", err)
 	}
-	return ids, count, nil
+	left := p.PageLimit - int32(len(places))
+	if left == 0 || p.AfterAt == nil || strings.TrimPrefix(p.Ordering, "-") != "due_at" {
+		return places, nil
+	}
+	p.AfterAt, p.AfterNumber, p.PageLimit = nil, new(int64(0)), left
+	if strings.HasPrefix(p.Ordering, "-") {
+		*p.AfterNumber = math.MaxInt64
+	}
+	undated, err := q.CaseList(ctx, p)
+	if err != nil {
+		return nil, fmt.Errorf("list cases without a due date: %w", err)
+	}
+	return append(places, undated...), nil
 }
 
 // listKey names a filter without its order and page.
 func listKey(p db.CaseListParams) (string, error) {
-	p.Ordering, p.PageLimit, p.PageOffset = "", 0, 0
+	p.Ordering, p.PageLimit, p.PageOffset, p.AfterAt, p.AfterNumber, p.AfterUrgency = "", 0, 0, nil, nil, nil
 	for _, now := range []**time.Time{&p.OverdueAt, &p.NotOverdueAt} {
 		if *now != nil {
 			*now = new((*now).Truncate(longLife))
@@ -184,6 +237,9 @@ func (s *Service) listParams(ctx context.Context, q *db.Queries, applicationID u
 		CreatedFrom: f.CreatedFrom, CreatedBefore: f.CreatedBefore, DueUntil: f.DueUntil, Ordering: f.Ordering,
 		PageLimit: int32(f.Limit), PageOffset: int32(f.Offset),
 	}
+	if c := f.After; c != nil {
+		p.AfterAt, p.AfterNumber, p.AfterUrgency, p.PageOffset = c.At, &c.Number, &c.Rank, 0
+	}
 	p.Status, p.Statuses = oneOf(texts(f.Statuses))
 	p.Source, p.Sources = oneOf(texts(f.Sources))
 	if now := s.Now(); f.IsOverdue != nil && *f.IsOverdue {
@@ -216,7 +272,7 @@ func (s *Service) listParams(ctx context.Context, q *db.Queries, applicationID u
 // searchPart is what the text of a search holds. Too short for the index, it is what a word begins with, unless its script sets no blanks between words.
 func searchPart(search string) string {
 	part := postgres.EscapeLike(search)
-	if utf8.RuneCountInString(search) < postgres.ShortestPart && !strings.ContainsFunc(search, isUnspaced) {
+	if utf8.RuneCountInString(search) < postgres.MinSubstring && !strings.ContainsFunc(search, isUnspaced) {
 		return " " + part
 	}
 	return part

@@ -13,10 +13,10 @@ import (
 	"vidimus/internal/domain/delivery/mailtemplate"
 	"vidimus/internal/domain/management/account"
 	"vidimus/internal/domain/management/organisation"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/jobs"
-	"vidimus/internal/platform/mailer"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/client/mailer"
+	"vidimus/internal/platform/storage/jobs"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // MailReason is why a member is written to about a case.
@@ -51,7 +51,7 @@ type MailArgs struct {
 func (MailArgs) Kind() string { return "case_mail" }
 
 // mail tells members in the console, and has them written to once the change has committed. Who makes the change is not told of it.
-func (s *Service) mail(ctx context.Context, w *change, why MailReason, accounts ...uuid.UUID) error {
+func (s *core) mail(ctx context.Context, w *change, why MailReason, accounts ...uuid.UUID) error {
 	var all []jobs.Args
 	for _, id := range slices.CompactFunc(slices.SortedFunc(slices.Values(accounts), compareIDs), func(a, b uuid.UUID) bool { return a == b }) {
 		if w.by.AccountID != nil && *w.by.AccountID == id {
@@ -68,7 +68,7 @@ func (s *Service) mail(ctx context.Context, w *change, why MailReason, accounts 
 
 func compareIDs(a, b uuid.UUID) int { return strings.Compare(a.String(), b.String()) }
 
-func (s *Service) sendLater(ctx context.Context, tx postgres.Tx, all []jobs.Args) error {
+func (s *core) sendLater(ctx context.Context, tx postgres.Tx, all []jobs.Args) error {
 	if len(all) == 0 {
 		return nil
 	}
@@ -78,8 +78,8 @@ func (s *Service) sendLater(ctx context.Context, tx postgres.Tx, all []jobs.Args
 // MailWorker writes to members about cases.
 type MailWorker struct {
 	river.WorkerDefaults[MailArgs]
-	Service *Service
-	Mailer  mailer.Mailer
+	cases  *core
+	Mailer mailer.Mailer
 	// Console is the address of the console, with a slash at its end.
 	Console string
 }
@@ -87,7 +87,7 @@ type MailWorker struct {
 // Work sends the mail, unless the case is gone, the member may no longer see it or wants no mails, or there is nothing to be told any more.
 func (w *MailWorker) Work(ctx context.Context, job *river.Job[MailArgs]) error {
 	a := job.Args
-	c, err := w.Service.Get(ctx, a.ApplicationID, a.CaseID)
+	c, err := w.cases.get(ctx, a.ApplicationID, a.CaseID)
 	if apperr.KindOf(err) == apperr.KindNotFound {
 		return nil
 	}
@@ -97,7 +97,7 @@ func (w *MailWorker) Work(ctx context.Context, job *river.Job[MailArgs]) error {
 	if isPast(c, a) {
 		return nil
 	}
-	members, err := organisation.MembersWho(ctx, w.Service.Store.Queries(), a.ApplicationID, organisation.Membership)
+	members, err := organisation.MembersWithPermission(ctx, w.cases.Store.Queries(), a.ApplicationID, organisation.Membership)
 	if err != nil {
 		return err
 	}
@@ -105,7 +105,7 @@ func (w *MailWorker) Work(ctx context.Context, job *river.Job[MailArgs]) error {
 	if at < 0 {
 		return nil
 	}
-	wants, language, err := account.CaseMails(ctx, w.Service.Store.Queries(), a.AccountID)
+	wants, language, err := account.CaseMails(ctx, w.cases.Store.Queries(), a.AccountID)
 	if err != nil || !wants {
 		return err
 	}

@@ -6,7 +6,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/internal/domain/management/notification"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // notificationTypes are what the console says where a mail is written.
@@ -17,7 +17,7 @@ var notificationTypes = map[MailReason]notification.Type{
 }
 
 // notify tells an account in the console of a case.
-func (s *Service) notify(ctx context.Context, tx postgres.Tx, to MailArgs, what notification.Type) error {
+func (s *core) notify(ctx context.Context, tx postgres.Tx, to MailArgs, what notification.Type) error {
 	return notification.Add(ctx, tx, notification.Input{
 		ApplicationID: to.ApplicationID, ID: s.NewID(), AccountID: to.AccountID, CaseID: to.CaseID, Type: what, At: s.Now(),
 	})
@@ -25,7 +25,7 @@ func (s *Service) notify(ctx context.Context, tx postgres.Tx, to MailArgs, what 
 
 // notifyAssignee tells whoever a change gives the case to, unless they made the change or the case went on from them: what
 // came back to who proposed it is told as that.
-func (s *Service) notifyAssignee(ctx context.Context, w *change) error {
+func (s *core) notifyAssignee(ctx context.Context, w *change) error {
 	var to *uuid.UUID
 	what := notification.TypeAssigned
 	for _, d := range w.events {

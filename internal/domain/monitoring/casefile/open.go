@@ -15,9 +15,9 @@ import (
 	"vidimus/internal/domain/management/organisation"
 	"vidimus/internal/domain/monitoring/blueprint"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/optional"
 )
 
 // CreateInput is a case opened by a call.
@@ -41,7 +41,7 @@ type CreateInput struct {
 }
 
 // Create opens a case by a call. It refuses subjects, records, blueprints and members that are not there.
-func (s *Service) Create(ctx context.Context, in CreateInput) (Case, error) {
+func (s *Opener) Create(ctx context.Context, in CreateInput) (Case, error) {
 	in.Title = strings.TrimSpace(in.Title)
 	if in.Title == "" {
 		return Case{}, errUntitled()
@@ -73,7 +73,7 @@ func (s *Service) Create(ctx context.Context, in CreateInput) (Case, error) {
 	if err != nil {
 		return Case{}, err
 	}
-	return s.Get(ctx, in.ApplicationID, id)
+	return s.get(ctx, in.ApplicationID, id)
 }
 
 // draft is a case that is about to be written.
@@ -118,7 +118,7 @@ func (d *draft) owned(ctx context.Context, tx postgres.Tx, needsSubject bool) er
 	return nil
 }
 
-func (s *Service) insert(ctx context.Context, tx postgres.Tx, d draft) (uuid.UUID, error) {
+func (s *Opener) insert(ctx context.Context, tx postgres.Tx, d draft) (uuid.UUID, error) {
 	subject, err := subjectOf(ctx, tx, d)
 	if err != nil {
 		return uuid.Nil, err
@@ -168,7 +168,7 @@ func dueAfter(opened time.Time, hours int32) *time.Time {
 }
 
 // begin gives a new case its checklist, its first event and, where somebody is to have it, its assignee.
-func (s *Service) begin(ctx context.Context, tx postgres.Tx, d draft, id uuid.UUID, content json.RawMessage) error {
+func (s *Opener) begin(ctx context.Context, tx postgres.Tx, d draft, id uuid.UUID, content json.RawMessage) error {
 	w, err := lock(ctx, tx, d.by, id)
 	if err != nil {
 		return err
@@ -178,7 +178,7 @@ func (s *Service) begin(ctx context.Context, tx postgres.Tx, d draft, id uuid.UU
 	if d.assignee == nil && w.row.BlueprintID == nil {
 		return s.record(ctx, w)
 	}
-	if err := s.addChecklist(ctx, w, content); err != nil {
+	if err := s.assignments.addChecklist(ctx, w, content); err != nil {
 		return err
 	}
 	if d.assignee != nil {
@@ -189,9 +189,9 @@ func (s *Service) begin(ctx context.Context, tx postgres.Tx, d draft, id uuid.UU
 		if err != nil {
 			return err
 		}
-		s.assign(w, m.Account)
+		s.assignments.assign(w, m.Account)
 	}
-	if err := s.autoAssign(ctx, w, nil); err != nil {
+	if err := s.assignments.autoAssign(ctx, w, nil); err != nil {
 		return err
 	}
 	if len(w.events) == 1 {

@@ -12,9 +12,9 @@ import (
 	"vidimus/gen/db"
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/management/organisation"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/optional"
 )
 
 const codeManyNotes = "case_notes_many"
@@ -29,8 +29,8 @@ type NewNote struct {
 	Attachments []string
 }
 
-// AddNote writes something about a case.
-func (s *Service) AddNote(ctx context.Context, by application.Caller, id uuid.UUID, n NewNote) (Note, error) {
+// Add writes something about a case.
+func (s *Notes) Add(ctx context.Context, by application.Caller, id uuid.UUID, n NewNote) (Note, error) {
 	n.Text = strings.TrimSpace(n.Text)
 	if n.Text == "" {
 		return Note{}, apperr.Invalid("note_empty", "comment", "This field may not be blank.")
@@ -43,7 +43,7 @@ func (s *Service) AddNote(ctx context.Context, by application.Caller, id uuid.UU
 	return out, err
 }
 
-func (s *Service) write(ctx context.Context, w *change, n NewNote) (Note, error) {
+func (s *Notes) write(ctx context.Context, w *change, n NewNote) (Note, error) {
 	count, err := w.tx.CaseNoteCount(ctx, db.CaseNoteCountParams{ApplicationID: w.row.ApplicationID, CaseID: w.row.CaseID})
 	if err != nil {
 		return Note{}, fmt.Errorf("count notes: %w", err)
@@ -51,7 +51,7 @@ func (s *Service) write(ctx context.Context, w *change, n NewNote) (Note, error)
 	if count >= maxNotes {
 		return Note{}, stateRefused(codeManyNotes, fmt.Sprintf("A case has at most %d notes.", maxNotes))
 	}
-	mentioned, err := w.mentioned(ctx, n.Mentioned)
+	mentioned, err := organisation.MentionedAccounts(ctx, w.tx.Queries, w.row.ApplicationID, n.Mentioned)
 	if err != nil {
 		return Note{}, err
 	}
@@ -66,34 +66,15 @@ func (s *Service) write(ctx context.Context, w *change, n NewNote) (Note, error)
 	if err != nil {
 		return Note{}, fmt.Errorf("insert note: %w", err)
 	}
-	if out.Attachments, err = s.attach(ctx, w, out.ID, n.Attachments); err != nil {
+	if out.Attachments, err = s.attachments.attach(ctx, w, out.ID, n.Attachments); err != nil {
 		return Note{}, err
 	}
 	w.event(EventNoteAdded, map[string]any{"note_uuid": out.ID})
 	return out, s.mail(ctx, w, MailReasonMention, mentioned...)
 }
 
-// mentioned are the accounts of members with these addresses; others are refused.
-func (w *change) mentioned(ctx context.Context, addresses []string) (accounts []uuid.UUID, err error) {
-	if len(addresses) == 0 {
-		return nil, nil
-	}
-	members, err := organisation.MembersWho(ctx, w.tx.Queries, w.row.ApplicationID, organisation.Membership)
-	if err != nil {
-		return nil, err
-	}
-	for _, email := range addresses {
-		at := slices.IndexFunc(members, func(m organisation.Member) bool { return strings.EqualFold(m.Email, email) })
-		if at < 0 {
-			return nil, apperr.Invalid("case_mention_unknown", "mentioned_emails", "One of these is not the address of a member.")
-		}
-		accounts = append(accounts, members[at].Account)
-	}
-	return accounts, nil
-}
-
-// DeleteNote takes a note away. Whoever did not write it needs the right to approve.
-func (s *Service) DeleteNote(ctx context.Context, by application.Caller, id, note uuid.UUID, mayApprove bool) error {
+// Delete takes a note away. Whoever did not write it needs the right to approve.
+func (s *Notes) Delete(ctx context.Context, by application.Caller, id, note uuid.UUID, mayApprove bool) error {
 	return s.work(ctx, by, id, func(ctx context.Context, w *change) error {
 		row, err := w.tx.CaseNoteGet(ctx, db.CaseNoteGetParams{ApplicationID: by.ApplicationID, CaseID: id, NoteID: note})
 		if postgres.NotFound(err) {
@@ -107,15 +88,15 @@ func (s *Service) DeleteNote(ctx context.Context, by application.Caller, id, not
 			return apperr.Barred("note_of_another", "Only its author or somebody who may approve can delete a note.")
 		}
 		w.isTouched = true
-		if err := s.release(ctx, w, &note); err != nil {
+		if err := s.attachments.release(ctx, w, &note); err != nil {
 			return err
 		}
 		return w.tx.CaseNoteDelete(ctx, db.CaseNoteDeleteParams{ApplicationID: by.ApplicationID, CaseID: id, NoteID: note, Now: s.Now()})
 	})
 }
 
-// AddLink has a case be about one more record. One that it is about already is answered as it is.
-func (s *Service) AddLink(ctx context.Context, by application.Caller, id uuid.UUID, l Link) (link Link, isNew bool, err error) {
+// Add has a case be about one more record. One that it is about already is answered as it is.
+func (s *Links) Add(ctx context.Context, by application.Caller, id uuid.UUID, l Link) (link Link, isNew bool, err error) {
 	err = s.work(ctx, by, id, func(ctx context.Context, w *change) error {
 		isNew = false
 		owner, err := ownerOf(ctx, w.tx, by.ApplicationID, l)
@@ -136,7 +117,7 @@ func (s *Service) AddLink(ctx context.Context, by application.Caller, id uuid.UU
 	if err != nil {
 		return Link{}, false, err
 	}
-	links, err := s.Links(ctx, Ref{ApplicationID: by.ApplicationID, ID: id})
+	links, err := s.List(ctx, Ref{ApplicationID: by.ApplicationID, ID: id})
 	if err != nil {
 		return Link{}, false, err
 	}
@@ -147,7 +128,7 @@ func (s *Service) AddLink(ctx context.Context, by application.Caller, id uuid.UU
 	return links[at], isNew, nil
 }
 
-func (s *Service) link(ctx context.Context, w *change, l Link) (isNew bool, err error) {
+func (s *Links) link(ctx context.Context, w *change, l Link) (isNew bool, err error) {
 	have, err := w.tx.CaseLinks(ctx, db.CaseLinksParams{ApplicationID: w.row.ApplicationID, CaseID: w.row.CaseID})
 	if err != nil {
 		return false, fmt.Errorf("list links: %w", err)
@@ -165,11 +146,11 @@ func (s *Service) link(ctx context.Context, w *change, l Link) (isNew bool, err 
 		return false, fmt.Errorf("link case: %w", err)
 	}
 	w.event(EventLinkAdded, map[string]any{"entity_type": l.Type, "entity_uuid": l.EntityID})
-	return true, s.evidenceMoved(ctx, w)
+	return true, s.resolutions.evidenceMoved(ctx, w)
 }
 
-// RemoveLink has a case no longer be about a record.
-func (s *Service) RemoveLink(ctx context.Context, by application.Caller, id, link uuid.UUID) error {
+// Remove has a case no longer be about a record.
+func (s *Links) Remove(ctx context.Context, by application.Caller, id, link uuid.UUID) error {
 	return s.work(ctx, by, id, func(ctx context.Context, w *change) error {
 		row, err := w.tx.CaseLinkDelete(ctx, db.CaseLinkDeleteParams{ApplicationID: by.ApplicationID, CaseID: id, LinkID: link})
 		if postgres.NotFound(err) {
@@ -179,7 +160,7 @@ func (s *Service) RemoveLink(ctx context.Context, by application.Caller, id, lin
 			return fmt.Errorf("remove link: %w", err)
 		}
 		w.event(EventLinkRemoved, map[string]any{"entity_type": row.EntityType, "entity_uuid": row.EntityID})
-		return s.evidenceMoved(ctx, w)
+		return s.resolutions.evidenceMoved(ctx, w)
 	})
 }
 
@@ -200,9 +181,9 @@ func ownerOf(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, l Lin
 	return row.EntityID, err
 }
 
-// SetChecklistItem marks an item of the checklist as done or open. A value that it has changes nothing.
-func (s *Service) SetChecklistItem(ctx context.Context, by application.Caller, id, item uuid.UUID, isDone bool) (Item, error) {
-	var out Item
+// Set marks an item of the checklist as done or open. A value that it has changes nothing.
+func (s *Checklists) Set(ctx context.Context, by application.Caller, id, item uuid.UUID, isDone bool) (ChecklistItem, error) {
+	var out ChecklistItem
 	err := s.work(ctx, by, id, func(ctx context.Context, w *change) error {
 		items, err := w.tx.CaseChecklist(ctx, db.CaseChecklistParams{ApplicationID: by.ApplicationID, CaseID: id})
 		if err != nil {
@@ -233,11 +214,11 @@ func (s *Service) SetChecklistItem(ctx context.Context, by application.Caller, i
 		out = itemOf(items[at])
 		isAll := !slices.ContainsFunc(items, func(r db.CaseChecklistItem) bool { return r.CompletedAt == nil })
 		w.event(EventChecklistCompleted, map[string]any{"item": item, "is_completed": isDone, "all": isAll})
-		return s.evidenceMoved(ctx, w)
+		return s.resolutions.evidenceMoved(ctx, w)
 	})
 	return out, err
 }
 
-func itemOf(r db.CaseChecklistItem) Item {
-	return Item{ID: r.ItemID, Label: r.Label, Order: int(r.Position), CompletedBy: r.CompletedBy, CompletedAt: r.CompletedAt}
+func itemOf(r db.CaseChecklistItem) ChecklistItem {
+	return ChecklistItem{ID: r.ItemID, Label: r.Label, Order: int(r.Position), CompletedBy: r.CompletedBy, CompletedAt: r.CompletedAt}
 }

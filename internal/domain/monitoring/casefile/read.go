@@ -11,11 +11,11 @@ import (
 	"vidimus/gen/db"
 	"vidimus/internal/domain/monitoring/blueprint"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/paging"
+	"vidimus/internal/platform/api/paging"
+	"vidimus/internal/platform/value/optional"
 )
 
-func (s *Service) rows(ctx context.Context, applicationID uuid.UUID, ids []uuid.UUID) ([]Case, error) {
+func (s *core) rows(ctx context.Context, applicationID uuid.UUID, ids []uuid.UUID) ([]Case, error) {
 	rows, err := s.Store.Queries().CaseRows(ctx, db.CaseRowsParams{ApplicationID: applicationID, CaseIds: ids})
 	if err != nil {
 		return nil, fmt.Errorf("load cases: %w", err)
@@ -32,6 +32,10 @@ func (s *Service) rows(ctx context.Context, applicationID uuid.UUID, ids []uuid.
 
 // Get returns a case.
 func (s *Service) Get(ctx context.Context, applicationID, id uuid.UUID) (Case, error) {
+	return s.get(ctx, applicationID, id)
+}
+
+func (s *core) get(ctx context.Context, applicationID, id uuid.UUID) (Case, error) {
 	rows, err := s.rows(ctx, applicationID, []uuid.UUID{id})
 	if err != nil {
 		return Case{}, err
@@ -50,7 +54,7 @@ type Detail struct {
 	Links     []Link
 	Notes     []Note
 	Events    []Event
-	Checklist []Item
+	Checklist []ChecklistItem
 }
 
 // The most of its parts that a case is answered with.
@@ -59,8 +63,8 @@ const (
 	detailEvents = 100
 )
 
-// Complete adds the parts of a case.
-func (s *Service) Complete(ctx context.Context, c Case) (Detail, error) {
+// LoadDetail loads the parts of a case.
+func (s *Service) LoadDetail(ctx context.Context, c Case) (Detail, error) {
 	ref, out := Ref{ApplicationID: c.ApplicationID, ID: c.ID}, Detail{Case: c}
 	if c.Blueprint != nil {
 		q := s.Store.Queries()
@@ -75,21 +79,21 @@ func (s *Service) Complete(ctx context.Context, c Case) (Detail, error) {
 		out.Kind = &kind
 	}
 	var err error
-	if out.Links, err = s.Links(ctx, ref); err != nil {
+	if out.Links, err = s.Links.List(ctx, ref); err != nil {
 		return out, err
 	}
-	if out.Notes, _, err = s.Notes(ctx, ref, paging.Request{Limit: detailNotes}); err != nil {
+	if out.Notes, _, err = s.Notes.List(ctx, ref, paging.Request{Limit: detailNotes}); err != nil {
 		return out, err
 	}
 	if out.Events, _, err = s.Events(ctx, ref, paging.Request{Limit: detailEvents}); err != nil {
 		return out, err
 	}
-	out.Checklist, err = s.Checklist(ctx, ref)
+	out.Checklist, err = s.Checklists.List(ctx, ref)
 	return out, err
 }
 
-// Links are the records that a case is about, the first 200.
-func (s *Service) Links(ctx context.Context, ref Ref) ([]Link, error) {
+// List are the records that a case is about, the first 200.
+func (s *Links) List(ctx context.Context, ref Ref) ([]Link, error) {
 	rows, err := s.Store.Queries().CaseLinks(ctx, db.CaseLinksParams{ApplicationID: ref.ApplicationID, CaseID: ref.ID})
 	if err != nil {
 		return nil, fmt.Errorf("list links of case: %w", err)
@@ -97,29 +101,32 @@ func (s *Service) Links(ctx context.Context, ref Ref) ([]Link, error) {
 	out := make([]Link, len(rows))
 	for i, r := range rows {
 		out[i] = Link{
-			ID: r.LinkID, Type: LinkType(r.EntityType), EntityID: r.EntityID, At: r.CreatedAt, Number: r.SessionNumber, TransactionID: r.TxnID,
+			ID: r.LinkID, Type: LinkType(r.EntityType), EntityID: r.EntityID, At: r.CreatedAt, Number: r.SessionNumber,
 			Status: cmp.Or(r.SessionStatus, r.TransactionStatus),
+		}
+		if r.TxnID != nil {
+			out[i].Transaction = &LinkedTransaction{TxnID: *r.TxnID, Number: *r.TransactionNumber, Amount: r.Amount, Currency: *r.Currency}
 		}
 	}
 	return out, nil
 }
 
-// Checklist is what has to be done before a case is resolved, in its order.
-func (s *Service) Checklist(ctx context.Context, ref Ref) ([]Item, error) {
+// List is what has to be done before a case is resolved, in its order.
+func (s *Checklists) List(ctx context.Context, ref Ref) ([]ChecklistItem, error) {
 	rows, err := s.Store.Queries().CaseChecklist(ctx, db.CaseChecklistParams{ApplicationID: ref.ApplicationID, CaseID: ref.ID})
 	if err != nil {
 		return nil, fmt.Errorf("list checklist of case: %w", err)
 	}
-	out := make([]Item, len(rows))
+	out := make([]ChecklistItem, len(rows))
 	for i, r := range rows {
 		out[i] = itemOf(r)
 	}
 	return out, nil
 }
 
-// Notes returns a page of what was written about a case, the newest first, and how much there is.
-func (s *Service) Notes(ctx context.Context, ref Ref, p paging.Request) ([]Note, int, error) {
-	c, err := s.Get(ctx, ref.ApplicationID, ref.ID)
+// List returns a page of what was written about a case, the newest first, and how much there is.
+func (s *Notes) List(ctx context.Context, ref Ref, p paging.Request) ([]Note, int, error) {
+	c, err := s.get(ctx, ref.ApplicationID, ref.ID)
 	if err != nil {
 		return nil, 0, err
 	}
@@ -135,12 +142,12 @@ func (s *Service) Notes(ctx context.Context, ref Ref, p paging.Request) ([]Note,
 			ID: r.NoteID, Text: r.Note, Actor: r.ActorName, Email: r.ActorEmail, Mentioned: r.MentionedEmails, Tags: r.Tags, IsInternal: r.IsInternal, At: r.CreatedAt,
 		}
 	}
-	return out, c.NoteCount, s.attachments(ctx, ref, out)
+	return out, c.NoteCount, s.attachments.load(ctx, ref, out)
 }
 
 // Events returns a page of what was done to a case, the newest first, and how much there is.
 func (s *Service) Events(ctx context.Context, ref Ref, p paging.Request) ([]Event, int, error) {
-	if _, err := s.Get(ctx, ref.ApplicationID, ref.ID); err != nil {
+	if _, err := s.get(ctx, ref.ApplicationID, ref.ID); err != nil {
 		return nil, 0, err
 	}
 	q := s.Store.Queries()
@@ -164,7 +171,7 @@ func (s *Service) Events(ctx context.Context, ref Ref, p paging.Request) ([]Even
 	return out, int(count), nil
 }
 
-func (s *Service) fromRow(r db.CaseRowsRow) (Case, error) {
+func (s *core) fromRow(r db.CaseRowsRow) (Case, error) {
 	c := r.Case
 	out := Case{
 		ApplicationID: c.ApplicationID, ID: c.CaseID, Number: c.CaseNumber, Title: c.Title, Status: Status(c.Status),

@@ -9,7 +9,7 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/verification/decision"
-	"vidimus/internal/platform/optional"
+	"vidimus/internal/platform/value/optional"
 )
 
 // Hit is an entry of a list that may be whom a case is about, or a key person of the company, as
@@ -37,7 +37,7 @@ const mostScreenings = 500
 
 // Hits are what the latest screening found of whom a case is about and, of a company, of its key people.
 func (s *Service) Hits(ctx context.Context, ref Ref) ([]Hit, error) {
-	c, err := s.Get(ctx, ref.ApplicationID, ref.ID)
+	c, err := s.get(ctx, ref.ApplicationID, ref.ID)
 	if err != nil {
 		return nil, err
 	}

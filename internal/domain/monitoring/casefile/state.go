@@ -12,7 +12,7 @@ import (
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/management/notification"
 	"vidimus/internal/domain/monitoring/blueprint"
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 )
 
 // Codes of refusals that other surfaces tell apart.
@@ -30,7 +30,7 @@ type ResolveInput struct {
 }
 
 // Resolve ends a case, or has its resolution wait for a second person where its blueprint says so.
-func (s *Service) Resolve(ctx context.Context, by application.Caller, id uuid.UUID, how ResolveInput) (Case, error) {
+func (s *Resolutions) Resolve(ctx context.Context, by application.Caller, id uuid.UUID, how ResolveInput) (Case, error) {
 	return s.worked(ctx, by, id, func(ctx context.Context, w *change) error {
 		switch {
 		case Status(w.row.Status) == StatusResolved:
@@ -50,7 +50,7 @@ func (s *Service) Resolve(ctx context.Context, by application.Caller, id uuid.UU
 			return apperr.Invalid("case_checker_needless", "checker", "Resolutions of this kind of case are not checked.")
 		}
 		s.close(w, how.Resolution, how.Note, w.actor, w.email)
-		return s.handOutNext(ctx, w)
+		return s.assignments.handOutNext(ctx, w)
 	})
 }
 
@@ -59,7 +59,7 @@ func errPending() error {
 }
 
 // close resolves a case as somebody proposed.
-func (s *Service) close(w *change, as Resolution, note, actor string, email *string) {
+func (s *Resolutions) close(w *change, as Resolution, note, actor string, email *string) {
 	now, text := s.Now(), string(as)
 	w.row.Resolution, w.row.ResolvedAt, w.row.ResolvedBy, w.row.ResolvedByEmail = &text, &now, &actor, email
 	w.row.ResolutionNotes = nil
@@ -110,8 +110,8 @@ func checklistDone(ctx context.Context, w *change) error {
 	return nil
 }
 
-// Reopen opens a case again that is resolved or waits for somebody.
-func (s *Service) Reopen(ctx context.Context, by application.Caller, id uuid.UUID, comment string) (Case, error) {
+// Reopen reopens a case that is resolved or awaits a person.
+func (s *Resolutions) Reopen(ctx context.Context, by application.Caller, id uuid.UUID, comment string) (Case, error) {
 	return s.worked(ctx, by, id, func(ctx context.Context, w *change) error {
 		if Status(w.row.Status) == StatusOpen {
 			return stateRefused(CodeOpen, "The case is open already.")
@@ -123,12 +123,12 @@ func (s *Service) Reopen(ctx context.Context, by application.Caller, id uuid.UUI
 		}
 		w.row.Resolution, w.row.ResolutionNotes, w.row.ResolvedAt, w.row.ResolvedBy, w.row.ResolvedByEmail = nil, nil, nil, nil, nil
 		w.move(StatusOpen, EventReopened, nil)
-		return s.comment(ctx, w, comment)
+		return s.notes.comment(ctx, w, comment)
 	})
 }
 
 // comment writes what somebody says of what they do as an internal note; nothing for a blank text.
-func (s *Service) comment(ctx context.Context, w *change, text string) error {
+func (s *Notes) comment(ctx context.Context, w *change, text string) error {
 	if text = strings.TrimSpace(text); text == "" {
 		return nil
 	}
@@ -149,7 +149,7 @@ func toPolicy(ctx context.Context, w *change) error {
 }
 
 // RequestInfo has a case wait for the person.
-func (s *Service) RequestInfo(ctx context.Context, by application.Caller, id uuid.UUID, comment string) (Case, error) {
+func (s *Resolutions) RequestInfo(ctx context.Context, by application.Caller, id uuid.UUID, comment string) (Case, error) {
 	return s.worked(ctx, by, id, func(ctx context.Context, w *change) error {
 		switch {
 		case w.row.Pending != nil:
@@ -159,12 +159,12 @@ func (s *Service) RequestInfo(ctx context.Context, by application.Caller, id uui
 		case Status(w.row.Status) == StatusOpen:
 			w.move(StatusAwaitingUser, EventStatusChanged, nil)
 		}
-		return s.comment(ctx, w, comment)
+		return s.notes.comment(ctx, w, comment)
 	})
 }
 
 // Escalate moves a case to where its blueprint escalates to.
-func (s *Service) Escalate(ctx context.Context, by application.Caller, id uuid.UUID, comment string) (Case, error) {
+func (s *Assignments) Escalate(ctx context.Context, by application.Caller, id uuid.UUID, comment string) (Case, error) {
 	return s.worked(ctx, by, id, func(ctx context.Context, w *change) error {
 		b, err := s.movable(ctx, w)
 		if err != nil {
@@ -176,12 +176,12 @@ func (s *Service) Escalate(ctx context.Context, by application.Caller, id uuid.U
 		if err := s.moveTo(ctx, w, *b.Escalation, EventEscalated); err != nil {
 			return err
 		}
-		return s.comment(ctx, w, comment)
+		return s.notes.comment(ctx, w, comment)
 	})
 }
 
 // Transfer moves a case to another blueprint.
-func (s *Service) Transfer(ctx context.Context, by application.Caller, id, target uuid.UUID) (Case, error) {
+func (s *Assignments) Transfer(ctx context.Context, by application.Caller, id, target uuid.UUID) (Case, error) {
 	return s.worked(ctx, by, id, func(ctx context.Context, w *change) error {
 		b, err := s.movable(ctx, w)
 		if err != nil {
@@ -195,7 +195,7 @@ func (s *Service) Transfer(ctx context.Context, by application.Caller, id, targe
 }
 
 // movable returns the blueprint of a case that may leave it; the zero blueprint for a case of none.
-func (s *Service) movable(ctx context.Context, w *change) (blueprint.Blueprint, error) {
+func (s *Assignments) movable(ctx context.Context, w *change) (blueprint.Blueprint, error) {
 	switch {
 	case w.row.Pending != nil:
 		return blueprint.Blueprint{}, errPending()
@@ -208,7 +208,7 @@ func (s *Service) movable(ctx context.Context, w *change) (blueprint.Blueprint, 
 }
 
 // moveTo puts a case into another queue, whose gates hold from then on. What was ticked stays, what the new checklist asks for beside it is added.
-func (s *Service) moveTo(ctx context.Context, w *change, target uuid.UUID, kind EventType) error {
+func (s *Assignments) moveTo(ctx context.Context, w *change, target uuid.UUID, kind EventType) error {
 	b, err := blueprint.Load(ctx, w.tx.Queries, w.row.ApplicationID, target)
 	if err != nil && apperr.KindOf(err) != apperr.KindNotFound {
 		return err
@@ -226,7 +226,7 @@ func (s *Service) moveTo(ctx context.Context, w *change, target uuid.UUID, kind 
 }
 
 // addChecklist adds the items of a blueprint that the case does not have.
-func (s *Service) addChecklist(ctx context.Context, w *change, stored json.RawMessage) error {
+func (s *Assignments) addChecklist(ctx context.Context, w *change, stored json.RawMessage) error {
 	content, err := blueprint.ParseContent(stored)
 	if err != nil || !content.Checklist.Enabled {
 		return err
@@ -277,6 +277,6 @@ func (s *Service) Delete(ctx context.Context, by application.Caller, id uuid.UUI
 		if err := notification.DeleteForCase(ctx, w.tx, by.ApplicationID, id); err != nil {
 			return err
 		}
-		return s.release(ctx, w, nil)
+		return s.Attachments.release(ctx, w, nil)
 	})
 }

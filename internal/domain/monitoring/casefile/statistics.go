@@ -9,7 +9,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 )
 
 const (
@@ -28,15 +28,15 @@ type GroupStatistics struct {
 	AssignHours, ResolveHours, HandlingHours float64
 }
 
-// Day is what happened to cases on a day.
-type Day struct {
+// DailyCount is what happened to cases on a day.
+type DailyCount struct {
 	Date              time.Time
 	Created, Reviewed int64
 }
 
 // Statistics are figures of the cases that were opened in a range of days, and of what waits now.
 type Statistics struct {
-	Days                                    []Day
+	Days                                    []DailyCount
 	Officers, Blueprints, Sources, Statuses []GroupStatistics
 	Totals                                  GroupStatistics
 	Open, Overdue                           int64
@@ -101,7 +101,7 @@ func (s *Service) statisticsRange(from, to *time.Time) (first, last time.Time, e
 }
 
 // days are all days of a range, with those on which nothing happened.
-func (s *Service) days(ctx context.Context, applicationID uuid.UUID, first, last time.Time) ([]Day, error) {
+func (s *Service) days(ctx context.Context, applicationID uuid.UUID, first, last time.Time) ([]DailyCount, error) {
 	rows, err := s.Store.Queries().CaseCountDays(ctx, db.CaseCountDaysParams{ApplicationID: applicationID, FirstDay: dateOf(first), LastDay: dateOf(last)})
 	if err != nil {
 		return nil, fmt.Errorf("read counts of days: %w", err)
@@ -110,10 +110,10 @@ func (s *Service) days(ctx context.Context, applicationID uuid.UUID, first, last
 	for _, r := range rows {
 		known[r.OnDay] = r
 	}
-	var out []Day
+	var out []DailyCount
 	for at := first; !at.After(last); at = at.AddDate(0, 0, 1) {
 		r := known[dateOf(at)]
-		out = append(out, Day{Date: at, Created: r.Created, Reviewed: r.Reviewed})
+		out = append(out, DailyCount{Date: at, Created: r.Created, Reviewed: r.Reviewed})
 	}
 	return out, nil
 }

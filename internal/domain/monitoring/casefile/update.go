@@ -13,7 +13,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"vidimus/internal/domain/management/application"
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 )
 
 // Edit holds the members of a case to change; nil members stay.
@@ -154,7 +154,7 @@ func each(ids []uuid.UUID, width int, do func(uuid.UUID) error) (updated int, fa
 }
 
 // MoveAll gives several cases a status as if each was moved alone, with all gates.
-func (s *Service) MoveAll(ctx context.Context, by application.Caller, ids []uuid.UUID, to Status, how ResolveInput) (updated int, failures []Failure, err error) {
+func (s *Resolutions) MoveAll(ctx context.Context, by application.Caller, ids []uuid.UUID, to Status, how ResolveInput) (updated int, failures []Failure, err error) {
 	if to == StatusResolved && how.Resolution == "" {
 		return 0, nil, apperr.Invalid("case_resolution_missing", "resolution", "Say how the cases end.")
 	}
@@ -172,10 +172,10 @@ func (s *Service) MoveAll(ctx context.Context, by application.Caller, ids []uuid
 }
 
 // AssignAll gives several cases of one blueprint to somebody; those of another than the first are failures.
-func (s *Service) AssignAll(ctx context.Context, by application.Caller, ids []uuid.UUID, to Assignee) (updated int, failures []Failure, err error) {
+func (s *Assignments) AssignAll(ctx context.Context, by application.Caller, ids []uuid.UUID, to Assignee) (updated int, failures []Failure, err error) {
 	var first *Case
 	return each(ids, 1, func(id uuid.UUID) error {
-		c, err := s.Get(ctx, by.ApplicationID, id)
+		c, err := s.get(ctx, by.ApplicationID, id)
 		if err != nil {
 			return err
 		}

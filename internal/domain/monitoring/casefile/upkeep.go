@@ -9,9 +9,9 @@ import (
 )
 
 const (
-	// SumEvery is how often the changes of counts are summed up, of at most sumDays days at a time.
-	SumEvery = time.Minute
-	sumDays  = 10_000
+	// StatisticsEvery is the interval at which changes of counts are summed up, at most sumDays days at a time.
+	StatisticsEvery = time.Minute
+	sumDays         = 10_000
 	// SweepEvery is how often files are looked for whose time is over, sweepBatch how many are taken at a time.
 	SweepEvery = time.Hour
 	sweepBatch = 100
@@ -23,8 +23,8 @@ type StatisticsArgs struct{}
 // Kind names the job.
 func (StatisticsArgs) Kind() string { return "case_count_sum" }
 
-// SumStatistics puts sums in the place of changes, so that statistics read few rows.
-func (s *Service) SumStatistics(ctx context.Context) error {
+// UpdateStatistics replaces recorded changes by their sums, so that statistics read few rows.
+func (s *Schedule) UpdateStatistics(ctx context.Context) error {
 	if _, err := s.Store.Queries().CaseCountSum(ctx, sumDays); err != nil {
 		return fmt.Errorf("sum counts of cases: %w", err)
 	}
@@ -38,7 +38,7 @@ type SweepArgs struct{}
 func (SweepArgs) Kind() string { return "case_attachment_sweep" }
 
 // Sweep removes files whose time is over, each with its bytes. The rows go last, so that a crash leaves none without a way to its bytes.
-func (s *Service) Sweep(ctx context.Context) error {
+func (s *Schedule) Sweep(ctx context.Context) error {
 	q := s.Store.Queries()
 	for {
 		over, err := q.CaseFileOver(ctx, db.CaseFileOverParams{Now: s.Now(), AtMost: sweepBatch})

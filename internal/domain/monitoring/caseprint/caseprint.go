@@ -10,10 +10,10 @@ import (
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/monitoring/casefile"
 	"vidimus/internal/domain/verification/report"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/paging"
-	"vidimus/internal/platform/pdf/font"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/api/paging"
+	"vidimus/internal/platform/format/pdf/font"
+	"vidimus/internal/platform/storage/postgres"
 
 	"github.com/google/uuid"
 )
@@ -80,7 +80,7 @@ func (s *Service) Print(ctx context.Context, in Input) (casefile.Attachment, err
 	if err != nil {
 		return casefile.Attachment{}, fmt.Errorf("print case: %w", err)
 	}
-	return s.cases.StorePrint(ctx, in.By, c.Case, page)
+	return s.cases.Attachments.StorePrint(ctx, in.By, c.Case, page)
 }
 
 func (s *Service) read(ctx context.Context, in Input) (content, error) {
@@ -93,10 +93,10 @@ func (s *Service) read(ctx context.Context, in Input) (content, error) {
 	if out.words, err = report.TextsIn(in.Language); err != nil {
 		return content{}, err
 	}
-	if out.Detail, err = s.cases.Complete(ctx, c); err != nil {
+	if out.Detail, err = s.cases.LoadDetail(ctx, c); err != nil {
 		return content{}, err
 	}
-	notes, _, err := s.cases.Notes(ctx, ref, paging.Request{Limit: mostNotes})
+	notes, _, err := s.cases.Notes.List(ctx, ref, paging.Request{Limit: mostNotes})
 	if err != nil {
 		return content{}, err
 	}

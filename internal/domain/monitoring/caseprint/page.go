@@ -7,10 +7,10 @@ import (
 	"time"
 
 	"vidimus/internal/domain/monitoring/casefile"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/pdf"
-	"vidimus/internal/platform/pdf/flow"
-	"vidimus/internal/platform/pdf/font"
+	"vidimus/internal/platform/format/pdf"
+	"vidimus/internal/platform/format/pdf/flow"
+	"vidimus/internal/platform/format/pdf/font"
+	"vidimus/internal/platform/value/optional"
 )
 
 // What the PDF of a case holds at most, in pages and in bytes of text.
@@ -175,9 +175,12 @@ func (c content) records(f *flow.Flow) {
 	f.Heading(c.text("records"), nil, 40)
 	table := make([][]string, len(c.Links))
 	for i, l := range c.Links {
-		number, status := optional.Value(l.TransactionID), c.text("gone")
+		number, status := "", c.text("gone")
 		if l.Number != nil {
 			number = fmt.Sprintf("#%d", *l.Number)
+		}
+		if t := l.Transaction; t != nil {
+			number = fmt.Sprintf("%s, %s %s", t.TxnID, t.Amount, t.Currency)
 		}
 		if l.Status != nil {
 			status = c.words.Status(*l.Status)

@@ -10,7 +10,7 @@ import (
 
 	"vidimus/internal/domain/monitoring/casefile"
 	"vidimus/internal/domain/verification/report"
-	"vidimus/internal/platform/pdf/font"
+	"vidimus/internal/platform/format/pdf/font"
 	"vidimus/internal/testkit/pdfread"
 )
 

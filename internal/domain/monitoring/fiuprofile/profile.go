@@ -18,10 +18,10 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/monitoring/regulatoryreport/goaml"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/cache"
-	"vidimus/internal/platform/postgres"
-	"vidimus/internal/platform/xmlschema"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/format/xmlschema"
+	"vidimus/internal/platform/storage/cache"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // Source is who has brought a profile in.
@@ -194,8 +194,9 @@ func (s *Service) Delete(ctx context.Context, applicationID uuid.UUID, name stri
 	})
 }
 
-// Hold has a profile stay until the transaction ends, for what is about to name it; known is false where there is none of the name.
-func (s *Service) Hold(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, name string) (known bool, err error) {
+// LockInTx locks a profile until the transaction ends, for a caller that is about to refer to it; known is false when
+// there is no profile of that name.
+func (s *Service) LockInTx(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, name string) (known bool, err error) {
 	if _, known := s.installed[name]; known {
 		return true, nil
 	}
@@ -264,7 +265,7 @@ func (in UpdateInput) apply(to *goaml.Settings) {
 	}
 }
 
-// Update changes what the application says of an authority beside its schema.
+// Update changes the application's settings for an authority.
 func (s *Service) Update(ctx context.Context, applicationID uuid.UUID, name string, in UpdateInput) error {
 	name = strings.ToUpper(name)
 	return s.change(ctx, applicationID, func(ctx context.Context, tx postgres.Tx) error {

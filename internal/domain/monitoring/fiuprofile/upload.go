@@ -13,10 +13,10 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/monitoring/regulatoryreport/goaml"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/postgres"
-	"vidimus/internal/platform/xmlschema"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/format/xmlschema"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/optional"
 )
 
 const (
@@ -29,7 +29,7 @@ const (
 	maxReason = 500
 )
 
-// UploadInput is a schema that somebody sends.
+// UploadInput is an uploaded schema.
 type UploadInput struct {
 	Name     string
 	Document []byte
@@ -131,7 +131,7 @@ func (s *Service) checkCount(ctx context.Context, tx postgres.Tx, applicationID 
 // check refuses settings by the member that is wrong.
 func check(p goaml.Profile) error {
 	for _, err := range []error{p.CheckDefaults(), p.CheckCodes()} {
-		var unfit *goaml.UnfitError
+		var unfit *goaml.InvalidSettingError
 		if errors.As(err, &unfit) {
 			return apperr.Invalid("fiu_profile_settings", unfit.Member, unfit.Reason)
 		}

@@ -48,7 +48,7 @@ func tellLeftOut(c filing.Content, faults filing.Faults) {
 	for i, f := range faults {
 		part, _, _ := strings.Cut(f.Field, ".")
 		if slices.Contains(filing.Parts, part) && !c.Includes(part) {
-			faults[i].Message, faults[i].Mend = f.Message+" It is not among the included fields.", filing.MendReport
+			faults[i].Message, faults[i].Fix = f.Message+" It is not among the included fields.", filing.FixInReport
 		}
 	}
 }
@@ -59,7 +59,7 @@ func (s *Service) composeGoAML(ctx context.Context, r Report, out *written) erro
 		return err
 	}
 	if !known && r.Profile != nil { // it was taken away; a report is not written by less than was asked for
-		out.faults.Add(filing.RuleFormat, "profile", "The schema of the authority is not there any more.", filing.MendReport)
+		out.faults.Add(filing.RuleFormat, "profile", "The schema of the authority is not there any more.", filing.FixInReport)
 	}
 	root, faults := goaml.Write(out.filing, profile, goaml.Tables{Latin: s.Latin, Dial: s.Dial})
 	out.faults = append(out.faults, faults...)
@@ -72,7 +72,7 @@ func (s *Service) composeGoAML(ctx context.Context, r Report, out *written) erro
 		return err
 	}
 	for _, f := range found {
-		out.faults.Add(filing.RuleSchema, strings.TrimPrefix(f.Path, "/"), f.Message, filing.MendReport)
+		out.faults.Add(filing.RuleSchema, strings.TrimPrefix(f.Path, "/"), f.Message, filing.FixInReport)
 	}
 	return nil
 }
@@ -90,7 +90,7 @@ func composeFinCEN(out *written) error {
 		return err
 	}
 	for _, f := range found {
-		out.faults.Add(filing.RuleSchema, strings.TrimPrefix(f.Path, "/"), f.Message, filing.MendReport)
+		out.faults.Add(filing.RuleSchema, strings.TrimPrefix(f.Path, "/"), f.Message, filing.FixInReport)
 	}
 	return nil
 }
@@ -99,30 +99,31 @@ func composeFinCEN(out *written) error {
 func header(r Report, facts filing.Report) filing.Faults {
 	var f filing.Faults
 	c := facts.Content
-	f.Require(c.EntityID, "rentity_id", "Reporting entity ID is required.", filing.MendTemplate)
-	f.Require(c.SubmissionCode, "submission_code", "Submission code is required.", filing.MendTemplate)
-	f.Require(c.Currency, "currency_code_local", "Local currency is required.", filing.MendTemplate)
-	f.Require(c.Action, "action", "Action taken is required.", filing.MendReport)
+	f.Require(c.EntityID, "rentity_id", "Reporting entity ID is required.", filing.FixInTemplate)
+	f.Require(c.SubmissionCode, "submission_code", "Submission code is required.", filing.FixInTemplate)
+	f.Require(c.Currency, "currency_code_local", "Local currency is required.", filing.FixInTemplate)
+	f.Require(c.Action, "action", "Action taken is required.", filing.FixInReport)
 	if c.SubmissionDate == nil {
-		f.Add(filing.RuleRequired, "submission_date", "Submission date is required.", filing.MendReport)
+		f.Add(filing.RuleRequired, "submission_date", "Submission date is required.", filing.FixInReport)
 	}
 	isActivity := r.Type == "SAR" && len(facts.Subjects) > 0 && c.Activity != ""
 	if len(facts.Transactions) == 0 && !isActivity {
-		f.Add(filing.RuleRequired, "transactions", "Attach at least one transaction.", filing.MendReport)
+		f.Add(filing.RuleRequired, "transactions", "Attach at least one transaction.", filing.FixInReport)
 		if r.Content.Activity != "" && c.Activity == "" {
-			f.Add(filing.RuleRequired, "activity", "Without transactions the activity is required.", filing.MendReport)
+			f.Add(filing.RuleRequired, "activity", "Without transactions the activity is required.", filing.FixInReport)
 		}
 	}
 	if len(facts.Transactions) < len(c.TransactionIDs) {
-		f.Add(filing.RuleFormat, "transactions", "A transaction that the report names is gone.", filing.MendReport)
+		f.Add(filing.RuleFormat, "transactions", "A transaction that the report names is gone.", filing.FixInReport)
 	}
 	if len(facts.Subjects) < len(c.SubjectRefs) {
-		f.Add(filing.RuleFormat, "subjects", "A user or business that the report names is gone.", filing.MendReport)
+		f.Add(filing.RuleFormat, "subjects", "A user or business that the report names is gone.", filing.FixInReport)
 	}
 	return f
 }
 
-// Validate tells what is wrong with a report, and moves it to VALIDATED or back to DRAFT. A finalized one stays.
+// Validate lists the faults of a report, and moves it to VALIDATED or back to DRAFT. A finalized report stays
+// finalized.
 func (s *Service) Validate(ctx context.Context, c application.Caller, id uuid.UUID) (Report, filing.Faults, error) {
 	r, err := s.Get(ctx, c.ApplicationID, id)
 	if err != nil {

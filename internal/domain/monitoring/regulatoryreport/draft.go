@@ -16,11 +16,11 @@ import (
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/monitoring/regulatoryreport/filing"
 	"vidimus/internal/domain/payment/transaction"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/iso"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/paging"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/api/paging"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/iso"
+	"vidimus/internal/platform/value/optional"
 )
 
 // maxTransactions is how many transactions a report is about at most.
@@ -167,7 +167,7 @@ func (s *Service) holdProfile(ctx context.Context, tx postgres.Tx, r Report) err
 	if r.Profile == nil {
 		return nil
 	}
-	known, err := s.Profiles.Hold(ctx, tx, r.ApplicationID, *r.Profile)
+	known, err := s.Profiles.LockInTx(ctx, tx, r.ApplicationID, *r.Profile)
 	if err == nil && !known {
 		return apperr.Invalid("profile_unknown", "profile", "There is no such profile.")
 	}
@@ -254,7 +254,7 @@ type Filter struct {
 	DueBefore    *time.Time
 }
 
-// Page returns a page of reports, the newest first, and how many there are.
+// Page returns a page of reports, the newest first, and their total number.
 func (s *Service) Page(ctx context.Context, applicationID uuid.UUID, f Filter, p paging.Request) ([]Report, int, error) {
 	q := s.Store.Queries()
 	rows, err := q.RegulatoryReportPage(ctx, db.RegulatoryReportPageParams{

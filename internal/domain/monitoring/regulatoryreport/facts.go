@@ -17,10 +17,10 @@ import (
 	"vidimus/internal/domain/payment/transaction"
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/iso"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/iso"
+	"vidimus/internal/platform/value/optional"
 )
 
 // maxPart is how long a part of the narrative is that follows from the case, in characters.
@@ -287,7 +287,7 @@ func (s *Service) filed(ctx context.Context, r Report, environment application.E
 		return filing.Report{}, err
 	}
 	out := filing.Report{
-		Number: r.Title(), Type: string(r.Type), Code: r.Type.Code(), Jurisdiction: r.Jurisdiction, Content: r.Content.Chosen(), Subjects: subjects,
+		Number: r.Title(), Type: string(r.Type), Code: r.Type.Code(), Jurisdiction: r.Jurisdiction, Content: r.Content.WithoutExcluded(), Subjects: subjects,
 		Transactions: []filing.Transaction{}, IsSandbox: environment == application.Sandbox,
 	}
 	known := map[uuid.UUID]bool{}

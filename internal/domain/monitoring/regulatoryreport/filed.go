@@ -12,16 +12,16 @@ import (
 	"vidimus/internal/domain/customer/entity"
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/monitoring/regulatoryreport/goaml"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/optional"
 )
 
 // finCENDeadline is how long after the discovery a SAR may be filed: 30 calendar days (31 CFR 1020.320). The opening of
 // the case stands for the discovery.
 const finCENDeadline = 30 * 24 * time.Hour
 
-// Filing is that somebody has filed a report.
+// Filing records that a report was filed.
 type Filing struct {
 	At time.Time
 	// Reference is what the authority calls the report; empty where it is not known.

@@ -14,7 +14,7 @@ import (
 
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/monitoring/casefile"
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 )
 
 // maxPackage is how much a package has where the authority says nothing, in bytes; the whole of it is held in memory.
@@ -58,7 +58,7 @@ func (s *Service) Package(ctx context.Context, by application.Caller, id uuid.UU
 	if int64(len(content)) > most {
 		return uuid.Nil, tooLarge("Packed, the report has %d bytes, and %d are the most.", int64(len(content)), most)
 	}
-	a, err := s.Cases.StorePackage(ctx, by, r.CaseID, casefile.Upload{Name: r.Title() + ".zip", Content: content})
+	a, err := s.Attachments.StorePackage(ctx, by, r.CaseID, casefile.Upload{Name: r.Title() + ".zip", Content: content})
 	return a.ID, err
 }
 
@@ -78,7 +78,7 @@ func (s *Service) packedFiles(ctx context.Context, r Report, keys []string, most
 		if slices.Contains(keys[:i], key) {
 			return nil, apperr.Invalid("package_attachment_twice", "attachments", "Name each file once.")
 		}
-		a, err := s.Cases.Attachment(ctx, ref, key)
+		a, err := s.Attachments.Get(ctx, ref, key)
 		if apperr.KindOf(err) == apperr.KindNotFound {
 			return nil, apperr.Invalid("package_attachment_unknown", "attachments", "One of these is not a file of a note of the report's case.")
 		}

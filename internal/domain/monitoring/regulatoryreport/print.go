@@ -5,8 +5,8 @@ import (
 
 	"vidimus/internal/domain/monitoring/regulatoryreport/filing"
 	"vidimus/internal/domain/screening/personname"
-	"vidimus/internal/platform/pdf"
-	"vidimus/internal/platform/pdf/flow"
+	"vidimus/internal/platform/format/pdf"
+	"vidimus/internal/platform/format/pdf/flow"
 )
 
 // What a printed report holds at most, in pages and in bytes of text.
@@ -29,7 +29,7 @@ func (s *Service) print(r Report, w written) ([]byte, error) {
 		Ending: "This document ends here, as it holds as much as it may. The JSON file has the rest.",
 	})
 	f.Heading(title, nil, 60)
-	if mark := w.filing.Mark(); mark != "" {
+	if mark := w.filing.SandboxNotice(); mark != "" {
 		f.Paragraph(mark, flow.Text{Bold: true})
 	}
 	if w.isUnchecked {

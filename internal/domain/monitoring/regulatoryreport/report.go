@@ -19,10 +19,10 @@ import (
 	"vidimus/internal/domain/monitoring/regulatoryreport/goaml"
 	"vidimus/internal/domain/payment/transaction"
 	"vidimus/internal/domain/verification/media"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/pdf/font"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/format/pdf/font"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/optional"
 )
 
 // Type is the kind of a report.
@@ -115,10 +115,10 @@ type Service struct {
 	Transactions *transaction.Service
 	Media        *media.Service
 	Profiles     *fiuprofile.Service
-	Cases        *casefile.Service
+	Attachments  *casefile.Attachments
 	Fonts        *font.Library
 	// Latin spells names by the tables of identity documents.
-	Latin goaml.Latin
+	Latin goaml.Transliterator
 	// Dial reads phone numbers by the plan of numbers.
 	Dial goaml.PhoneSplitter
 	// RetentionYears is for how long finalized reports are kept.

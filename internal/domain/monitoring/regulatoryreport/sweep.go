@@ -8,8 +8,8 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
-	"vidimus/internal/platform/jobs"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/jobs"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // SweepEvery is how often reports are looked for whose time is over.
@@ -21,7 +21,7 @@ type SweepArgs struct{}
 // Kind names the job.
 func (SweepArgs) Kind() string { return "regulatory_report_sweep" }
 
-// Jobs are what is done in the background about reports.
+// Jobs are the background jobs for reports.
 func Jobs(s *Service) []jobs.Job {
 	return []jobs.Job{jobs.SweepJob(SweepArgs{}, jobs.Sweep{Every: SweepEvery, Do: s.Sweep})}
 }

@@ -14,11 +14,11 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/monitoring/regulatoryreport/filing"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/iso"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/paging"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/api/paging"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/iso"
+	"vidimus/internal/platform/value/optional"
 )
 
 // maxTemplates is how many templates an application has.
@@ -157,7 +157,7 @@ func (s *Service) checkTemplate(ctx context.Context, tx postgres.Tx, application
 		texts = append(texts, "Unknown jurisdiction: "+t.Jurisdiction)
 	}
 	if t.Profile != nil {
-		known, err := s.Profiles.Hold(ctx, tx, applicationID, *t.Profile)
+		known, err := s.Profiles.LockInTx(ctx, tx, applicationID, *t.Profile)
 		if err != nil {
 			return err
 		}
@@ -224,7 +224,7 @@ func templateOf(r db.ReportTemplate) Template {
 	}
 }
 
-// Templates returns a page of templates, the newest first, and how many there are.
+// Templates returns a page of templates, the newest first, and their total number.
 func (s *Service) Templates(ctx context.Context, applicationID uuid.UUID, p paging.Request) ([]Template, int, error) {
 	q := s.Store.Queries()
 	rows, err := q.ReportTemplatePage(ctx, db.ReportTemplatePageParams{ApplicationID: applicationID, AtMost: int32(p.Limit), Skipped: int32(p.Offset)})

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"sort"
 
-	"vidimus/internal/platform/decimal"
+	"vidimus/internal/platform/value/decimal"
 )
 
 // What is kept of the values of one bucket or sequence at most. Beyond it a

@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"vidimus/internal/domain/monitoring/rulelanguage"
-	"vidimus/internal/platform/decimal"
+	"vidimus/internal/platform/value/decimal"
 )
 
 // aggregation is a compiled aggregation condition.

@@ -10,7 +10,7 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/monitoring/rulelanguage"
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 )
 
 // Bounds of a back-test, in days.

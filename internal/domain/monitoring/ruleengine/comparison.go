@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"vidimus/internal/platform/decimal"
+	"vidimus/internal/platform/value/decimal"
 )
 
 // comparisons are the operators that totals take; between needs two values.

@@ -2,7 +2,7 @@ package ruleengine
 
 import (
 	"vidimus/internal/domain/monitoring/rulelanguage"
-	"vidimus/internal/platform/decimal"
+	"vidimus/internal/platform/value/decimal"
 )
 
 // evaluation is one record on its way through a set of rules. What it needs of the

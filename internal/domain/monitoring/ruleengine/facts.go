@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"vidimus/internal/domain/monitoring/rulelanguage"
-	"vidimus/internal/platform/decimal"
+	"vidimus/internal/platform/value/decimal"
 )
 
 // facts is a record in the form that rules ask.

@@ -8,8 +8,8 @@ import (
 	"time"
 
 	"vidimus/internal/domain/monitoring/rulelanguage"
-	"vidimus/internal/platform/decimal"
-	"vidimus/internal/platform/iso"
+	"vidimus/internal/platform/value/decimal"
+	"vidimus/internal/platform/value/iso"
 )
 
 // field is something of a record that rules can read. read returns nil, a

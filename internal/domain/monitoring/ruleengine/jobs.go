@@ -1,7 +1,7 @@
 package ruleengine
 
 import (
-	"vidimus/internal/platform/jobs"
+	"vidimus/internal/platform/storage/jobs"
 )
 
 // Jobs are what counts the past for new rules.

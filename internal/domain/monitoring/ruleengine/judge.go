@@ -13,7 +13,7 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/delivery/webhookevent"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // Judge evaluates one record; see JudgeMany.
@@ -103,7 +103,7 @@ func (e *Engine) judgeDeferred(ctx context.Context, tx postgres.Tx, end *pgx.Bat
 }
 
 // rules are the application's, as they were read last. They are read by the
-// caller's transaction: whoever waits for a second connection while he holds one may wait for ever.
+// caller's transaction: whoever waits for a second connection while he holds one may wait permanently.
 func (e *Engine) rules(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID) (*Ruleset, error) {
 	return e.sets.Get(applicationID, func() (*Ruleset, uuid.UUID, error) {
 		s, err := load(ctx, tx.Queries, applicationID)
@@ -111,7 +111,7 @@ func (e *Engine) rules(ctx context.Context, tx postgres.Tx, applicationID uuid.U
 	})
 }
 
-// WatchesEvents says whether any rule of the application is about events, from
+// WatchesEvents reports whether any rule of the application is about events, from
 // memory. Rules that were changed elsewhere are known within seconds.
 func (e *Engine) WatchesEvents(ctx context.Context, applicationID uuid.UUID) (bool, error) {
 	set, err := e.sets.Get(applicationID, func() (*Ruleset, uuid.UUID, error) {
@@ -251,7 +251,7 @@ func (t aggregateStates) scan(rows pgx.Rows) error {
 	return rows.Err()
 }
 
-// RecordStatusChange tells that the status of a judged record has changed, for the figures of its rules.
+// RecordStatusChange counts a status change of an evaluated record in the statistics of its rules.
 func (e *Engine) RecordStatusChange(ctx context.Context, tx postgres.Tx, applicationID, recordID uuid.UUID, status webhookevent.TransactionStatus) error {
 	err := tx.RuleHitMove(ctx, db.RuleHitMoveParams{ApplicationID: applicationID, RecordID: recordID, Status: string(status)})
 	if err != nil {

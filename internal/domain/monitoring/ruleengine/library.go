@@ -11,8 +11,8 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/internal/domain/management/application"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 //go:embed library.json

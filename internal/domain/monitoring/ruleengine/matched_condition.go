@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"vidimus/internal/platform/decimal"
+	"vidimus/internal/platform/value/decimal"
 )
 
 // MatchedKind tells conditions from aggregations.

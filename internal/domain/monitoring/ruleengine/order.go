@@ -7,7 +7,7 @@ import (
 	"strings"
 	"time"
 
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 )
 
 // orderings are the sort orders of rule lists.

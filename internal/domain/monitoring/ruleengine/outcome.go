@@ -22,7 +22,7 @@ func (a *evaluation) verdict(matched []*compiled, now time.Time, newID func() uu
 	v := Verdict{Evaluated: a.evaluated, Status: webhookevent.TransactionApproved}
 	var asked webhookevent.TransactionStatus
 	for _, c := range matched {
-		v.Runs = append(v.Runs, Run{
+		v.Runs = append(v.Runs, RuleMatch{
 			ID: newID(), RuleID: c.ID, RuleVersion: c.Version, Title: c.Title, Description: c.Description, Category: c.Category, Mode: c.Mode,
 			Severity: SeverityOf(c.act.score), ScoreDelta: c.act.score, StatusTarget: c.act.status, ActionSummary: c.act.summary, CreatedAt: now,
 		})

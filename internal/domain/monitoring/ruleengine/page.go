@@ -10,8 +10,8 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // RuleWithStats is a rule with what became of the records that it matched.
@@ -70,7 +70,7 @@ type Filter struct {
 	Limit, Offset int
 }
 
-// Page returns a page of rules and how many there are. There are never so many
+// Page returns a page of rules and their total number. There are never so many
 // that the database would have to find them.
 func (e *Engine) Page(ctx context.Context, applicationID uuid.UUID, f Filter) ([]RuleWithStats, int, error) {
 	order, err := orderOf(f.Ordering)

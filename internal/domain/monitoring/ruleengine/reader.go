@@ -3,7 +3,7 @@ package ruleengine
 import (
 	"encoding/binary"
 
-	"vidimus/internal/platform/decimal"
+	"vidimus/internal/platform/value/decimal"
 )
 
 // reader decodes the binary form of aggregate states. Once broken it gives zeros.

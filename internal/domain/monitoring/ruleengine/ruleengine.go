@@ -11,9 +11,9 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/cache"
-	"vidimus/internal/platform/jobs"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/cache"
+	"vidimus/internal/platform/storage/jobs"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 const (

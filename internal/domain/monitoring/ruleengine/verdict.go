@@ -8,7 +8,7 @@ import (
 	"vidimus/internal/domain/delivery/webhookevent"
 )
 
-// Mode says whether a matching rule acts or only records the match.
+// Mode reports whether a matching rule acts or only records the match.
 type Mode string
 
 // The modes. A rule under test is recorded and changes nothing.
@@ -24,7 +24,7 @@ var Modes = []Mode{ModeActive, ModeTest, ModeDisabled}
 // Verdict is the result of evaluating the rules on one record.
 type Verdict struct {
 	// Runs are the rules that matched, those under test included.
-	Runs []Run
+	Runs []RuleMatch
 	// Evaluated is how many rules were asked.
 	Evaluated int
 	Score     int
@@ -43,8 +43,8 @@ type Verdict struct {
 	Remediation *Remediation
 }
 
-// Run is a match of a rule, as rule_runs shows it.
-type Run struct {
+// RuleMatch is a match of a rule, as rule_runs shows it.
+type RuleMatch struct {
 	ID          uuid.UUID
 	RuleID      uuid.UUID
 	RuleVersion int
@@ -64,7 +64,7 @@ type Run struct {
 }
 
 // IsTest reports whether the match had no effect.
-func (r Run) IsTest() bool { return r.Mode == ModeTest }
+func (r RuleMatch) IsTest() bool { return r.Mode == ModeTest }
 
 // Note is a text that a rule leaves at the record.
 type Note struct {

@@ -8,7 +8,7 @@ import (
 	"strconv"
 	"strings"
 
-	"vidimus/internal/platform/decimal"
+	"vidimus/internal/platform/value/decimal"
 )
 
 type kind int

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"unicode/utf8"
 
-	"vidimus/internal/platform/decimal"
+	"vidimus/internal/platform/value/decimal"
 )
 
 // DefaultScore is from which similarity on a fuzzy match holds where the

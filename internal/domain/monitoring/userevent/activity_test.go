@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"path/filepath"
 	"slices"
 	"sync"
 	"testing"
@@ -18,12 +17,12 @@ import (
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/monitoring/ruleengine"
 	"vidimus/internal/domain/monitoring/userevent"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/ident"
-	"vidimus/internal/platform/jobs"
-	"vidimus/internal/platform/postgres"
-	"vidimus/internal/platform/seal"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/jobs"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/ident"
 	"vidimus/internal/testkit/pgtest"
+	"vidimus/internal/testkit/sealtest"
 )
 
 // referee gives the same verdict on everything and remembers what it was asked.
@@ -79,10 +78,7 @@ type env struct {
 
 func newEnv(t *testing.T) *env {
 	t.Helper()
-	ring, err := seal.Open(seal.Source{Path: filepath.Join(t.TempDir(), "ring")})
-	if err != nil {
-		t.Fatal(err)
-	}
+	ring := sealtest.Ring(t)
 	h := &env{t: t, pool: pgtest.New(t), judge: &referee{}, jobs: &queue{}}
 	store := postgres.NewStore(h.pool)
 	h.apps = application.New(store, ring, time.Now, ident.New)
@@ -122,7 +118,7 @@ func TestRulesJudgeEventsOnce(t *testing.T) {
 	h.judge.watch = userevent.RuleCoverage{Rules: true, Correlations: true}
 	h.judge.first = ruleengine.Verdict{
 		Score: 30, Severity: webhookevent.SeverityLow, Status: webhookevent.TransactionAwaitingUser, Evaluated: 3, Tags: []string{"risky"},
-		Runs: []ruleengine.Run{{ID: ident.New(), RuleID: ident.New(), Title: "Late", Mode: ruleengine.ModeActive, ScoreDelta: 30, CreatedAt: time.Now()}},
+		Runs: []ruleengine.RuleMatch{{ID: ident.New(), RuleID: ident.New(), Title: "Late", Mode: ruleengine.ModeActive, ScoreDelta: 30, CreatedAt: time.Now()}},
 	}
 	h.judge.second = ruleengine.Verdict{Score: 50, Severity: webhookevent.SeverityMedium, Status: webhookevent.TransactionDeclined, Evaluated: 1}
 

@@ -9,7 +9,7 @@ import (
 	"github.com/riverqueue/river"
 
 	"vidimus/gen/db"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // CorrelateArgs is the job that evaluates rules across subjects.

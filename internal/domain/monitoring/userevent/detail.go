@@ -13,7 +13,7 @@ import (
 	"vidimus/gen/db"
 )
 
-// Detail is an event with all that its text says and what is known of its subject.
+// Detail is an event with all members of its body and the profile of its subject.
 type Detail struct {
 	Event
 	// The documents are nil where nothing was sent.

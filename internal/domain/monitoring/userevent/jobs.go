@@ -1,7 +1,7 @@
 package userevent
 
 import (
-	"vidimus/internal/platform/jobs"
+	"vidimus/internal/platform/storage/jobs"
 )
 
 // Jobs are what happens to events after they were stored.

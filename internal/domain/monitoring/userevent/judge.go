@@ -14,12 +14,12 @@ import (
 	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/monitoring/ruleengine"
-	"vidimus/internal/platform/decimal"
-	"vidimus/internal/platform/iso"
-	"vidimus/internal/platform/jobs"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/postgres"
-	"vidimus/internal/platform/spanjson"
+	"vidimus/internal/platform/format/spanjson"
+	"vidimus/internal/platform/storage/jobs"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/decimal"
+	"vidimus/internal/platform/value/iso"
+	"vidimus/internal/platform/value/optional"
 )
 
 // RuleCoverage says which events an application has rules on.
@@ -152,7 +152,7 @@ func (e *Event) add(v ruleengine.Verdict) {
 	}
 	e.Tags = append(e.Tags, v.Tags...)
 	for _, r := range v.Runs {
-		e.Runs = append(e.Runs, Run{
+		e.Runs = append(e.Runs, RuleMatch{
 			ID: r.ID, RuleID: r.RuleID, Title: r.Title, Description: optional.Of(r.Description), Category: r.Category, IsTest: r.IsTest(),
 			Mode: string(r.Mode), Severity: optional.Of(string(r.Severity)), ScoreDelta: r.ScoreDelta, StatusTarget: optional.Of(string(r.StatusTarget)),
 			Summary: r.ActionSummary, CreatedAt: r.CreatedAt,

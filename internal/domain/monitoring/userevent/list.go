@@ -8,12 +8,12 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
 )
 
-// CountAtMost is the number up to which events are counted exactly (contract standalone 7).
-const CountAtMost = 100
+// MaxExactCount is the number up to which events are counted exactly (contract standalone 7).
+const MaxExactCount = 100
 
 // Filter selects events. What is nil selects all; of several values any will do.
 type Filter struct {
@@ -26,7 +26,7 @@ type Filter struct {
 // Page is a part of the events that match, the latest to happen first.
 type Page struct {
 	Events []Event
-	// Count is how many match, at most CountAtMost.
+	// Count is how many match, at most MaxExactCount.
 	Count int
 	// IsMore says that more follow.
 	IsMore bool
@@ -50,7 +50,7 @@ func (s *Service) List(ctx context.Context, applicationID uuid.UUID, f Filter) (
 		count, err := tx.UserEventCount(ctx, db.UserEventCountParams{
 			ApplicationID: applicationID, Categories: f.Categories, ActionTypes: f.Actions, Statuses: f.Statuses, VendorDatas: f.VendorDatas,
 			Fingerprints: f.Fingerprints, Addresses: f.Addresses, PaymentReferences: f.PaymentReferences, OccurredFrom: f.From, OccurredTo: f.To,
-			AtMost: CountAtMost,
+			AtMost: MaxExactCount,
 		})
 		if err != nil {
 			return fmt.Errorf("count events: %w", err)

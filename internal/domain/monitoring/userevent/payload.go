@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"vidimus/internal/platform/spanjson"
+	"vidimus/internal/platform/format/spanjson"
 )
 
 // promoted are the members of a payload that every reader finds under their own

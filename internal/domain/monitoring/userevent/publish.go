@@ -14,8 +14,8 @@ import (
 	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/optional"
 )
 
 // subjectKey names a user or a business of an application.
@@ -98,7 +98,7 @@ func (s *Service) publishEvents(ctx context.Context, tx postgres.Tx, fresh []*dr
 		if err != nil {
 			return err
 		}
-		if app.Has(application.SwitchSilentActivity) {
+		if app.HasSwitch(application.SwitchSilentActivity) {
 			continue
 		}
 		facts, err := s.facts(d, app.Environment, known)
@@ -117,7 +117,7 @@ func (s *Service) publishEvents(ctx context.Context, tx postgres.Tx, fresh []*dr
 func (s *Service) facts(d *draft, env application.Environment, known subjects) (webhookevent.ActivityCreated, error) {
 	metadata, err := json.Marshal(map[string]any{
 		"event_id": d.EventID, "event_category": d.Category, "action_type": d.ActionType, "score": d.Score,
-		"severity": d.Severity.Told(), "correlation_pending": d.CorrelationPending,
+		"severity": d.Severity.OrUnknown(), "correlation_pending": d.CorrelationPending,
 	})
 	if err != nil {
 		return webhookevent.ActivityCreated{}, fmt.Errorf("write metadata: %w", err)
@@ -143,7 +143,7 @@ func (s *Service) facts(d *draft, env application.Environment, known subjects) (
 }
 
 // typeOf is an action in capitals, as types of activities are written. Words that
-// have no letters of that alphabet keep the type of the lane.
+// have no letters of that alphabet keep the type of the event source.
 func typeOf(action string) string {
 	if name := strings.ToUpper(foldName(action)); name != "" {
 		return name

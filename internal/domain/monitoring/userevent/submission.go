@@ -11,8 +11,8 @@ import (
 
 	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/domain/management/application"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/canonjson"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/format/canonjson"
 
 	"github.com/google/uuid"
 )

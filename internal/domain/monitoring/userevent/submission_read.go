@@ -3,7 +3,7 @@ package userevent
 import (
 	"time"
 
-	"vidimus/internal/platform/spanjson"
+	"vidimus/internal/platform/format/spanjson"
 )
 
 // submission holds the members of an event that are validated here.

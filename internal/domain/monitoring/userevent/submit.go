@@ -7,7 +7,7 @@ import (
 	"errors"
 	"reflect"
 
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 )
 
 // Codes of refusals that batches tell (contract standalone 7).

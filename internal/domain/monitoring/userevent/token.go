@@ -12,10 +12,10 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/management/application"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/ident"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/ident"
+	"vidimus/internal/platform/value/optional"
 )
 
 const (
@@ -153,10 +153,9 @@ var (
 	errTokenSpent   = apperr.TokenRefused(codeSpent, "This monitoring token is used up.")
 )
 
-// Use finds the token of a device's request and refuses one that is over or used
-// up. The row may be a few seconds old: how often a token was used is looked at
-// again when events are written.
-func (s *Service) Use(ctx context.Context, secret string) (Token, error) {
+// AuthorizeToken finds the token of a device's request and refuses an expired or exhausted one. The row may be a few
+// seconds old; the number of uses is checked again when events are written.
+func (s *Service) AuthorizeToken(ctx context.Context, secret string) (Token, error) {
 	if !strings.HasPrefix(secret, tokenPrefix) {
 		return Token{}, errTokenUnknown
 	}

@@ -14,11 +14,11 @@ import (
 
 	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/domain/management/application"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/cache"
-	"vidimus/internal/platform/jobs"
-	"vidimus/internal/platform/postgres"
-	"vidimus/internal/platform/seal"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/cache"
+	"vidimus/internal/platform/storage/jobs"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/storage/seal"
 )
 
 // Category is the kind of an event.
@@ -96,12 +96,12 @@ type Event struct {
 	// CorrelationPending says that rules that look across subjects are still to be asked.
 	CorrelationPending bool
 	RulesEvaluated     int
-	Runs               []Run
+	Runs               []RuleMatch
 	Tags               []string
 }
 
-// Run is a match of a rule on an event.
-type Run struct {
+// RuleMatch is a match of a rule on an event.
+type RuleMatch struct {
 	ID           uuid.UUID `json:"uuid"`
 	RuleID       uuid.UUID `json:"rule"`
 	Title        string    `json:"rule_title"`
@@ -171,7 +171,7 @@ func New(p Deps) *Service {
 	return s
 }
 
-// Forget drops what is remembered of an application because it changed
+// Forget drops the cached data of an application because it changed
 // elsewhere; the nil id drops everything.
 func (s *Service) Forget(applicationID uuid.UUID) {
 	s.tokens.Drop(applicationID)
@@ -187,7 +187,7 @@ func (s *Service) Enabled(ctx context.Context, applicationID uuid.UUID) error {
 	if err != nil {
 		return err
 	}
-	if app.Has(application.SwitchEventMonitoring) {
+	if app.HasSwitch(application.SwitchEventMonitoring) {
 		return nil
 	}
 	const text = "Event monitoring is switched off for this application."

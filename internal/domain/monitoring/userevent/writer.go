@@ -4,9 +4,9 @@ import (
 	"context"
 	"time"
 
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/groupcommit"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/groupcommit"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 const (

@@ -12,11 +12,11 @@ import (
 	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/optional"
 )
 
-// tellsActivities says whether activities of transactions are announced one by
+// tellsActivities reports whether activities of transactions are announced one by
 // one, as those that the application reports itself are.
 func (s *Service) tellsActivities(ctx context.Context, applicationID uuid.UUID) (bool, error) {
 	if s.Applications == nil {
@@ -26,7 +26,7 @@ func (s *Service) tellsActivities(ctx context.Context, applicationID uuid.UUID) 
 	if err != nil {
 		return false, err
 	}
-	return app.Environment == application.Live && app.Has(application.SwitchEventMonitoring) && !app.Has(application.SwitchSilentActivity), nil
+	return app.Environment == application.Live && app.HasSwitch(application.SwitchEventMonitoring) && !app.HasSwitch(application.SwitchSilentActivity), nil
 }
 
 // tellActivity announces an activity, if the application has them announced. It

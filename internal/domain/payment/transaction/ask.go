@@ -11,7 +11,7 @@ import (
 	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/monitoring/ruleengine"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // TravelRuleExchange is the state of the data that travels with a transfer.
@@ -41,9 +41,9 @@ type TravelRule interface {
 	// Open begins the exchange of a transfer in the transaction that stores it,
 	// just before; nil says that there is none. Its own event is appended by it.
 	Open(ctx context.Context, tx postgres.Tx, t Transfer) (*TravelRuleExchange, error)
-	// Withdraw locks the exchange of a transaction that is about to be declined; end withdraws
+	// PrepareCancellation locks the exchange of a transaction that is about to be declined; end cancels
 	// it, unless it is over or the transfer took place.
-	Withdraw(ctx context.Context, tx postgres.Tx, r Ref) (end func(context.Context) error, err error)
+	PrepareCancellation(ctx context.Context, tx postgres.Tx, r Ref) (end func(context.Context) error, err error)
 	// ForTransaction is the exchange of a stored transaction as it is now, or nil.
 	ForTransaction(ctx context.Context, r Ref) (*TravelRuleExchange, error)
 }

@@ -7,9 +7,9 @@ import (
 	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5"
 
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/groupcommit"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/groupcommit"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 const (
@@ -102,7 +102,7 @@ func (b *batcher) commit(batch []*groupcommit.Item[*Draft]) {
 func (b *batcher) store(drafts []*Draft, errs []error) {
 	ctx, cancel := context.WithTimeout(context.Background(), submitTimeout)
 	defer cancel()
-	err := b.service.Store.InTxEnding(ctx, func(ctx context.Context, tx postgres.Tx, end *pgx.Batch) error {
+	err := b.service.Store.InTxWithFinalBatch(ctx, func(ctx context.Context, tx postgres.Tx, end *pgx.Batch) error {
 		return b.service.store(ctx, tx, end, drafts)
 	})
 	switch {

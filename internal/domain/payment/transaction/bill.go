@@ -8,8 +8,8 @@ import (
 
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/management/credit"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // errNoCredit refuses a report that the balance does not cover, in the form of calls without a session.
@@ -23,7 +23,7 @@ func errNoCredit() error {
 	}
 }
 
-// isBilled tells whether transactions of the caller cost anything: those of a sandbox never do.
+// isBilled reports whether transactions of the caller cost anything: those of a sandbox never do.
 func (s *Service) isBilled(c application.Caller) bool { return s.Credits != nil && c.IsLive() }
 
 // requireBalance refuses before anything is done for a report that the balance does not
@@ -37,7 +37,7 @@ func (s *Service) requireBalance(ctx context.Context, c application.Caller) erro
 		return nil
 	}
 	funds, err := s.Credits.Funds(ctx, c.ApplicationID)
-	if err == nil && funds.Free() < price {
+	if err == nil && funds.Available() < price {
 		return errNoCredit()
 	}
 	return err

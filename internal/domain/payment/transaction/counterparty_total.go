@@ -18,7 +18,7 @@ const (
 	MaxCounterpartyTotals = 100
 )
 
-// Participant is somebody in the network of payments.
+// Participant is a node in the payment network.
 type Participant struct {
 	Node uuid.UUID
 	// Kind is empty for a stranger.
@@ -26,7 +26,8 @@ type Participant struct {
 	Name, VendorData *string
 }
 
-// CounterpartyTotal is the number and the sum of what a participant paid to another lately, or received from it, in one currency.
+// CounterpartyTotal is the number and sum of recent payments between a participant and a counterparty, in one
+// direction and currency.
 type CounterpartyTotal struct {
 	Of       uuid.UUID
 	With     Participant
@@ -37,7 +38,7 @@ type CounterpartyTotal struct {
 	Total string
 }
 
-// NetworkNodeID is the id by which a user or business stands in the network of payments.
+// NetworkNodeID is the id of a user or business in the payment network.
 func NetworkNodeID(kind workflow.Kind, vendorData string) uuid.UUID {
 	return nodeID("v:" + string(kind) + ":" + vendorData)
 }

@@ -11,11 +11,11 @@ import (
 	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/monitoring/ruleengine"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
 )
 
-// Draft is a report that was let in and screened, and is not stored yet.
+// Draft is a report that was accepted and screened, and is not stored yet.
 type Draft struct {
 	caller   application.Caller
 	settings Settings
@@ -121,10 +121,10 @@ func (s *Service) admit(ctx context.Context, c application.Caller, t Transaction
 // follow the requests' contexts: a commit belongs to many.
 const submitTimeout = 10 * time.Second
 
-// StoreIn stores a draft in the caller's transaction, with its event. It is for
+// StoreInTx stores a draft in the caller's transaction, with its event. It is for
 // those who store something of their own together with it; the caller calls
 // Committed afterwards.
-func (s *Service) StoreIn(ctx context.Context, tx postgres.Tx, d *Draft) (Transaction, error) {
+func (s *Service) StoreInTx(ctx context.Context, tx postgres.Tx, d *Draft) (Transaction, error) {
 	var end pgx.Batch
 	if err := s.store(ctx, tx, &end, []*Draft{d}); err != nil {
 		return Transaction{}, err

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"vidimus/internal/domain/monitoring/ruleengine"
-	"vidimus/internal/platform/optional"
+	"vidimus/internal/platform/value/optional"
 )
 
 // deviceFacts are what a device context says of a device, under whichever of

@@ -41,7 +41,7 @@ var formerTravelRuleStatuses = map[string]webhookevent.TravelRuleStatus{
 // currencyCode is that of a state, of a chain or of a token.
 var currencyCode = regexp.MustCompile(`^[A-Z0-9][A-Z0-9.\-]{1,14}$`)
 
-// isCurrency tells whether a code can be one; that of a state has to stand in ISO 4217.
+// isCurrency reports whether a code can be one; that of a state has to stand in ISO 4217.
 func isCurrency(code string, kind *CurrencyKind) bool {
 	if kind != nil && *kind == Fiat {
 		return isISOCurrency(code)

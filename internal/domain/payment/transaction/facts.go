@@ -7,7 +7,7 @@ import (
 
 	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/domain/monitoring/ruleengine"
-	"vidimus/internal/platform/optional"
+	"vidimus/internal/platform/value/optional"
 )
 
 // entityRiskFacts is what is known of a user or business before the transaction.

@@ -10,8 +10,8 @@ import (
 	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/verification/session"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // followBatch is the number of remediations completed in one commit.
@@ -83,7 +83,7 @@ func (s *Service) CompleteRemediations(ctx context.Context) (int, error) {
 		n = len(rows)
 		for _, row := range rows {
 			to, reason := outcomeOf(session.Status(row.SessionStatus))
-			_, err := s.ChangeStatusIn(ctx, tx, StatusChange{
+			_, err := s.ChangeStatusInTx(ctx, tx, StatusChange{
 				Ref: Ref{row.ApplicationID, row.TransactionID}, To: to, Reason: reason, Source: "SYSTEM", Environment: application.Environment(row.Environment),
 			})
 			if apperr.KindOf(err) == apperr.KindConflict {

@@ -13,9 +13,9 @@ import (
 	"vidimus/gen/db"
 	"vidimus/internal/domain/customer/entity"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/decimal"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/decimal"
+	"vidimus/internal/platform/value/optional"
 )
 
 // report is the part of a transaction that is stored as a document: nobody

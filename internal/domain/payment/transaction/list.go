@@ -14,9 +14,9 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/customer/entity"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/paging"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/paging"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/optional"
 )
 
 const (
@@ -71,7 +71,7 @@ func (f Filter) everything() bool {
 // Row is a transaction in a list.
 type Row struct {
 	db.TransactionRowsRow
-	Tags []entity.Label
+	Tags []entity.TagDefinition
 }
 
 // Page is a part of the list of transactions.
@@ -147,21 +147,15 @@ func findPage(ctx context.Context, tx postgres.Tx, f Filter, match db.Transactio
 	return ids, int(total), nil
 }
 
-// sortedPage sorts what was found and returns the page with the row behind it.
+// sortedPage returns the ids of the page of what was found, and of the row behind it.
 func sortedPage(f Filter, found []db.TransactionMatchRow) []uuid.UUID {
-	slices.SortFunc(found, f.compare)
-	start := f.Offset
+	var after *db.TransactionMatchRow
 	if c := f.After; c != nil {
-		// The row itself may be gone, so its place is looked for.
-		start = 0
-		for start < len(found) && f.compare(found[start], placeOf(c)) <= 0 {
-			start++
-		}
+		after = new(placeOf(c))
 	}
-	found = found[min(start, len(found)):]
-	found = found[:min(f.Limit+1, len(found))]
-	ids := make([]uuid.UUID, len(found))
-	for i, one := range found {
+	page := paging.PageOf(found, f.compare, after, f.Limit, f.Offset)
+	ids := make([]uuid.UUID, len(page))
+	for i, one := range page {
 		ids[i] = one.TransactionID
 	}
 	return ids
@@ -184,6 +178,7 @@ func (f Filter) place(row db.TransactionRowsRow) paging.Cursor {
 	return paging.Cursor{Ordering: f.Ordering, ID: row.TransactionID, At: &row.TxnDate, Number: int64(row.Score)}
 }
 
+// placeOf is the row that a cursor stands for.
 func placeOf(c *paging.Cursor) db.TransactionMatchRow {
 	return db.TransactionMatchRow{TransactionID: c.ID, TxnDate: optional.Value(c.At), Score: int32(c.Number)}
 }
@@ -201,7 +196,7 @@ func (f Filter) match(applicationID uuid.UUID) db.TransactionMatchParams {
 		p.Status, p.Statuses = &f.Statuses[0], nil
 	}
 	if f.Counterparty != nil {
-		p.CounterpartyPart = postgres.LikePart(*f.Counterparty)
+		p.CounterpartyPart = postgres.SubstringPattern(*f.Counterparty)
 	}
 	search := strings.TrimSpace(f.Search)
 	if search == "" {
@@ -211,7 +206,7 @@ func (f Filter) match(applicationID uuid.UUID) db.TransactionMatchParams {
 		p.SearchID = &id
 		return p
 	}
-	p.SearchStart, p.SearchPart = new(postgres.EscapeLike(search)), postgres.LikePart(search)
+	p.SearchStart, p.SearchPart = new(postgres.EscapeLike(search)), postgres.SubstringPattern(search)
 	p.IsNumber = new(!strings.ContainsFunc(search, func(r rune) bool { return !unicode.IsDigit(r) }))
 	return p
 }

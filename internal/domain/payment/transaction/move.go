@@ -12,9 +12,9 @@ import (
 	"vidimus/gen/db"
 	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/domain/management/application"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/optional"
 )
 
 // moves is the table of all moves but that of an exchange that ran out of time:
@@ -53,7 +53,8 @@ func (m StatusChange) isAllowed(from Status) bool {
 	return m.Forced || slices.Contains(moves[from], m.To) || m.ByPerson && slices.Contains(laterMoves[from], m.To)
 }
 
-// Verdict is what somebody decided of a transaction, and why; a comment may be missing for what was not decided before.
+// Verdict is a person's decision on a transaction with a reason; the comment may be missing when there was no earlier
+// decision.
 type Verdict struct {
 	To      Status
 	Comment string
@@ -86,13 +87,13 @@ var analystReasons = map[Status]webhookevent.TransactionReason{
 	webhookevent.TransactionInReview: webhookevent.ReasonAnalystCleared,
 }
 
-// decide is ChangeStatusIn for a person, which ends the exchange of what is declined. The
+// decide is ChangeStatusInTx for a person, which ends the exchange of what is declined. The
 // exchange is locked first, as everywhere.
 func (s *Service) decide(ctx context.Context, tx postgres.Tx, m StatusChange) (Transaction, error) {
-	withdraw := func(context.Context) error { return nil }
+	cancelExchange := func(context.Context) error { return nil }
 	if m.To == webhookevent.TransactionDeclined && s.TravelRule != nil {
 		var err error
-		if withdraw, err = s.TravelRule.Withdraw(ctx, tx, m.Ref); err != nil {
+		if cancelExchange, err = s.TravelRule.PrepareCancellation(ctx, tx, m.Ref); err != nil {
 			return Transaction{}, err
 		}
 	}
@@ -100,17 +101,17 @@ func (s *Service) decide(ctx context.Context, tx postgres.Tx, m StatusChange) (T
 	if err != nil {
 		return Transaction{}, err
 	}
-	after, err := s.ChangeStatusIn(ctx, tx, m)
+	after, err := s.ChangeStatusInTx(ctx, tx, m)
 	if err != nil || after.Status == before.Status {
 		return after, err
 	}
-	return after, withdraw(ctx)
+	return after, cancelExchange(ctx)
 }
 
-// ChangeStatusIn changes a status in the caller's transaction, writes it down and
+// ChangeStatusInTx changes a status in the caller's transaction, writes it down and
 // appends its event. The status that it has already changes nothing. It reports
 // a conflict for a move that is not allowed. The caller calls Committed afterwards.
-func (s *Service) ChangeStatusIn(ctx context.Context, tx postgres.Tx, m StatusChange) (Transaction, error) {
+func (s *Service) ChangeStatusInTx(ctx context.Context, tx postgres.Tx, m StatusChange) (Transaction, error) {
 	t, err := lock(ctx, tx, m.Ref)
 	if err != nil || t.Status == m.To {
 		return t, err
@@ -184,9 +185,9 @@ func actionDocument(a *webhookevent.ActionRequired) (json.RawMessage, error) {
 	return raw, nil
 }
 
-// RequireIn says in the caller's transaction what the subject has to do; nil for
-// nothing more. It changes no status.
-func (s *Service) RequireIn(ctx context.Context, tx postgres.Tx, r Ref, a *webhookevent.ActionRequired) error {
+// RequireActionInTx records, in the caller's transaction, what the subject has to do; nil when nothing is left to do.
+// It does not change the status.
+func (s *Service) RequireActionInTx(ctx context.Context, tx postgres.Tx, r Ref, a *webhookevent.ActionRequired) error {
 	action, err := actionDocument(a)
 	if err != nil {
 		return err
@@ -195,9 +196,9 @@ func (s *Service) RequireIn(ctx context.Context, tx postgres.Tx, r Ref, a *webho
 	return changed(n, err)
 }
 
-// SetPaymentIn keeps the reference of a payment that was learned later, such as
-// the hash on its chain, in the caller's transaction.
-func (s *Service) SetPaymentIn(ctx context.Context, tx postgres.Tx, r Ref, reference string) error {
+// SetPaymentReferenceInTx stores, in the caller's transaction, a payment reference that became known later, such as a
+// blockchain hash.
+func (s *Service) SetPaymentReferenceInTx(ctx context.Context, tx postgres.Tx, r Ref, reference string) error {
 	n, err := tx.TransactionPaymentSet(ctx, db.TransactionPaymentSetParams{
 		PaymentTxnID: reference, Now: s.Now(), ApplicationID: r.ApplicationID, TransactionID: r.ID,
 	})

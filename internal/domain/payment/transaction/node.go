@@ -7,7 +7,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/iso"
+	"vidimus/internal/platform/value/iso"
 )
 
 // entityID is that of a user or business.

@@ -10,9 +10,9 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/management/application"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/paging"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/paging"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/optional"
 )
 
 // TimelineEntryType is the kind of a timeline entry.
@@ -112,7 +112,7 @@ func (s *Service) AddNote(ctx context.Context, c application.Caller, id uuid.UUI
 const countCap = 100
 
 // Notes are a page of the notes and changes of status of a transaction, the
-// newest first, and how many there are, counted up to a hundred.
+// newest first, and their total number, counted up to a hundred.
 func (s *Service) Notes(ctx context.Context, r Ref, p paging.Request) ([]TimelineEntry, int, error) {
 	if _, err := s.Get(ctx, r); err != nil {
 		return nil, 0, err

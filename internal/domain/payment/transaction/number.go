@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"vidimus/internal/platform/decimal"
+	"vidimus/internal/platform/value/decimal"
 )
 
 // number reads an amount as it stands in JSON, as a number or as a text of one: exactly, and with the exponent that JSON numbers may have.

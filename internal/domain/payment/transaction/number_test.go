@@ -4,7 +4,7 @@ import (
 	"errors"
 	"testing"
 
-	"vidimus/internal/platform/decimal"
+	"vidimus/internal/platform/value/decimal"
 )
 
 func TestNumbersOfReports(t *testing.T) {

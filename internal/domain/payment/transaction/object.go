@@ -8,9 +8,9 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"vidimus/internal/platform/canonjson"
-	"vidimus/internal/platform/iso"
-	"vidimus/internal/platform/spanjson"
+	"vidimus/internal/platform/format/canonjson"
+	"vidimus/internal/platform/format/spanjson"
+	"vidimus/internal/platform/value/iso"
 )
 
 const (

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"time"
 
-	"vidimus/internal/platform/optional"
+	"vidimus/internal/platform/value/optional"
 )
 
 func (r *Report) readParties(whole object, device *Device) {

@@ -14,9 +14,9 @@ import (
 	"vidimus/gen/db"
 	"vidimus/internal/domain/customer/entity"
 	"vidimus/internal/domain/delivery/webhookevent"
-	"vidimus/internal/platform/decimal"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/decimal"
+	"vidimus/internal/platform/value/optional"
 )
 
 // Get is a transaction as it is now.
@@ -52,20 +52,20 @@ func lock(ctx context.Context, tx postgres.Tx, r Ref) (Transaction, error) {
 	return get(ctx, tx.Queries, r)
 }
 
-func tagsOf(ctx context.Context, q *db.Queries, applicationID uuid.UUID, ids []uuid.UUID) ([]entity.Label, error) {
+func tagsOf(ctx context.Context, q *db.Queries, applicationID uuid.UUID, ids []uuid.UUID) ([]entity.TagDefinition, error) {
 	rows, err := q.TagsByID(ctx, db.TagsByIDParams{ApplicationID: applicationID, TagIds: ids})
 	if err != nil {
 		return nil, fmt.Errorf("load tags: %w", err)
 	}
-	out := make([]entity.Label, len(rows))
+	out := make([]entity.TagDefinition, len(rows))
 	for i, row := range rows {
 		out[i] = toLabel(row)
 	}
 	return out, nil
 }
 
-func toLabel(row db.Tag) entity.Label {
-	return entity.Label{
+func toLabel(row db.Tag) entity.TagDefinition {
+	return entity.TagDefinition{
 		ID: row.TagID, Name: row.Name, Color: row.Color, Description: row.Description, Source: row.Source, CreatedAt: row.CreatedAt, UpdatedAt: row.UpdatedAt,
 	}
 }

@@ -14,9 +14,9 @@ import (
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/monitoring/ruleengine"
 	"vidimus/internal/domain/verification/session"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/optional"
 )
 
 // startRemediation begins the session in which the subject has to clear the transaction.
@@ -32,7 +32,7 @@ func (s *Service) startRemediation(ctx context.Context, tx postgres.Tx, d *Draft
 		return fmt.Errorf("write metadata: %w", err)
 	}
 	for _, id := range workflows {
-		made, err := s.Sessions.CreateWithin(ctx, tx, session.CreateInput{
+		made, err := s.Sessions.CreateInTx(ctx, tx, session.CreateInput{
 			Caller:     application.Caller{ApplicationID: t.ApplicationID, Environment: d.caller.Environment},
 			WorkflowID: id, VendorData: optional.Value(t.Subject.VendorData), Metadata: metadata,
 		})

@@ -10,8 +10,8 @@ import (
 	"unicode/utf8"
 
 	"vidimus/internal/domain/delivery/webhookevent"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/decimal"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/value/decimal"
 )
 
 const (
@@ -22,7 +22,7 @@ const (
 	maxNetwork = 1000
 )
 
-// Device is what a device's own call is known by: its token forces the subject.
+// Device identifies the device that makes a call: its token determines the subject.
 type Device struct {
 	VendorData string
 	// Address and UserAgent are what the server sees.

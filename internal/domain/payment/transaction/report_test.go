@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"vidimus/internal/domain/payment/transaction"
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 )
 
 var now = time.Date(2026, 3, 31, 12, 0, 0, 0, time.UTC)

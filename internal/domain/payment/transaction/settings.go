@@ -15,10 +15,10 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/monitoring/ruleengine"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/cache"
-	"vidimus/internal/platform/decimal"
-	"vidimus/internal/platform/optional"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/cache"
+	"vidimus/internal/platform/value/decimal"
+	"vidimus/internal/platform/value/optional"
 )
 
 // Settings say how an application's transactions are judged.
@@ -129,7 +129,7 @@ func (s *Service) SetSettings(ctx context.Context, applicationID uuid.UUID, in S
 	return nil
 }
 
-// Forget drops what is remembered of an application; the nil id drops everything.
+// Forget drops the cached data of an application; the nil id drops everything.
 func (s *Service) Forget(applicationID uuid.UUID) { s.settings.Drop(applicationID) }
 
 // toPreferredCurrency converts an amount into the currency of the application; nil where no

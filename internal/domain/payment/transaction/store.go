@@ -14,9 +14,9 @@ import (
 	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/monitoring/ruleengine"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/optional"
 )
 
 // store puts drafts of one application into the database, judged in their
@@ -47,7 +47,7 @@ func (s *Service) store(ctx context.Context, tx postgres.Tx, end *pgx.Batch, dra
 	if err := s.insert(ctx, tx, end, kept); err != nil {
 		return err
 	}
-	queued := postgres.Tx{Queries: postgres.Queued(end)}
+	queued := postgres.Tx{Queries: postgres.BatchQueries(end)}
 	if err := s.charge(ctx, queued, kept); err != nil {
 		return err
 	}
@@ -68,7 +68,7 @@ func (s *Service) prefetch(ctx context.Context, tx postgres.Tx, drafts []*Draft)
 	}
 	taken, parties := map[string]time.Time{}, map[entityKey]entityRiskFacts{}
 	var b pgx.Batch
-	// Planned anew for each size of their arrays, the statements would cost several times their work.
+	// Planned again for each size of their arrays, the statements would cost several times their work.
 	b.Queue("SELECT set_config('plan_cache_mode', 'force_generic_plan', true)")
 	b.Queue(db.TransactionLine, id)
 	b.Queue(db.TransactionTaken, id, txnIDs).Query(func(rows pgx.Rows) error {

@@ -11,9 +11,9 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/management/application"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/ident"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/ident"
 )
 
 const (
@@ -72,7 +72,7 @@ func (s *Service) IssueToken(ctx context.Context, in TokenInput) (Token, error) 
 	return Token{Text: text, ExpiresAt: p.ExpiresAt}, nil
 }
 
-// TokenSubject is the user a device token stands for.
+// TokenSubject is the user of a device token.
 type TokenSubject struct {
 	ApplicationID uuid.UUID
 	Environment   application.Environment

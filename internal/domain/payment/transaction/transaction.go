@@ -14,7 +14,7 @@ import (
 	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/domain/management/credit"
 	"vidimus/internal/domain/monitoring/ruleengine"
-	"vidimus/internal/platform/decimal"
+	"vidimus/internal/platform/value/decimal"
 )
 
 // What transactions share with their events.
@@ -179,7 +179,7 @@ type Transaction struct {
 	// ReasonCode and ReasonLabel say why the status is what it is; nil while nothing was found.
 	ReasonCode, ReasonLabel *string
 	Findings                Findings
-	Tags                    []entity.Label
+	Tags                    []entity.TagDefinition
 	// RemediationID is the session that the subject has to go through, or nil.
 	RemediationID *uuid.UUID
 	CreatedAt     time.Time
@@ -192,6 +192,6 @@ type Transaction struct {
 
 // Findings are the results of rules and screening providers.
 type Findings struct {
-	Runs     []ruleengine.Run  `json:"runs,omitempty"`
-	Screened []ScreeningResult `json:"screened,omitempty"`
+	Runs     []ruleengine.RuleMatch `json:"runs,omitempty"`
+	Screened []ScreeningResult      `json:"screened,omitempty"`
 }

@@ -7,12 +7,12 @@ import (
 
 	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/domain/payment/transaction"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // change carries out one change of the exchange of a transaction.
-func (s *Service) change(ctx context.Context, r transaction.Ref, do func(context.Context, postgres.Tx, *exchange) error) (ExchangeView, error) {
+func (s *Exchanges) change(ctx context.Context, r transaction.Ref, do func(context.Context, postgres.Tx, *exchange) error) (ExchangeView, error) {
 	var v ExchangeView
 	err := s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		x, err := s.lockOf(ctx, tx, r)
@@ -31,8 +31,8 @@ func (s *Service) change(ctx context.Context, r transaction.Ref, do func(context
 	return v, err
 }
 
-// Finish records the hash of a transfer whose data were exchanged.
-func (s *Service) Finish(ctx context.Context, r transaction.Ref, paymentTxnID string) (ExchangeView, error) {
+// RecordPayment stores the hash of a transfer whose data have been exchanged.
+func (s *Exchanges) RecordPayment(ctx context.Context, r transaction.Ref, paymentTxnID string) (ExchangeView, error) {
 	return s.change(ctx, r, func(ctx context.Context, tx postgres.Tx, x *exchange) error {
 		if !MayBecome(x.status(), webhookevent.Finished) {
 			return apperr.Conflict("exchange_not_completed", "Only an exchange that is COMPLETED can be finished; this one is "+x.Status+".")
@@ -41,7 +41,7 @@ func (s *Service) Finish(ctx context.Context, r transaction.Ref, paymentTxnID st
 		if err := s.moveBothSides(ctx, tx, x, webhookevent.Finished, "The hash of the transfer was reported."); err != nil {
 			return err
 		}
-		if err := s.Transactions.SetPaymentIn(ctx, tx, r, paymentTxnID); err != nil {
+		if err := s.Transactions.SetPaymentReferenceInTx(ctx, tx, r, paymentTxnID); err != nil {
 			return err
 		}
 		return s.confirmToPeer(ctx, tx, x)
@@ -49,13 +49,13 @@ func (s *Service) Finish(ctx context.Context, r transaction.Ref, paymentTxnID st
 }
 
 // Cancel withdraws an exchange.
-func (s *Service) Cancel(ctx context.Context, r transaction.Ref) (ExchangeView, error) {
+func (s *Exchanges) Cancel(ctx context.Context, r transaction.Ref) (ExchangeView, error) {
 	return s.change(ctx, r, func(ctx context.Context, tx postgres.Tx, x *exchange) error {
 		return s.cancel(ctx, tx, x, "The exchange was withdrawn.")
 	})
 }
 
-func (s *Service) cancel(ctx context.Context, tx postgres.Tx, x *exchange, detail string) error {
+func (s *Exchanges) cancel(ctx context.Context, tx postgres.Tx, x *exchange, detail string) error {
 	if err := s.moveBothSides(ctx, tx, x, webhookevent.Cancelled, detail); err != nil {
 		return err
 	}
@@ -65,9 +65,9 @@ func (s *Service) cancel(ctx context.Context, tx postgres.Tx, x *exchange, detai
 	return s.confirmToPeer(ctx, tx, x)
 }
 
-// Withdraw locks the exchange of a transaction that is about to be declined. end cancels
-// it on both sides, and does nothing to one that is over.
-func (s *Service) Withdraw(ctx context.Context, tx postgres.Tx, r transaction.Ref) (end func(context.Context) error, err error) {
+// PrepareCancellation locks the exchange of a transaction that is about to be declined. end cancels it on both sides,
+// and does nothing when the exchange has ended.
+func (s *Exchanges) PrepareCancellation(ctx context.Context, tx postgres.Tx, r transaction.Ref) (end func(context.Context) error, err error) {
 	x, err := s.lockOf(ctx, tx, r)
 	if apperr.KindOf(err) == apperr.KindNotFound {
 		return func(context.Context) error { return nil }, nil
@@ -84,7 +84,7 @@ func (s *Service) Withdraw(ctx context.Context, tx postgres.Tx, r transaction.Re
 }
 
 // confirmToPeer tells a provider that has approved a transfer what became of it.
-func (s *Service) confirmToPeer(ctx context.Context, tx postgres.Tx, x *exchange) error {
+func (s *core) confirmToPeer(ctx context.Context, tx postgres.Tx, x *exchange) error {
 	wasApproved := false
 	for _, m := range x.moments {
 		wasApproved = wasApproved || m.Status == webhookevent.Completed
@@ -96,7 +96,7 @@ func (s *Service) confirmToPeer(ctx context.Context, tx postgres.Tx, x *exchange
 }
 
 // answerPeer sends the decision to the provider that inquired.
-func (s *Service) answerPeer(ctx context.Context, tx postgres.Tx, x *exchange) error {
+func (s *core) answerPeer(ctx context.Context, tx postgres.Tx, x *exchange) error {
 	if x.Rail != string(webhookevent.RailTRP) || x.isOutbound() {
 		return nil
 	}
@@ -104,7 +104,7 @@ func (s *Service) answerPeer(ctx context.Context, tx postgres.Tx, x *exchange) e
 }
 
 // Resend routes an exchange again that has found no way.
-func (s *Service) Resend(ctx context.Context, r transaction.Ref) (ExchangeView, error) {
+func (s *Exchanges) Resend(ctx context.Context, r transaction.Ref) (ExchangeView, error) {
 	return s.change(ctx, r, func(ctx context.Context, tx postgres.Tx, x *exchange) error {
 		if !x.isOutbound() || !MayBecome(x.status(), webhookevent.AwaitingCounterparty) {
 			return apperr.Conflict("exchange_not_resendable", "An exchange that is "+x.Status+" is not routed again.")
@@ -129,7 +129,7 @@ func (s *Service) Resend(ctx context.Context, r transaction.Ref) (ExchangeView, 
 }
 
 // ConfirmWalletOwnership records whether the wallet belongs to the customer.
-func (s *Service) ConfirmWalletOwnership(ctx context.Context, r transaction.Ref, isOurs bool) (ExchangeView, error) {
+func (s *Exchanges) ConfirmWalletOwnership(ctx context.Context, r transaction.Ref, isOurs bool) (ExchangeView, error) {
 	return s.change(ctx, r, func(ctx context.Context, tx postgres.Tx, x *exchange) error {
 		return s.confirmWalletOwnership(ctx, tx, x, isOurs)
 	})
@@ -147,7 +147,7 @@ func (x *exchange) waitsForOwner() bool {
 	}
 }
 
-func (s *Service) confirmWalletOwnership(ctx context.Context, tx postgres.Tx, x *exchange, isOurs bool) error {
+func (s *Exchanges) confirmWalletOwnership(ctx context.Context, tx postgres.Tx, x *exchange, isOurs bool) error {
 	if !x.waitsForOwner() {
 		return apperr.Conflict("exchange_has_owner", "An exchange that is "+x.Status+" does not wait for the owner of its wallet.")
 	}
@@ -170,7 +170,7 @@ func (s *Service) confirmWalletOwnership(ctx context.Context, tx postgres.Tx, x 
 		return s.answerPeer(ctx, tx, x)
 	}
 	// Nobody has to prove the wallet any more.
-	if err := s.Transactions.RequireIn(ctx, tx, transaction.Ref{ApplicationID: x.ApplicationID, ID: x.TransactionID}, nil); err != nil {
+	if err := s.Transactions.RequireActionInTx(ctx, tx, transaction.Ref{ApplicationID: x.ApplicationID, ID: x.TransactionID}, nil); err != nil {
 		return err
 	}
 	return s.answerPeer(ctx, tx, x)
@@ -178,7 +178,7 @@ func (s *Service) confirmWalletOwnership(ctx context.Context, tx postgres.Tx, x 
 
 // compare runs the match of names on both sides. The holder of an unhosted
 // wallet is nobody's customer: the proof is all that there is.
-func (s *Service) compare(ctx context.Context, tx postgres.Tx, x *exchange) (Status, string, error) {
+func (s *Exchanges) compare(ctx context.Context, tx postgres.Tx, x *exchange) (Status, string, error) {
 	if x.isOutbound() {
 		return webhookevent.Completed, "Control of the wallet is proved.", nil
 	}
@@ -208,7 +208,7 @@ func (s *Service) compare(ctx context.Context, tx postgres.Tx, x *exchange) (Sta
 }
 
 // settle moves both sides; a deposit whose hash is known is finished at once.
-func (s *Service) settle(ctx context.Context, tx postgres.Tx, x *exchange, to Status, detail string) error {
+func (s *Exchanges) settle(ctx context.Context, tx postgres.Tx, x *exchange, to Status, detail string) error {
 	if to == webhookevent.NotEnoughCounterpartyData {
 		return s.move(ctx, tx, x, to, detail) // only this side can help it
 	}

@@ -30,7 +30,7 @@ func EncodeTravelAddress(address string) (string, bool) {
 }
 
 // DecodeTravelAddress reads a travel address as an https address of the web.
-// Whether it may be called is decided when it is (platform/outbound).
+// Whether it may be called is decided when it is (platform/client/outbound).
 func DecodeTravelAddress(text string) (string, bool) {
 	coded, found := strings.CutPrefix(text, travelPrefix)
 	if !found || len(text) > maxTravelAddress {

@@ -10,8 +10,8 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/payment/wallet"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // AddressBookEntry is a wallet of the address book.
@@ -77,7 +77,7 @@ func keyOf(chain wallet.Chain, address string) (string, bool) {
 		return a.Key(), err == nil
 	}
 	if chain == "" {
-		if all := wallet.Listed("", address); len(all) > 0 {
+		if all := wallet.ParseListed("", address); len(all) > 0 {
 			return all[0].Key(), true
 		}
 	}
@@ -88,8 +88,8 @@ func isPlain(text string) bool {
 	return !strings.ContainsFunc(text, func(r rune) bool { return r <= ' ' || r > '~' })
 }
 
-// AddWallet puts a wallet into the address book.
-func (s *Service) AddWallet(ctx context.Context, in AddressBookInput) (AddressBookEntry, error) {
+// Add puts a wallet into the address book.
+func (s *AddressBook) Add(ctx context.Context, in AddressBookInput) (AddressBookEntry, error) {
 	chain := chainOf(in.Chain)
 	key, ok := keyOf(chain, in.Address)
 	if !ok || !isPlain(in.Address) {
@@ -108,7 +108,7 @@ func (s *Service) AddWallet(ctx context.Context, in AddressBookInput) (AddressBo
 	})
 }
 
-func (s *Service) insertEntry(ctx context.Context, p db.TravelWalletInsertParams) (AddressBookEntry, error) {
+func (s *AddressBook) insertEntry(ctx context.Context, p db.TravelWalletInsertParams) (AddressBookEntry, error) {
 	app, err := s.Applications.Get(ctx, p.ApplicationID)
 	if err != nil {
 		return AddressBookEntry{}, err
@@ -138,8 +138,8 @@ func (s *Service) insertEntry(ctx context.Context, p db.TravelWalletInsertParams
 	return out[0], nil
 }
 
-// UpdateWallet changes who holds a wallet.
-func (s *Service) UpdateWallet(ctx context.Context, applicationID, id uuid.UUID, c AddressBookChange) (AddressBookEntry, error) {
+// Update changes who holds a wallet.
+func (s *AddressBook) Update(ctx context.Context, applicationID, id uuid.UUID, c AddressBookChange) (AddressBookEntry, error) {
 	if err := checkTravelAddress(c.TravelAddress); err != nil {
 		return AddressBookEntry{}, err
 	}
@@ -183,8 +183,8 @@ func (s *Service) UpdateWallet(ctx context.Context, applicationID, id uuid.UUID,
 	return out, err
 }
 
-// RemoveWallet takes a wallet out of the address book.
-func (s *Service) RemoveWallet(ctx context.Context, applicationID, id uuid.UUID) error {
+// Remove takes a wallet out of the address book.
+func (s *AddressBook) Remove(ctx context.Context, applicationID, id uuid.UUID) error {
 	now := s.Now()
 	n, err := s.Store.Queries().TravelWalletDelete(ctx, db.TravelWalletDeleteParams{ApplicationID: applicationID, WalletID: id, At: &now})
 	if err != nil {
@@ -212,8 +212,8 @@ func (s Search) pattern() *string {
 	return &p
 }
 
-// AddressBook returns a page of the address book and how many entries there are.
-func (s *Service) AddressBook(ctx context.Context, applicationID uuid.UUID, in Search) ([]AddressBookEntry, int, error) {
+// List returns a page of the address book and how many entries there are.
+func (s *AddressBook) List(ctx context.Context, applicationID uuid.UUID, in Search) ([]AddressBookEntry, int, error) {
 	q := s.Store.Queries()
 	n, err := q.TravelWalletCount(ctx, db.TravelWalletCountParams{ApplicationID: applicationID, Search: in.pattern()})
 	if err != nil {

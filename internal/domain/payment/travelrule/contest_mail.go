@@ -11,9 +11,9 @@ import (
 	"github.com/riverqueue/river"
 
 	"vidimus/gen/db"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/mailer"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/client/mailer"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // ContestMailArgs asks for the mail that another application claims a wallet too.
@@ -25,21 +25,20 @@ type ContestMailArgs struct {
 // Kind names the job.
 func (ContestMailArgs) Kind() string { return "travel_rule_contest_mail" }
 
-// ContestMailWorker tells an application that another one claims a wallet of its
-// address book, without telling which.
+// ContestMailWorker notifies an application that another one claims a wallet of its address book, without naming it.
 type ContestMailWorker struct {
 	river.WorkerDefaults[ContestMailArgs]
-	TravelRule *Service
+	addresses *AddressBook
 }
 
 // Work sends the mail to the compliance address of the application, else to the
 // contact of its organisation. A mail that is refused for good is not tried again.
 func (w *ContestMailWorker) Work(ctx context.Context, job *river.Job[ContestMailArgs]) error {
-	message, err := w.TravelRule.contestMail(ctx, job.Args)
+	message, err := w.addresses.contestMail(ctx, job.Args)
 	if err != nil || message.To == "" {
 		return err
 	}
-	err = w.TravelRule.Mail.Send(ctx, message)
+	err = w.addresses.Mail.Send(ctx, message)
 	if errors.Is(err, mailer.ErrRefused) {
 		return river.JobCancel(fmt.Errorf("send notice: %w", err))
 	}
@@ -51,7 +50,7 @@ func (w *ContestMailWorker) Work(ctx context.Context, job *river.Job[ContestMail
 
 // contestMail writes the mail; it has no address where there is nobody to write to,
 // or nothing to tell any more.
-func (s *Service) contestMail(ctx context.Context, a ContestMailArgs) (mailer.Message, error) {
+func (s *AddressBook) contestMail(ctx context.Context, a ContestMailArgs) (mailer.Message, error) {
 	q := s.Store.Queries()
 	row, err := q.TravelWalletRead(ctx, db.TravelWalletReadParams(a))
 	if postgres.NotFound(err) {

@@ -12,9 +12,9 @@ import (
 	"vidimus/gen/db"
 	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/domain/payment/travelrule/ivms"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/mailer"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/client/mailer"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // What statuses of other providers' answers say (RFC 9110 section 15): from the
@@ -56,19 +56,19 @@ const triesToReach = 4
 // Worker sends what exchanges have to say.
 type Worker struct {
 	river.WorkerDefaults[DeliverArgs]
-	TravelRule *Service
+	messaging *Messaging
 }
 
 // Work sends one message. One that is no longer due is not sent.
 func (w *Worker) Work(ctx context.Context, job *river.Job[DeliverArgs]) error {
-	err := w.TravelRule.deliver(ctx, job.Args, job.Attempt >= triesToReach)
+	err := w.messaging.deliver(ctx, job.Args, job.Attempt >= triesToReach)
 	if errors.Is(err, mailer.ErrRefused) {
 		return river.JobCancel(err)
 	}
 	return err
 }
 
-func (s *Service) deliver(ctx context.Context, a DeliverArgs, isLast bool) error {
+func (s *Messaging) deliver(ctx context.Context, a DeliverArgs, isLast bool) error {
 	row, err := s.Store.Queries().TravelTransferGet(ctx, db.TravelTransferGetParams{ApplicationID: a.ApplicationID, TransferID: a.TransferID})
 	if postgres.NotFound(err) {
 		return nil
@@ -86,9 +86,9 @@ func (s *Service) deliver(ctx context.Context, a DeliverArgs, isLast bool) error
 	case TaskInternalCounterparty:
 		return s.linkInternalCounterparty(ctx, x)
 	case TaskPickup:
-		return s.mailPickup(ctx, x, isLast)
+		return s.pickups.mailPickup(ctx, x, isLast)
 	case TaskResolve:
-		return s.send(ctx, x, x.resolution(s))
+		return s.send(ctx, x, x.resolution(s.core))
 	case TaskConfirm:
 		return s.send(ctx, x, x.confirmation())
 	default:
@@ -98,7 +98,7 @@ func (s *Service) deliver(ctx context.Context, a DeliverArgs, isLast bool) error
 
 // inquire sends an inquiry to the other provider. One that cannot be reached after several tries,
 // or must not be called at all, is told as such.
-func (s *Service) inquire(ctx context.Context, x *exchange, isLast bool) error {
+func (s *Messaging) inquire(ctx context.Context, x *exchange, isLast bool) error {
 	if x.status() != webhookevent.AwaitingCounterparty || x.Rail != string(webhookevent.RailTRP) {
 		return nil
 	}
@@ -129,7 +129,7 @@ func (s *Service) inquire(ctx context.Context, x *exchange, isLast bool) error {
 	return err
 }
 
-func (s *Service) unreachable(ctx context.Context, x *exchange, detail string) error {
+func (s *core) unreachable(ctx context.Context, x *exchange, detail string) error {
 	return s.inTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		locked, err := s.lock(ctx, tx, x.ApplicationID, x.TransferID)
 		if err != nil || locked.status() != webhookevent.AwaitingCounterparty {
@@ -140,7 +140,7 @@ func (s *Service) unreachable(ctx context.Context, x *exchange, detail string) e
 }
 
 // inTx runs a transaction whose queued events are sent with the commit.
-func (s *Service) inTx(ctx context.Context, do func(context.Context, postgres.Tx) error) error {
+func (s *core) inTx(ctx context.Context, do func(context.Context, postgres.Tx) error) error {
 	if err := s.Store.InTx(ctx, do); err != nil {
 		return err
 	}
@@ -148,7 +148,7 @@ func (s *Service) inTx(ctx context.Context, do func(context.Context, postgres.Tx
 	return nil
 }
 
-func (s *Service) inquiryOf(ctx context.Context, x *exchange) ([]byte, error) {
+func (s *Messaging) inquiryOf(ctx context.Context, x *exchange) ([]byte, error) {
 	st, err := settingsOf(ctx, s.Store.Queries(), x.ApplicationID)
 	if err != nil {
 		return nil, err
@@ -173,14 +173,14 @@ func (s *Service) inquiryOf(ctx context.Context, x *exchange) ([]byte, error) {
 }
 
 // resolution is the answer to an inquiry; nil while there is none.
-func (x *exchange) resolution(s *Service) any {
+func (x *exchange) resolution(c *core) any {
 	detail := ""
 	if n := len(x.moments); n > 0 {
 		detail = x.moments[n-1].Detail
 	}
 	switch x.status() {
 	case webhookevent.Completed, webhookevent.Finished:
-		callback := s.BaseURL + "/v3/travel-rule/trp/" + s.Links.make(linkConfirmation, x.ApplicationID, x.TransferID) + "/confirmation/"
+		callback := c.BaseURL + "/v3/travel-rule/trp/" + c.Links.make(linkConfirmation, x.ApplicationID, x.TransferID) + "/confirmation/"
 		return resolution{Approved: &approval{Address: x.Wallet, Callback: callback}}
 	case webhookevent.MismatchedData, webhookevent.NotEnoughCounterpartyData, webhookevent.CounterpartyGeneralDecline:
 		return resolution{Rejected: new(rejection(x.status(), detail))}
@@ -205,7 +205,7 @@ func (x *exchange) confirmation() any {
 
 // send brings a message to the address that the other side has named. What is
 // refused for good is given up; the queue tries the rest again.
-func (s *Service) send(ctx context.Context, x *exchange, message any) error {
+func (s *Messaging) send(ctx context.Context, x *exchange, message any) error {
 	if message == nil || x.PeerUrl == "" {
 		return nil
 	}

@@ -10,9 +10,9 @@ import (
 	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/payment/travelrule/ivms"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/decimal"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/decimal"
 )
 
 // Deposit is a transfer that arrived before its data were exchanged.
@@ -32,7 +32,7 @@ type RegisteredDeposit struct {
 
 // Register records a deposit: its transaction first, then its exchange. One that
 // was registered already, by hash and wallet, is returned as it is.
-func (s *Service) Register(ctx context.Context, d Deposit) (RegisteredDeposit, error) {
+func (s *Opener) Register(ctx context.Context, d Deposit) (RegisteredDeposit, error) {
 	x, st, err := s.deposited(ctx, d)
 	if err != nil {
 		return RegisteredDeposit{}, err
@@ -61,8 +61,8 @@ func (s *Service) Register(ctx context.Context, d Deposit) (RegisteredDeposit, e
 }
 
 // deposited is the exchange of a deposit, without a status.
-func (s *Service) deposited(ctx context.Context, d Deposit) (*exchange, Settings, error) {
-	st, err := s.Settings(ctx, d.ApplicationID)
+func (s *Opener) deposited(ctx context.Context, d Deposit) (*exchange, Settings, error) {
+	st, err := s.config.Settings(ctx, d.ApplicationID)
 	if err != nil {
 		return nil, st, err
 	}
@@ -99,7 +99,7 @@ func (s *Service) deposited(ctx context.Context, d Deposit) (*exchange, Settings
 
 // store records the deposit: the transaction, then the exchange, which is
 // COMPLETED and then FINISHED where the wallet is verified and no name differs.
-func (s *Service) store(ctx context.Context, x *exchange, st Settings) (ExchangeView, error) {
+func (s *Opener) store(ctx context.Context, x *exchange, st Settings) (ExchangeView, error) {
 	rows, err := s.Store.Queries().TravelWalletHeld(ctx, db.TravelWalletHeldParams{ApplicationID: x.ApplicationID, AddressKey: x.WalletKey})
 	if err != nil {
 		return ExchangeView{}, fmt.Errorf("look wallet up: %w", err)

@@ -13,8 +13,8 @@ import (
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/payment/transaction"
 	"vidimus/internal/domain/payment/travelrule/ivms"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // protocolDeposit marks a deposit that was registered after it had arrived.
@@ -61,7 +61,7 @@ func names(data json.RawMessage) []string {
 	return p.Names()
 }
 
-func (s *Service) read(ctx context.Context, row db.TravelTransfer) (*exchange, error) {
+func (s *core) read(ctx context.Context, row db.TravelTransfer) (*exchange, error) {
 	app, err := s.Applications.Get(ctx, row.ApplicationID)
 	if err != nil {
 		return nil, err
@@ -77,7 +77,7 @@ func (s *Service) read(ctx context.Context, row db.TravelTransfer) (*exchange, e
 }
 
 // lock loads an exchange for changing it.
-func (s *Service) lock(ctx context.Context, tx postgres.Tx, applicationID, id uuid.UUID) (*exchange, error) {
+func (s *core) lock(ctx context.Context, tx postgres.Tx, applicationID, id uuid.UUID) (*exchange, error) {
 	row, err := tx.TravelTransferGetForUpdate(ctx, db.TravelTransferGetForUpdateParams{ApplicationID: applicationID, TransferID: id})
 	if postgres.NotFound(err) {
 		return nil, apperr.NotFound("exchange_not_found")
@@ -89,7 +89,7 @@ func (s *Service) lock(ctx context.Context, tx postgres.Tx, applicationID, id uu
 }
 
 // lockOf loads the exchange of a transaction for changing it.
-func (s *Service) lockOf(ctx context.Context, tx postgres.Tx, r transaction.Ref) (*exchange, error) {
+func (s *core) lockOf(ctx context.Context, tx postgres.Tx, r transaction.Ref) (*exchange, error) {
 	row, err := tx.TravelTransferOfForUpdate(ctx, db.TravelTransferOfForUpdateParams{ApplicationID: r.ApplicationID, TransactionID: r.ID})
 	if postgres.NotFound(err) {
 		return nil, apperr.NotFound("exchange_not_found")
@@ -101,7 +101,7 @@ func (s *Service) lockOf(ctx context.Context, tx postgres.Tx, r transaction.Ref)
 }
 
 // counterpartExchange loads the other side's view of an exchange inside this installation, nil for none.
-func (s *Service) counterpartExchange(ctx context.Context, tx postgres.Tx, x *exchange) (*exchange, error) {
+func (s *core) counterpartExchange(ctx context.Context, tx postgres.Tx, x *exchange) (*exchange, error) {
 	if x.CounterpartyApplicationID == nil || x.CounterpartyTransferID == nil {
 		return nil, nil //nolint:nilnil // most have none
 	}
@@ -113,7 +113,7 @@ func (s *Service) counterpartExchange(ctx context.Context, tx postgres.Tx, x *ex
 }
 
 // setStatus puts an exchange into a status without asking whether it may.
-func (s *Service) setStatus(x *exchange, to Status, detail string, wait time.Duration) {
+func (s *core) setStatus(x *exchange, to Status, detail string, wait time.Duration) {
 	now := s.Now()
 	x.Status, x.UpdatedAt = string(to), now
 	x.moments = append(x.moments, StatusChange{Status: to, At: now, Detail: detail})
@@ -130,7 +130,7 @@ func (s *Service) setStatus(x *exchange, to Status, detail string, wait time.Dur
 }
 
 // insert stores a new exchange, which has its first status, and tells of it.
-func (s *Service) insert(ctx context.Context, tx postgres.Tx, x *exchange) error {
+func (s *core) insert(ctx context.Context, tx postgres.Tx, x *exchange) error {
 	timeline, peer, err := x.documents()
 	if err != nil {
 		return err
@@ -169,7 +169,7 @@ func (x *exchange) documents() (timeline, peer json.RawMessage, err error) {
 }
 
 // save stores changes other than the status, without an event.
-func (s *Service) save(ctx context.Context, tx postgres.Tx, x *exchange) error {
+func (s *core) save(ctx context.Context, tx postgres.Tx, x *exchange) error {
 	timeline, peer, err := x.documents()
 	if err != nil {
 		return err
@@ -187,7 +187,7 @@ func (s *Service) save(ctx context.Context, tx postgres.Tx, x *exchange) error {
 }
 
 // move changes the status and publishes it. It reports a conflict when the move is not allowed.
-func (s *Service) move(ctx context.Context, tx postgres.Tx, x *exchange, to Status, detail string) error {
+func (s *core) move(ctx context.Context, tx postgres.Tx, x *exchange, to Status, detail string) error {
 	if !MayBecome(x.status(), to) {
 		return apperr.Conflict("exchange_move_refused", "The exchange is "+x.Status+" and cannot become "+string(to)+".")
 	}
@@ -204,7 +204,7 @@ func (s *Service) move(ctx context.Context, tx postgres.Tx, x *exchange, to Stat
 }
 
 // publishStatus appends the event of an exchange's status, under the given number or, for 0, the transaction's next.
-func (s *Service) publishStatus(ctx context.Context, tx postgres.Tx, x *exchange, sequence int64) error {
+func (s *core) publishStatus(ctx context.Context, tx postgres.Tx, x *exchange, sequence int64) error {
 	return webhookevent.Append(ctx, tx, webhookevent.TravelRuleStatusUpdated{
 		Origin:        webhookevent.Origin{ID: s.NewID(), ApplicationID: x.ApplicationID, Environment: x.environment, At: s.Now(), Sequence: sequence},
 		TransactionID: x.TransactionID, TxnID: x.TxnID, Status: x.status(), Rail: webhookevent.Rail(x.Rail), Direction: webhookevent.Direction(x.Direction),
@@ -212,7 +212,7 @@ func (s *Service) publishStatus(ctx context.Context, tx postgres.Tx, x *exchange
 }
 
 // moveBothSides moves an exchange and, where it lies in this installation, the other side's view.
-func (s *Service) moveBothSides(ctx context.Context, tx postgres.Tx, x *exchange, to Status, detail string) error {
+func (s *core) moveBothSides(ctx context.Context, tx postgres.Tx, x *exchange, to Status, detail string) error {
 	if err := s.move(ctx, tx, x, to, detail); err != nil {
 		return err
 	}
@@ -258,14 +258,14 @@ func (x *exchange) view() ExchangeView {
 	return v
 }
 
-// isOpen tells whether the customer may see the data: those of an inbound
+// isOpen reports whether the customer may see the data: those of an inbound
 // exchange are kept back until the wallet is confirmed.
 func (x *exchange) isOpen() bool {
 	return x.isOutbound() || x.OwnershipConfirmed != nil && *x.OwnershipConfirmed
 }
 
 // ForTransaction is the exchange of a transaction, or nil.
-func (s *Service) ForTransaction(ctx context.Context, r transaction.Ref) (*transaction.TravelRuleExchange, error) {
+func (s *Exchanges) ForTransaction(ctx context.Context, r transaction.Ref) (*transaction.TravelRuleExchange, error) {
 	row, err := s.Store.Queries().TravelTransferOf(ctx, db.TravelTransferOfParams{ApplicationID: r.ApplicationID, TransactionID: r.ID})
 	if postgres.NotFound(err) {
 		return nil, nil //nolint:nilnil // most transactions have none

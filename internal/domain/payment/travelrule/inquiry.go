@@ -11,9 +11,9 @@ import (
 	"vidimus/gen/db"
 	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/domain/payment/travelrule/ivms"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/optional"
 )
 
 // IncomingMessage is a message of the protocol as it came in.
@@ -27,7 +27,7 @@ type IncomingMessage struct {
 func errNoLink() error { return apperr.NotFound("link_unknown") }
 
 // ReceiveInquiry takes an inquiry. The same request again changes nothing.
-func (s *Service) ReceiveInquiry(ctx context.Context, in IncomingMessage) error {
+func (s *Messaging) ReceiveInquiry(ctx context.Context, in IncomingMessage) error {
 	applicationID, id, ok := s.Links.read(linkInquiry, in.Token)
 	if !ok || applicationID != id {
 		return errNoLink()
@@ -64,7 +64,7 @@ func (s *Service) ReceiveInquiry(ctx context.Context, in IncomingMessage) error 
 }
 
 // inquired builds the exchange of a received inquiry.
-func (s *Service) inquired(in inquiry, p ivms.Payload) *exchange {
+func (s *Messaging) inquired(in inquiry, p ivms.Payload) *exchange {
 	amount, _ := plainAmount(in.Amount)
 	currency, chain, _ := in.currencyOf()
 	now := s.Now()
@@ -81,12 +81,12 @@ func (s *Service) inquired(in inquiry, p ivms.Payload) *exchange {
 
 // storeInquiry stores an inquiry: who holds the wallet, the transaction that it makes,
 // and the exchange in its first status.
-func (s *Service) storeInquiry(ctx context.Context, q *db.Queries, x *exchange, st Settings) error {
+func (s *Messaging) storeInquiry(ctx context.Context, q *db.Queries, x *exchange, st Settings) error {
 	held, err := s.accountHeld(ctx, q, x)
 	if err != nil {
 		return err
 	}
-	draft, err := s.prepare(ctx, x, holderOf(held))
+	draft, err := s.opening.prepare(ctx, x, holderOf(held))
 	if apperr.KindOf(err) == apperr.KindRejected {
 		return errNoLink() // whom the application blocks is nobody else's business
 	}
@@ -104,7 +104,7 @@ func (s *Service) storeInquiry(ctx context.Context, q *db.Queries, x *exchange, 
 	err = s.inTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		fresh := *x
 		s.setStatus(&fresh, status, detail, st.timeout())
-		if err := s.createInboundTransaction(ctx, tx, &fresh, draft); err != nil || status == webhookevent.OnHold {
+		if err := s.opening.createInboundTransaction(ctx, tx, &fresh, draft); err != nil || status == webhookevent.OnHold {
 			return err
 		}
 		return s.answerPeer(ctx, tx, &fresh)
@@ -125,7 +125,7 @@ func holderOf(w *db.TravelWallet) inboundParty {
 
 // accountHeld finds the first account of the beneficiary that stands in the
 // address book, and makes it the wallet of the exchange.
-func (s *Service) accountHeld(ctx context.Context, q *db.Queries, x *exchange) (*db.TravelWallet, error) {
+func (s *Messaging) accountHeld(ctx context.Context, q *db.Queries, x *exchange) (*db.TravelWallet, error) {
 	p, err := ivms.ReadParty(x.BeneficiaryData)
 	if err != nil {
 		return nil, fmt.Errorf("read beneficiary: %w", err)
@@ -153,7 +153,7 @@ func (s *Service) accountHeld(ctx context.Context, q *db.Queries, x *exchange) (
 }
 
 // ReceiveResolution takes the answer to an inquiry of ours.
-func (s *Service) ReceiveResolution(ctx context.Context, in IncomingMessage) error {
+func (s *Messaging) ReceiveResolution(ctx context.Context, in IncomingMessage) error {
 	applicationID, id, ok := s.Links.read(linkResolution, in.Token)
 	if !ok || in.RequestID != id.String() {
 		return errNoLink()
@@ -174,7 +174,7 @@ var answered = map[bool][]Status{
 	false: {webhookevent.CounterpartyGeneralDecline, webhookevent.MismatchedData, webhookevent.NotEnoughCounterpartyData, webhookevent.UnconfirmedOwnership},
 }
 
-func (s *Service) resolve(ctx context.Context, applicationID, id uuid.UUID, answer resolution) error {
+func (s *Messaging) resolve(ctx context.Context, applicationID, id uuid.UUID, answer resolution) error {
 	if a := answer.Approved; a != nil && !isCallback(a.Callback) {
 		return apperr.Invalid("callback_malformed", "callback", "Send an address of the web.")
 	}
@@ -206,7 +206,7 @@ func (s *Service) resolve(ctx context.Context, applicationID, id uuid.UUID, answ
 }
 
 // ReceiveConfirmation processes the other provider's confirmation of a transfer.
-func (s *Service) ReceiveConfirmation(ctx context.Context, in IncomingMessage) error {
+func (s *Messaging) ReceiveConfirmation(ctx context.Context, in IncomingMessage) error {
 	applicationID, id, ok := s.Links.read(linkConfirmation, in.Token)
 	if !ok {
 		return errNoLink()

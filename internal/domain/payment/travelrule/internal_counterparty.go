@@ -8,16 +8,16 @@ import (
 	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/payment/transaction"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/decimal"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/decimal"
+	"vidimus/internal/platform/value/optional"
 )
 
 // linkInternalCounterparty brings an exchange to the other application of this installation that
 // knows the wallet: that one gets an inbound transaction of its own, and both get
 // the status that follows (contract, standalone 6.1).
-func (s *Service) linkInternalCounterparty(ctx context.Context, x *exchange) error {
+func (s *Messaging) linkInternalCounterparty(ctx context.Context, x *exchange) error {
 	if x.status() != webhookevent.AwaitingCounterparty || x.Rail != string(webhookevent.RailInternal) || x.CounterpartyTransferID != nil {
 		return nil
 	}
@@ -33,7 +33,7 @@ func (s *Service) linkInternalCounterparty(ctx context.Context, x *exchange) err
 	}
 	w := *to.wallet
 	y := s.counterpartView(x, w)
-	draft, err := s.prepare(ctx, y, inboundParty{holder: optional.Value(w.HolderName), vendorData: w.HolderVendorData, entityType: w.EntityType})
+	draft, err := s.opening.prepare(ctx, y, inboundParty{holder: optional.Value(w.HolderName), vendorData: w.HolderVendorData, entityType: w.EntityType})
 	if apperr.KindOf(err) == apperr.KindRejected {
 		return s.refuse(ctx, x, "The other provider takes no transfers for this customer.")
 	}
@@ -50,7 +50,7 @@ func (s *Service) linkInternalCounterparty(ctx context.Context, x *exchange) err
 }
 
 // counterpartView is the other side's view of an exchange, without a status.
-func (s *Service) counterpartView(x *exchange, w db.TravelWallet) *exchange {
+func (s *Messaging) counterpartView(x *exchange, w db.TravelWallet) *exchange {
 	y := &exchange{environment: x.environment, TravelTransfer: x.TravelTransfer}
 	y.ApplicationID, y.TransferID, y.Direction = w.ApplicationID, s.NewID(), string(webhookevent.Inbound)
 	y.DeadlineAt, y.OwnershipConfirmed, y.Metadata, y.ObligationsCount = nil, nil, nil, 0
@@ -68,7 +68,7 @@ type internalExchange struct {
 }
 
 // join stores the receiving side and moves the sending one.
-func (s *Service) join(ctx context.Context, tx postgres.Tx, j internalExchange) error {
+func (s *Messaging) join(ctx context.Context, tx postgres.Tx, j internalExchange) error {
 	sender, err := settingsOf(ctx, tx.Queries, j.x.ApplicationID)
 	if err != nil {
 		return err
@@ -91,7 +91,7 @@ func (s *Service) join(ctx context.Context, tx postgres.Tx, j internalExchange) 
 		j.x.OwnershipConfirmed, j.y.OwnershipConfirmed = new(true), new(true)
 	}
 	s.setStatus(j.y, to, detail, receiver.timeout())
-	if err := s.createInboundTransaction(ctx, tx, j.y, j.draft); err != nil {
+	if err := s.opening.createInboundTransaction(ctx, tx, j.y, j.draft); err != nil {
 		return err
 	}
 	j.x.CounterpartyApplicationID, j.x.CounterpartyTransferID = &j.y.ApplicationID, &j.y.TransferID
@@ -102,7 +102,7 @@ func (s *Service) join(ctx context.Context, tx postgres.Tx, j internalExchange) 
 }
 
 // refuse ends an exchange that the other side does not take.
-func (s *Service) refuse(ctx context.Context, x *exchange, detail string) error {
+func (s *Messaging) refuse(ctx context.Context, x *exchange, detail string) error {
 	return s.inTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		locked, err := s.lock(ctx, tx, x.ApplicationID, x.TransferID)
 		if err != nil || locked.status() != webhookevent.AwaitingCounterparty {
@@ -119,7 +119,7 @@ type inboundParty struct {
 }
 
 // prepare lets the transaction of the receiving side in.
-func (s *Service) prepare(ctx context.Context, x *exchange, to inboundParty) (*transaction.Draft, error) {
+func (s *Opener) prepare(ctx context.Context, x *exchange, to inboundParty) (*transaction.Draft, error) {
 	amount, err := decimal.Parse(x.Amount)
 	if err != nil {
 		return nil, fmt.Errorf("read amount: %w", err)

@@ -1,14 +1,14 @@
 package travelrule
 
 import (
-	"vidimus/internal/platform/jobs"
+	"vidimus/internal/platform/storage/jobs"
 )
 
 // Jobs are what speaks to other providers, and what ends with time.
 func Jobs(s *Service) []jobs.Job {
 	return []jobs.Job{
-		jobs.OnDemand(&Worker{TravelRule: s}),
-		jobs.OnDemand(&ContestMailWorker{TravelRule: s}),
-		jobs.SweepJob(SweepArgs{}, jobs.Sweep{Every: SweepEvery, Do: jobs.RepeatBatches(sweepBatch, s.Sweep)}),
+		jobs.OnDemand(&Worker{messaging: s.Messaging}),
+		jobs.OnDemand(&ContestMailWorker{addresses: s.AddressBook}),
+		jobs.SweepJob(SweepArgs{}, jobs.Sweep{Every: SweepEvery, Do: jobs.RepeatBatches(sweepBatch, s.Exchanges.Sweep)}),
 	}
 }

@@ -9,12 +9,12 @@ import (
 	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/domain/payment/transaction"
 	"vidimus/internal/domain/payment/travelrule/ivms"
-	"vidimus/internal/platform/decimal"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/decimal"
 )
 
 // MayNeedExchange reports whether Open may have to begin an exchange.
-func (s *Service) MayNeedExchange(t transaction.Transfer) bool {
+func (s *Opener) MayNeedExchange(t transaction.Transfer) bool {
 	isCrypto := t.CurrencyKind != nil && *t.CurrencyKind == transaction.Crypto
 	return t.TravelRule != nil || t.Category == transaction.TravelRuleTransfer || isCrypto
 }
@@ -22,7 +22,7 @@ func (s *Service) MayNeedExchange(t transaction.Transfer) bool {
 // Open begins the exchange of a reported transaction (contract, standalone 6.1);
 // nil says that there is none. An application that has not switched the exchange
 // on only has what it reports itself recorded.
-func (s *Service) Open(ctx context.Context, tx postgres.Tx, t transaction.Transfer) (*transaction.TravelRuleExchange, error) {
+func (s *Opener) Open(ctx context.Context, tx postgres.Tx, t transaction.Transfer) (*transaction.TravelRuleExchange, error) {
 	if p, ok := ctx.Value(plannedKey{}).(planned); ok {
 		return s.openPlanned(ctx, tx, t, p)
 	}
@@ -61,24 +61,24 @@ func (s *Service) Open(ctx context.Context, tx postgres.Tx, t transaction.Transf
 
 // opened is the exchange as its transaction sees it. The holder of a wallet that
 // is not proved is asked for it.
-func (s *Service) opened(ctx context.Context, tx postgres.Tx, x *exchange) (out *transaction.TravelRuleExchange, err error) {
+func (s *Opener) opened(ctx context.Context, tx postgres.Tx, x *exchange) (out *transaction.TravelRuleExchange, err error) {
 	out = x.forTransaction()
 	if x.status() == webhookevent.UnconfirmedOwnership && x.WalletKey != "" {
-		out.Action, err = s.askForProof(ctx, tx, x)
+		out.Action, err = s.proofs.askForProof(ctx, tx, x)
 	}
 	return out, err
 }
 
 // planned is an exchange that makes its transaction by itself, on its way
-// through StoreIn to Open.
+// through StoreInTx to Open.
 type planned struct{ exchange *exchange }
 
 type plannedKey struct{}
 
 // createInboundTransaction stores the transaction of an inbound exchange, which has its first
 // status, and the exchange with it.
-func (s *Service) createInboundTransaction(ctx context.Context, tx postgres.Tx, x *exchange, d *transaction.Draft) error {
-	t, err := s.Transactions.StoreIn(context.WithValue(ctx, plannedKey{}, planned{x}), tx, d)
+func (s *Opener) createInboundTransaction(ctx context.Context, tx postgres.Tx, x *exchange, d *transaction.Draft) error {
+	t, err := s.Transactions.StoreInTx(context.WithValue(ctx, plannedKey{}, planned{x}), tx, d)
 	if err != nil {
 		return err
 	}
@@ -86,7 +86,7 @@ func (s *Service) createInboundTransaction(ctx context.Context, tx postgres.Tx, 
 	return nil
 }
 
-func (s *Service) openPlanned(ctx context.Context, tx postgres.Tx, t transaction.Transfer, p planned) (*transaction.TravelRuleExchange, error) {
+func (s *Opener) openPlanned(ctx context.Context, tx postgres.Tx, t transaction.Transfer, p planned) (*transaction.TravelRuleExchange, error) {
 	x := p.exchange
 	x.TransactionID, x.TxnID = t.ID, t.TxnID
 	if err := s.insert(ctx, tx, x); err != nil {
@@ -103,7 +103,7 @@ func reported(status Status) Status {
 }
 
 // newExchange is an exchange without a status.
-func (s *Service) newExchange(t transaction.Transfer) (*exchange, error) {
+func (s *Opener) newExchange(t transaction.Transfer) (*exchange, error) {
 	now := s.Now()
 	x := &exchange{environment: t.Environment, TravelTransfer: db.TravelTransfer{
 		ApplicationID: t.ApplicationID, TransferID: s.NewID(), TransactionID: t.ID, TxnID: t.TxnID, Direction: string(t.Direction),
@@ -190,7 +190,7 @@ func belowThreshold(t transaction.Transfer, st Settings) bool {
 	return amount.Cmp(threshold) < 0
 }
 
-func (s *Service) openInbound(ctx context.Context, tx postgres.Tx, x *exchange, st Settings) error {
+func (s *Opener) openInbound(ctx context.Context, tx postgres.Tx, x *exchange, st Settings) error {
 	status, detail, err := s.firstInbound(ctx, tx, x, st)
 	if err != nil {
 		return err
@@ -201,8 +201,8 @@ func (s *Service) openInbound(ctx context.Context, tx postgres.Tx, x *exchange, 
 
 // firstInbound is where an inbound exchange begins: accepted at once where the
 // settings say so, else parked until somebody acts.
-func (s *Service) firstInbound(ctx context.Context, tx postgres.Tx, x *exchange, st Settings) (Status, string, error) {
-	held, err := s.holders(ctx, tx, x)
+func (s *Opener) firstInbound(ctx context.Context, tx postgres.Tx, x *exchange, st Settings) (Status, string, error) {
+	held, err := s.exchanges.holders(ctx, tx, x)
 	if err != nil {
 		return "", "", err
 	}
@@ -221,7 +221,7 @@ func (s *Service) firstInbound(ctx context.Context, tx postgres.Tx, x *exchange,
 
 // holders adds the names that the address book knows of a wallet, and tells
 // whether it is verified.
-func (s *Service) holders(ctx context.Context, tx postgres.Tx, x *exchange) (isVerified bool, err error) {
+func (s *Exchanges) holders(ctx context.Context, tx postgres.Tx, x *exchange) (isVerified bool, err error) {
 	if x.WalletKey == "" {
 		return false, nil
 	}

@@ -6,8 +6,8 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/management/application"
-	"vidimus/internal/platform/jobs"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/jobs"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // recipient is the application of this installation to which a transfer goes: the one
@@ -51,7 +51,7 @@ type claim struct {
 
 // claimIn makes changes of the claims of one address one after the other, and tells
 // the applications whose claims contradict each other by then.
-func (s *Service) claimIn(ctx context.Context, tx postgres.Tx, c claim, change func() error) error {
+func (s *AddressBook) claimIn(ctx context.Context, tx postgres.Tx, c claim, change func() error) error {
 	if err := tx.TravelWalletLock(ctx, c.addressKey); err != nil {
 		return fmt.Errorf("lock wallet: %w", err)
 	}
@@ -63,7 +63,7 @@ func (s *Service) claimIn(ctx context.Context, tx postgres.Tx, c claim, change f
 
 // tellContest mails the applications whose claims contradict each other, once for each
 // entry. An application that takes part in no exchange is not told, and not told of.
-func (s *Service) tellContest(ctx context.Context, tx postgres.Tx, c claim) error {
+func (s *AddressBook) tellContest(ctx context.Context, tx postgres.Tx, c claim) error {
 	now := s.Now()
 	rows, err := tx.TravelWalletTellContest(ctx, db.TravelWalletTellContestParams{
 		AddressKey: c.addressKey, Environment: string(c.environment), At: &now,
@@ -82,7 +82,7 @@ func (s *Service) tellContest(ctx context.Context, tx postgres.Tx, c claim) erro
 }
 
 // markContested sets IsContested of entries of one application.
-func (s *Service) markContested(ctx context.Context, q *db.Queries, rows []db.TravelWallet, entries []AddressBookEntry) error {
+func (s *AddressBook) markContested(ctx context.Context, q *db.Queries, rows []db.TravelWallet, entries []AddressBookEntry) error {
 	if len(rows) == 0 {
 		return nil
 	}

@@ -3,7 +3,6 @@ package travelrule
 import (
 	"context"
 	"encoding/hex"
-	"path/filepath"
 	"strconv"
 	"strings"
 	"sync"
@@ -18,12 +17,12 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/management/application"
-	"vidimus/internal/platform/ident"
-	"vidimus/internal/platform/jobs"
-	"vidimus/internal/platform/mailer"
-	"vidimus/internal/platform/postgres"
-	"vidimus/internal/platform/seal"
+	"vidimus/internal/platform/client/mailer"
+	"vidimus/internal/platform/storage/jobs"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/ident"
 	"vidimus/internal/testkit/pgtest"
+	"vidimus/internal/testkit/sealtest"
 )
 
 // sentJobs records jobs and mails in place of a queue and a server.
@@ -54,10 +53,7 @@ type installation struct {
 
 func newInstallation(t *testing.T) *installation {
 	t.Helper()
-	ring, err := seal.Open(seal.Source{Path: filepath.Join(t.TempDir(), "ring")})
-	if err != nil {
-		t.Fatal(err)
-	}
+	ring := sealtest.Ring(t)
 	store, sent := pgtest.NewStore(t), &sentJobs{}
 	s := New(Deps{
 		Store: store, Applications: application.New(store, ring, time.Now, ident.New), Jobs: sent, Mail: sent, Links: Links{Key: []byte("key of the links of a test")},
@@ -69,11 +65,11 @@ func newInstallation(t *testing.T) *installation {
 // provider is an application that takes part in exchanges, as far as it wants to.
 func (i *installation) provider(change func(*Settings)) uuid.UUID {
 	i.t.Helper()
-	app, err := i.Applications.Create(i.t.Context(), application.CreateInput{Name: "Exchange", Environment: application.Live})
+	app, err := i.AddressBook.Applications.Create(i.t.Context(), application.CreateInput{Name: "Exchange", Environment: application.Live})
 	if err != nil {
 		i.t.Fatal(err)
 	}
-	_, err = i.UpdateSettings(i.t.Context(), app.ID, func(s *Settings) {
+	_, err = i.Configuration.UpdateSettings(i.t.Context(), app.ID, func(s *Settings) {
 		s.IsEnabled, s.LegalName, s.SelfDeclaration, s.ComplianceEmail = true, "Exchange", true, "compliance@"+app.ID.String()+".example"
 		if change != nil {
 			change(s)
@@ -87,7 +83,7 @@ func (i *installation) provider(change func(*Settings)) uuid.UUID {
 
 func (i *installation) enterWallet(app uuid.UUID, address string, isDeclared bool) AddressBookEntry {
 	i.t.Helper()
-	e, err := i.AddWallet(i.t.Context(), AddressBookInput{ApplicationID: app, Address: address, EntityType: "individual", SelfDeclared: isDeclared})
+	e, err := i.AddressBook.Add(i.t.Context(), AddressBookInput{ApplicationID: app, Address: address, EntityType: "individual", SelfDeclared: isDeclared})
 	if err != nil {
 		i.t.Fatal(err)
 	}
@@ -97,13 +93,13 @@ func (i *installation) enterWallet(app uuid.UUID, address string, isDeclared boo
 // prove has the holder of a wallet prove it to an application.
 func (i *installation) prove(app uuid.UUID, w testWallet, method Method) {
 	i.t.Helper()
-	page, err := i.OpenWidget(i.t.Context(), WidgetInput{ApplicationID: app, Wallet: w.address, Chain: "ETH", Minutes: 10})
+	page, err := i.WalletProofs.OpenWidget(i.t.Context(), WidgetInput{ApplicationID: app, Wallet: w.address, Chain: "ETH", Minutes: 10})
 	if err != nil {
 		i.t.Fatal(err)
 	}
-	p, err := i.Prove(i.t.Context(), page.Token, ProofInput{Method: method, Declared: true})
+	p, err := i.WalletProofs.Prove(i.t.Context(), page.Token, ProofInput{Method: method, Declared: true})
 	if err == nil && method == MethodSigning {
-		p, err = i.Prove(i.t.Context(), page.Token, ProofInput{Method: method, Signature: w.sign(*p.Challenge)})
+		p, err = i.WalletProofs.Prove(i.t.Context(), page.Token, ProofInput{Method: method, Signature: w.sign(*p.Challenge)})
 	}
 	if err != nil || p.Status != ProofVerified {
 		i.t.Fatalf("%s: %v", p.Status, err)
@@ -115,7 +111,7 @@ func (i *installation) recipientOf(w testWallet) (uuid.UUID, bool) {
 	i.t.Helper()
 	key, _ := keyOf("ETH", w.address)
 	x := &exchange{environment: application.Live, TravelTransfer: db.TravelTransfer{ApplicationID: uuid.New(), WalletKey: key}}
-	to, err := findRecipient(i.t.Context(), i.Store.Queries(), x)
+	to, err := findRecipient(i.t.Context(), i.AddressBook.Store.Queries(), x)
 	if err != nil {
 		i.t.Fatal(err)
 	}
@@ -128,7 +124,7 @@ func (i *installation) recipientOf(w testWallet) (uuid.UUID, bool) {
 // contested are the entries of an application's address book that others claim too.
 func (i *installation) contested(app uuid.UUID) string {
 	i.t.Helper()
-	entries, _, err := i.AddressBook(i.t.Context(), app, Search{Limit: 10})
+	entries, _, err := i.AddressBook.List(i.t.Context(), app, Search{Limit: 10})
 	if err != nil {
 		i.t.Fatal(err)
 	}
@@ -142,7 +138,7 @@ func (i *installation) contested(app uuid.UUID) string {
 // mails carries the noted jobs out and returns who was written to.
 func (i *installation) mails() string {
 	i.t.Helper()
-	worker := &ContestMailWorker{TravelRule: i.Service}
+	worker := &ContestMailWorker{addresses: i.AddressBook}
 	for _, a := range i.sent.args {
 		if err := worker.Work(i.t.Context(), &river.Job[ContestMailArgs]{Args: a.(ContestMailArgs)}); err != nil {
 			i.t.Fatal(err)
@@ -282,7 +278,7 @@ func TestClaimsAtOnceAreBothTold(t *testing.T) {
 	var entering sync.WaitGroup
 	for _, app := range apps {
 		entering.Go(func() {
-			_, err := i.AddWallet(t.Context(), AddressBookInput{ApplicationID: app, Address: w.address, EntityType: "individual", SelfDeclared: true})
+			_, err := i.AddressBook.Add(t.Context(), AddressBookInput{ApplicationID: app, Address: w.address, EntityType: "individual", SelfDeclared: true})
 			if err != nil {
 				t.Error(err)
 			}

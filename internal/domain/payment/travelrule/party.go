@@ -8,9 +8,9 @@ import (
 
 	"vidimus/internal/domain/payment/transaction"
 	"vidimus/internal/domain/payment/travelrule/ivms"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/iso"
-	"vidimus/internal/platform/optional"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/value/iso"
+	"vidimus/internal/platform/value/optional"
 )
 
 // legalName is the kind of the names that are written here.

@@ -11,9 +11,9 @@ import (
 	"vidimus/gen/db"
 	"vidimus/internal/domain/delivery/mailtemplate"
 	"vidimus/internal/domain/delivery/webhookevent"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/mailer"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/client/mailer"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // Pickup is the request shown to a provider that was asked by mail.
@@ -35,8 +35,8 @@ func errLinkExpired() error {
 	return &apperr.Error{Kind: apperr.KindGone, Code: "link_over", Public: "This link is no longer in use."}
 }
 
-// Pickup returns the request behind a pickup link.
-func (s *Service) Pickup(ctx context.Context, token string) (Pickup, error) {
+// Get returns the request behind a pickup link.
+func (s *Pickups) Get(ctx context.Context, token string) (Pickup, error) {
 	applicationID, id, ok := s.Links.read(linkPickup, token)
 	if !ok {
 		return Pickup{}, errNoLink()
@@ -58,13 +58,13 @@ func (s *Service) Pickup(ctx context.Context, token string) (Pickup, error) {
 	}, err
 }
 
-func (s *Service) isOpenForPickup(row db.TravelTransfer) bool {
+func (s *Pickups) isOpenForPickup(row db.TravelTransfer) bool {
 	return row.Rail == string(webhookevent.RailEmail) && Status(row.Status) == webhookevent.AwaitingCounterparty &&
 		row.DeadlineAt != nil && row.DeadlineAt.After(s.Now())
 }
 
 // providerName returns the application's name towards other providers.
-func (s *Service) providerName(ctx context.Context, applicationID uuid.UUID) (string, error) {
+func (s *core) providerName(ctx context.Context, applicationID uuid.UUID) (string, error) {
 	st, err := settingsOf(ctx, s.Store.Queries(), applicationID)
 	if err != nil || st.LegalName != "" {
 		return st.LegalName, err
@@ -73,8 +73,8 @@ func (s *Service) providerName(ctx context.Context, applicationID uuid.UUID) (st
 	return app.Name, err
 }
 
-// AnswerPickup takes the answer of a provider that was asked by mail, once.
-func (s *Service) AnswerPickup(ctx context.Context, token string, in PickupAnswer) (Status, error) {
+// Answer takes the answer of a provider that was asked by mail, once.
+func (s *Pickups) Answer(ctx context.Context, token string, in PickupAnswer) (Status, error) {
 	applicationID, id, ok := s.Links.read(linkPickup, token)
 	if !ok {
 		return "", errNoLink()
@@ -114,7 +114,7 @@ func (s *Service) AnswerPickup(ctx context.Context, token string, in PickupAnswe
 
 // mailPickup sends the mail with the link. An address that takes none makes the
 // provider one that cannot be reached.
-func (s *Service) mailPickup(ctx context.Context, x *exchange, isLast bool) error {
+func (s *Pickups) mailPickup(ctx context.Context, x *exchange, isLast bool) error {
 	if !s.isOpenForPickup(x.TravelTransfer) {
 		return nil
 	}

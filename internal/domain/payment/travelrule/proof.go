@@ -15,8 +15,8 @@ import (
 	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/domain/payment/transaction"
 	"vidimus/internal/domain/payment/walletproof"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // ProofStatus is the state of a proof.
@@ -54,7 +54,7 @@ type ProofInput struct {
 // maxProofs is the number of attempts on one page.
 const maxProofs = 20
 
-func (s *Service) proofOf(w db.TravelWidget, p db.TravelProof) Proof {
+func (s *core) proofOf(w db.TravelWidget, p db.TravelProof) Proof {
 	out := Proof{
 		ID: p.ProofID, Method: Method(p.Method), Status: ProofStatus(p.Status), Wallet: w.Address, Chain: w.Chain, DepositAddress: p.DepositAddress,
 		ExpectedAmount: p.ExpectedAmount, Challenge: p.Challenge, ExpiresAt: p.ExpiresAt, CreatedAt: p.CreatedAt,
@@ -66,12 +66,12 @@ func (s *Service) proofOf(w db.TravelWidget, p db.TravelProof) Proof {
 }
 
 // Prove begins a proof, or completes one.
-func (s *Service) Prove(ctx context.Context, token string, in ProofInput) (Proof, error) {
+func (s *WalletProofs) Prove(ctx context.Context, token string, in ProofInput) (Proof, error) {
 	applicationID, id, ok := s.Links.read(linkWidget, token)
 	if !ok {
 		return Proof{}, errNoLink()
 	}
-	// The picture is made anew outside of the transaction, which would wait for it.
+	// The picture is made again outside of the transaction, which would wait for it.
 	picture, err := s.pictureOf(ctx, token, in)
 	if err != nil {
 		return Proof{}, err
@@ -115,7 +115,7 @@ func (s *Service) Prove(ctx context.Context, token string, in ProofInput) (Proof
 	return out, err
 }
 
-func (s *Service) pictureOf(ctx context.Context, token string, in ProofInput) (*uuid.UUID, error) {
+func (s *WalletProofs) pictureOf(ctx context.Context, token string, in ProofInput) (*uuid.UUID, error) {
 	if in.Method != MethodScreenshot {
 		return nil, nil //nolint:nilnil // no picture belongs to it
 	}
@@ -153,7 +153,7 @@ func (a attempt) open(now time.Time) *db.TravelProof {
 	return nil
 }
 
-func (s *Service) attempt(ctx context.Context, tx postgres.Tx, a attempt) (db.TravelProof, error) {
+func (s *WalletProofs) attempt(ctx context.Context, tx postgres.Tx, a attempt) (db.TravelProof, error) {
 	open := a.open(s.Now())
 	switch {
 	case a.in.Method == MethodSigning && a.in.Signature != "":
@@ -172,7 +172,7 @@ func (s *Service) attempt(ctx context.Context, tx postgres.Tx, a attempt) (db.Tr
 	return s.beginProof(ctx, tx, a)
 }
 
-func (s *Service) beginProof(ctx context.Context, tx postgres.Tx, a attempt) (db.TravelProof, error) {
+func (s *WalletProofs) beginProof(ctx context.Context, tx postgres.Tx, a attempt) (db.TravelProof, error) {
 	now := s.Now()
 	p := db.TravelProofInsertParams{
 		ApplicationID: a.widget.ApplicationID, ProofID: s.NewID(), WidgetID: a.widget.WidgetID, Method: string(a.in.Method), Status: string(ProofPending),
@@ -218,7 +218,7 @@ func smallAmount(id uuid.UUID) string {
 
 // signed checks a signature over the challenge of the proof that is open. A wrong
 // one ends the proof: the next one has another challenge.
-func (s *Service) signed(ctx context.Context, tx postgres.Tx, a attempt, open *db.TravelProof) (db.TravelProof, error) {
+func (s *WalletProofs) signed(ctx context.Context, tx postgres.Tx, a attempt, open *db.TravelProof) (db.TravelProof, error) {
 	if open == nil || open.Challenge == nil {
 		return db.TravelProof{}, apperr.Conflict("proof_not_begun", "No signature is waited for. Begin the proof first.")
 	}
@@ -236,7 +236,7 @@ func (s *Service) signed(ctx context.Context, tx postgres.Tx, a attempt, open *d
 	return *open, s.decideProof(ctx, tx, open)
 }
 
-func (s *Service) decideProof(ctx context.Context, tx postgres.Tx, p *db.TravelProof) error {
+func (s *WalletProofs) decideProof(ctx context.Context, tx postgres.Tx, p *db.TravelProof) error {
 	err := tx.TravelProofDecide(ctx, db.TravelProofDecideParams{
 		ApplicationID: p.ApplicationID, ProofID: p.ProofID, Status: p.Status, Evidence: p.Evidence, MediaID: p.MediaID, DecidedAt: p.DecidedAt,
 	})
@@ -263,7 +263,7 @@ func (p proven) signedAt(now time.Time) *time.Time {
 
 // proved notes that a wallet is its holder's: in the address book, and in the
 // exchange that waited for it.
-func (s *Service) proved(ctx context.Context, tx postgres.Tx, w proven) error {
+func (s *WalletProofs) proved(ctx context.Context, tx postgres.Tx, w proven) error {
 	now := s.Now()
 	err := tx.TravelWidgetComplete(ctx, db.TravelWidgetCompleteParams{ApplicationID: w.ApplicationID, WidgetID: w.WidgetID, At: &now})
 	if err != nil {
@@ -284,19 +284,19 @@ func (s *Service) proved(ctx context.Context, tx postgres.Tx, w proven) error {
 	if err != nil {
 		return err
 	}
-	return s.confirmWalletOwnership(ctx, tx, x, true)
+	return s.exchanges.confirmWalletOwnership(ctx, tx, x, true)
 }
 
-func (s *Service) verifyWallet(ctx context.Context, tx postgres.Tx, w proven) error {
+func (s *WalletProofs) verifyWallet(ctx context.Context, tx postgres.Tx, w proven) error {
 	app, err := s.Applications.Get(ctx, w.ApplicationID)
 	if err != nil {
 		return err
 	}
-	return s.claimIn(ctx, tx, claim{addressKey: w.AddressKey, environment: app.Environment}, func() error { return s.noteVerified(ctx, tx, w) })
+	return s.addresses.claimIn(ctx, tx, claim{addressKey: w.AddressKey, environment: app.Environment}, func() error { return s.noteVerified(ctx, tx, w) })
 }
 
 // noteVerified marks the entries of the wallet, or makes one.
-func (s *Service) noteVerified(ctx context.Context, tx postgres.Tx, w proven) error {
+func (s *WalletProofs) noteVerified(ctx context.Context, tx postgres.Tx, w proven) error {
 	at := w.signedAt(s.Now())
 	n, err := tx.TravelWalletVerify(ctx, db.TravelWalletVerifyParams{ApplicationID: w.ApplicationID, AddressKey: w.AddressKey, ProvedAt: at})
 	if err != nil {
@@ -315,8 +315,8 @@ func (s *Service) noteVerified(ctx context.Context, tx postgres.Tx, w proven) er
 	return nil
 }
 
-// DecideProof accepts or refuses a proof that a person has looked at.
-func (s *Service) DecideProof(ctx context.Context, r ProofRef, to ProofStatus) (Proof, error) {
+// Decide accepts or refuses a proof that a person has looked at.
+func (s *WalletProofs) Decide(ctx context.Context, r ProofRef, to ProofStatus) (Proof, error) {
 	var out Proof
 	err := s.inTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		w, err := tx.TravelWidgetGetForUpdate(ctx, db.TravelWidgetGetForUpdateParams{ApplicationID: r.ApplicationID, WidgetID: r.WidgetID})

@@ -10,10 +10,10 @@ import (
 	"vidimus/gen/db"
 	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/domain/payment/transaction"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/paging"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/api/paging"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/optional"
 )
 
 const (
@@ -62,8 +62,8 @@ type ProofRecord struct {
 	Decidable bool
 }
 
-// ExchangeOf reads the exchange of a transaction.
-func (s *Service) ExchangeOf(ctx context.Context, r transaction.Ref) (ExchangeFile, error) {
+// Get reads the exchange of a transaction.
+func (s *Exchanges) Get(ctx context.Context, r transaction.Ref) (ExchangeFile, error) {
 	q := s.Store.Queries()
 	row, err := q.TravelTransferOf(ctx, db.TravelTransferOfParams{ApplicationID: r.ApplicationID, TransactionID: r.ID})
 	if postgres.NotFound(err) {
@@ -101,7 +101,7 @@ func (x *exchange) actions() []Action {
 	return out
 }
 
-func (s *Service) pagesOf(ctx context.Context, q *db.Queries, r transaction.Ref) ([]ProofPage, error) {
+func (s *Exchanges) pagesOf(ctx context.Context, q *db.Queries, r transaction.Ref) ([]ProofPage, error) {
 	widgets, err := q.TravelWidgetListOfTransaction(ctx, db.TravelWidgetListOfTransactionParams{
 		ApplicationID: r.ApplicationID, TransactionID: r.ID, AtMost: pagesAtMost,
 	})
@@ -163,8 +163,8 @@ type ListedExchange struct {
 	Amount, Currency string
 }
 
-// ListExchanges lists the exchanges of an application, the newest first.
-func (s *Service) ListExchanges(ctx context.Context, applicationID uuid.UUID, f ExchangeFilter) (ExchangePage, error) {
+// List lists the exchanges of an application, the newest first.
+func (s *Exchanges) List(ctx context.Context, applicationID uuid.UUID, f ExchangeFilter) (ExchangePage, error) {
 	var out ExchangePage
 	var rows []db.TravelTransfer
 	err := s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {

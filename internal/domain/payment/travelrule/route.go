@@ -9,9 +9,9 @@ import (
 	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/payment/transaction"
-	"vidimus/internal/platform/jobs"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/jobs"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/optional"
 )
 
 // outbound holds what routing needs besides the exchange.
@@ -21,12 +21,12 @@ type outbound struct {
 }
 
 // openOutbound begins an exchange on the way out.
-func (s *Service) openOutbound(ctx context.Context, tx postgres.Tx, x *exchange, o outbound) error {
+func (s *Opener) openOutbound(ctx context.Context, tx postgres.Tx, x *exchange, o outbound) error {
 	if c := o.transfer.Counterparty; c != nil && (c.EntityType == transaction.UnhostedWallet || c.Method != nil && c.Method.Type == transaction.UnhostedWalletMethod) {
 		s.setStatus(x, webhookevent.UnconfirmedOwnership, "The wallet is nobody's but its holder's: control of it has to be proved.", o.settings.timeout())
 		return s.insert(ctx, tx, x)
 	}
-	r, err := s.route(ctx, tx, x, o.settings)
+	r, err := s.exchanges.route(ctx, tx, x, o.settings)
 	if err != nil {
 		return err
 	}
@@ -34,7 +34,7 @@ func (s *Service) openOutbound(ctx context.Context, tx postgres.Tx, x *exchange,
 	if err := s.insert(ctx, tx, x); err != nil {
 		return err
 	}
-	return s.follow(ctx, tx, x, r)
+	return s.exchanges.follow(ctx, tx, x, r)
 }
 
 // routing is where an exchange goes on.
@@ -47,7 +47,7 @@ type routing struct {
 
 // route looks for the other side: in this installation, by the travel rule
 // protocol, by mail, in this order. It sets rail, protocol and counterparty.
-func (s *Service) route(ctx context.Context, tx postgres.Tx, x *exchange, st Settings) (routing, error) {
+func (s *Exchanges) route(ctx context.Context, tx postgres.Tx, x *exchange, st Settings) (routing, error) {
 	x.Rail, x.Protocol, x.PeerUrl = string(webhookevent.RailNone), nil, ""
 	theirs := names(x.BeneficiaryData)
 	if st.Strictness != StrictnessNone && len(theirs) == 0 {
@@ -91,17 +91,17 @@ const contestedDetail = "Several providers of this installation claim the wallet
 
 // recipientIn finds the recipient in this installation; claimants that stand in each
 // other's way are told.
-func (s *Service) recipientIn(ctx context.Context, tx postgres.Tx, x *exchange) (recipient, error) {
+func (s *Exchanges) recipientIn(ctx context.Context, tx postgres.Tx, x *exchange) (recipient, error) {
 	to, err := findRecipient(ctx, tx.Queries, x)
 	if err != nil || !to.isContested {
 		return to, err
 	}
-	return to, s.tellContest(ctx, tx, claim{addressKey: x.WalletKey, environment: x.environment})
+	return to, s.addresses.tellContest(ctx, tx, claim{addressKey: x.WalletKey, environment: x.environment})
 }
 
 // attribute completes what is known of the other provider, from the address book
-// and the directory, and tells whether anything is.
-func (s *Service) attribute(ctx context.Context, tx postgres.Tx, x *exchange, st Settings) (bool, error) {
+// and the directory, and reports whether anything is.
+func (s *Exchanges) attribute(ctx context.Context, tx postgres.Tx, x *exchange, st Settings) (bool, error) {
 	if x.peer.TravelAddress == "" && x.WalletKey != "" {
 		rows, err := tx.TravelWalletHeld(ctx, db.TravelWalletHeldParams{ApplicationID: x.ApplicationID, AddressKey: x.WalletKey})
 		if err != nil {
@@ -128,13 +128,13 @@ func (s *Service) attribute(ctx context.Context, tx postgres.Tx, x *exchange, st
 }
 
 // follow does what routing has planned, in the transaction that stores the exchange.
-func (s *Service) follow(ctx context.Context, tx postgres.Tx, x *exchange, r routing) error {
+func (s *Exchanges) follow(ctx context.Context, tx postgres.Tx, x *exchange, r routing) error {
 	if r.task == "" {
 		return nil
 	}
 	return s.enqueue(ctx, tx, x, r.task)
 }
 
-func (s *Service) enqueue(ctx context.Context, tx postgres.Tx, x *exchange, task Task) error {
+func (s *core) enqueue(ctx context.Context, tx postgres.Tx, x *exchange, task Task) error {
 	return s.Jobs.InsertMany(ctx, tx, []jobs.Args{DeliverArgs{ApplicationID: x.ApplicationID, TransferID: x.TransferID, Task: task}})
 }

@@ -11,9 +11,9 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/payment/travelrule/ivms"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/decimal"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/decimal"
 )
 
 // ExpiryOutcome is the status a transaction gets when its exchange expires.
@@ -54,7 +54,7 @@ func DefaultSettings() Settings {
 }
 
 // Settings returns an application's settings, which are made when they are first read.
-func (s *Service) Settings(ctx context.Context, applicationID uuid.UUID) (Settings, error) {
+func (s *Configuration) Settings(ctx context.Context, applicationID uuid.UUID) (Settings, error) {
 	q := s.Store.Queries()
 	if err := s.ensureSettings(ctx, q, applicationID); err != nil {
 		return Settings{}, err
@@ -62,7 +62,7 @@ func (s *Service) Settings(ctx context.Context, applicationID uuid.UUID) (Settin
 	return settingsOf(ctx, q, applicationID)
 }
 
-func (s *Service) ensureSettings(ctx context.Context, q *db.Queries, applicationID uuid.UUID) error {
+func (s *Configuration) ensureSettings(ctx context.Context, q *db.Queries, applicationID uuid.UUID) error {
 	d := DefaultSettings()
 	raw, err := json.Marshal(d)
 	if err != nil {
@@ -98,7 +98,7 @@ func readSettings(row db.TravelSetting) (Settings, error) {
 }
 
 // UpdateSettings changes settings and returns them as they are then.
-func (s *Service) UpdateSettings(ctx context.Context, applicationID uuid.UUID, change func(*Settings)) (Settings, error) {
+func (s *Configuration) UpdateSettings(ctx context.Context, applicationID uuid.UUID, change func(*Settings)) (Settings, error) {
 	var out Settings
 	err := s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		if err := s.ensureSettings(ctx, tx.Queries, applicationID); err != nil {
@@ -154,7 +154,7 @@ func (s Settings) check() error {
 func (s Settings) timeout() time.Duration { return time.Duration(s.TimeoutHours) * time.Hour }
 
 // TravelAddress is where providers that speak the travel rule protocol reach an application.
-func (s *Service) TravelAddress(applicationID uuid.UUID) string {
+func (s *Configuration) TravelAddress(applicationID uuid.UUID) string {
 	address, _ := EncodeTravelAddress(s.BaseURL + "/v3/travel-rule/trp/" + s.Links.make(linkInquiry, applicationID, applicationID) + "/")
 	return address
 }

@@ -49,7 +49,7 @@ func MayBecome(from, to Status) bool { return slices.Contains(moves[from], to) }
 // HasDeadline reports whether an exchange in this status can expire.
 func HasDeadline(s Status) bool { return MayBecome(s, webhookevent.Expired) }
 
-// isSelfReported tells whether the customer reports an exchange that took place
+// isSelfReported reports whether the customer reports an exchange that took place
 // elsewhere: it is recorded as it is. Everything else asks for an exchange here.
 func isSelfReported(s Status) bool {
 	return s != "" && s != webhookevent.AwaitingCounterparty && s != webhookevent.OnHold

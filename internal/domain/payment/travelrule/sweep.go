@@ -8,7 +8,7 @@ import (
 	"vidimus/gen/db"
 	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/domain/payment/transaction"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 const (
@@ -25,7 +25,7 @@ type SweepArgs struct{}
 func (SweepArgs) Kind() string { return "travel_rule_sweep" }
 
 // Sweep expires a batch of exchanges and returns how many.
-func (s *Service) Sweep(ctx context.Context) (int, error) {
+func (s *Exchanges) Sweep(ctx context.Context) (int, error) {
 	n := 0
 	now := s.Now()
 	err := s.inTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
@@ -49,7 +49,7 @@ func (s *Service) Sweep(ctx context.Context) (int, error) {
 }
 
 // expire ends an exchange, and the other side's view of it: nobody can answer any more.
-func (s *Service) expire(ctx context.Context, tx postgres.Tx, x *exchange) error {
+func (s *Exchanges) expire(ctx context.Context, tx postgres.Tx, x *exchange) error {
 	if x.DeadlineAt == nil || x.DeadlineAt.After(s.Now()) || !HasDeadline(x.status()) {
 		return nil // ended as the other side of one before it
 	}
@@ -74,7 +74,7 @@ func (s *Service) expire(ctx context.Context, tx postgres.Tx, x *exchange) error
 }
 
 // timeOut does to the transaction what the settings say.
-func (s *Service) timeOut(ctx context.Context, tx postgres.Tx, x *exchange) error {
+func (s *Exchanges) timeOut(ctx context.Context, tx postgres.Tx, x *exchange) error {
 	st, err := settingsOf(ctx, tx.Queries, x.ApplicationID)
 	if err != nil {
 		return err
@@ -83,7 +83,7 @@ func (s *Service) timeOut(ctx context.Context, tx postgres.Tx, x *exchange) erro
 	if !ok {
 		return nil
 	}
-	_, err = s.Transactions.ChangeStatusIn(ctx, tx, transaction.StatusChange{
+	_, err = s.Transactions.ChangeStatusInTx(ctx, tx, transaction.StatusChange{
 		Ref: transaction.Ref{ApplicationID: x.ApplicationID, ID: x.TransactionID}, To: to, Reason: webhookevent.ReasonProviderUpdate, Source: "SYSTEM",
 		Comment: "The exchange of the travel rule expired.", Forced: true, Environment: x.environment,
 	})

@@ -9,8 +9,8 @@ import (
 	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/domain/payment/travelrule/ivms"
 	"vidimus/internal/domain/payment/wallet"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/decimal"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/value/decimal"
 )
 
 // TRPVersion is the version of the protocol that is spoken (OpenVASP, Travel
@@ -121,7 +121,7 @@ func isCallback(text string) bool {
 }
 
 // readInquiry reads an inquiry; what is wrong is told by the member's name.
-func (s *Service) readInquiry(raw []byte) (inquiry, ivms.Payload, error) {
+func (s *Messaging) readInquiry(raw []byte) (inquiry, ivms.Payload, error) {
 	refused := func(field, text string) error { return apperr.Invalid("inquiry_invalid", field, text) }
 	var in inquiry
 	if err := json.Unmarshal(raw, &in); err != nil {

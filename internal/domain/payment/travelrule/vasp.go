@@ -11,9 +11,9 @@ import (
 	"vidimus/gen/db"
 	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/domain/screening/personname"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/optional"
 )
 
 // VASP is a provider of the directory.
@@ -44,8 +44,8 @@ func (v VASP) Rails() []webhookevent.Rail {
 	return out
 }
 
-// VASPs returns a page of the directory and how many providers there are.
-func (s *Service) VASPs(ctx context.Context, in Search) ([]VASP, int, error) {
+// List returns a page of the directory and how many providers there are.
+func (s *VASPDirectory) List(ctx context.Context, in Search) ([]VASP, int, error) {
 	var exact *string
 	if in.Text != "" {
 		exact = &in.Text
@@ -109,8 +109,8 @@ type VASPDecisionInput struct {
 	Decision, Reason, DecidedBy string
 }
 
-// DecideVASP records a decision.
-func (s *Service) DecideVASP(ctx context.Context, in VASPDecisionInput) (*VASPDecision, error) {
+// Decide records a decision.
+func (s *VASPDirectory) Decide(ctx context.Context, in VASPDecisionInput) (*VASPDecision, error) {
 	if err := s.requireVASP(ctx, in.VASPID); err != nil {
 		return nil, err
 	}
@@ -120,11 +120,11 @@ func (s *Service) DecideVASP(ctx context.Context, in VASPDecisionInput) (*VASPDe
 	if err != nil {
 		return nil, fmt.Errorf("store decision: %w", err)
 	}
-	return s.VASPDecisionFor(ctx, in.ApplicationID, in.VASPID)
+	return s.Decision(ctx, in.ApplicationID, in.VASPID)
 }
 
-// VASPDecisionFor is the decision that counts for a provider, nil for none.
-func (s *Service) VASPDecisionFor(ctx context.Context, applicationID, vaspID uuid.UUID) (*VASPDecision, error) {
+// Decision is the decision that counts for a provider, nil for none.
+func (s *VASPDirectory) Decision(ctx context.Context, applicationID, vaspID uuid.UUID) (*VASPDecision, error) {
 	if err := s.requireVASP(ctx, vaspID); err != nil {
 		return nil, err
 	}
@@ -143,7 +143,7 @@ func (s *Service) VASPDecisionFor(ctx context.Context, applicationID, vaspID uui
 }
 
 // DeleteDecision takes an own decision back; none is fine.
-func (s *Service) DeleteDecision(ctx context.Context, applicationID, vaspID uuid.UUID) error {
+func (s *VASPDirectory) DeleteDecision(ctx context.Context, applicationID, vaspID uuid.UUID) error {
 	if err := s.requireVASP(ctx, vaspID); err != nil {
 		return err
 	}
@@ -153,7 +153,7 @@ func (s *Service) DeleteDecision(ctx context.Context, applicationID, vaspID uuid
 	return nil
 }
 
-func (s *Service) requireVASP(ctx context.Context, id uuid.UUID) error {
+func (s *VASPDirectory) requireVASP(ctx context.Context, id uuid.UUID) error {
 	_, err := s.Store.Queries().TravelVaspGet(ctx, id)
 	if postgres.NotFound(err) {
 		return apperr.NotFound("vasp_not_found")

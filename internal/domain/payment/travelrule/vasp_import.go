@@ -18,7 +18,7 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/payment/travelrule/ivms"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // columns are those of a directory of providers; name is needed.
@@ -44,7 +44,7 @@ type RowError struct {
 
 func (b RowError) Error() string { return fmt.Sprintf("line %d: %s", b.Line, b.Text) }
 
-// ImportResult counts what an import did.
+// ImportResult counts the changes of an import.
 type ImportResult struct {
 	Added, Changed int
 	// Bad are the rows for which nothing was imported.
@@ -54,10 +54,10 @@ type ImportResult struct {
 // ErrBadRows reports that nothing was imported because of bad rows.
 var ErrBadRows = errors.New("the directory has bad rows")
 
-// ImportVASPs loads a directory of providers: a table with the names of its
+// Import loads a directory of providers: a table with the names of its
 // columns in the first row. It is taken whole or not at all. A provider that is
 // known already, by its LEI or else by its name, is changed.
-func (s *Service) ImportVASPs(ctx context.Context, file io.Reader) (ImportResult, error) {
+func (s *VASPDirectory) Import(ctx context.Context, file io.Reader) (ImportResult, error) {
 	rows, bad, err := readDirectory(file)
 	if err != nil {
 		return ImportResult{}, err
@@ -116,7 +116,7 @@ func (s *Service) ImportVASPs(ctx context.Context, file io.Reader) (ImportResult
 	return out, err
 }
 
-func (s *Service) putVASP(ctx context.Context, tx postgres.Tx, id uuid.UUID, brand *uuid.UUID, v VASP) (bool, error) {
+func (s *VASPDirectory) putVASP(ctx context.Context, tx postgres.Tx, id uuid.UUID, brand *uuid.UUID, v VASP) (bool, error) {
 	breakdown, err := json.Marshal(v.Breakdown)
 	if err != nil {
 		return false, fmt.Errorf("write parts of the score: %w", err)

@@ -11,9 +11,9 @@ import (
 	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/domain/payment/transaction"
 	"vidimus/internal/domain/payment/walletproof"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/optional"
 )
 
 // Method is a way of proving a wallet.
@@ -47,7 +47,7 @@ type Widget struct {
 const usualWidgetLife = 24 * time.Hour
 
 // OpenWidget makes a page.
-func (s *Service) OpenWidget(ctx context.Context, in WidgetInput) (Widget, error) {
+func (s *WalletProofs) OpenWidget(ctx context.Context, in WidgetInput) (Widget, error) {
 	key, ok := keyOf(chainOf(in.Chain), in.Wallet)
 	if !ok || !isPlain(in.Wallet) {
 		return Widget{}, apperr.Invalid("wallet_malformed", "wallet_address", "Enter a valid address of the chain.")
@@ -85,13 +85,13 @@ func (s *Service) OpenWidget(ctx context.Context, in WidgetInput) (Widget, error
 	return w, err
 }
 
-func (s *Service) widgetOf(row db.TravelWidget) Widget {
+func (s *WalletProofs) widgetOf(row db.TravelWidget) Widget {
 	token := s.Links.make(linkWidget, row.ApplicationID, row.WidgetID)
 	return Widget{ID: row.WidgetID, Token: token, URL: s.VerifyBase + "/travel-rule/widget/" + token, ExpiresAt: row.ExpiresAt}
 }
 
 // askForProof makes the page on which the holder of an exchange's wallet proves it.
-func (s *Service) askForProof(ctx context.Context, tx postgres.Tx, x *exchange) (*webhookevent.OwnershipAction, error) {
+func (s *WalletProofs) askForProof(ctx context.Context, tx postgres.Tx, x *exchange) (*webhookevent.OwnershipAction, error) {
 	holder := ""
 	if len(x.OwnNames) > 0 {
 		holder = x.OwnNames[0]
@@ -121,7 +121,7 @@ type WidgetContext struct {
 }
 
 // WidgetContext returns what the holder of a link sees.
-func (s *Service) WidgetContext(ctx context.Context, token string) (WidgetContext, error) {
+func (s *WalletProofs) WidgetContext(ctx context.Context, token string) (WidgetContext, error) {
 	applicationID, id, ok := s.Links.read(linkWidget, token)
 	if !ok {
 		return WidgetContext{}, errNoLink()
@@ -149,7 +149,7 @@ func (s *Service) WidgetContext(ctx context.Context, token string) (WidgetContex
 		return out, err
 	}
 	if row.TransactionID != nil {
-		x, err := s.ForTransaction(ctx, transaction.Ref{ApplicationID: applicationID, ID: *row.TransactionID})
+		x, err := s.exchanges.ForTransaction(ctx, transaction.Ref{ApplicationID: applicationID, ID: *row.TransactionID})
 		if err != nil {
 			return out, err
 		}
@@ -169,7 +169,7 @@ func (s *Service) WidgetContext(ctx context.Context, token string) (WidgetContex
 
 // isOver reports whether a wallet proof page is closed. One on which a wallet was proved still says
 // so until its time is over.
-func (s *Service) isOver(row db.TravelWidget) bool { return !row.ExpiresAt.After(s.Now()) }
+func (s *WalletProofs) isOver(row db.TravelWidget) bool { return !row.ExpiresAt.After(s.Now()) }
 
 // methodsOf are the ways in which a wallet can be proved.
 func methodsOf(row db.TravelWidget, st Settings) []Method {
@@ -190,7 +190,7 @@ func methodsOf(row db.TravelWidget, st Settings) []Method {
 }
 
 // WidgetOwner returns the application of a wallet proof page by its secret.
-func (s *Service) WidgetOwner(token string) (uuid.UUID, bool) {
+func (s *WalletProofs) WidgetOwner(token string) (uuid.UUID, bool) {
 	applicationID, _, ok := s.Links.read(linkWidget, token)
 	return applicationID, ok
 }

@@ -56,7 +56,7 @@ func witness(prefix, text string) (version byte, program []byte, ok bool) {
 	return version, program, true
 }
 
-// isProgram tells whether a program of a version has the right checksum and
+// isProgram reports whether a program of a version has the right checksum and
 // length: those of version 0 are a hash of a key or of a script, and all others
 // stand in Bech32m (BIP 350).
 func isProgram(version byte, sum bech32.Version, size int) bool {

@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// Chain is what the contract calls a blockchain; for tokens it is the token.
+// Chain is a blockchain as named in the contract; for tokens it is the token.
 type Chain string
 
 // The chains of the contract (standalone calls, section wallet screening).
@@ -72,10 +72,10 @@ func Parse(chain Chain, text string) (Address, error) {
 // codes map the chain names of lists to those of the contract.
 var codes = map[string]Chain{"XBT": BTC, "BITCOIN": BTC, "ETHEREUM": ETH, "BSC": BNB, "POL": MATIC}
 
-// Listed reads an address that a list names. Lists name chains that are asked
-// for under another name, and often none: then every form that fits counts.
-// Lists do not keep to the case of checksums, so that of ETH is not looked at.
-func Listed(currency, text string) []Address {
+// ParseListed parses an address of a list. Lists name chains by other names than callers do, and often name none;
+// every chain whose form fits is returned then. Lists do not preserve the case of checksums, so that the checksum of
+// ETH is not checked.
+func ParseListed(currency, text string) []Address {
 	if strings.HasPrefix(text, "0x") || strings.HasPrefix(text, "0X") {
 		text = strings.ToLower(text)
 	}

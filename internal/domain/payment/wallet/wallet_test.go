@@ -101,7 +101,7 @@ func TestListsNameChainsInTheirOwnWay(t *testing.T) {
 		"what cannot be asked for":     {"XMR", "no address", ""},
 	} {
 		var keys []string
-		for _, a := range Listed(tc.currency, tc.text) {
+		for _, a := range ParseListed(tc.currency, tc.text) {
 			keys = append(keys, a.Key())
 		}
 		if got := strings.Join(keys, " "); got != tc.want {
@@ -139,7 +139,7 @@ func FuzzParse(f *testing.F) {
 			return
 		}
 		// What can be asked for can be listed, under the same key.
-		for _, l := range Listed(chain, text) {
+		for _, l := range ParseListed(chain, text) {
 			if l.Key() == a.Key() {
 				return
 			}

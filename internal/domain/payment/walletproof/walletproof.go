@@ -1,4 +1,4 @@
-// Package walletproof tells whether a signed message proves that somebody holds
+// Package walletproof reports whether a signed message proves that somebody holds
 // the key of a wallet: for Ethereum and the chains that took its addresses over,
 // and for Bitcoin. It is pure; whose wallet it is, and which message has to be
 // signed, is its caller's.

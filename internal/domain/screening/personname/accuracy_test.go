@@ -86,7 +86,7 @@ func TestAccuracy(t *testing.T) {
 		t.Errorf("%d of %d persons are not recognised in their own zone", rejected, len(list))
 	}
 	if 100*slipped > len(list) {
-		t.Errorf("%d of %d persons are not recognised after one slip, more than 1 %%", slipped, len(list))
+		t.Errorf("%d of %d persons are not recognised after one typing error, more than 1 %%", slipped, len(list))
 	}
 	if 1000*alike > pairs {
 		t.Errorf("%d of %d pairs of strangers are accepted, more than 0.1 %%", alike, pairs)

@@ -18,9 +18,8 @@ type Options struct {
 	Truncated bool
 }
 
-// Score tells from 0 to 100 how well the found name fits the expected one. The
-// order of words does not count; names that only one side has cost less than
-// names that differ. Without Truncated it is symmetric.
+// Score returns from 0 to 100 how well the found name matches the expected one. The order of words does not count;
+// names that only one side has cost less than names that differ. Without Truncated it is symmetric.
 func Score(expected, found string, o Options) int {
 	a, b := tokenise(expected), tokenise(found)
 	if len(a) == 0 || len(b) == 0 {

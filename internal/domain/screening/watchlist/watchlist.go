@@ -18,7 +18,7 @@ import (
 	"time"
 
 	"vidimus/gen/db"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // List is a list that is loaded.
@@ -54,7 +54,7 @@ type Entry struct {
 	ChangedAt time.Time
 }
 
-// Change counts what an import did.
+// Change counts the changes of an import.
 type Change struct {
 	Before, Entries         int
 	Added, Changed, Removed int

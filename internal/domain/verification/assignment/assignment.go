@@ -15,9 +15,9 @@ import (
 	"vidimus/gen/db"
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/optional"
 )
 
 const (
@@ -63,7 +63,7 @@ type TakeInput struct {
 	TakeOver bool
 }
 
-// Take gives a session to the reviewer, or to nobody. It reports a conflict where another member has it.
+// Take assigns a session to the reviewer, or to no one. It reports a conflict when another member has it.
 func (s *Service) Take(ctx context.Context, in TakeInput) (Assignment, error) {
 	return s.change(ctx, in.ApplicationID, in.SessionID, func(a Assignment, now time.Time) (Assignment, error) {
 		if a.heldByOther(in.By, now) && !in.TakeOver {
@@ -127,9 +127,11 @@ type NextInput struct {
 	// Kinds are those of the sessions; none for all.
 	Kinds   []workflow.Kind
 	Exclude []uuid.UUID
+	// LastFirst asks for the session that came to review last, not for the one that has waited longest.
+	LastFirst bool
 }
 
-// Next hands out the session to look at next and assigns it; nil where none waits.
+// Next assigns the next session to review to the reviewer and returns it; nil when none is waiting.
 func (s *Service) Next(ctx context.Context, in NextInput) (*Assignment, error) {
 	if len(in.Kinds) == 0 {
 		in.Kinds = []workflow.Kind{workflow.KindUser, workflow.KindBusiness}
@@ -138,11 +140,15 @@ func (s *Service) Next(ctx context.Context, in NextInput) (*Assignment, error) {
 	for i, k := range in.Kinds {
 		kinds[i] = string(k)
 	}
+	ordering := session.ByLongestInReview
+	if in.LastFirst {
+		ordering = session.ByLastToReview
+	}
 	var out *Assignment
 	err := s.inLine(ctx, in.ApplicationID, func(ctx context.Context, tx postgres.Tx, now time.Time) error {
 		out = nil
 		id, err := tx.AssignmentNext(ctx, db.AssignmentNextParams{
-			ApplicationID: in.ApplicationID, Kinds: kinds, Exclude: append([]uuid.UUID{}, in.Exclude...), Now: now, Reviewer: in.By.ID,
+			ApplicationID: in.ApplicationID, Kinds: kinds, Exclude: append([]uuid.UUID{}, in.Exclude...), Now: now, Reviewer: in.By.ID, Ordering: ordering,
 		})
 		if errors.Is(err, pgx.ErrNoRows) {
 			return nil

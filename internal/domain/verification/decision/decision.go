@@ -15,8 +15,8 @@ import (
 	"vidimus/internal/domain/verification/review"
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/timestamp"
+	"vidimus/internal/platform/value/optional"
+	"vidimus/internal/platform/value/timestamp"
 )
 
 // Result is what one step of the session has found; Item is empty while it has
@@ -194,7 +194,7 @@ func contactOf(s session.Session) *session.Contact {
 }
 
 // expiryOf is the end of the link while the session is unfinished, and the end of
-// an approval that does not hold for ever.
+// an approval that does not hold permanently.
 func expiryOf(s session.Session) *string {
 	var at time.Time
 	switch {

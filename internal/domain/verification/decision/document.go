@@ -6,8 +6,7 @@ import (
 	"vidimus/internal/domain/screening/personname"
 )
 
-// Document is the result of a document step, as far as others ask for it: the document and its holder. Empty members are
-// not known.
+// Document is the result of a document step: the document and its holder. Empty members are unknown.
 type Document struct {
 	Type           string `json:"document_type"`
 	Number         string `json:"document_number"`

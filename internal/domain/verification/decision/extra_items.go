@@ -7,8 +7,7 @@ import (
 	"github.com/google/uuid"
 )
 
-// ExtraItem is an item of a step beside its first one: a company is screened with
-// the people who act for it.
+// ExtraItem is a further item of a step: a company is screened together with the people who act for it.
 type ExtraItem struct {
 	// About are the ids by which items of other steps name the same party.
 	About []uuid.UUID     `json:"about"`

@@ -13,8 +13,8 @@ import (
 	"vidimus/internal/domain/verification/review"
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/timestamp"
+	"vidimus/internal/platform/value/optional"
+	"vidimus/internal/platform/value/timestamp"
 )
 
 // History is how a decision came about: what a reader who includes the events
@@ -199,14 +199,14 @@ func blocksOf(results []Result) (b blocklisted) {
 	return b
 }
 
-// chipRead tells whether the person's device has read a chip, which is the only
+// chipRead reports whether the person's device has read a chip, which is the only
 // proof that it can.
 func chipRead(results []Result) bool {
 	for _, r := range results {
-		var it struct {
-			ChipData *json.RawMessage `json:"chip_data"`
+		if r.Feature != workflow.FeatureNFC || len(r.Item) == 0 {
+			continue
 		}
-		if r.Feature == workflow.FeatureNFC && len(r.Item) > 0 && json.Unmarshal(r.Item, &it) == nil && it.ChipData != nil {
+		if chip, err := ReadChip(r.Item); err == nil && chip.Data != nil {
 			return true
 		}
 	}

@@ -19,7 +19,7 @@ var shownMembers = []string{
 	"is_disposable", "verified_at", "email", "is_breached", "is_undeliverable", "warnings", "authenticity",
 }
 
-// ListSummary is what the steps of a session say to a list of sessions.
+// ListSummary summarises the steps of a session for a list of sessions.
 type ListSummary struct {
 	Steps []StepSummary
 	// Portrait is a face, from the chip, the document or the selfie, in this order.

@@ -9,7 +9,7 @@ import (
 	"vidimus/internal/domain/verification/workflow"
 )
 
-// Categories tell which kinds of lists a person stands on: match or clear.
+// Categories says for each kind of list whether a person is on it: match or clear.
 type Categories struct {
 	Sanctions    string `json:"sanctions"`
 	PEP          string `json:"pep"`

@@ -16,7 +16,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 )
 
 const (
@@ -30,7 +30,7 @@ const (
 	fingerprintPrefix = "vfp-"
 )
 
-// Source is what a fingerprint is computed from.
+// Source is the kind of data from which a fingerprint is computed.
 type Source string
 
 // The sources.

@@ -11,8 +11,8 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/internal/domain/verification/device"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
 	"vidimus/internal/testkit/pgtest"
 )
 
@@ -52,7 +52,7 @@ func (e *env) another() *device.Service {
 
 func (e *env) visit(t *testing.T, s *device.Service, address, agent string) {
 	t.Helper()
-	err := s.Record(t.Context(), device.Visit{ApplicationID: e.app, SessionID: e.session, Address: netip.MustParseAddr(address), Agent: agent})
+	err := s.Record(t.Context(), device.Observation{ApplicationID: e.app, SessionID: e.session, Address: netip.MustParseAddr(address), Agent: agent})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -94,7 +94,7 @@ func TestVisitsAreWrittenOnceAMinute(t *testing.T) {
 func TestAVisitHasASessionAndAnAddress(t *testing.T) {
 	t.Parallel()
 	e := newEnv(t)
-	for name, v := range map[string]device.Visit{
+	for name, v := range map[string]device.Observation{
 		"no address": {ApplicationID: e.app, SessionID: e.session},
 		"no session": {ApplicationID: e.app, Address: netip.MustParseAddr("203.0.113.7")},
 	} {

@@ -13,12 +13,12 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
-	"vidimus/internal/platform/cache"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/cache"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 const (
-	// pause is how often the latest time of a visit is written anew: the page asks every few seconds.
+	// pause is how often the latest time of a visit is written again: the page asks every few seconds.
 	pause = time.Minute
 	// remembered bounds the visits that are known to be written down.
 	remembered = 50_000
@@ -30,8 +30,8 @@ const (
 	matchesAtMost = 5
 )
 
-// Visit is the use of one address and one program in a session.
-type Visit struct {
+// Observation is the use of one network address and one user agent in a session.
+type Observation struct {
 	ApplicationID, SessionID uuid.UUID
 	Address                  netip.Addr
 	// Agent is the program as it names itself.
@@ -79,7 +79,7 @@ func New(p Deps) *Service {
 }
 
 // Record writes a visit down. One without a session or a known address is none.
-func (s *Service) Record(ctx context.Context, v Visit) error {
+func (s *Service) Record(ctx context.Context, v Observation) error {
 	if !v.Address.IsValid() || v.SessionID == uuid.Nil {
 		return nil
 	}
@@ -123,25 +123,25 @@ func clean(agent string) string {
 }
 
 // ListForSession lists the visits of a session, the latest first.
-func (s *Service) ListForSession(ctx context.Context, applicationID, sessionID uuid.UUID) ([]Visit, error) {
+func (s *Service) ListForSession(ctx context.Context, applicationID, sessionID uuid.UUID) ([]Observation, error) {
 	rows, err := s.store.Queries().VisitList(ctx, db.VisitListParams{ApplicationID: applicationID, SessionID: sessionID})
 	if err != nil {
 		return nil, fmt.Errorf("list visits: %w", err)
 	}
-	all := make([]Visit, 0, len(rows))
+	all := make([]Observation, 0, len(rows))
 	for _, r := range rows {
 		address, err := netip.ParseAddr(r.Address)
 		if err != nil {
 			return nil, fmt.Errorf("read visit: %w", err)
 		}
-		all = append(all, Visit{r.ApplicationID, r.SessionID, address, r.Agent, r.FirstAt, r.LastAt})
+		all = append(all, Observation{r.ApplicationID, r.SessionID, address, r.Agent, r.FirstAt, r.LastAt})
 	}
 	return all, nil
 }
 
 // OtherUsersOfAddress lists approved sessions of other users that used an address, the
 // oldest first, at most five. A session without vendor_data is always another user's.
-func (s *Service) OtherUsersOfAddress(ctx context.Context, v Visit, vendorData *string) ([]Match, error) {
+func (s *Service) OtherUsersOfAddress(ctx context.Context, v Observation, vendorData *string) ([]Match, error) {
 	rows, err := s.store.Queries().VisitMatches(ctx, db.VisitMatchesParams{
 		ApplicationID: v.ApplicationID, SessionID: v.SessionID, Address: v.Address.String(), VendorData: vendorData, AtMost: matchesAtMost,
 	})

@@ -37,6 +37,8 @@ type Step struct {
 	Found decision.StepStatus
 	// StatusRule says that a rule of the workflow replaced that.
 	StatusRule bool
+	// MayRunAgain says that the step could not be carried out, and can be run again.
+	MayRunAgain bool
 	// ReviewedBy is the entry of the feed that replaced the verdict; nil for none.
 	ReviewedBy *review.Entry
 	UpdatedAt  time.Time
@@ -84,7 +86,7 @@ type Value struct {
 	Value json.RawMessage
 }
 
-// MemberKind tells what a member of an item is.
+// MemberKind is the kind of a member of an item.
 type MemberKind string
 
 // The kinds of members.
@@ -99,7 +101,7 @@ type Evidence struct {
 	Name string
 }
 
-// Alternative is another value of a setting and what the step would come to with it.
+// Alternative is another value of a setting and the step status that it would give.
 type Alternative struct {
 	Value  string
 	Status decision.StepStatus

@@ -42,7 +42,7 @@ func readHistory(rows []db.WorkflowHistoryRow) (history, error) {
 func (v version) config(nodeID string) (map[string]json.RawMessage, bool) {
 	for _, n := range v.nodes {
 		if n.NodeID == nodeID {
-			return plain(setting.Plain(n.Config)), true
+			return plain(setting.ScalarSettings(n.Config)), true
 		}
 	}
 	return nil, false

@@ -18,7 +18,7 @@ const stepDone = "done"
 // explain tells why a step has its verdict.
 func explain(row db.SessionStep, past history) (Step, error) {
 	out := Step{
-		NodeID: row.NodeID, Feature: feature.Name(row.Feature), Status: decision.StepStatus(row.Status), UpdatedAt: row.UpdatedAt, Warnings: []Warning{},
+		NodeID: row.NodeID, Feature: feature.Name(row.Feature), Status: decision.StepStatus(row.Status), MayRunAgain: row.MayRunAgain, UpdatedAt: row.UpdatedAt, Warnings: []Warning{},
 	}
 	items, err := itemsOf(row)
 	if err != nil || row.State != stepDone {

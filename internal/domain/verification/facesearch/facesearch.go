@@ -15,7 +15,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // Model names what described a face. Only faces described by the same one are compared.
@@ -56,7 +56,7 @@ type Deps struct {
 	Now   func() time.Time
 	NewID func() uuid.UUID
 	// MemoryBytes bounds what all applications' faces may take of memory. Those of an
-	// application that has more are read anew for each search.
+	// application that has more are read again for each search.
 	MemoryBytes int64
 	// Idle is how long the faces of an application stay in memory after a search.
 	Idle time.Duration

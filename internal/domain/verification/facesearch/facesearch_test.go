@@ -14,8 +14,8 @@ import (
 	"vidimus/internal/domain/customer/lists"
 	"vidimus/internal/domain/verification/facesearch"
 	"vidimus/internal/domain/verification/session"
-	"vidimus/internal/platform/postgres"
-	"vidimus/internal/platform/seal"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/storage/seal"
 	"vidimus/internal/testkit/testenv"
 )
 

@@ -44,7 +44,7 @@ type partition struct {
 	size, used int64
 }
 
-// partitionOf returns the partition of an application, made anew where there is none.
+// partitionOf returns the partition of an application, made again where there is none.
 func (s *Service) partitionOf(key partitionKey) *partition {
 	s.indexes.mu.Lock()
 	defer s.indexes.mu.Unlock()

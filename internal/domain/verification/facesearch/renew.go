@@ -14,8 +14,8 @@ type OutdatedFace struct {
 	ApplicationID, FaceID, MediaID uuid.UUID
 }
 
-// Description is the embedding of a face by one model.
-type Description struct {
+// Embedding is the embedding of a face by one model.
+type Embedding struct {
 	Model     Model
 	Embedding []float32
 }
@@ -35,7 +35,7 @@ func (s *Service) Outdated(ctx context.Context, m Model, atMost int) ([]Outdated
 }
 
 // Reembed replaces the embedding of a face; a missing face is not an error.
-func (s *Service) Reembed(ctx context.Context, applicationID, faceID uuid.UUID, d Description) error {
+func (s *Service) Reembed(ctx context.Context, applicationID, faceID uuid.UUID, d Embedding) error {
 	sealed, err := s.seal(applicationID, faceID, d.Embedding)
 	if err != nil {
 		return err

@@ -15,10 +15,10 @@ import (
 	"vidimus/gen/db"
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/jobs"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/jobs"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/optional"
 )
 
 // plan holds what all rows of an import share.
@@ -73,7 +73,7 @@ func (r *run) carryOut(ctx context.Context, batch []record, last bool) error {
 	return r.transaction(ctx, nil, []refusal{{batch[0], "The row cannot be stored."}}, last)
 }
 
-// refusedData tells whether the database refused what a row says (SQLSTATE
+// refusedData reports whether the database refused what a row says (SQLSTATE
 // classes 22 and 23), rather than failed.
 func refusedData(err error) bool {
 	var refused *pgconn.PgError

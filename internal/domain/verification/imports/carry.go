@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"vidimus/internal/domain/customer/lists"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // carried carries out rows in a transaction, with what was read before it.

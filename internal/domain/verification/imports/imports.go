@@ -24,11 +24,11 @@ import (
 	"vidimus/internal/domain/payment/transaction"
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/jobs"
-	"vidimus/internal/platform/paging"
-	"vidimus/internal/platform/postgres"
-	"vidimus/internal/platform/seal"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/api/paging"
+	"vidimus/internal/platform/storage/jobs"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/storage/seal"
 )
 
 // Bounds of a file.
@@ -135,7 +135,7 @@ func (s *Service) Allowed(ctx context.Context, c application.Caller) error {
 		return err
 	case c.Environment == application.Sandbox:
 		return apperr.Barred("imports_of_sandbox", "Sandbox applications cannot import sessions.")
-	case !app.Has(application.SwitchSessionImports):
+	case !app.HasSwitch(application.SwitchSessionImports):
 		return apperr.Barred("imports_off", "Imports are not switched on for this application.")
 	}
 	active, err := s.Store.Queries().ImportActive(ctx, c.ApplicationID)

@@ -1,7 +1,7 @@
 package imports
 
 import (
-	"vidimus/internal/platform/jobs"
+	"vidimus/internal/platform/storage/jobs"
 )
 
 // Jobs are what reads files of sessions.

@@ -15,11 +15,11 @@ import (
 	"vidimus/internal/domain/screening/personname"
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/session"
-	"vidimus/internal/platform/iso"
+	"vidimus/internal/platform/value/iso"
 )
 
-// Person is what a row says of a person and the document; empty members are not
-// known. Dates are YYYY-MM-DD, countries alpha-3.
+// Person is the data of a row about a person and the document; empty members are unknown. Dates are YYYY-MM-DD,
+// countries alpha-3.
 type Person struct {
 	FirstName, LastName, FullName, DateOfBirth, Gender, Nationality string
 	// DocumentType is a short code.
@@ -29,7 +29,7 @@ type Person struct {
 	Age *int
 }
 
-// Company is what a row says of a company; empty members are not known.
+// Company is the data of a row about a company; empty members are unknown.
 type Company struct {
 	// SessionID tells the companies of an installation apart.
 	SessionID string
@@ -89,7 +89,7 @@ type reading struct {
 
 func (r *reading) refuse(column, text string) { r.problems = append(r.problems, column+": "+text) }
 
-// entryOf reads a row. days is how long an approval holds, nil for ever. A row
+// entryOf reads a row. days is how long an approval holds, nil permanently. A row
 // with a problem gives no entry.
 func entryOf(rec record, t Type, days *int, now time.Time) (*entry, string) {
 	r, problem := readingOf(rec, Columns(t), now)

@@ -7,8 +7,8 @@ import (
 	"time"
 
 	"vidimus/gen/db"
-	"vidimus/internal/platform/jobs"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/jobs"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 const (

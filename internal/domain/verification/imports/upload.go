@@ -11,7 +11,7 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 )
 
 // Format is the file format.

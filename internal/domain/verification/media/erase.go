@@ -7,7 +7,7 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 )
 
 // Remove deletes an object's bytes only; its row is left to the caller.

@@ -1,7 +1,7 @@
 package media
 
 import (
-	"vidimus/internal/platform/jobs"
+	"vidimus/internal/platform/storage/jobs"
 )
 
 // Jobs are what deletes files.

@@ -9,7 +9,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/internal/domain/delivery/signature"
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 )
 
 // Mark stands for a picture in stored results until a reader gets a link.

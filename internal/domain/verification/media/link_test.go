@@ -12,7 +12,7 @@ import (
 	"pgregory.net/rapid"
 
 	"vidimus/internal/domain/verification/media"
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 )
 
 var start = time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)

@@ -14,21 +14,18 @@ import (
 
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/verification/media"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/blob"
-	"vidimus/internal/platform/ident"
-	"vidimus/internal/platform/postgres"
-	"vidimus/internal/platform/seal"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/blob"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/ident"
 	"vidimus/internal/testkit/pgtest"
+	"vidimus/internal/testkit/sealtest"
 )
 
 func TestPicturesAreSealedAndBelongToOneApplication(t *testing.T) {
 	t.Parallel()
 	store, folder := pgtest.NewStore(t), t.TempDir()
-	ring, err := seal.Open(seal.Source{Path: filepath.Join(t.TempDir(), "ring")})
-	if err != nil {
-		t.Fatal(err)
-	}
+	ring := sealtest.Ring(t)
 	files, err := blob.NewFiles(folder)
 	if err != nil {
 		t.Fatal(err)

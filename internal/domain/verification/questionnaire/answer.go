@@ -13,7 +13,7 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/platform/iso"
+	"vidimus/internal/platform/value/iso"
 )
 
 // Answers are what a person has entered, by the keys of the elements: a text,

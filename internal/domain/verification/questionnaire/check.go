@@ -9,7 +9,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"vidimus/internal/platform/iso"
+	"vidimus/internal/platform/value/iso"
 )
 
 // Bounds of a questionnaire.
@@ -81,6 +81,9 @@ type checker struct {
 }
 
 func (c *checker) add(field, format string, args ...any) {
+	if c.faults == nil {
+		c.faults = map[string][]string{}
+	}
 	if len(c.faults[field]) < maxFaults {
 		c.faults[field] = append(c.faults[field], fmt.Sprintf(format, args...))
 	}

@@ -10,7 +10,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/internal/domain/verification/versioning"
-	"vidimus/internal/platform/translation"
+	"vidimus/internal/platform/value/translation"
 )
 
 // Kind is a kind of element, as it is shown.
@@ -151,8 +151,8 @@ type Version struct {
 	GroupID     uuid.UUID
 	Version     int
 	Status      versioning.Status
-	Title       string
-	Description string
+	Title       Text
+	Description Text
 	IsActive    bool
 	Form
 	CreatedAt   time.Time

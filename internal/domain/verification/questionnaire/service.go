@@ -7,24 +7,18 @@ import (
 	"slices"
 	"strings"
 	"time"
-	"unicode/utf8"
 
 	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5"
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/verification/versioning"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // MaxPerApplication is the maximum number of questionnaires of an application.
 const MaxPerApplication = 500
-
-const (
-	maxTitle       = 255
-	maxDescription = 2000
-)
 
 // Service keeps questionnaires.
 type Service struct {
@@ -40,18 +34,19 @@ func New(store *postgres.Store, now func() time.Time, newID func() uuid.UUID) *S
 
 // Change holds what a create or update request says; nil leaves a value as it is.
 type Change struct {
-	Title, Description *string
-	Languages          []string
-	DefaultLanguage    *string
-	IsActive           *bool
-	Status             *versioning.Status
-	Elements           []Element
-	ElementsSet        bool
+	// Title and Description are in the default language, Titles and Descriptions those of all languages.
+	Title, Description   *string
+	Titles, Descriptions Text
+	Languages            []string
+	DefaultLanguage      *string
+	IsActive             *bool
+	Status               *versioning.Status
+	Elements             []Element
+	ElementsSet          bool
 }
 
 func (c Change) apply(v *Version) error {
-	set(&v.Title, c.Title)
-	set(&v.Description, c.Description)
+	before := v.DefaultLanguage
 	set(&v.DefaultLanguage, c.DefaultLanguage)
 	set(&v.IsActive, c.IsActive)
 	if c.Languages != nil {
@@ -61,28 +56,15 @@ func (c Change) apply(v *Version) error {
 		v.Elements = c.Elements
 	}
 	v.Complete()
-	faults := v.Check()
-	for field, text := range map[string]string{
-		"title": overlong(v.Title, maxTitle), "description": overlong(v.Description, maxDescription),
-	} {
-		if text != "" {
-			if faults == nil {
-				faults = map[string][]string{}
-			}
-			faults[field] = []string{text}
-		}
-	}
-	if faults != nil {
-		return apperr.InvalidFields("questionnaire_refused", faults)
+	check := checker{form: v.Form, faults: v.Check()}
+	title := textChange{field: "title", all: "titles", text: c.Title, texts: c.Titles, limit: maxTitle, required: true}
+	description := textChange{field: "description", all: "descriptions", text: c.Description, texts: c.Descriptions, limit: maxDescription}
+	v.Title = title.apply(v.Title, before, v.Form, check.add)
+	v.Description = description.apply(v.Description, before, v.Form, check.add)
+	if len(check.faults) > 0 {
+		return apperr.InvalidFields("questionnaire_refused", check.faults)
 	}
 	return nil
-}
-
-func overlong(s string, limit int) string {
-	if utf8.RuneCountInString(s) > limit {
-		return fmt.Sprintf("At most %d characters.", limit)
-	}
-	return ""
 }
 
 func set[T any](to, from *T) {
@@ -195,7 +177,7 @@ func (s *Service) insertNext(ctx context.Context, tx postgres.Tx, v Version) (Ve
 	return v, insert(ctx, tx, v)
 }
 
-// List returns a page of versions, newest first, and how many there are.
+// List returns a page of versions, newest first, and their total number.
 func (s *Service) List(ctx context.Context, applicationID uuid.UUID, limit, offset int) ([]Version, int, error) {
 	q := s.store.Queries()
 	count, err := q.QuestionnaireCount(ctx, applicationID)

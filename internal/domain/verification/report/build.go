@@ -7,10 +7,10 @@ import (
 
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/iso"
-	"vidimus/internal/platform/pdf"
-	"vidimus/internal/platform/pdf/flow"
-	"vidimus/internal/platform/pdf/font"
+	"vidimus/internal/platform/format/pdf"
+	"vidimus/internal/platform/format/pdf/flow"
+	"vidimus/internal/platform/format/pdf/font"
+	"vidimus/internal/platform/value/iso"
 )
 
 // timeLayout is the format of timestamps.

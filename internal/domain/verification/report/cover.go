@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"vidimus/internal/domain/screening/personname"
-	"vidimus/internal/platform/pdf/flow"
+	"vidimus/internal/platform/format/pdf/flow"
 )
 
 // cover writes the subject, the outcome and its reasons.

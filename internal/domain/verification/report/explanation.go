@@ -36,19 +36,28 @@ var explanations = sync.OnceValues(func() (map[string]map[string]string, error) 
 	return all, nil
 })
 
-// explained returns a sentence of a decision in the language of the report, and whether it is known there.
-func (w *Texts) explained(sentence string) (string, bool) {
-	text := w.explanations[sentence]
-	return cmp.Or(text, sentence), text != ""
+// TranslateExplanation returns a sentence of a decision, or what a setting means, in the language; as it is where it is not known there.
+func (w *Texts) TranslateExplanation(sentence string) string {
+	return cmp.Or(w.explanations[sentence], sentence)
 }
 
-// callout returns the title of a finding and the sentences below it. A finding whose short words are known in English alone has
-// its explanation in their place where that is known in the language of the report.
-func (b *builder) callout(warning value) (title string, sentences []string) {
-	long, isTranslated := b.words.explained(warning.get("long_description").text)
-	title = b.words.find("risk." + warning.get("risk").text)
-	if title == "" && isTranslated {
-		return long, nil
+// Finding returns the short and the long words of a finding in the language. A finding whose short words are known in English
+// alone has its explanation in their place where that is known.
+func (w *Texts) Finding(risk, short, long string) (title, sentence string) {
+	sentence = w.TranslateExplanation(long)
+	title = w.find("risk." + risk)
+	if title == "" && w.explanations[long] != "" {
+		return sentence, sentence
 	}
-	return cmp.Or(title, warning.get("short_description").text, b.words.coded(warning.get("risk").text)), []string{b.words.cut(long, maxText)}
+	return cmp.Or(title, short), sentence
+}
+
+// callout returns the title of a finding and the sentences below it.
+func (b *builder) callout(warning value) (title string, sentences []string) {
+	risk := warning.get("risk").text
+	title, long := b.words.Finding(risk, warning.get("short_description").text, warning.get("long_description").text)
+	if title == long && title != "" {
+		return title, nil
+	}
+	return cmp.Or(title, b.words.coded(risk)), []string{b.words.cut(long, maxText)}
 }

@@ -16,6 +16,7 @@ import (
 	"vidimus/internal/domain/verification/report"
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/domain/verification/workflow/setting"
 )
 
 // inCode are the sentences by which steps explain findings, as they stand in the sources.
@@ -95,6 +96,12 @@ func TestEveryExplanationIsThereInEveryWholeLanguage(t *testing.T) {
 	if len(sentences) < atLeast {
 		t.Fatalf("%d explanations were found in the sources, want at least %d", len(sentences), atLeast)
 	}
+	meanings := map[string]bool{}
+	for _, f := range setting.Features() {
+		for _, s := range setting.Of(f) {
+			meanings[s.Meaning] = true
+		}
+	}
 	for _, code := range whole {
 		raw, err := os.ReadFile(filepath.Join("explanation", code+".json"))
 		if err != nil {
@@ -110,7 +117,7 @@ func TestEveryExplanationIsThereInEveryWholeLanguage(t *testing.T) {
 			}
 		}
 		for sentence := range texts {
-			if !slices.Contains(sentences, sentence) {
+			if !slices.Contains(sentences, sentence) && !meanings[sentence] {
 				t.Errorf("%s: nothing says %q any more", code, sentence)
 			}
 		}

@@ -3,7 +3,7 @@ package report
 import (
 	"slices"
 
-	"vidimus/internal/platform/pdf/flow"
+	"vidimus/internal/platform/format/pdf/flow"
 )
 
 // foremost are the members of results that say most, in the order in which they are read.
@@ -33,6 +33,10 @@ func split(array string, item value) (main, technical value) {
 	for _, m := range item.members {
 		switch detailed := slices.Contains(mainLists, m.name); {
 		case m.name == "status" || m.name == "warnings" || m.value.empty(), slices.Contains(wireMembers, m.name): // told already, or of no use to readers
+		case array == questionnaires:
+			if m.name != "title" && m.name != "description" {
+				technical.members = append(technical.members, m)
+			}
 		case m.name == "extra_fields":
 			technical.members = append(technical.members, member{m.name, without(m.value, "mrz_string", item.get("mrz"))})
 		case doubled[m.name] != "" && !item.get(doubled[m.name]).empty():
@@ -42,7 +46,7 @@ func split(array string, item value) (main, technical value) {
 			if _, all := columnsOf(m.name, m.value.items); !all {
 				technical.members = append(technical.members, m)
 			}
-		case m.value.scalar() || flat(m.value) || array == "questionnaire_responses":
+		case m.value.scalar() || flat(m.value):
 			main.members = append(main.members, m)
 		default:
 			technical.members = append(technical.members, m)

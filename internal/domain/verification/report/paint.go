@@ -4,8 +4,8 @@ import (
 	"vidimus/internal/domain/management/branding/colour"
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/session"
-	"vidimus/internal/platform/pdf"
-	"vidimus/internal/platform/pdf/flow"
+	"vidimus/internal/platform/format/pdf"
+	"vidimus/internal/platform/format/pdf/flow"
 )
 
 var (

@@ -10,8 +10,8 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/internal/domain/verification/media"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/pdf"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/format/pdf"
 )
 
 // What a report takes in of pictures, in bytes and in number.

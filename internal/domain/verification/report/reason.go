@@ -5,7 +5,7 @@ import (
 	"strconv"
 
 	"vidimus/internal/domain/verification/decision"
-	"vidimus/internal/platform/pdf/flow"
+	"vidimus/internal/platform/format/pdf/flow"
 )
 
 // maxReasons stand on the first page.
@@ -48,7 +48,7 @@ func (b *builder) reasons(steps []step) {
 // finding is a warning as a sentence: in the language of the report where its risk or its explanation has one there, else as the
 // decision explains it.
 func (b *builder) finding(warning value) string {
-	long, _ := b.words.explained(warning.get("long_description").text)
+	long := b.words.TranslateExplanation(warning.get("long_description").text)
 	return cmp.Or(b.words.find("risk."+warning.get("risk").text), long, warning.get("short_description").text)
 }
 

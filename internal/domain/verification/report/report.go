@@ -1,6 +1,6 @@
 // Package report owns the PDF report of a session: which sessions have one, and
 // what it tells of their decision and history. How pages are made is
-// platform/pdf's.
+// platform/format/pdf's.
 package report
 
 import (
@@ -18,10 +18,10 @@ import (
 	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/pdf"
-	"vidimus/internal/platform/pdf/font"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/format/pdf"
+	"vidimus/internal/platform/format/pdf/font"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // Deps are the dependencies of a Service.
@@ -56,7 +56,7 @@ type Report struct {
 	PDF  []byte
 }
 
-// Render renders the report of a session anew. A session that is not decided has
+// Render renders the report of a session again. A session that is not decided has
 // none and is barred (contract, sessions 6.10). The language is one of the contract; empty stands for English.
 func (s *Service) Render(ctx context.Context, ref session.Ref, language string) (Report, error) {
 	sess, err := s.Sessions.Get(ctx, ref.ApplicationID, ref.SessionID)
@@ -133,7 +133,7 @@ func (s *Service) input(ctx context.Context, ref session.Ref, sess session.Sessi
 	if err != nil {
 		return Input{}, err
 	}
-	brand, own, err := s.Sessions.Brand(ctx, sess)
+	brand, own, err := s.Sessions.BrandOf(ctx, sess)
 	if err != nil {
 		return Input{}, err
 	}

@@ -333,6 +333,26 @@ func TestTextOfClientsIsShownAsItIs(t *testing.T) {
 	wants(t, text, "(\\) <<>> %PDF ]TJ ET /Span [U+1F642] [U+202E]evil", "order_id MIXED_case", "first_name [U+0000]x", "status kept", "warnings kept too")
 }
 
+func TestAQuestionnaireIsToldAsItWasAsked(t *testing.T) {
+	t.Parallel()
+	asked := func(kind, title, answer, choices string) string {
+		return `{"uuid":"u","value":"key","element_type":"` + kind + `","is_required":true,"title":"` + title + `","description":null,"placeholder":null,"choices":` + choices +
+			`,"max_files":null,"answer":{"value":` + answer + `,"text":null,"files":null},"required_if":null,"repeatable_config":null}`
+	}
+	const choices = `[{"label":"Salary or pension","value":"salary"},{"label":"A gift","value":"gift"}]`
+	item := `{"node_id":"feature_questionnaire","questionnaire_id":"q","title":"Where money comes from","description":"Please answer.","status":"Approved","warnings":[],
+		"sections":[{"title":"About you","description":"In short.","items":[` + strings.Join([]string{
+		asked("PARAGRAPH", "Only to read.", "null", "null"), asked("SINGLE_CHOICE", "Mostly?", `"gift"`, choices), asked("MULTIPLE_CHOICE", "Besides?", `"salary,gift"`, choices),
+		asked("CONSENT", "I agree", `"true"`, "null"), asked("CONSENT", "I subscribe", `"false"`, "null"), asked("SHORT_TEXT", "Job?", "null", "null"),
+	}, ",") + `]}]}`
+	_, text := build(t, input(t, with(about(workflow.KindUser, session.StatusApproved), workflow.FeatureQuestionnaire, json.RawMessage(item))))
+	told, _, _ := strings.Cut(text, dense("History"))
+	wants(t, told, "Where money comes from Please answer. About you In short. Mostly? A gift Besides? Salary or pension, A gift I agree Yes I subscribe No Job? –")
+	if strings.Contains(told, dense("Only to read.")) || strings.Contains(told, dense("Element type")) {
+		t.Errorf("what nobody answered, or a key, stands among the answers: %s", told)
+	}
+}
+
 func TestABrokenDecisionIsAnError(t *testing.T) {
 	t.Parallel()
 	for _, body := range []string{"", "{", `{"a":`, "\x01", `{"a":"` + "\x01" + `"}`} {

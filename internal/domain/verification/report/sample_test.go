@@ -15,8 +15,8 @@ import (
 	"vidimus/internal/domain/verification/report"
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/pdf"
-	"vidimus/internal/platform/pdf/font"
+	"vidimus/internal/platform/format/pdf"
+	"vidimus/internal/platform/format/pdf/font"
 )
 
 var library = font.Open()
@@ -97,7 +97,7 @@ func input(t testing.TB, in decision.Input) report.Input {
 // photograph is a picture that a report may hold.
 func photograph(t testing.TB) *pdf.Image {
 	t.Helper()
-	data, err := os.ReadFile("../../../engine/mrz/read/testdata/specimens/easy_0_TD3.jpg")
+	data, err := os.ReadFile("../../../engine/document/mrz/read/testdata/specimens/easy_0_TD3.jpg")
 	if err != nil {
 		t.Fatal(err)
 	}

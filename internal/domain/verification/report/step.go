@@ -6,7 +6,7 @@ import (
 	"strconv"
 
 	"vidimus/internal/domain/verification/decision"
-	"vidimus/internal/platform/pdf/flow"
+	"vidimus/internal/platform/format/pdf/flow"
 )
 
 const (
@@ -19,6 +19,8 @@ const (
 	fewItems = 3
 	// maxColumns of a table that shows a list.
 	maxColumns = 5
+	// leastBelow a heading of a step, so that it does not stand alone at the foot of a page.
+	leastBelow = 90.0
 )
 
 // step writes one step result.
@@ -27,14 +29,20 @@ func (b *builder) step(s step) {
 		return
 	}
 	badge := b.badge(s.status)
-	b.Heading(s.title, &badge, 90)
+	g := group{words: b.words, brief: true}
+	main, _ := split(s.array, s.item)
+	told := b.parts(g, main)
+	b.Heading(s.title, &badge, max(leastBelow, flow.HeightBeside(told.rows, told.figures)))
 	if s.item.kind != kindObject {
 		b.Paragraph(b.words.text("no_result"), flow.Text{Color: flow.Gray})
 		return
 	}
 	b.warnings(s.item.get("warnings"))
-	main, _ := split(s.array, s.item)
-	b.object(group{words: b.words, brief: true}, main)
+	if s.array == questionnaires {
+		b.answers(s.item)
+		return
+	}
+	b.tell(g, told)
 }
 
 // group is where in a result an object stands, and how its members are written.
@@ -70,27 +78,38 @@ func (g group) text(name, text string) string {
 
 func (g group) indent() float64 { return float64(g.depth) * indent }
 
-// object tells an object: its plain values, its pictures, then what is nested.
-func (b *builder) object(g group, v value) {
-	var rows []flow.Row
-	var figures []flow.Figure
-	var nested []member
+// parts are what an object holds: its plain values, its pictures, and what is nested.
+type parts struct {
+	rows    []flow.Row
+	figures []flow.Figure
+	nested  []member
+}
+
+func (b *builder) parts(g group, v value) parts {
+	var out parts
 	for _, m := range v.members {
 		if m.value.empty() || b.err != nil || !g.verbatim && slices.Contains(wireMembers, m.name) {
 			continue
 		}
 		pictures, plain := b.pictures(g.label(m.name), m.value)
-		figures = append(figures, pictures...)
+		out.figures = append(out.figures, pictures...)
 		switch {
 		case plain.empty():
 		case plain.scalar() || g.depth >= maxDepth || flat(plain):
-			rows = append(rows, flow.Row{Label: g.label(m.name), Value: b.words.cut(g.line(m.name, plain, 0), maxText)})
+			out.rows = append(out.rows, flow.Row{Label: g.label(m.name), Value: b.words.cut(g.line(m.name, plain, 0), maxText)})
 		default:
-			nested = append(nested, member{m.name, plain})
+			out.nested = append(out.nested, member{m.name, plain})
 		}
 	}
-	b.RowsBeside(rows, figures, g.indent())
-	for _, m := range nested {
+	return out
+}
+
+// object tells an object.
+func (b *builder) object(g group, v value) { b.tell(g, b.parts(g, v)) }
+
+func (b *builder) tell(g group, p parts) {
+	b.RowsBeside(p.rows, p.figures, g.indent())
+	for _, m := range p.nested {
 		if b.Full() || b.err != nil {
 			return
 		}

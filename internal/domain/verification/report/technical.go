@@ -1,7 +1,7 @@
 package report
 
 import (
-	"vidimus/internal/platform/pdf/flow"
+	"vidimus/internal/platform/format/pdf/flow"
 )
 
 // technical writes what the results hold beside what their own parts of the report told: for auditors and engineers.

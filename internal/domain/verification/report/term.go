@@ -3,7 +3,7 @@ package report
 import (
 	"slices"
 
-	"vidimus/internal/platform/pdf/flow"
+	"vidimus/internal/platform/format/pdf/flow"
 )
 
 // term is a word of the report that is explained where one of its arrays has results; without arrays, always.

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"unicode"
 
-	"vidimus/internal/platform/iso"
+	"vidimus/internal/platform/value/iso"
 )
 
 // countryMembers hold the code of a state.

@@ -15,7 +15,7 @@ import (
 	"golang.org/x/text/language/display"
 
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/iso"
+	"vidimus/internal/platform/value/iso"
 )
 
 //go:embed text/*.json

@@ -13,7 +13,7 @@ import (
 	"vidimus/internal/domain/verification/report"
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/iso"
+	"vidimus/internal/platform/value/iso"
 	"vidimus/internal/testkit/pdfread"
 )
 
@@ -45,6 +45,7 @@ func TestEveryLanguageHasItsTexts(t *testing.T) {
 	t.Parallel()
 	english := catalogue(t, "en")
 	words := regexp.MustCompile(`^(label|status|value|risk)\.`)
+	values := regexp.MustCompile(`^(status|value|risk)\.`)
 	for _, l := range iso.Languages() {
 		texts := catalogue(t, l.Code)
 		for key, text := range texts {
@@ -57,7 +58,7 @@ func TestEveryLanguageHasItsTexts(t *testing.T) {
 			}
 		}
 		for key := range english {
-			if slices.Contains(whole, l.Code) && texts[key] == "" && !words.MatchString(key) && !slices.Contains([]string{"list", "list_item", "term.mrz", "term.ubo"}, key) {
+			if slices.Contains(whole, l.Code) && texts[key] == "" && !values.MatchString(key) && !slices.Contains([]string{"list", "list_item", "term.mrz", "term.ubo"}, key) {
 				t.Errorf("%s: %s is missing", l.Code, key)
 			}
 		}
@@ -145,6 +146,32 @@ func TestNoReportShowsNamesForPrograms(t *testing.T) {
 			}
 			if found := wire.FindAllString(strings.Join(pdfread.Text(t, file), "\n"), -1); len(found) > 0 {
 				t.Errorf("the report shows %v", found)
+			}
+		})
+	}
+}
+
+// Labels that the catalogue has in English are never shown in English to readers of a language that is whole.
+func TestLabelsAreInTheLanguageOfTheReport(t *testing.T) {
+	t.Parallel()
+	for _, code := range []string{"ar", "ja", "th"} {
+		t.Run(code, func(t *testing.T) {
+			t.Parallel()
+			about := input(t, everything(t, workflow.KindUser, session.StatusApproved))
+			words, err := report.TextsIn(code)
+			if err != nil {
+				t.Fatal(err)
+			}
+			about.Words = words
+			file, err := report.Build(library, about)
+			if err != nil {
+				t.Fatal(err)
+			}
+			lines := pdfread.Text(t, file)
+			for key, english := range catalogue(t, "en") {
+				if strings.HasPrefix(key, "label.") && strings.Contains(english, " ") && slices.Contains(lines, english) {
+					t.Errorf("the report has the English label %q", english)
+				}
 			}
 		})
 	}

@@ -13,12 +13,14 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
+	"vidimus/internal/domain/management/notification"
+	"vidimus/internal/domain/management/organisation"
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/paging"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/api/paging"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/optional"
 )
 
 // Activity is the kind of a review entry.
@@ -35,6 +37,7 @@ const (
 
 	ActivityHitStatusUpdated Activity = "AML_HIT_STATUS_UPDATED"
 	ActivityOngoingMatch     Activity = "AML_ONGOING_MATCH"
+	ActivityRunAgain         Activity = "STEP_RUN_AGAIN"
 )
 
 // ActivityOfStatus is how a change of a feature's verdict is recorded.
@@ -96,6 +99,8 @@ type Entry struct {
 	// PreviousStatus and NewStatus are empty where no status changed.
 	PreviousStatus, NewStatus string
 	Comment                   string
+	// Mentioned are addresses of members that the comment names.
+	Mentioned []string
 	// PreviousValue and NewValue are objects of the changed fields, or nil.
 	PreviousValue, NewValue json.RawMessage
 	Changed                 []string
@@ -132,11 +137,14 @@ func Append(ctx context.Context, tx postgres.Tx, e Entry) (Entry, error) {
 	if e.Changed == nil {
 		e.Changed = []string{}
 	}
+	if e.Mentioned == nil {
+		e.Mentioned = []string{}
+	}
 	row, err := tx.ReviewInsert(ctx, db.ReviewInsertParams{
 		ApplicationID: e.ApplicationID, ReviewID: e.ID, SessionID: e.SessionID, ActivityType: string(e.Activity), ActorType: e.By.kind(),
 		KeyID: e.By.KeyID, AccountName: optional.Of(e.By.Name), AccountEmail: optional.Of(e.By.Email), NodeID: optional.Of(e.NodeID), PreviousStatus: optional.Of(e.PreviousStatus), NewStatus: optional.Of(e.NewStatus),
 		Comment: optional.Of(e.Comment), PreviousValue: e.PreviousValue, NewValue: e.NewValue, ChangedFields: e.Changed,
-		Metadata: e.Metadata, CreatedAt: e.CreatedAt,
+		Metadata: e.Metadata, MentionedEmails: e.Mentioned, CreatedAt: e.CreatedAt,
 	})
 	if err != nil {
 		return Entry{}, fmt.Errorf("insert review: %w", err)
@@ -184,6 +192,8 @@ type ListInput struct {
 	ApplicationID, SessionID uuid.UUID
 	Page                     paging.Request
 	OldestFirst              bool
+	// Business finds the sessions of businesses as well.
+	Business bool
 }
 
 // List returns a page of the feed and how many entries it has in all. The feed
@@ -191,7 +201,7 @@ type ListInput struct {
 func (s *Service) List(ctx context.Context, in ListInput) ([]Entry, int, error) {
 	sess, err := s.Sessions.Get(ctx, in.ApplicationID, in.SessionID)
 	if err == nil {
-		err = personOnly(sess)
+		err = found(sess, in.Business)
 	}
 	if err != nil {
 		return nil, 0, err
@@ -236,22 +246,30 @@ type Note struct {
 	By                       Actor
 	Label                    session.Status
 	Comment                  string
+	// Mentioned are addresses of members who are told of it. AccountID is who writes, who is not told; the nil id for a key.
+	Mentioned []string
+	AccountID uuid.UUID
+	// Business finds the sessions of businesses as well.
+	Business bool
 }
 
-// Comment adds a note to the feed. The session keeps its status, and nobody is told.
+// Comment adds a note to the feed. The session keeps its status, and nobody is told but the members whom it mentions.
 func (s *Service) Comment(ctx context.Context, n Note) (Entry, error) {
 	var out Entry
 	err := s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		sess, err := s.Sessions.Lock(ctx, tx, n.ApplicationID, n.SessionID)
 		if err == nil {
-			err = personOnly(sess)
+			err = found(sess, n.Business)
 		}
 		if err != nil {
 			return err
 		}
+		if err := s.tellMentioned(ctx, tx, n); err != nil {
+			return err
+		}
 		out, err = Append(ctx, tx, Entry{
 			ID: s.NewID(), ApplicationID: n.ApplicationID, SessionID: n.SessionID, Activity: ActivityComment, By: n.By,
-			NewStatus: string(n.Label), Comment: n.Comment, CreatedAt: s.Now(),
+			NewStatus: string(n.Label), Comment: n.Comment, Mentioned: n.Mentioned, CreatedAt: s.Now(),
 		})
 		if err != nil {
 			return err
@@ -263,8 +281,29 @@ func (s *Service) Comment(ctx context.Context, n Note) (Entry, error) {
 	return out, err
 }
 
-func personOnly(sess session.Session) error {
-	if sess.Kind != workflow.KindUser {
+// tellMentioned tells members in the console that a comment mentions them.
+func (s *Service) tellMentioned(ctx context.Context, tx postgres.Tx, n Note) error {
+	accounts, err := organisation.MentionedAccounts(ctx, tx.Queries, n.ApplicationID, n.Mentioned)
+	if err != nil {
+		return err
+	}
+	for _, id := range accounts {
+		if id == n.AccountID {
+			continue
+		}
+		err := notification.Add(ctx, tx, notification.Input{
+			ApplicationID: n.ApplicationID, ID: s.NewID(), AccountID: id, SessionID: n.SessionID, Type: notification.TypeMentioned, At: s.Now(),
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// found refuses the session of a business where only those of persons are looked for.
+func found(sess session.Session, business bool) error {
+	if sess.Kind != workflow.KindUser && !business {
 		return apperr.NotFound("session_not_found")
 	}
 	return nil
@@ -275,6 +314,6 @@ func fromRow(r db.SessionReview) Entry {
 		ID: r.ReviewID, ApplicationID: r.ApplicationID, SessionID: r.SessionID, Activity: Activity(r.ActivityType),
 		ActorType: r.ActorType, ActorName: optional.Value(r.ActorName), ActorEmail: r.ActorEmail, NodeID: optional.Value(r.NodeID),
 		PreviousStatus: optional.Value(r.PreviousStatus), NewStatus: optional.Value(r.NewStatus), Comment: optional.Value(r.Comment),
-		PreviousValue: r.PreviousValue, NewValue: r.NewValue, Changed: r.ChangedFields, Metadata: r.Metadata, CreatedAt: r.CreatedAt,
+		PreviousValue: r.PreviousValue, NewValue: r.NewValue, Changed: r.ChangedFields, Mentioned: r.MentionedEmails, Metadata: r.Metadata, CreatedAt: r.CreatedAt,
 	}
 }

@@ -7,7 +7,7 @@ import (
 
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 )
 
 func TestWhoMadeAnEntry(t *testing.T) {
@@ -39,12 +39,15 @@ func TestWhoMadeAnEntry(t *testing.T) {
 	}
 }
 
-func TestOnlyPersonsHaveAFeed(t *testing.T) {
+func TestWhoseFeedsAreFound(t *testing.T) {
 	t.Parallel()
-	if err := personOnly(session.Session{Kind: workflow.KindUser}); err != nil {
-		t.Error(err)
+	person, company := session.Session{Kind: workflow.KindUser}, session.Session{Kind: workflow.KindBusiness}
+	for name, err := range map[string]error{"a person": found(person, false), "a person, by an account": found(person, true), "a company, by an account": found(company, true)} {
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
 	}
-	if err := personOnly(session.Session{Kind: workflow.KindBusiness}); apperr.KindOf(err) != apperr.KindNotFound {
-		t.Errorf("of a company: %v", err)
+	if err := found(company, false); apperr.KindOf(err) != apperr.KindNotFound {
+		t.Errorf("a company, by a key: %v", err)
 	}
 }

@@ -11,7 +11,7 @@ import (
 	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/optional"
+	"vidimus/internal/platform/value/optional"
 )
 
 // toBatch writes the groups as the statement's arrays, one element each. An
@@ -88,7 +88,7 @@ func arguments(p db.SessionCreateBatchParams) []any {
 }
 
 // letThrough has neither quota nor balance refuse the sessions. What they may cost is
-// set aside all the same, so that what is free can fall below zero.
+// reserved all the same, so that what is free can fall below zero.
 func letThrough(p *db.SessionCreateBatchParams) {
 	clear(p.Quotas)
 	p.MayOverdraw = true

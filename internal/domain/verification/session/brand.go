@@ -10,9 +10,9 @@ import (
 	"vidimus/internal/domain/management/branding"
 )
 
-// Brand is the look in which the session is shown; false stands for the
-// installation's own, as its workflow is not white-label.
-func (s *Service) Brand(ctx context.Context, sess Session) (branding.Brand, bool, error) {
+// BrandOf returns the branding in which the session is shown; false means the branding of the installation, when the
+// workflow is not white-label.
+func (s *Service) BrandOf(ctx context.Context, sess Session) (branding.Brand, bool, error) {
 	version, err := s.Workflows.Pinned(ctx, s.Store.Queries(), sess.ApplicationID, sess.WorkflowVersionID)
 	if err != nil || !version.Settings.IsWhiteLabelEnabled || s.Brands == nil {
 		return branding.Brand{}, false, err
@@ -37,7 +37,7 @@ func (s *Service) mailBranding(ctx context.Context, sess Session, app applicatio
 	if sess.Expected != nil {
 		d.Person = sess.Expected.FirstName
 	}
-	b, own, err := s.Brand(ctx, sess)
+	b, own, err := s.BrandOf(ctx, sess)
 	if own {
 		d.Application, d.Colour = b.Name(app.Name), b.AccentColour()
 	}

@@ -11,11 +11,11 @@ import (
 	"vidimus/gen/db"
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/groupcommit"
-	"vidimus/internal/platform/jobs"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/groupcommit"
+	"vidimus/internal/platform/storage/jobs"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/optional"
 )
 
 // ChildrenArgs asks for a session about a company to be brought into line with
@@ -23,7 +23,7 @@ import (
 type ChildrenArgs struct {
 	ApplicationID uuid.UUID `json:"application_id"`
 	SessionID     uuid.UUID `json:"session_id"`
-	// Reconsider has it judged anew even when no verification came to something else.
+	// Reconsider has it judged again even when no verification came to something else.
 	Reconsider bool `json:"reconsider,omitempty"`
 }
 
@@ -104,10 +104,9 @@ func (s *Service) invite(ctx context.Context, tx postgres.Tx, groups []group) er
 	return s.Jobs.InsertMany(ctx, tx, mails)
 }
 
-// LockNumbers keeps other creations of the application off its counter until
-// the transaction ends. It must come before any lock of a session: creations
-// take the two in this order.
-func (s *Service) LockNumbers(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID) error {
+// LockNumberCounter blocks other creations of the application from its session counter until the transaction ends. It
+// must come before any lock of a session: creations take the two locks in this order.
+func (s *Service) LockNumberCounter(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID) error {
 	if _, err := tx.SessionCountersLock(ctx, []uuid.UUID{applicationID}); err != nil {
 		return fmt.Errorf("lock counter: %w", err)
 	}
@@ -145,10 +144,10 @@ func (s *Service) Children(ctx context.Context, q *db.Queries, applicationID, pa
 	return out, nil
 }
 
-// Reused lists the sessions of persons that a session about a company relies on and
-// has not asked for. relies are those of which it says so now; they are remembered. None
-// of them can be opened through the company.
-func (s *Service) Reused(ctx context.Context, q *db.Queries, parent Session, relies []uuid.UUID) ([]Child, error) {
+// ReusedSessions lists the sessions of persons on which a session about a company relies without having requested
+// them. relies are those that it names now; they are stored. None of them can be opened through the company's
+// session.
+func (s *Service) ReusedSessions(ctx context.Context, q *db.Queries, parent Session, relies []uuid.UUID) ([]Child, error) {
 	if len(relies) == 0 {
 		return nil, nil
 	}

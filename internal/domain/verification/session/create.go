@@ -18,13 +18,13 @@ import (
 	"vidimus/internal/domain/management/credit"
 	"vidimus/internal/domain/management/retention"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/cache"
-	"vidimus/internal/platform/ident"
-	"vidimus/internal/platform/jobs"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/postgres"
-	"vidimus/internal/platform/seal"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/cache"
+	"vidimus/internal/platform/storage/jobs"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/storage/seal"
+	"vidimus/internal/platform/value/ident"
+	"vidimus/internal/platform/value/optional"
 )
 
 // SandboxQuota is how many sessions a sandbox application may create in a day.

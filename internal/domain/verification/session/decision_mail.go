@@ -14,10 +14,10 @@ import (
 	"vidimus/gen/db"
 	"vidimus/internal/domain/delivery/mailtemplate"
 	"vidimus/internal/domain/management/application"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/jobs"
-	"vidimus/internal/platform/mailer"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/client/mailer"
+	"vidimus/internal/platform/storage/jobs"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // messagePurpose separates the sealed addresses of mails from other secrets.
@@ -177,7 +177,7 @@ func (w *DecisionMailWorker) resubmission(ctx context.Context, sess Session, d m
 	return d, nil
 }
 
-// PreviewInput is what the mail of a resubmission says that is not asked for yet.
+// PreviewInput describes a resubmission that is not requested yet, for a preview of its mail.
 type PreviewInput struct {
 	// Language falls back to English.
 	Language string

@@ -10,7 +10,7 @@ import (
 	"github.com/riverqueue/river/rivertype"
 
 	"vidimus/internal/domain/management/application"
-	"vidimus/internal/platform/seal"
+	"vidimus/internal/platform/storage/seal"
 )
 
 // A worker with an outdated key ring does not give a mail up for the others.

@@ -8,8 +8,8 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/management/retention"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // Delete makes one session gone: no call finds it, its token opens nothing, and

@@ -2,7 +2,6 @@ package session
 
 import (
 	"log/slog"
-	"path/filepath"
 	"testing"
 	"time"
 
@@ -12,12 +11,12 @@ import (
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/management/credit"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/groupcommit"
-	"vidimus/internal/platform/ident"
-	"vidimus/internal/platform/jobs"
-	"vidimus/internal/platform/postgres"
-	"vidimus/internal/platform/seal"
+	"vidimus/internal/platform/storage/groupcommit"
+	"vidimus/internal/platform/storage/jobs"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/ident"
 	"vidimus/internal/testkit/pgtest"
+	"vidimus/internal/testkit/sealtest"
 )
 
 // sessionEnv is a session service on a database of its own, with one application
@@ -34,10 +33,7 @@ func newSessionEnv(t *testing.T, env application.Environment) *sessionEnv {
 	t.Helper()
 	pool := pgtest.New(t)
 	store := postgres.NewStore(pool)
-	ring, err := seal.Open(seal.Source{Path: filepath.Join(t.TempDir(), "ring")})
-	if err != nil {
-		t.Fatal(err)
-	}
+	ring := sealtest.Ring(t)
 	queue, err := jobs.New(pool, jobs.Options{Workers: 1, Logger: slog.New(slog.DiscardHandler)})
 	if err != nil {
 		t.Fatal(err)

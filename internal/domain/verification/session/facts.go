@@ -34,14 +34,14 @@ const (
 	TypeMigrated Type = "MIGRATED"
 )
 
-// Company is what a session knows of its company; empty members are not known.
+// Company is the company data of a session; empty members are unknown.
 type Company struct {
 	Name, RegistrationNumber, Country string
 }
 
-// CompanyOf is what the register said of the company, and where it said nothing
-// yet, what the caller of the session expects.
-func (s Session) CompanyOf() Company {
+// KnownCompany returns the company as the registry describes it, or, before the registry has answered, as the caller
+// of the session expects it.
+func (s Session) KnownCompany() Company {
 	c := s.company
 	if e := s.Expected; e != nil && s.Kind == workflow.KindBusiness {
 		c.Name, c.RegistrationNumber = orElse(c.Name, e.CompanyName), orElse(c.RegistrationNumber, e.RegistrationNumber)

@@ -11,9 +11,9 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"vidimus/gen/db"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/ident"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/ident"
 )
 
 const (
@@ -194,8 +194,8 @@ func dropSecondDevice(ctx context.Context, tx postgres.Tx, ref Ref) error {
 	return nil
 }
 
-// Handover tells of the second device of a session; nil when it was handed to
-// none, or taken back.
+// Handover returns the second device of a session; nil when the session was not handed over, or the handover was
+// revoked.
 func (s *Service) Handover(ctx context.Context, applicationID, id uuid.UUID) (*Handover, error) {
 	row, err := s.Store.Queries().HandoverGet(ctx, db.HandoverGetParams{ApplicationID: applicationID, SessionID: id})
 	if errors.Is(err, pgx.ErrNoRows) {
@@ -214,7 +214,7 @@ func (s *Service) Handover(ctx context.Context, applicationID, id uuid.UUID) (*H
 	return h, nil
 }
 
-// ReturnsToCallback tells whether a device is sent back to the caller at the end, by
+// ReturnsToCallback reports whether a device is sent back to the caller at the end, by
 // callback_method. A session that only one device has is both.
 func (s Session) ReturnsToCallback(handedOver bool, h *Handover) bool {
 	if h == nil || h.OpenedAt == nil {

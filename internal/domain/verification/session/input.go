@@ -13,9 +13,9 @@ import (
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/verification/scenario"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/canonjson"
-	"vidimus/internal/platform/iso"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/format/canonjson"
+	"vidimus/internal/platform/value/iso"
 )
 
 // MaxMetadataBytes is the largest metadata a session keeps.
@@ -60,7 +60,7 @@ func (in *CreateInput) normalise() error {
 		f.add("metadata", fmt.Sprintf("Must be plain JSON, at most %d levels deep, no member twice.", canonjson.MaxMemberDepth))
 	}
 	if in.Callback != "" && !(application.Application{CallbackSchemes: in.callbackSchemes}).AllowsCallback(in.Callback) {
-		f.add("callback", application.CallbackRefused)
+		f.add("callback", application.TextCallbackRefused)
 	}
 	in.checkScenario(f)
 	in.checkExpected(f)

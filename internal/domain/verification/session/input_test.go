@@ -13,7 +13,7 @@ import (
 	"pgregory.net/rapid"
 
 	"vidimus/internal/domain/management/application"
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 )
 
 func picture(size int) string {

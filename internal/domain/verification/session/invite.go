@@ -9,8 +9,8 @@ import (
 
 	"vidimus/internal/domain/delivery/mailtemplate"
 	"vidimus/internal/domain/management/application"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/mailer"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/client/mailer"
 )
 
 // InviteWorker sends the mail that invites a person to a new session.

@@ -2,8 +2,8 @@ package session
 
 import (
 	"vidimus/internal/domain/management/application"
-	"vidimus/internal/platform/jobs"
-	"vidimus/internal/platform/mailer"
+	"vidimus/internal/platform/client/mailer"
+	"vidimus/internal/platform/storage/jobs"
 )
 
 // Jobs are what mails people about their sessions.

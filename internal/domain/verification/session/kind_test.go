@@ -6,7 +6,7 @@ import (
 
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 )
 
 func TestSessionsOfCompaniesIgnoreWhatIsSaidOfAPerson(t *testing.T) {

@@ -12,7 +12,7 @@ import (
 
 	"vidimus/internal/domain/customer/lists"
 	"vidimus/internal/domain/management/application"
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 )
 
 // OpenedSession is a session as a link opened it.

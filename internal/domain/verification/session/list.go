@@ -16,15 +16,17 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/api/paging"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/optional"
 )
 
 const (
 	// few sessions, or fewOfATime, are found in no order and sorted.
 	few        = 1_000
 	fewOfATime = 10_000
-	// countExactly is the number up to which every request counts anew. Beyond it the count is
+	// countExactly is the number up to which every request counts again. Beyond it the count is
 	// remembered for countLife: a reader of a list that long minds the time it takes more than the
 	// last sessions in it.
 	countExactly = 10_000
@@ -60,14 +62,24 @@ type Filter struct {
 	InitiallyInReview, DocumentInReview *bool
 	// Search finds a session by its id, by digits that a number of it begins with,
 	// by the beginning of an e-mail address, or by a name.
-	Search        string
+	Search string
+	// Ordering is one of the orders; empty for ByNewest.
+	Ordering      string
 	Limit, Offset int
-	// After is the number of a session that the page begins behind; nil for Offset.
-	After *int64
+	// After is the place that the page begins behind; nil for Offset.
+	After *paging.Cursor
 }
 
-// ListOrder is the only order of the list, the highest number first.
-const ListOrder = "-session_number"
+// The orders of a list. That of creation is that of the numbers; those of the wait for a reviewer are of sessions in review alone.
+const (
+	ByNewest          = "-created_at"
+	ByOldest          = "created_at"
+	ByLastToReview    = "-in_review_at"
+	ByLongestInReview = "in_review_at"
+)
+
+// CursorOrdering names an order of this list in cursors: those of other lists with an order of the same name lead nowhere here.
+func CursorOrdering(ordering string) string { return "sessions " + cmp.Or(ordering, ByNewest) }
 
 // ListPage is a part of a list of sessions.
 type ListPage struct {
@@ -76,10 +88,16 @@ type ListPage struct {
 	Count int
 	// HasMore tells of sessions behind the page.
 	HasMore bool
+	// Cursor is the place behind the page; nil on the last one.
+	Cursor *string
 }
 
-// List returns a page of sessions, the highest number first.
+// List returns a page of sessions.
 func (s *Service) List(ctx context.Context, applicationID uuid.UUID, f Filter) (ListPage, error) {
+	f.Ordering = cmp.Or(f.Ordering, ByNewest)
+	if err := f.refuseOrdering(); err != nil {
+		return ListPage{}, err
+	}
 	p := f.params(applicationID)
 	var rows []db.Session
 	var out ListPage
@@ -97,8 +115,10 @@ func (s *Service) List(ctx context.Context, applicationID uuid.UUID, f Filter) (
 	if len(rows) > 0 && f.After == nil {
 		out.Count = max(out.Count, f.Offset+len(rows)) // a remembered count may be older than the page
 	}
-	out.HasMore = len(rows) > f.Limit
-	rows = rows[:min(len(rows), f.Limit)]
+	if out.HasMore = len(rows) > f.Limit; out.HasMore {
+		rows = rows[:f.Limit]
+		out.Cursor = new(f.place(rows[f.Limit-1]).String())
+	}
 	out.Sessions = make([]Session, len(rows))
 	for i, row := range rows {
 		if out.Sessions[i], err = fromRow(row); err != nil {
@@ -108,10 +128,30 @@ func (s *Service) List(ctx context.Context, applicationID uuid.UUID, f Filter) (
 	return out, nil
 }
 
+// refuseOrdering refuses an order by what not all of the sessions have.
+func (f Filter) refuseOrdering() error {
+	if f.byWait() && !slices.Equal(f.Statuses, []string{string(StatusInReview)}) {
+		return apperr.Invalid("ordering_refused", "ordering", "Orders sessions in review alone: ask for status=In Review.")
+	}
+	return nil
+}
+
+// byWait tells that the order is that of the wait for a reviewer.
+func (f Filter) byWait() bool { return f.Ordering == ByLongestInReview || f.Ordering == ByLastToReview }
+
+// place is that of a row in the list.
+func (f Filter) place(row db.Session) paging.Cursor {
+	c := paging.Cursor{Ordering: CursorOrdering(f.Ordering), Number: row.SessionNumber}
+	if f.byWait() {
+		c.At = new(cmp.Or(optional.Value(row.FinishedAt), row.CreatedAt))
+	}
+	return c
+}
+
 // page finds a page, with the session behind it, among the few sessions that match, or among the many.
 func (s *Service) page(ctx context.Context, tx postgres.Tx, f Filter, p db.SessionListParams) ([]db.Session, int, error) {
 	unpaged := p
-	unpaged.PageLimit, unpaged.PageOffset, unpaged.AfterNumber = 0, 0, nil
+	unpaged.Ordering, unpaged.PageLimit, unpaged.PageOffset, unpaged.AfterNumber, unpaged.AfterAt = "", 0, 0, nil, nil
 	key, err := json.Marshal(unpaged)
 	if err != nil {
 		return nil, 0, fmt.Errorf("name count: %w", err)
@@ -120,13 +160,13 @@ func (s *Service) page(ctx context.Context, tx postgres.Tx, f Filter, p db.Sessi
 	if !many && !f.everything() {
 		match := matchParams(p)
 		match.AtMost = f.few() + 1
-		numbers, err := tx.SessionMatch(ctx, match)
+		found, err := tx.SessionMatch(ctx, match)
 		if err != nil {
 			return nil, 0, fmt.Errorf("find sessions: %w", err)
 		}
-		if len(numbers) <= int(f.few()) {
-			rows, err := pageOf(ctx, tx, f, p.ApplicationID, numbers)
-			return rows, len(numbers), err
+		if len(found) <= int(f.few()) {
+			rows, err := pageOf(ctx, tx, f, p.ApplicationID, found)
+			return rows, len(found), err
 		}
 	}
 	rows, err := tx.SessionList(ctx, p)
@@ -136,7 +176,7 @@ func (s *Service) page(ctx context.Context, tx postgres.Tx, f Filter, p db.Sessi
 	if many {
 		return rows, total, nil
 	}
-	// A page that is not full is the last one, and tells how many there are.
+	// A page that is not full is the last one and their total number.
 	if len(rows) <= f.Limit && f.After == nil && (len(rows) > 0 || f.Offset == 0) {
 		return rows, f.Offset + len(rows), nil
 	}
@@ -150,31 +190,34 @@ func (s *Service) page(ctx context.Context, tx postgres.Tx, f Filter, p db.Sessi
 	return rows, int(n), nil
 }
 
-// pageOf returns a page of sessions by their numbers.
-func pageOf(ctx context.Context, tx postgres.Tx, f Filter, applicationID uuid.UUID, numbers []int64) ([]db.Session, error) {
-	slices.SortFunc(numbers, func(a, b int64) int { return cmp.Compare(b, a) })
-	start := f.Offset
-	if f.After != nil {
-		start = len(numbers) - countBelow(numbers, *f.After)
+// pageOf returns a page of the sessions that were found.
+func pageOf(ctx context.Context, tx postgres.Tx, f Filter, applicationID uuid.UUID, found []db.SessionMatchRow) ([]db.Session, error) {
+	var after *db.SessionMatchRow
+	if c := f.After; c != nil {
+		after = &db.SessionMatchRow{SessionNumber: c.Number, FinishedAt: optional.Value(c.At)}
 	}
-	numbers = numbers[min(start, len(numbers)):]
-	rows, err := tx.SessionListByNumber(ctx, db.SessionListByNumberParams{
-		ApplicationID: applicationID, SessionNumbers: numbers[:min(f.Limit+1, len(numbers))],
-	})
+	page := paging.PageOf(found, f.compare, after, f.Limit, f.Offset)
+	numbers := make([]int64, len(page))
+	for i, one := range page {
+		numbers[i] = one.SessionNumber
+	}
+	rows, err := tx.SessionListByNumber(ctx, db.SessionListByNumberParams{ApplicationID: applicationID, SessionNumbers: numbers})
 	if err != nil {
 		return nil, fmt.Errorf("list sessions: %w", err)
 	}
 	return rows, nil
 }
 
-// countBelow counts the numbers below one.
-func countBelow(numbers []int64, limit int64) (n int) {
-	for _, number := range numbers {
-		if number < limit {
-			n++
-		}
+// compare says which of two sessions comes first.
+func (f Filter) compare(a, b db.SessionMatchRow) int {
+	if strings.HasPrefix(f.Ordering, "-") {
+		a, b = b, a
 	}
-	return n
+	byNumber := cmp.Compare(a.SessionNumber, b.SessionNumber)
+	if f.byWait() {
+		return cmp.Or(a.FinishedAt.Compare(b.FinishedAt), byNumber)
+	}
+	return byNumber
 }
 
 // everything tells that nothing is asked for but what the list has indexes in
@@ -183,7 +226,7 @@ func (f Filter) everything() bool {
 	if len(f.Statuses) == 1 {
 		f.Statuses = nil
 	}
-	f.Kind, f.Limit, f.Offset, f.After = "", 0, 0, nil
+	f.Kind, f.Ordering, f.Limit, f.Offset, f.After = "", "", 0, 0, nil
 	return reflect.ValueOf(f).IsZero()
 }
 
@@ -229,10 +272,10 @@ func (f Filter) params(applicationID uuid.UUID) db.SessionListParams {
 		CreatedFrom: f.CreatedFrom, CreatedBefore: f.CreatedBefore, Countries: f.Countries, RegistryCountries: f.RegistryCountries,
 		DocumentTypes: f.DocumentTypes, Region: f.Region, SessionType: (*string)(f.Type), ApiService: f.Service,
 		WarningCodes: f.Warnings, InitiallyInReview: f.InitiallyInReview, DocumentInReview: f.DocumentInReview,
-		PageLimit: int32(f.Limit) + 1, PageOffset: int32(f.Offset), AfterNumber: f.After,
+		Ordering: f.Ordering, PageLimit: int32(f.Limit) + 1, PageOffset: int32(f.Offset),
 	}
-	if f.After != nil {
-		p.PageOffset = 0
+	if c := f.After; c != nil {
+		p.AfterNumber, p.AfterAt, p.PageOffset = &c.Number, c.At, 0
 	}
 	p.Status, p.Statuses = oneOf(p.Statuses)
 	p.WorkflowID, p.WorkflowIds = oneOf(p.WorkflowIds)
@@ -269,11 +312,11 @@ func oneOf[T any](values []T) (*T, []T) {
 	return nil, values
 }
 
-// nameSearch says whether a text is looked for anywhere in names or, being too
+// nameSearch reports whether a text is looked for anywhere in names or, being too
 // short for their index, where they begin.
 func nameSearch(text string) (part, start *string) {
 	text = strings.TrimSpace(text)
-	if utf8.RuneCountInString(text) < postgres.ShortestPart {
+	if utf8.RuneCountInString(text) < postgres.MinSubstring {
 		return nil, optional.Of(postgres.EscapeLike(text))
 	}
 	return optional.Of(postgres.EscapeLike(text)), nil

@@ -12,8 +12,8 @@ import (
 	"vidimus/gen/db"
 	"vidimus/internal/domain/delivery/outbox"
 	"vidimus/internal/domain/delivery/webhookevent"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // Move changes the status in the caller's transaction and returns the session

@@ -4,15 +4,14 @@ import (
 	"context"
 	"fmt"
 
-	"vidimus/internal/platform/groupcommit"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/groupcommit"
+	"vidimus/internal/platform/storage/postgres"
 )
 
-// CreateWithin makes a session that the product itself asks for, or returns the
-// person's unfinished one on the workflow's latest version, in the caller's
-// transaction. Neither quota nor balance refuses it. The caller must not hold a
-// session's lock: creations take the counter first.
-func (s *Service) CreateWithin(ctx context.Context, tx postgres.Tx, in CreateInput) (Created, error) {
+// CreateInTx creates a session that the product itself requests, or returns the person's unfinished one on the latest
+// version of the workflow, in the caller's transaction. Neither quota nor balance can refuse it. The caller must not
+// hold the lock of a session: creations lock the counter first.
+func (s *Service) CreateInTx(ctx context.Context, tx postgres.Tx, in CreateInput) (Created, error) {
 	version, err := s.Workflows.Latest(ctx, in.Caller.ApplicationID, in.WorkflowID)
 	if err != nil {
 		return Created{}, err
@@ -36,7 +35,7 @@ func (s *Service) writeWithin(ctx context.Context, tx postgres.Tx, req *request)
 		return Created{}, err
 	}
 	letThrough(&batch)
-	if err := s.LockNumbers(ctx, tx, req.session.ApplicationID); err != nil {
+	if err := s.LockNumberCounter(ctx, tx, req.session.ApplicationID); err != nil {
 		return Created{}, err
 	}
 	for range maxWrites {

@@ -10,8 +10,8 @@ import (
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/management/credit"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/ident"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/value/ident"
 )
 
 const (
@@ -19,7 +19,7 @@ const (
 	emailPrice    = 400_000
 )
 
-// newPaidEnv is a desk of a live application with prices and a balance.
+// newPaidEnv is the environment of a live application with prices and a balance.
 func newPaidEnv(t *testing.T, balance credit.Micros) *sessionEnv {
 	t.Helper()
 	d := newSessionEnv(t, application.Live)
@@ -120,7 +120,7 @@ func TestPricesOfAllKindsShareABalance(t *testing.T) {
 		}
 	}
 	got := d.funds()
-	if got.Reserved != paid || got.Free() < 0 || got.Free() >= least {
+	if got.Reserved != paid || got.Available() < 0 || got.Available() >= least {
 		t.Errorf("%d sessions of %d together leave %+v, and one of %d was refused", opened, paid, got, least)
 	}
 	if n := d.count("SELECT coalesce(sum(reserved_micros), 0) FROM sessions"); credit.Micros(n) != got.Reserved {

@@ -8,8 +8,8 @@ import (
 	"vidimus/gen/db"
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/verification/scenario"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // fieldScenario is the member of arming requests; creation has one of its own.
@@ -25,7 +25,7 @@ type details struct {
 // stood. The former ones are left alone.
 func (d details) with(v scenario.Values) details {
 	c, e := d.copies()
-	// An address of nobody must not make mails leave the house.
+	// An address of nobody must not make mails leave the installation.
 	if c.Email == "" && !c.SendNotificationEmails {
 		c.Email = v.Email
 	}

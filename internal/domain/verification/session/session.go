@@ -74,12 +74,23 @@ func (s Session) UILanguage() *string {
 // Expired reports whether the person's time is over at the given instant.
 func (s Session) Expired(now time.Time) bool { return !now.Before(s.ExpiresAt) }
 
-// HasHostedPage tells whether the person has pages to go through: copies, imported
+// HasHostedPage reports whether the person has pages to go through: copies, imported
 // sessions and calls of single services have none.
 func (s Session) HasHostedPage() bool { return s.SharedFrom == nil && s.Type == TypeHosted }
 
-// EndOfTime is what becomes of the session when the person's time runs out.
-func (s Session) EndOfTime() Status {
+// InReviewAt is since when the session waits for a reviewer: since its steps, or whoever decided, finished it with that. Nil where it does not wait.
+func (s Session) InReviewAt() *time.Time {
+	switch {
+	case s.Status != StatusInReview:
+		return nil
+	case s.FinishedAt == nil:
+		return &s.CreatedAt
+	}
+	return s.FinishedAt
+}
+
+// StatusOnExpiry is the status that the session gets when its deadline passes.
+func (s Session) StatusOnExpiry() Status {
 	if s.StartedAt == nil {
 		return StatusExpired
 	}
@@ -106,7 +117,8 @@ func (s Session) RedirectURL() string {
 	return u.String()
 }
 
-// LeaveURL is where a person goes back to who does not go on: the callback as it was given; empty when there is none.
+// LeaveURL is the address to which a person returns who leaves the session: the callback as given; empty when there
+// is none.
 func (s Session) LeaveURL() string {
 	if s.Callback == nil {
 		return ""

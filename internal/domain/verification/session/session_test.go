@@ -42,10 +42,10 @@ func TestTimeRunsOut(t *testing.T) {
 	t.Parallel()
 	end := time.Date(2026, 11, 21, 0, 0, 0, 0, time.UTC)
 	started := end.Add(-time.Hour)
-	if s := (Session{ExpiresAt: end}); s.Expired(end.Add(-time.Nanosecond)) || !s.Expired(end) || s.EndOfTime() != StatusExpired {
+	if s := (Session{ExpiresAt: end}); s.Expired(end.Add(-time.Nanosecond)) || !s.Expired(end) || s.StatusOnExpiry() != StatusExpired {
 		t.Error("a session that was never opened expires at its end, not before")
 	}
-	if s := (Session{ExpiresAt: end, StartedAt: &started}); s.EndOfTime() != StatusAbandoned {
+	if s := (Session{ExpiresAt: end, StartedAt: &started}); s.StatusOnExpiry() != StatusAbandoned {
 		t.Error("a session that was started is abandoned")
 	}
 }

@@ -14,11 +14,11 @@ import (
 	"vidimus/gen/db"
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/management/credit"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/groupcommit"
-	"vidimus/internal/platform/jobs"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/groupcommit"
+	"vidimus/internal/platform/storage/jobs"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/optional"
 )
 
 const (
@@ -169,7 +169,7 @@ func (w *writer) write(batch []*waiting) ([]*waiting, error) {
 // counter is held for the statement and its commit, and for no message between.
 func (w *writer) writePipelined(ctx context.Context, lock []uuid.UUID, params db.SessionCreateBatchParams) (rows []db.SessionCreateBatchRow, err error) {
 	err = w.store.Pipelined(ctx, func(b *pgx.Batch) {
-		// Planned anew for each size of its arrays, the statement would cost several times its work.
+		// Planned again for each size of its arrays, the statement would cost several times its work.
 		b.Queue("SELECT set_config('plan_cache_mode', 'force_generic_plan', true)")
 		b.Queue(db.SessionCountersLock, lock)
 		b.Queue(db.SessionCreateBatch, arguments(params)...).Query(func(found pgx.Rows) error {

@@ -15,9 +15,9 @@ import (
 	"pgregory.net/rapid"
 
 	"vidimus/internal/domain/management/application"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/groupcommit"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/groupcommit"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // results waits for the requests, which the writer has answered already.

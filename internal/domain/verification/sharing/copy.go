@@ -16,7 +16,7 @@ import (
 	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // copying is a session on its way to another application.
@@ -31,7 +31,7 @@ type copying struct {
 	media []media.Object
 }
 
-// prepare copies the steps and stores their pictures anew, sealed with the key
+// prepare copies the steps and stores their pictures again, sealed with the key
 // of the receiver.
 func (s *Service) prepare(ctx context.Context, c *copying) error {
 	from := c.source.ApplicationID

@@ -11,7 +11,7 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 )
 
 // claims are what a share token says (RFC 7519), as the contract names them.

@@ -20,9 +20,9 @@ import (
 	"vidimus/internal/domain/verification/facesearch"
 	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/optional"
 )
 
 // MaxFaces is the maximum number of uploaded faces of a user.
@@ -51,7 +51,7 @@ type UploadInput struct {
 	application.Caller
 	VendorData string
 	Comment    *string
-	listing.DescribedFace
+	listing.EmbeddedFace
 }
 
 // List returns the faces that were given of a user, the newest first.

@@ -1,7 +1,6 @@
 package userface_test
 
 import (
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -14,11 +13,11 @@ import (
 	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/domain/verification/userface"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/blob"
-	"vidimus/internal/platform/ident"
-	"vidimus/internal/platform/seal"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/blob"
+	"vidimus/internal/platform/value/ident"
 	"vidimus/internal/testkit/pgtest"
+	"vidimus/internal/testkit/sealtest"
 )
 
 // env is a service with two applications, each of which has the user ada.
@@ -32,10 +31,7 @@ type env struct {
 func newEnv(t *testing.T) *env {
 	t.Helper()
 	e, store := &env{t: t, now: time.Date(2026, 11, 28, 9, 0, 0, 0, time.UTC)}, pgtest.NewStore(t)
-	ring, err := seal.Open(seal.Source{Path: filepath.Join(t.TempDir(), "ring")})
-	if err != nil {
-		t.Fatal(err)
-	}
+	ring := sealtest.Ring(t)
 	files, err := blob.NewFiles(t.TempDir())
 	if err != nil {
 		t.Fatal(err)
@@ -67,7 +63,7 @@ func (e *env) ref(app int, vendorData string) entity.Ref {
 
 func (e *env) upload(vendorData, picture string) (userface.Face, error) {
 	return e.Upload(e.t.Context(), userface.UploadInput{
-		Caller: application.Caller{ApplicationID: e.apps[0]}, VendorData: vendorData, DescribedFace: listing.DescribedFace{JPEG: []byte(picture)},
+		Caller: application.Caller{ApplicationID: e.apps[0]}, VendorData: vendorData, EmbeddedFace: listing.EmbeddedFace{JPEG: []byte(picture)},
 	})
 }
 

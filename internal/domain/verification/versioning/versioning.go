@@ -3,7 +3,7 @@
 // stores nothing.
 package versioning
 
-// Status says whether a version is a draft, published or archived.
+// Status reports whether a version is a draft, published or archived.
 type Status string
 
 // The two states of a version.

@@ -7,7 +7,7 @@ import (
 	"github.com/google/uuid"
 )
 
-// ShowsBrand tells whether new sessions of any workflow have the branding and the domain of the application.
+// ShowsBrand reports whether new sessions of any workflow have the branding and the domain of the application.
 func (s *Service) ShowsBrand(ctx context.Context, applicationID uuid.UUID) (bool, error) {
 	shows, err := s.store.Queries().WorkflowShowsBrand(ctx, applicationID)
 	if err != nil {

@@ -7,8 +7,8 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/internal/domain/management/application"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // DefaultCallbackMethod sends back the device that opened the session first.
@@ -42,5 +42,5 @@ func (c CallbackChange) check(ctx context.Context, tx postgres.Tx, applicationID
 	if (application.Application{CallbackSchemes: app.CallbackSchemes}).AllowsCallback(*c.URL) {
 		return nil
 	}
-	return apperr.Invalid("callback_refused", "callback", application.CallbackRefused)
+	return apperr.Invalid("callback_refused", "callback", application.TextCallbackRefused)
 }

@@ -14,7 +14,7 @@ import (
 
 	"vidimus/internal/domain/customer/lists"
 	"vidimus/internal/domain/verification/workflow/graph"
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 )
 
 // Graph is the steps of a version as the wire shows them: by id, each with the next.
@@ -181,7 +181,7 @@ func CheckGraph(raw []byte) (Check, error) {
 		return checkFailed(err)
 	}
 	g = program.Graph()
-	return Check{PublishErrors: unrunnable(g), Dropped: program.Dropped(), Graph: g}, nil
+	return Check{PublishErrors: unrunnable(g), Dropped: program.DroppedSettings(), Graph: g}, nil
 }
 
 func checkFailed(err error) (Check, error) {

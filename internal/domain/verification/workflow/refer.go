@@ -11,8 +11,8 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/verification/workflow/graph"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // referred are the questionnaires that the steps ask, by node.

@@ -14,8 +14,8 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/verification/workflow/graph"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // StatusRule is a status rule that a step is to have.
@@ -26,8 +26,8 @@ type StatusRule struct {
 	Rule json.RawMessage
 }
 
-// Added is the result of adding a status rule.
-type Added struct {
+// AddRuleResult is the result of adding a status rule.
+type AddRuleResult struct {
 	// IsKnown says that the step has an equal one.
 	IsKnown bool
 	// Problem says why it was refused; empty for one that was not.
@@ -38,7 +38,7 @@ type Added struct {
 // version have, and publishes that as the next version, in the caller's
 // transaction; nothing is published where nothing is new. A draft of the
 // workflow would be lost and is a conflict. The caller calls Forget afterwards.
-func (s *Service) AddStatusRules(ctx context.Context, tx postgres.Tx, ref Ref, add []StatusRule) ([]Added, error) {
+func (s *Service) AddStatusRules(ctx context.Context, tx postgres.Tx, ref Ref, add []StatusRule) ([]AddRuleResult, error) {
 	if err := tx.WorkflowLock(ctx, ref.ApplicationID.String()); err != nil {
 		return nil, fmt.Errorf("lock workflows: %w", err)
 	}
@@ -72,8 +72,8 @@ func (s *Service) AddStatusRules(ctx context.Context, tx postgres.Tx, ref Ref, a
 }
 
 // appendRules changes the nodes of a version.
-func appendRules(v *Version, add []StatusRule) (out []Added, changed bool, err error) {
-	nodes, out := slices.Clone(v.Nodes), make([]Added, len(add))
+func appendRules(v *Version, add []StatusRule) (out []AddRuleResult, changed bool, err error) {
+	nodes, out := slices.Clone(v.Nodes), make([]AddRuleResult, len(add))
 	touched := map[string]bool{}
 	for i, a := range add {
 		at, problem := stepNamed(nodes, a.Step)
@@ -84,7 +84,7 @@ func appendRules(v *Version, add []StatusRule) (out []Added, changed bool, err e
 		if out[i], err = nodes[at].appendRule(a.Rule); err != nil {
 			return nil, false, err
 		}
-		if out[i] == (Added{}) {
+		if out[i] == (AddRuleResult{}) {
 			touched[nodes[at].NodeID] = true
 		}
 	}
@@ -126,41 +126,41 @@ func stepNamed(nodes []Node, name string) (at int, problem string) {
 const memberRules = "status_rules"
 
 // appendRule puts a rule behind those of the node.
-func (n *Node) appendRule(rule json.RawMessage) (Added, error) {
+func (n *Node) appendRule(rule json.RawMessage) (AddRuleResult, error) {
 	alone, err := json.Marshal(map[string][]json.RawMessage{memberRules: {rule}})
 	if err != nil {
-		return Added{}, fmt.Errorf("write rule: %w", err)
+		return AddRuleResult{}, fmt.Errorf("write rule: %w", err)
 	}
 	if faults := graph.CheckStatusRules(n.NodeID, graph.Node{Feature: n.Feature, Config: alone}); len(faults) > 0 {
 		for i, f := range faults {
 			faults[i] = strings.TrimPrefix(strings.TrimPrefix(f, memberRules+"/0"), "/")
 		}
-		return Added{Problem: strings.Join(faults, "; ")}, nil
+		return AddRuleResult{Problem: strings.Join(faults, "; ")}, nil
 	}
 	config, list := map[string]json.RawMessage{}, []json.RawMessage{}
 	if len(n.Config) > 0 {
 		if err := json.Unmarshal(n.Config, &config); err != nil {
-			return Added{}, fmt.Errorf("read settings of %s: %w", n.NodeID, err)
+			return AddRuleResult{}, fmt.Errorf("read settings of %s: %w", n.NodeID, err)
 		}
 	}
 	if raw := config[memberRules]; len(raw) > 0 {
 		if err := json.Unmarshal(raw, &list); err != nil {
-			return Added{}, fmt.Errorf("read status rules of %s: %w", n.NodeID, err)
+			return AddRuleResult{}, fmt.Errorf("read status rules of %s: %w", n.NodeID, err)
 		}
 	}
 	if slices.ContainsFunc(list, func(has json.RawMessage) bool { return sameRule(has, rule) }) {
-		return Added{IsKnown: true}, nil
+		return AddRuleResult{IsKnown: true}, nil
 	}
 	if len(list) >= graph.MaxStatusRules {
-		return Added{Problem: fmt.Sprintf("node_id: The step has %d status rules, which is the most.", graph.MaxStatusRules)}, nil
+		return AddRuleResult{Problem: fmt.Sprintf("node_id: The step has %d status rules, which is the most.", graph.MaxStatusRules)}, nil
 	}
 	if config[memberRules], err = json.Marshal(append(list, rule)); err != nil {
-		return Added{}, fmt.Errorf("write status rules: %w", err)
+		return AddRuleResult{}, fmt.Errorf("write status rules: %w", err)
 	}
 	if n.Config, err = json.Marshal(config); err != nil {
-		return Added{}, fmt.Errorf("write settings of %s: %w", n.NodeID, err)
+		return AddRuleResult{}, fmt.Errorf("write settings of %s: %w", n.NodeID, err)
 	}
-	return Added{}, nil
+	return AddRuleResult{}, nil
 }
 
 // sameRule reports whether two rules are equivalent, however they are written.

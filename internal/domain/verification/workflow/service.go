@@ -11,9 +11,9 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"vidimus/gen/db"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/cache"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/cache"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // Service keeps workflows.
@@ -217,7 +217,7 @@ func (s *Service) Pinned(ctx context.Context, q *db.Queries, applicationID, vers
 	})
 }
 
-// List returns a page of versions, newest first, and how many there are.
+// List returns a page of versions, newest first, and their total number.
 func (s *Service) List(ctx context.Context, applicationID uuid.UUID, limit, offset int) ([]Version, int, error) {
 	count, err := s.store.Queries().WorkflowCount(ctx, applicationID)
 	if err != nil {
@@ -281,7 +281,7 @@ func (s *Service) IsForeign(ctx context.Context, applicationID, workflowID uuid.
 	return isForeign, nil
 }
 
-// Forget drops what is remembered of an application, because its workflows
+// Forget drops the cached data of an application, because its workflows
 // changed somewhere else; the nil id drops everything.
 func (s *Service) Forget(applicationID uuid.UUID) {
 	s.latest.Drop(applicationID)

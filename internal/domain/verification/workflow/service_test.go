@@ -9,9 +9,9 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/ident"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/ident"
 	"vidimus/internal/testkit/pgtest"
 )
 

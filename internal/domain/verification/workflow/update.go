@@ -11,8 +11,8 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/verification/versioning"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // Ref names a version of an application, and who asks for it.

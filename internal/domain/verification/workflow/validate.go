@@ -10,7 +10,7 @@ import (
 	"vidimus/internal/domain/verification/workflow/feature"
 	"vidimus/internal/domain/verification/workflow/graph"
 	"vidimus/internal/domain/verification/workflow/setting"
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 )
 
 // MaxPerApplication is the maximum number of workflow groups of an application.

@@ -9,7 +9,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 )
 
 func stepsOf(all ...Feature) []Step {

@@ -15,7 +15,7 @@ import (
 	"vidimus/internal/domain/verification/workflow/feature"
 )
 
-// Status says whether new sessions may use a version.
+// Status reports whether new sessions may use a version.
 type Status = versioning.Status
 
 // The two states of a version.
@@ -54,11 +54,11 @@ type Settings struct {
 	FaceMatchMaxAttempts    int
 	// SessionExpiration is how long a session may be open, in whole seconds.
 	SessionExpiration time.Duration
-	// KYCExpirationDays is how long an approval holds; nil for ever.
+	// KYCExpirationDays is how long an approval holds; nil permanently.
 	KYCExpirationDays *int
 }
 
-// AllowsDesktop says whether people may stay on a computer; otherwise is what the
+// AllowsDesktop reports whether people may stay on a computer; otherwise is what the
 // application says of it.
 func (s Settings) AllowsDesktop(otherwise bool) bool {
 	if s.IsDesktopAllowed == nil {

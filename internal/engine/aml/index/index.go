@@ -294,7 +294,7 @@ func (x *Index) link() {
 }
 
 // slipsOf are a short word and what is left of it without one of its letters: two
-// words that are one slip apart have one of these in common. Short words share
+// words that are one typing error apart have one of these in common. Short words share
 // too few pairs of letters to be found by those.
 func slipsOf(text string) []string {
 	if len(text) < 2 || len(text) > maxShort {

@@ -48,22 +48,22 @@ func TestScores(t *testing.T) {
 		wanted, found string
 		least, most   int
 	}{
-		"the same name":                   {"Mu'ammar Muhammad al-Qadhafi", "AL-QADHAFI, Mu'ammar Muhammad", 100, 100},
-		"in another order and case":       {"al-qadhafi mu'ammar MUHAMMAD", "AL-QADHAFI, Mu'ammar Muhammad", 100, 100},
-		"spelt otherwise":                 {"Moammar Mohammed al Qadhafi", "AL-QADHAFI, Mu'ammar Muhammad", Alike, 99},
-		"without the middle name":         {"Mu'ammar al-Qadhafi", "AL-QADHAFI, Mu'ammar Muhammad", Alike, 99},
-		"with two words joined":           {"Muammar Muhammad Alqadhafi", "AL-QADHAFI, Mu'ammar Muhammad", Alike, 100},
-		"with a first name abbreviated":   {"M. Muhammad al-Qadhafi", "AL-QADHAFI, Mu'ammar Muhammad", Alike, 98},
-		"with one slip":                   {"Mu'ammar Muhamamd al-Qadhafi", "AL-QADHAFI, Mu'ammar Muhammad", Alike, 99},
-		"in another script":               {"Vladimir Sorokin", "Владимир Сорокин", 100, 100},
-		"without umlauts":                 {"Jurgen Muller", "MÜLLER, Jürgen", 100, 100},
-		"with umlauts written out":        {"Juergen Mueller", "MÜLLER, Jürgen", 100, 100},
-		"with a title":                    {"Dr. Juan Carlos Gonzalez Perez", "GONZALEZ PEREZ, Juan Carlos", 100, 100},
-		"a namesake by first name only":   {"Pablo Rodriguez", "Pablo", 0, Alike - 1},
-		"with a slip in a short word":     {"Won Uk Pea", "PAE, Won Uk", Alike, 98},
-		"with half of a short word":       {"Ai Kony", "KONY, Ali", 80, Alike - 1},
-		"with another short word":         {"Wo Kony", "KONY, Ali", 0, 85},
-		"somebody with another last name": {"Mu'ammar Muhammad Petersen", "AL-QADHAFI, Mu'ammar Muhammad", 0, 90},
+		"the same name":                       {"Mu'ammar Muhammad al-Qadhafi", "AL-QADHAFI, Mu'ammar Muhammad", 100, 100},
+		"in another order and case":           {"al-qadhafi mu'ammar MUHAMMAD", "AL-QADHAFI, Mu'ammar Muhammad", 100, 100},
+		"spelt otherwise":                     {"Moammar Mohammed al Qadhafi", "AL-QADHAFI, Mu'ammar Muhammad", DefaultMatchScore, 99},
+		"without the middle name":             {"Mu'ammar al-Qadhafi", "AL-QADHAFI, Mu'ammar Muhammad", DefaultMatchScore, 99},
+		"with two words joined":               {"Muammar Muhammad Alqadhafi", "AL-QADHAFI, Mu'ammar Muhammad", DefaultMatchScore, 100},
+		"with a first name abbreviated":       {"M. Muhammad al-Qadhafi", "AL-QADHAFI, Mu'ammar Muhammad", DefaultMatchScore, 98},
+		"with one typing error":               {"Mu'ammar Muhamamd al-Qadhafi", "AL-QADHAFI, Mu'ammar Muhammad", DefaultMatchScore, 99},
+		"in another script":                   {"Vladimir Sorokin", "Владимир Сорокин", 100, 100},
+		"without umlauts":                     {"Jurgen Muller", "MÜLLER, Jürgen", 100, 100},
+		"with umlauts written out":            {"Juergen Mueller", "MÜLLER, Jürgen", 100, 100},
+		"with a title":                        {"Dr. Juan Carlos Gonzalez Perez", "GONZALEZ PEREZ, Juan Carlos", 100, 100},
+		"a namesake by first name only":       {"Pablo Rodriguez", "Pablo", 0, DefaultMatchScore - 1},
+		"with a typing error in a short word": {"Won Uk Pea", "PAE, Won Uk", DefaultMatchScore, 98},
+		"with half of a short word":           {"Ai Kony", "KONY, Ali", 80, DefaultMatchScore - 1},
+		"with another short word":             {"Wo Kony", "KONY, Ali", 0, 85},
+		"somebody with another last name":     {"Mu'ammar Muhammad Petersen", "AL-QADHAFI, Mu'ammar Muhammad", 0, 90},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -95,7 +95,7 @@ func TestEverybodyIsFoundFirst(t *testing.T) {
 		if len(last) > 4 && last[0] < 0x250 {
 			last[2], last[3] = last[3], last[2]
 			words[len(words)-1] = string(last)
-			if hits := find(x, strings.Join(words, " ")); len(hits) == 0 || hits[0].Name != name && hits[0].Score < Alike {
+			if hits := find(x, strings.Join(words, " ")); len(hits) == 0 || hits[0].Name != name && hits[0].Score < DefaultMatchScore {
 				slipped++
 			}
 		}
@@ -226,16 +226,16 @@ func TestNamesOfOneBearer(t *testing.T) {
 		"SALEH, Saifullah": "Saif Ullah Saleh", "WALIJAN": "ولی جان", "ABDUR REHMAN": "عبد الرحمن", "FAZAL RAHIM": "فضل رحيم", "Benjamin Netanyahu": "בנימין נתניהו",
 		"KOO, Bon Ahn": "구본안", "AL-SAHRAOUI, Oualid": "وليد الصحراوي",
 	} {
-		if score := pairOf(t, false, listed, wanted); score < Alike {
-			t.Errorf("%q scores %d beside %q, want %d or more", wanted, score, listed, Alike)
+		if score := pairOf(t, false, listed, wanted); score < DefaultMatchScore {
+			t.Errorf("%q scores %d beside %q, want %d or more", wanted, score, listed, DefaultMatchScore)
 		}
 	}
 	for listed, wanted := range map[string]string{
 		"Rostec Holding OOO": "Limited Liability Company Rostec Holding", "LLC Sever Trading": "Limited Liability Company Sever Trading", "Meier & Söhne GmbH": "Meier und Söhne Gesellschaft mit beschränkter Haftung",
 		"Brigade 2": "Brigade Two", "L.X.T. Aviation": "LXT Aviation", "1st Gulf Bank": "First Gulf Bank", "Cтройтрест ООО": "Cтройтрест",
 	} {
-		if score := pairOf(t, true, listed, wanted); score < Alike {
-			t.Errorf("%q scores %d beside %q, want %d or more", wanted, score, listed, Alike)
+		if score := pairOf(t, true, listed, wanted); score < DefaultMatchScore {
+			t.Errorf("%q scores %d beside %q, want %d or more", wanted, score, listed, DefaultMatchScore)
 		}
 	}
 }
@@ -245,15 +245,15 @@ func TestNamesOfOthers(t *testing.T) {
 	for listed, wanted := range map[string]string{
 		"KIM, Jong Il": "김정은", "JAMAL, Walid": "خالد جمال", "李明": "黎铭", "RICHTER, Frank": "Frederik Richter", "Sergey Ivanovich Lavrov": "Sergey Viktorovich Petrov", "김수진": "김영철",
 	} {
-		if score := pairOf(t, false, listed, wanted); score >= Alike {
-			t.Errorf("%q scores %d beside %q, want less than %d", wanted, score, listed, Alike)
+		if score := pairOf(t, false, listed, wanted); score >= DefaultMatchScore {
+			t.Errorf("%q scores %d beside %q, want less than %d", wanted, score, listed, DefaultMatchScore)
 		}
 	}
 	for listed, wanted := range map[string]string{
 		"Management Company 23": "Management Company 24", "LXC Aviation": "LAU Aviation", "Fourteenth Ocean GmbH": "Fifteenth Ocean GmbH",
 	} {
-		if score := pairOf(t, true, listed, wanted); score >= Alike {
-			t.Errorf("%q scores %d beside %q, want less than %d", wanted, score, listed, Alike)
+		if score := pairOf(t, true, listed, wanted); score >= DefaultMatchScore {
+			t.Errorf("%q scores %d beside %q, want less than %d", wanted, score, listed, DefaultMatchScore)
 		}
 	}
 }

@@ -52,17 +52,20 @@ const (
 	charactersGain  = 0.4
 )
 
-// Alike is the score from which two names are taken for one, the default of the
+// DefaultMatchScore is the score from which two names are taken for one, the default of the
 // contract. The scale puts it where docs/benchmarks.md shows that names of one person
 // and names of strangers part: at alikeAt of the similarity.
 const (
-	Alike   = 93
-	alikeAt = 0.78
+	// DefaultMatchScore is the score from which two names count as a match, the default of the contract. The scale is
+	// calibrated so that it separates names of one person from names of different persons (docs/benchmarks.md), at
+	// alikeAt of the similarity.
+	DefaultMatchScore = 93
+	alikeAt           = 0.78
 )
 
 // scaled brings a similarity from 0 to 1 to the scale of scores.
 func scaled(similarity float64) float64 {
-	const alike = Alike / 100.0
+	const alike = DefaultMatchScore / 100.0
 	if similarity < alikeAt {
 		return similarity / alikeAt * alike
 	}

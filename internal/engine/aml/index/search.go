@@ -21,7 +21,7 @@ type Query struct {
 type Hit struct {
 	Entry int32
 	Name  string
-	// Score runs from 0 to 100; from Alike on the names are taken for one.
+	// Score runs from 0 to 100; from DefaultMatchScore on the names are taken for one.
 	Score int
 }
 

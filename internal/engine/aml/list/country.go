@@ -5,7 +5,7 @@ import (
 	"strings"
 	"sync"
 
-	"vidimus/internal/platform/iso"
+	"vidimus/internal/platform/value/iso"
 )
 
 // otherNames are names of countries that lists use and the standard does not.

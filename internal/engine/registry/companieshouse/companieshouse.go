@@ -50,7 +50,7 @@ func (c *Client) Search(ctx context.Context, name string, limit int) ([]Hit, err
 		Items []Hit `json:"items"`
 	}
 	query := url.Values{"q": {name}, "items_per_page": {strconv.Itoa(limit)}}
-	_, err := c.Registry.Ask(ctx, registry.Question{Path: "/search/companies", Query: query}, &page)
+	_, err := c.Registry.Ask(ctx, registry.Request{Path: "/search/companies", Query: query}, &page)
 	return page.Items, none(err)
 }
 
@@ -102,7 +102,7 @@ func (a Address) Line() string {
 	if a.Premises != "" && !strings.HasPrefix(street, a.Premises) {
 		street = strings.TrimSpace(a.Premises + " " + street)
 	}
-	return registry.Line(a.CareOf, a.POBox, street, a.Line2, a.Locality, a.Region, a.PostalCode, a.Country)
+	return registry.JoinAddress(a.CareOf, a.POBox, street, a.Line2, a.Locality, a.Region, a.PostalCode, a.Country)
 }
 
 // Birth is as much of a date of birth as the register tells.
@@ -180,7 +180,7 @@ func (c *Client) Fetch(ctx context.Context, number string) (Company, error) {
 		return Company{}, registry.NotFound()
 	}
 	var out Company
-	raw, err := c.Registry.Ask(ctx, registry.Question{Path: "/company/" + number}, &out)
+	raw, err := c.Registry.Ask(ctx, registry.Request{Path: "/company/" + number}, &out)
 	if err != nil {
 		return Company{}, err
 	}
@@ -218,7 +218,7 @@ func list[T any](ctx context.Context, c *Client, number, what string) (all []T, 
 			Total int `json:"total_results"`
 		}
 		query := url.Values{"items_per_page": {strconv.Itoa(pageSize)}, "start_index": {strconv.Itoa(len(all))}}
-		raw, err := c.Registry.Ask(ctx, registry.Question{Path: "/company/" + number + what, Query: query}, &page)
+		raw, err := c.Registry.Ask(ctx, registry.Request{Path: "/company/" + number + what, Query: query}, &page)
 		if err != nil {
 			return all, first, none(err)
 		}

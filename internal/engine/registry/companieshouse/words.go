@@ -124,32 +124,32 @@ func (c Controller) IsSecret() bool { return strings.HasPrefix(c.Kind, "super-se
 // HasEnded reports whether control has ceased.
 func (c Controller) HasEnded() bool { return c.Ceased || c.CeasedOn != "" }
 
-// Band is a share of which only the limits are published, in percent.
-type Band struct{ Low, High float64 }
+// ShareRange is a share of which only the limits are published, in percent.
+type ShareRange struct{ Low, High float64 }
 
 // bands are the parts of codes that name a band.
 var bands = []struct {
 	code string
-	band Band
+	band ShareRange
 }{
-	{"25-to-50-percent", Band{25, 50}}, {"50-to-75-percent", Band{50, 75}}, {"75-to-100-percent", Band{75, 100}}, {"more-than-25-percent", Band{25, 100}},
+	{"25-to-50-percent", ShareRange{25, 50}}, {"50-to-75-percent", ShareRange{50, 75}}, {"75-to-100-percent", ShareRange{75, 100}}, {"more-than-25-percent", ShareRange{25, 100}},
 }
 
 // Shares is the band of the shares that a controller holds; of a partnership,
 // the part of what is left when it ends.
-func (c Controller) Shares() (Band, bool) {
+func (c Controller) Shares() (ShareRange, bool) {
 	if b, known := c.band("ownership-of-shares-"); known {
 		return b, true
 	}
 	return c.band("right-to-share-surplus-assets-")
 }
 
-// Votes is the band of the votes.
-func (c Controller) Votes() (Band, bool) { return c.band("voting-rights-") }
+// VotingRights is the band of the votes.
+func (c Controller) VotingRights() (ShareRange, bool) { return c.band("voting-rights-") }
 
 // band is the highest one among the natures of control that begin so: somebody
 // may hold a part by himself and another as a trustee.
-func (c Controller) band(begins string) (out Band, known bool) {
+func (c Controller) band(begins string) (out ShareRange, known bool) {
 	for _, nature := range c.Natures {
 		rest, ok := strings.CutPrefix(nature, begins)
 		if !ok {

@@ -96,7 +96,7 @@ type Address struct {
 // Line is the address in one line.
 func (a Address) Line() string {
 	parts := append([]string{}, a.Lines...)
-	return registry.Line(append(parts, a.PostalCode, a.City, a.Region, a.Country)...)
+	return registry.JoinAddress(append(parts, a.PostalCode, a.City, a.Region, a.Country)...)
 }
 
 // Registration is the registration status of an entry.
@@ -181,7 +181,7 @@ func (c *Client) alike(ctx context.Context, name string) ([]string, error) {
 		} `json:"data"`
 	}
 	query := url.Values{"field": {"entity.legalName"}, "q": {name}}
-	if _, err := c.Registry.Ask(ctx, registry.Question{Path: "/fuzzycompletions", Query: query}, &page); err != nil {
+	if _, err := c.Registry.Ask(ctx, registry.Request{Path: "/fuzzycompletions", Query: query}, &page); err != nil {
 		return nil, none(err)
 	}
 	var found []string
@@ -197,7 +197,7 @@ func (c *Client) list(ctx context.Context, filter url.Values) ([]Entity, error) 
 	var page struct {
 		Data []json.RawMessage `json:"data"`
 	}
-	if _, err := c.Registry.Ask(ctx, registry.Question{Path: "/lei-records", Query: filter}, &page); err != nil {
+	if _, err := c.Registry.Ask(ctx, registry.Request{Path: "/lei-records", Query: filter}, &page); err != nil {
 		return nil, none(err)
 	}
 	var found []Entity
@@ -244,7 +244,7 @@ func (c *Client) one(ctx context.Context, path string) (Entity, error) {
 	var page struct {
 		Data json.RawMessage `json:"data"`
 	}
-	if _, err := c.Registry.Ask(ctx, registry.Question{Path: path}, &page); err != nil {
+	if _, err := c.Registry.Ask(ctx, registry.Request{Path: path}, &page); err != nil {
 		return Entity{}, err
 	}
 	return read(page.Data)
@@ -287,7 +287,7 @@ func (c *Client) LegalForm(ctx context.Context, code string) (string, error) {
 			} `json:"attributes"`
 		} `json:"data"`
 	}
-	if _, err := c.Registry.Ask(ctx, registry.Question{Path: "/entity-legal-forms/" + code}, &page); err != nil {
+	if _, err := c.Registry.Ask(ctx, registry.Request{Path: "/entity-legal-forms/" + code}, &page); err != nil {
 		return "", none(err)
 	}
 	for _, n := range page.Data.Attributes.Names {

@@ -148,7 +148,7 @@ func (c *Client) Search(ctx context.Context, q Query) ([]Company, error) {
 			} `json:"companies"`
 		} `json:"results"`
 	}
-	if _, err := c.Registry.Ask(ctx, registry.Question{Path: "/companies/search", Query: query}, &page); err != nil {
+	if _, err := c.Registry.Ask(ctx, registry.Request{Path: "/companies/search", Query: query}, &page); err != nil {
 		if registry.KindOf(err) == registry.KindNotFound {
 			return nil, nil
 		}
@@ -177,7 +177,7 @@ func (c *Client) Fetch(ctx context.Context, register, number string) (Company, e
 			Company json.RawMessage `json:"company"`
 		} `json:"results"`
 	}
-	if _, err := c.Registry.Ask(ctx, registry.Question{Path: "/companies/" + register + "/" + url.PathEscape(number)}, &page); err != nil {
+	if _, err := c.Registry.Ask(ctx, registry.Request{Path: "/companies/" + register + "/" + url.PathEscape(number)}, &page); err != nil {
 		return Company{}, err
 	}
 	return read(page.Results.Company)

@@ -80,7 +80,7 @@ func (c *Client) Ask(ctx context.Context, country, number string) (Check, error)
 		Country string `json:"countryCode"`
 		Number  string `json:"vatNumber"`
 	}{prefix, bare}
-	if _, err := c.Registry.Ask(ctx, registry.Question{Path: "/check-vat-number", Post: question}, &got); err != nil {
+	if _, err := c.Registry.Ask(ctx, registry.Request{Path: "/check-vat-number", Post: question}, &got); err != nil {
 		return Check{}, err
 	}
 	if got.Valid == nil {
@@ -101,7 +101,7 @@ type reply struct {
 	UserError string `json:"userError"`
 }
 
-// Fault implements registry.Faulty: the service answers with status 200 also
+// Fault implements registry.FaultReporter: the service answers with status 200 also
 // when a member state could not be asked.
 func (r *reply) Fault() error {
 	codes := []string{r.UserError}

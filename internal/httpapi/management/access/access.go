@@ -14,8 +14,8 @@ import (
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/management/organisation"
 	"vidimus/internal/httpapi/caller"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/paging"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/api/paging"
 )
 
 // auditInput is the call at hand, with the entries written of it once it is known whom it is about.

@@ -10,7 +10,7 @@ import (
 	"vidimus/internal/domain/management/account"
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/httpapi/management/access"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 const textCodeSent = "If this address waits for a code, it is on its way."
@@ -35,7 +35,7 @@ func (h *Handler) device(t account.Tokens) *string {
 
 // RegisterAccount makes an account that waits for the proof of its address.
 func (h *Handler) RegisterAccount(ctx context.Context, req api.RegisterAccountRequestObject) (api.RegisterAccountResponseObject, error) {
-	email, err := h.Console.Register(ctx, h.credentials(ctx, req.Body))
+	email, err := h.Accounts.Registration.Register(ctx, h.credentials(ctx, req.Body))
 	if err != nil {
 		return nil, err
 	}
@@ -44,7 +44,7 @@ func (h *Handler) RegisterAccount(ctx context.Context, req api.RegisterAccountRe
 
 // ResendAccountCode has another code mailed.
 func (h *Handler) ResendAccountCode(ctx context.Context, req api.ResendAccountCodeRequestObject) (api.ResendAccountCodeResponseObject, error) {
-	email, err := h.Console.ResendCode(ctx, req.Body.Email)
+	email, err := h.Accounts.Registration.ResendCode(ctx, req.Body.Email)
 	if err != nil {
 		return nil, err
 	}
@@ -53,7 +53,7 @@ func (h *Handler) ResendAccountCode(ctx context.Context, req api.ResendAccountCo
 
 // VerifyAccount proves an address.
 func (h *Handler) VerifyAccount(ctx context.Context, req api.VerifyAccountRequestObject) (api.VerifyAccountResponseObject, error) {
-	tokens, begun, err := h.Console.Verify(ctx, account.VerifyInput{Email: req.Body.Email, Code: req.Body.Code})
+	tokens, begun, err := h.Accounts.Registration.Verify(ctx, account.VerifyInput{Email: req.Body.Email, Code: req.Body.Code})
 	if err != nil {
 		return nil, err
 	}
@@ -67,7 +67,7 @@ func (h *Handler) VerifyAccount(ctx context.Context, req api.VerifyAccountReques
 
 // LogInAccount answers a password with tokens, or with a second-factor challenge.
 func (h *Handler) LogInAccount(ctx context.Context, req api.LogInAccountRequestObject) (api.LogInAccountResponseObject, error) {
-	entry, err := h.Console.LogIn(ctx, h.credentials(ctx, req.Body))
+	entry, err := h.Accounts.Logins.LogIn(ctx, h.credentials(ctx, req.Body))
 	if err != nil {
 		return nil, err
 	}
@@ -76,7 +76,7 @@ func (h *Handler) LogInAccount(ctx context.Context, req api.LogInAccountRequestO
 
 // RefreshAccount replaces both tokens.
 func (h *Handler) RefreshAccount(ctx context.Context, req api.RefreshAccountRequestObject) (api.RefreshAccountResponseObject, error) {
-	tokens, err := h.Console.Refresh(ctx, req.Body.RefreshToken)
+	tokens, err := h.Accounts.Logins.Refresh(ctx, req.Body.RefreshToken)
 	if err != nil {
 		return nil, err
 	}
@@ -85,7 +85,7 @@ func (h *Handler) RefreshAccount(ctx context.Context, req api.RefreshAccountRequ
 
 // LogOutAccount ends a login.
 func (h *Handler) LogOutAccount(ctx context.Context, _ api.LogOutAccountRequestObject) (api.LogOutAccountResponseObject, error) {
-	if err := h.Console.LogOut(ctx, caller.From(ctx).LoginID); err != nil {
+	if err := h.Accounts.Logins.LogOut(ctx, caller.From(ctx).LoginID); err != nil {
 		return nil, err
 	}
 	return api.LogOutAccount204Response{}, nil
@@ -94,13 +94,13 @@ func (h *Handler) LogOutAccount(ctx context.Context, _ api.LogOutAccountRequestO
 // AcceptInvitation makes somebody a member and logs them in, as far as their password goes.
 func (h *Handler) AcceptInvitation(ctx context.Context, req api.AcceptInvitationRequestObject) (api.AcceptInvitationResponseObject, error) {
 	admit := func(ctx context.Context, tx postgres.Tx, email string) (uuid.UUID, error) {
-		return h.Console.EnsureAccount(ctx, tx, account.Credentials{Email: email, Password: req.Body.Password, Visitor: h.visitor(ctx)})
+		return h.Accounts.Registration.EnsureAccount(ctx, tx, account.Credentials{Email: email, Password: req.Body.Password, Visitor: h.visitor(ctx)})
 	}
 	account, err := h.Organisations.Accept(ctx, req.Body.Token, admit)
 	if err != nil {
 		return nil, err
 	}
-	entry, err := h.Console.CompletePasswordLogin(ctx, account)
+	entry, err := h.Accounts.Logins.CompletePasswordLogin(ctx, account)
 	if err != nil {
 		return nil, err
 	}

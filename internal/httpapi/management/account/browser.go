@@ -13,10 +13,10 @@ import (
 	"vidimus/internal/domain/management/organisation"
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/httpapi/management/access"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/postgres"
-	"vidimus/internal/platform/timestamp"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/optional"
+	"vidimus/internal/platform/value/timestamp"
 )
 
 // fromPage is the call at hand, if it comes from a page of the console.
@@ -43,7 +43,7 @@ func (h *Handler) LogInBrowser(ctx context.Context, req api.LogInBrowserRequestO
 	if _, err := h.fromPage(ctx); err != nil {
 		return nil, err
 	}
-	login, err := h.Console.LogInBrowser(ctx, account.Credentials{Email: req.Body.Email, Password: req.Body.Password, Visitor: h.visitor(ctx)})
+	login, err := h.Accounts.Logins.LogInBrowser(ctx, account.Credentials{Email: req.Body.Email, Password: req.Body.Password, Visitor: h.visitor(ctx)})
 	if err != nil {
 		return nil, err
 	}
@@ -64,7 +64,7 @@ func (h *Handler) VerifyBrowserFactor(ctx context.Context, req api.VerifyBrowser
 	if code == "" {
 		return nil, apperr.Invalid("second_factor_missing", "code", "Enter a code.")
 	}
-	login, err := h.Console.CompleteBrowserLogin(ctx, account.ShowFactorInput{Token: step, Code: code, Visitor: h.visitor(ctx)})
+	login, err := h.Accounts.Logins.CompleteBrowserLogin(ctx, account.ShowFactorInput{Token: step, Code: code, Visitor: h.visitor(ctx)})
 	if err != nil {
 		return nil, err
 	}
@@ -77,15 +77,15 @@ func (h *Handler) GetBrowserSession(ctx context.Context, _ api.GetBrowserSession
 	if err != nil {
 		return nil, err
 	}
-	login, err := h.Console.AuthenticateBrowser(ctx, secret)
+	login, err := h.Accounts.Logins.AuthenticateBrowser(ctx, secret)
 	if err != nil {
 		return nil, err
 	}
-	owner, err := h.Console.Owner(ctx, login.Account)
+	owner, err := h.Accounts.Profiles.Owner(ctx, login.Account)
 	if err != nil {
 		return nil, err
 	}
-	factors, err := h.Console.Factors(ctx, login.Account)
+	factors, err := h.Accounts.SecondFactors.List(ctx, login.Account)
 	if err != nil {
 		return nil, err
 	}
@@ -126,7 +126,7 @@ func (h *Handler) organisationsOf(ctx context.Context, accountID uuid.UUID) ([]a
 
 // LogOutBrowser ends the login of a browser.
 func (h *Handler) LogOutBrowser(ctx context.Context, _ api.LogOutBrowserRequestObject) (api.LogOutBrowserResponseObject, error) {
-	if err := h.Console.LogOut(ctx, caller.From(ctx).LoginID); err != nil {
+	if err := h.Accounts.Logins.LogOut(ctx, caller.From(ctx).LoginID); err != nil {
 		return nil, err
 	}
 	access.AddCookies(ctx, h.ConsoleCookies.SetLogin(""))
@@ -143,7 +143,7 @@ func (h *Handler) StepUpBrowser(ctx context.Context, req api.StepUpBrowserReques
 		}
 		in.Passkey = shown
 	}
-	if err := h.Console.StepUp(ctx, login(ctx), in); err != nil {
+	if err := h.Accounts.Logins.StepUp(ctx, login(ctx), in); err != nil {
 		return nil, err
 	}
 	return api.StepUpBrowser204Response{}, nil
@@ -151,7 +151,7 @@ func (h *Handler) StepUpBrowser(ctx context.Context, req api.StepUpBrowserReques
 
 // ListLogins lists where the account is logged in.
 func (h *Handler) ListLogins(ctx context.Context, _ api.ListLoginsRequestObject) (api.ListLoginsResponseObject, error) {
-	found, err := h.Console.Logins(ctx, login(ctx).Account)
+	found, err := h.Accounts.Logins.List(ctx, login(ctx).Account)
 	if err != nil {
 		return nil, err
 	}
@@ -174,7 +174,7 @@ func (h *Handler) ListLogins(ctx context.Context, _ api.ListLoginsRequestObject)
 
 // EndLogin signs the account out somewhere.
 func (h *Handler) EndLogin(ctx context.Context, req api.EndLoginRequestObject) (api.EndLoginResponseObject, error) {
-	if err := h.Console.EndLogin(ctx, login(ctx).Account, req.ID); err != nil {
+	if err := h.Accounts.Logins.End(ctx, login(ctx).Account, req.ID); err != nil {
 		return nil, err
 	}
 	return api.EndLogin204Response{}, nil
@@ -192,7 +192,7 @@ func (h *Handler) CreateFirstAccount(ctx context.Context, req api.CreateFirstAcc
 	own := func(ctx context.Context, tx postgres.Tx, account uuid.UUID, email string) error {
 		return h.Own(ctx, tx, NewOwner{Account: account, Email: email, Organisation: optional.Value(b.OrganizationName)})
 	}
-	made, err := h.Console.CreateFirstAccount(ctx, in, own)
+	made, err := h.Accounts.Registration.CreateFirstAccount(ctx, in, own)
 	if err != nil {
 		return nil, err
 	}
@@ -206,10 +206,10 @@ func (h *Handler) UpdateAccount(ctx context.Context, req api.UpdateAccountReques
 		if err := h.RecordOwn(ctx, id); err != nil {
 			return nil, err
 		}
-		if err := h.Console.Rename(ctx, id, *req.Body.Name); err != nil {
+		if err := h.Accounts.Profiles.Rename(ctx, id, *req.Body.Name); err != nil {
 			return nil, err
 		}
 	}
-	owner, err := h.Console.Owner(ctx, id)
+	owner, err := h.Accounts.Profiles.Owner(ctx, id)
 	return api.UpdateAccount200JSONResponse{ID: owner.ID, Email: owner.Email, Name: owner.Name}, err
 }

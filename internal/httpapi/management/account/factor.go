@@ -8,7 +8,7 @@ import (
 	"vidimus/internal/domain/management/account"
 	"vidimus/internal/domain/management/organisation"
 	"vidimus/internal/httpapi/caller"
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 )
 
 const (
@@ -23,7 +23,7 @@ func login(ctx context.Context) account.CallerLogin {
 
 // VerifyAccountFactor completes a login with a second factor.
 func (h *Handler) VerifyAccountFactor(ctx context.Context, req api.VerifyAccountFactorRequestObject) (api.VerifyAccountFactorResponseObject, error) {
-	tokens, err := h.Console.CompleteSecondFactorLogin(ctx, account.ShowFactorInput{Token: req.Body.TempToken, Code: req.Body.OtpToken, Visitor: h.visitor(ctx)})
+	tokens, err := h.Accounts.Logins.CompleteSecondFactorLogin(ctx, account.ShowFactorInput{Token: req.Body.TempToken, Code: req.Body.OtpToken, Visitor: h.visitor(ctx)})
 	if err != nil {
 		return nil, err
 	}
@@ -34,7 +34,7 @@ func (h *Handler) VerifyAccountFactor(ctx context.Context, req api.VerifyAccount
 
 // GetAccountFactors reads the second factor of the account.
 func (h *Handler) GetAccountFactors(ctx context.Context, _ api.GetAccountFactorsRequestObject) (api.GetAccountFactorsResponseObject, error) {
-	f, err := h.Console.Factors(ctx, login(ctx).Account)
+	f, err := h.Accounts.SecondFactors.List(ctx, login(ctx).Account)
 	if err != nil {
 		return nil, err
 	}
@@ -46,7 +46,7 @@ func (h *Handler) EnrolAccountAuthenticator(ctx context.Context, req api.EnrolAc
 	if err := h.RecordOwn(ctx, login(ctx).Account); err != nil {
 		return nil, err
 	}
-	e, err := h.Console.StartTOTPEnrolment(ctx, login(ctx), req.Body.Password)
+	e, err := h.Accounts.SecondFactors.StartTOTPEnrolment(ctx, login(ctx), req.Body.Password)
 	if err != nil {
 		return nil, err
 	}
@@ -58,7 +58,7 @@ func (h *Handler) ConfirmAccountAuthenticator(ctx context.Context, req api.Confi
 	if err := h.RecordOwn(ctx, login(ctx).Account); err != nil {
 		return nil, err
 	}
-	codes, err := h.Console.ConfirmTOTPEnrolment(ctx, login(ctx), req.Body.OtpToken)
+	codes, err := h.Accounts.SecondFactors.ConfirmTOTPEnrolment(ctx, login(ctx), req.Body.OtpToken)
 	if err != nil {
 		return nil, err
 	}
@@ -70,7 +70,7 @@ func (h *Handler) RemoveAccountAuthenticator(ctx context.Context, req api.Remove
 	if err := h.RecordOwn(ctx, login(ctx).Account); err != nil {
 		return nil, err
 	}
-	if err := h.Console.RemoveTOTP(ctx, login(ctx).Account, req.Body.OtpToken); err != nil {
+	if err := h.Accounts.SecondFactors.RemoveTOTP(ctx, login(ctx).Account, req.Body.OtpToken); err != nil {
 		return nil, err
 	}
 	return api.RemoveAccountAuthenticator204Response{}, nil
@@ -81,7 +81,7 @@ func (h *Handler) RenewAccountRecoveryCodes(ctx context.Context, req api.RenewAc
 	if err := h.RecordOwn(ctx, login(ctx).Account); err != nil {
 		return nil, err
 	}
-	codes, err := h.Console.RenewRecoveryCodes(ctx, login(ctx).Account, req.Body.OtpToken)
+	codes, err := h.Accounts.SecondFactors.RenewRecoveryCodes(ctx, login(ctx).Account, req.Body.OtpToken)
 	if err != nil {
 		return nil, err
 	}
@@ -90,7 +90,7 @@ func (h *Handler) RenewAccountRecoveryCodes(ctx context.Context, req api.RenewAc
 
 // ForgetAccountPassword has a code for a new password mailed.
 func (h *Handler) ForgetAccountPassword(ctx context.Context, req api.ForgetAccountPasswordRequestObject) (api.ForgetAccountPasswordResponseObject, error) {
-	email, err := h.Console.RequestPasswordReset(ctx, req.Body.Email)
+	email, err := h.Accounts.Passwords.RequestReset(ctx, req.Body.Email)
 	if err != nil {
 		return nil, err
 	}
@@ -99,7 +99,7 @@ func (h *Handler) ForgetAccountPassword(ctx context.Context, req api.ForgetAccou
 
 // ResetAccountPassword chooses a new password by a code that was mailed.
 func (h *Handler) ResetAccountPassword(ctx context.Context, req api.ResetAccountPasswordRequestObject) (api.ResetAccountPasswordResponseObject, error) {
-	email, account, err := h.Console.ResetPassword(ctx, account.ResetInput{Email: req.Body.Email, Code: req.Body.Code, Password: req.Body.Password})
+	email, account, err := h.Accounts.Passwords.Reset(ctx, account.ResetInput{Email: req.Body.Email, Code: req.Body.Code, Password: req.Body.Password})
 	if err != nil {
 		return nil, err
 	}
@@ -115,7 +115,7 @@ func (h *Handler) ChangeAccountPassword(ctx context.Context, req api.ChangeAccou
 	if err := h.RecordOwn(ctx, login(ctx).Account); err != nil {
 		return nil, err
 	}
-	if err := h.Console.ChangePassword(ctx, login(ctx), req.Body.Password, req.Body.NewPassword); err != nil {
+	if err := h.Accounts.Passwords.Change(ctx, login(ctx), req.Body.Password, req.Body.NewPassword); err != nil {
 		return nil, err
 	}
 	return api.ChangeAccountPassword204Response{}, nil
@@ -132,7 +132,7 @@ func (h *Handler) IntrospectToken(ctx context.Context, req api.IntrospectTokenRe
 	if asked := req.Body.RequestedOrg; asked != nil && *asked != app.OrganisationID {
 		return inactive, nil
 	}
-	known, good, err := h.Console.Introspect(ctx, req.Body.Token)
+	known, good, err := h.Accounts.Logins.Introspect(ctx, req.Body.Token)
 	if err != nil || !good {
 		return inactive, err
 	}

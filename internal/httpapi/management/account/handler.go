@@ -11,13 +11,13 @@ import (
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/httpapi"
 	"vidimus/internal/httpapi/management/access"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // Handler serves the operations of the area.
 type Handler struct {
 	*access.Control
-	Console      *account.Service
+	Accounts     *account.Service
 	Applications *application.Service
 	Cookies      httpapi.Cookies
 	// ConsoleCookies are those of logins of browsers.

@@ -7,8 +7,8 @@ import (
 
 	api "vidimus/gen/api/management"
 	"vidimus/internal/domain/management/account"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/timestamp"
+	"vidimus/internal/platform/value/optional"
+	"vidimus/internal/platform/value/timestamp"
 )
 
 // asObject is what the library made for the browser, as an answer holds it.
@@ -41,7 +41,7 @@ func (h *Handler) StartBrowserPasskey(ctx context.Context, _ api.StartBrowserPas
 	if _, err := h.fromPage(ctx); err != nil {
 		return nil, err
 	}
-	options, err := h.Console.PasskeyLoginOptions(ctx)
+	options, err := h.Accounts.Passkeys.LoginOptions(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -58,7 +58,7 @@ func (h *Handler) LogInBrowserByPasskey(ctx context.Context, req api.LogInBrowse
 	if err != nil {
 		return nil, err
 	}
-	login, err := h.Console.LogInBrowserByPasskey(ctx, shown, h.visitor(ctx))
+	login, err := h.Accounts.Logins.LogInBrowserByPasskey(ctx, shown, h.visitor(ctx))
 	if err != nil {
 		return nil, err
 	}
@@ -67,7 +67,7 @@ func (h *Handler) LogInBrowserByPasskey(ctx context.Context, req api.LogInBrowse
 
 // StartBrowserStepUp begins to show a passkey of the account once more.
 func (h *Handler) StartBrowserStepUp(ctx context.Context, _ api.StartBrowserStepUpRequestObject) (api.StartBrowserStepUpResponseObject, error) {
-	options, err := h.Console.StepUpOptions(ctx, login(ctx))
+	options, err := h.Accounts.Passkeys.StepUpOptions(ctx, login(ctx))
 	if err != nil {
 		return nil, err
 	}
@@ -77,7 +77,7 @@ func (h *Handler) StartBrowserStepUp(ctx context.Context, _ api.StartBrowserStep
 
 // ListAccountPasskeys lists the passkeys of the account.
 func (h *Handler) ListAccountPasskeys(ctx context.Context, _ api.ListAccountPasskeysRequestObject) (api.ListAccountPasskeysResponseObject, error) {
-	kept, err := h.Console.Passkeys(ctx, login(ctx).Account)
+	kept, err := h.Accounts.Passkeys.List(ctx, login(ctx).Account)
 	if err != nil {
 		return nil, err
 	}
@@ -90,7 +90,7 @@ func (h *Handler) ListAccountPasskeys(ctx context.Context, _ api.ListAccountPass
 
 // StartAccountPasskey begins to make a passkey.
 func (h *Handler) StartAccountPasskey(ctx context.Context, _ api.StartAccountPasskeyRequestObject) (api.StartAccountPasskeyResponseObject, error) {
-	options, err := h.Console.NewPasskeyOptions(ctx, login(ctx))
+	options, err := h.Accounts.Passkeys.RegistrationOptions(ctx, login(ctx))
 	if err != nil {
 		return nil, err
 	}
@@ -107,7 +107,7 @@ func (h *Handler) AddAccountPasskey(ctx context.Context, req api.AddAccountPassk
 	if err != nil {
 		return nil, err
 	}
-	kept, err := h.Console.AddPasskey(ctx, login(ctx), optional.Value(req.Body.Name), made)
+	kept, err := h.Accounts.Passkeys.Add(ctx, login(ctx), optional.Value(req.Body.Name), made)
 	if err != nil {
 		return nil, err
 	}
@@ -119,7 +119,7 @@ func (h *Handler) RenameAccountPasskey(ctx context.Context, req api.RenameAccoun
 	if err := h.RecordOwn(ctx, login(ctx).Account); err != nil {
 		return nil, err
 	}
-	kept, err := h.Console.RenamePasskey(ctx, login(ctx).Account, req.PasskeyID, req.Body.Name)
+	kept, err := h.Accounts.Passkeys.Rename(ctx, login(ctx).Account, req.PasskeyID, req.Body.Name)
 	if err != nil {
 		return nil, err
 	}
@@ -131,7 +131,7 @@ func (h *Handler) DeleteAccountPasskey(ctx context.Context, req api.DeleteAccoun
 	if err := h.RecordOwn(ctx, login(ctx).Account); err != nil {
 		return nil, err
 	}
-	if err := h.Console.RemovePasskey(ctx, login(ctx), req.PasskeyID); err != nil {
+	if err := h.Accounts.Passkeys.Remove(ctx, login(ctx), req.PasskeyID); err != nil {
 		return nil, err
 	}
 	return api.DeleteAccountPasskey204Response{}, nil

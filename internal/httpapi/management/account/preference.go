@@ -5,12 +5,12 @@ import (
 
 	api "vidimus/gen/api/management"
 	"vidimus/internal/domain/management/account"
-	"vidimus/internal/platform/optional"
+	"vidimus/internal/platform/value/optional"
 )
 
 // GetAccountPreferences answers with what the account prefers.
 func (h *Handler) GetAccountPreferences(ctx context.Context, _ api.GetAccountPreferencesRequestObject) (api.GetAccountPreferencesResponseObject, error) {
-	p, err := h.Console.Preferences(ctx, login(ctx).Account)
+	p, err := h.Accounts.Profiles.Preferences(ctx, login(ctx).Account)
 	return api.GetAccountPreferences200JSONResponse(toPreferences(p)), err
 }
 
@@ -20,7 +20,7 @@ func (h *Handler) SetAccountPreferences(ctx context.Context, req api.SetAccountP
 		WantsMail: req.Body.MailNotifications == api.AccountPreferencesMailNotificationsATONCE, UndoSeconds: req.Body.UndoSeconds, SingleKeys: req.Body.SingleKeys,
 		Language: string(optional.Value(req.Body.Language)),
 	}
-	set, err := h.Console.SetPreferences(ctx, login(ctx).Account, p)
+	set, err := h.Accounts.Profiles.SetPreferences(ctx, login(ctx).Account, p)
 	return api.SetAccountPreferences200JSONResponse(toPreferences(set)), err
 }
 

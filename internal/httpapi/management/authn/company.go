@@ -7,7 +7,7 @@ import (
 
 	api "vidimus/gen/api/management"
 	"vidimus/internal/domain/authn/federation"
-	"vidimus/internal/platform/optional"
+	"vidimus/internal/platform/value/optional"
 )
 
 // GetCompanySignIn reads how the people of a customer sign in through their company.
@@ -66,7 +66,7 @@ func (h *Handler) DeleteCompanySignIn(ctx context.Context, req api.DeleteCompany
 }
 
 func (h *Handler) slugOf(ctx context.Context, applicationID, customerID uuid.UUID) (string, error) {
-	c, err := h.SignIn.Customer(ctx, applicationID, customerID)
+	c, err := h.SignIn.Customers.Get(ctx, applicationID, customerID)
 	return c.Slug, err
 }
 

@@ -10,9 +10,9 @@ import (
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/management/organisation"
 	"vidimus/internal/httpapi/management/access"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/paging"
-	"vidimus/internal/platform/timestamp"
+	"vidimus/internal/platform/api/paging"
+	"vidimus/internal/platform/value/optional"
+	"vidimus/internal/platform/value/timestamp"
 )
 
 // reads lets a member in who may look at the sign-ins of an application.
@@ -36,7 +36,7 @@ func (h *Handler) ListCustomerOrganizations(ctx context.Context, req api.ListCus
 		return nil, err
 	}
 	p := paging.Parse(req.Params.Limit, req.Params.Offset)
-	found, count, err := h.SignIn.CustomerPage(ctx, req.ApplicationID, p.Limit, p.Offset)
+	found, count, err := h.SignIn.Customers.ListPaginated(ctx, req.ApplicationID, p.Limit, p.Offset)
 	if err != nil {
 		return nil, err
 	}
@@ -54,7 +54,7 @@ func (h *Handler) CreateCustomerOrganization(ctx context.Context, req api.Create
 		return nil, err
 	}
 	b := req.Body
-	c, err := h.SignIn.CreateCustomer(ctx, req.ApplicationID, signin.CustomerDraft{Slug: &b.Slug, Name: &b.Name, ExternalID: b.ExternalID, MFA: (*signin.MFAPolicy)(b.MfaPolicy)})
+	c, err := h.SignIn.Customers.Create(ctx, req.ApplicationID, signin.CustomerDraft{Slug: &b.Slug, Name: &b.Name, ExternalID: b.ExternalID, MFA: (*signin.MFAPolicy)(b.MfaPolicy)})
 	if err != nil {
 		return nil, err
 	}
@@ -66,7 +66,7 @@ func (h *Handler) GetCustomerOrganization(ctx context.Context, req api.GetCustom
 	if _, _, err := h.reads(ctx, req.OrgID, req.ApplicationID, &req.CustomerID); err != nil {
 		return nil, err
 	}
-	c, err := h.SignIn.Customer(ctx, req.ApplicationID, req.CustomerID)
+	c, err := h.SignIn.Customers.Get(ctx, req.ApplicationID, req.CustomerID)
 	if err != nil {
 		return nil, err
 	}
@@ -79,7 +79,7 @@ func (h *Handler) UpdateCustomerOrganization(ctx context.Context, req api.Update
 		return nil, err
 	}
 	b := req.Body
-	c, err := h.SignIn.UpdateCustomer(ctx, req.ApplicationID, req.CustomerID, signin.CustomerDraft{Slug: b.Slug, Name: b.Name, ExternalID: b.ExternalID, MFA: (*signin.MFAPolicy)(b.MfaPolicy)})
+	c, err := h.SignIn.Customers.Update(ctx, req.ApplicationID, req.CustomerID, signin.CustomerDraft{Slug: b.Slug, Name: b.Name, ExternalID: b.ExternalID, MFA: (*signin.MFAPolicy)(b.MfaPolicy)})
 	if err != nil {
 		return nil, err
 	}
@@ -91,7 +91,7 @@ func (h *Handler) DeleteCustomerOrganization(ctx context.Context, req api.Delete
 	if err := h.writes(ctx, req.OrgID, req.ApplicationID, &req.CustomerID); err != nil {
 		return nil, err
 	}
-	if err := h.SignIn.DeleteCustomer(ctx, req.ApplicationID, req.CustomerID); err != nil {
+	if err := h.SignIn.Customers.Delete(ctx, req.ApplicationID, req.CustomerID); err != nil {
 		return nil, err
 	}
 	return api.DeleteCustomerOrganization204Response{}, nil
@@ -103,7 +103,7 @@ func (h *Handler) ListCustomerInvitations(ctx context.Context, req api.ListCusto
 	if err != nil {
 		return nil, err
 	}
-	found, err := h.SignIn.OpenInvitations(ctx, req.ApplicationID, req.CustomerID)
+	found, err := h.SignIn.Customers.OpenInvitations(ctx, req.ApplicationID, req.CustomerID)
 	if err != nil {
 		return nil, err
 	}
@@ -128,7 +128,7 @@ func (h *Handler) InviteCustomerMember(ctx context.Context, req api.InviteCustom
 	}
 	in := signin.InviteInput{ApplicationID: req.ApplicationID, Email: req.Body.Email, Roles: req.Body.Roles}
 	lay(&in.Language, req.Body.Language)
-	open, err := h.SignIn.InviteTo(ctx, req.CustomerID, in)
+	open, err := h.SignIn.Customers.InviteByID(ctx, req.CustomerID, in)
 	if err != nil {
 		return nil, err
 	}
@@ -140,7 +140,7 @@ func (h *Handler) WithdrawCustomerInvitation(ctx context.Context, req api.Withdr
 	if err := h.writes(ctx, req.OrgID, req.ApplicationID, &req.InvitationID); err != nil {
 		return nil, err
 	}
-	if err := h.SignIn.WithdrawInvitation(ctx, req.ApplicationID, req.CustomerID, req.InvitationID); err != nil {
+	if err := h.SignIn.Customers.WithdrawInvitation(ctx, req.ApplicationID, req.CustomerID, req.InvitationID); err != nil {
 		return nil, err
 	}
 	return api.WithdrawCustomerInvitation204Response{}, nil

@@ -6,9 +6,9 @@ import (
 	api "vidimus/gen/api/management"
 	"vidimus/internal/domain/authn/signin"
 	"vidimus/internal/domain/management/organisation"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/paging"
-	"vidimus/internal/platform/timestamp"
+	"vidimus/internal/platform/api/paging"
+	"vidimus/internal/platform/value/optional"
+	"vidimus/internal/platform/value/timestamp"
 )
 
 // reach returns a contact, masked unless the caller may see all of it.
@@ -43,7 +43,7 @@ func (h *Handler) ListCustomerMembers(ctx context.Context, req api.ListCustomerM
 		return nil, err
 	}
 	p := paging.Parse(req.Params.Limit, req.Params.Offset)
-	found, count, err := h.SignIn.CustomerMembers(ctx, req.ApplicationID, req.CustomerID, p.Limit, p.Offset)
+	found, count, err := h.SignIn.Customers.Members(ctx, req.ApplicationID, req.CustomerID, p.Limit, p.Offset)
 	if err != nil {
 		return nil, err
 	}
@@ -61,7 +61,7 @@ func (h *Handler) PutCustomerMember(ctx context.Context, req api.PutCustomerMemb
 		return nil, err
 	}
 	m := signin.Membership{ApplicationID: req.ApplicationID, Customer: req.CustomerID, Identity: req.Sub}
-	made, err := h.SignIn.PutMember(ctx, m, req.Body.Roles)
+	made, err := h.SignIn.Customers.PutMember(ctx, m, req.Body.Roles)
 	if err != nil {
 		return nil, err
 	}
@@ -74,7 +74,7 @@ func (h *Handler) RemoveCustomerMember(ctx context.Context, req api.RemoveCustom
 		return nil, err
 	}
 	m := signin.Membership{ApplicationID: req.ApplicationID, Customer: req.CustomerID, Identity: req.Sub}
-	if err := h.SignIn.RemoveMember(ctx, m); err != nil {
+	if err := h.SignIn.Customers.RemoveMember(ctx, m); err != nil {
 		return nil, err
 	}
 	return api.RemoveCustomerMember204Response{}, nil

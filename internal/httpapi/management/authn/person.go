@@ -8,9 +8,9 @@ import (
 	api "vidimus/gen/api/management"
 	"vidimus/internal/domain/authn/signin"
 	"vidimus/internal/domain/management/organisation"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/paging"
-	"vidimus/internal/platform/timestamp"
+	"vidimus/internal/platform/api/paging"
+	"vidimus/internal/platform/value/optional"
+	"vidimus/internal/platform/value/timestamp"
 )
 
 func toPerson(p signin.Person, whole bool) api.AuthenticationUser {
@@ -40,7 +40,7 @@ func (h *Handler) ListAuthenticationUsers(ctx context.Context, req api.ListAuthe
 	if q.Status != nil {
 		f.Standing = optional.Of(string(*q.Status))
 	}
-	found, count, err := h.SignIn.People(ctx, app.ID, f)
+	found, count, err := h.SignIn.Administration.List(ctx, app.ID, f)
 	if err != nil {
 		return nil, err
 	}
@@ -58,7 +58,7 @@ func (h *Handler) GetAuthenticationUser(ctx context.Context, req api.GetAuthenti
 	if err != nil {
 		return nil, err
 	}
-	p, err := h.SignIn.Person(ctx, app.ID, req.Sub)
+	p, err := h.SignIn.Administration.Get(ctx, app.ID, req.Sub)
 	if err != nil {
 		return nil, err
 	}
@@ -70,7 +70,7 @@ func (h *Handler) DeleteAuthenticationUser(ctx context.Context, req api.DeleteAu
 	if err := h.writes(ctx, req.OrgID, req.ApplicationID, &req.Sub); err != nil {
 		return nil, err
 	}
-	if err := h.SignIn.Erase(ctx, req.ApplicationID, req.Sub); err != nil {
+	if err := h.SignIn.Administration.Erase(ctx, req.ApplicationID, req.Sub); err != nil {
 		return nil, err
 	}
 	return api.DeleteAuthenticationUser204Response{}, nil
@@ -81,7 +81,7 @@ func (h *Handler) BlockAuthenticationUser(ctx context.Context, req api.BlockAuth
 	if err := h.writes(ctx, req.OrgID, req.ApplicationID, &req.Sub); err != nil {
 		return nil, err
 	}
-	p, err := h.changed(ctx, h.SignIn.Block, req.ApplicationID, req.Sub)
+	p, err := h.changed(ctx, h.SignIn.Administration.Block, req.ApplicationID, req.Sub)
 	return api.BlockAuthenticationUser200JSONResponse(p), err
 }
 
@@ -90,7 +90,7 @@ func (h *Handler) UnblockAuthenticationUser(ctx context.Context, req api.Unblock
 	if err := h.writes(ctx, req.OrgID, req.ApplicationID, &req.Sub); err != nil {
 		return nil, err
 	}
-	p, err := h.changed(ctx, h.SignIn.Unblock, req.ApplicationID, req.Sub)
+	p, err := h.changed(ctx, h.SignIn.Administration.Unblock, req.ApplicationID, req.Sub)
 	return api.UnblockAuthenticationUser200JSONResponse(p), err
 }
 
@@ -99,7 +99,7 @@ func (h *Handler) changed(ctx context.Context, change func(ctx context.Context, 
 	if err := change(ctx, applicationID, who); err != nil {
 		return api.AuthenticationUser{}, err
 	}
-	p, err := h.SignIn.Person(ctx, applicationID, who)
+	p, err := h.SignIn.Administration.Get(ctx, applicationID, who)
 	return toPerson(p, true), err
 }
 
@@ -108,7 +108,7 @@ func (h *Handler) SignOutAuthenticationUser(ctx context.Context, req api.SignOut
 	if err := h.writes(ctx, req.OrgID, req.ApplicationID, &req.Sub); err != nil {
 		return nil, err
 	}
-	ended, err := h.SignIn.SignOut(ctx, req.ApplicationID, req.Sub)
+	ended, err := h.SignIn.Administration.SignOut(ctx, req.ApplicationID, req.Sub)
 	return api.SignOutAuthenticationUser200JSONResponse{SessionsRevoked: ended}, err
 }
 
@@ -117,7 +117,7 @@ func (h *Handler) ResetAuthenticationUserFactor(ctx context.Context, req api.Res
 	if err := h.writes(ctx, req.OrgID, req.ApplicationID, &req.Sub); err != nil {
 		return nil, err
 	}
-	done, err := h.SignIn.ResetPersonFactors(ctx, req.ApplicationID, req.Sub)
+	done, err := h.SignIn.Administration.ResetFactorsByID(ctx, req.ApplicationID, req.Sub)
 	return api.ResetAuthenticationUserFactor200JSONResponse{
 		SecondFactorRemoved: done.SecondFactorRemoved, PasskeysRemoved: done.PasskeysRemoved, SessionsRevoked: done.SessionsRevoked,
 	}, err

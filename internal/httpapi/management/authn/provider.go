@@ -9,8 +9,8 @@ import (
 	api "vidimus/gen/api/management"
 	"vidimus/internal/domain/authn/federation"
 	"vidimus/internal/domain/authn/signin"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/optional"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/value/optional"
 )
 
 // setProvider sets a provider up where that was sent, and refuses to offer one

@@ -11,8 +11,8 @@ import (
 
 	api "vidimus/gen/api/management"
 	"vidimus/internal/domain/authn/signin"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/optional"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/value/optional"
 )
 
 // GetAuthenticationSettings reads how the people of an application sign in.
@@ -21,7 +21,7 @@ func (h *Handler) GetAuthenticationSettings(ctx context.Context, req api.GetAuth
 	if err != nil {
 		return nil, err
 	}
-	c, err := h.SignIn.Settings(ctx, app.ID)
+	c, err := h.SignIn.Configuration.Settings(ctx, app.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -33,7 +33,7 @@ func (h *Handler) UpdateAuthenticationSettings(ctx context.Context, req api.Upda
 	if err := h.writes(ctx, req.OrgID, req.ApplicationID, nil); err != nil {
 		return nil, err
 	}
-	c, err := h.SignIn.ChangeSettings(ctx, req.ApplicationID, func(s *signin.Settings) error {
+	c, err := h.SignIn.Configuration.ChangeSettings(ctx, req.ApplicationID, func(s *signin.Settings) error {
 		layChange(s, *req.Body)
 		return nil
 	})
@@ -126,7 +126,7 @@ func (h *Handler) ListAuthenticationMethods(ctx context.Context, req api.ListAut
 	if err != nil {
 		return nil, err
 	}
-	c, err := h.SignIn.Settings(ctx, app.ID)
+	c, err := h.SignIn.Configuration.Settings(ctx, app.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -153,7 +153,7 @@ func (h *Handler) SetAuthenticationMethod(ctx context.Context, req api.SetAuthen
 	if err := h.setProvider(ctx, req.ApplicationID, m, *req.Body); err != nil {
 		return nil, err
 	}
-	c, err := h.SignIn.ChangeSettings(ctx, req.ApplicationID, func(s *signin.Settings) error {
+	c, err := h.SignIn.Configuration.ChangeSettings(ctx, req.ApplicationID, func(s *signin.Settings) error {
 		s.SetMethod(m, req.Body.Enabled)
 		return nil
 	})

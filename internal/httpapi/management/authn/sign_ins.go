@@ -9,9 +9,9 @@ import (
 	"vidimus/internal/domain/authn/signin"
 	"vidimus/internal/domain/management/organisation"
 	"vidimus/internal/httpapi/management/access"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/paging"
-	"vidimus/internal/platform/timestamp"
+	"vidimus/internal/platform/api/paging"
+	"vidimus/internal/platform/value/optional"
+	"vidimus/internal/platform/value/timestamp"
 )
 
 // ListSignIns lists what the people of an application did.
@@ -28,7 +28,7 @@ func (h *Handler) ListSignIns(ctx context.Context, req api.ListSignInsRequestObj
 	if req.Params.Method != nil {
 		f.Method = *req.Params.Method
 	}
-	entries, count, err := h.SignIn.ActivityLog(ctx, app.ID, f)
+	entries, count, err := h.SignIn.Administration.ActivityLog(ctx, app.ID, f)
 	if err != nil {
 		return nil, err
 	}

@@ -9,8 +9,8 @@ import (
 	"vidimus/internal/domain/management/organisation"
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/httpapi/management/access"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/timestamp"
+	"vidimus/internal/platform/value/optional"
+	"vidimus/internal/platform/value/timestamp"
 )
 
 // ListOrganizations lists what the account is a member of.

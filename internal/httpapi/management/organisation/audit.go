@@ -7,9 +7,9 @@ import (
 	api "vidimus/gen/api/management"
 	"vidimus/internal/domain/management/organisation"
 	"vidimus/internal/httpapi/management/access"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/paging"
-	"vidimus/internal/platform/timestamp"
+	"vidimus/internal/platform/api/paging"
+	"vidimus/internal/platform/value/optional"
+	"vidimus/internal/platform/value/timestamp"
 )
 
 // ListAuditLogs lists what members did.

@@ -6,8 +6,8 @@ import (
 	api "vidimus/gen/api/management"
 	"vidimus/internal/domain/management/organisation"
 	"vidimus/internal/httpapi/management/access"
-	"vidimus/internal/platform/paging"
-	"vidimus/internal/platform/timestamp"
+	"vidimus/internal/platform/api/paging"
+	"vidimus/internal/platform/value/timestamp"
 )
 
 // GetOrganizationCredits reads balances and accounts.
@@ -27,7 +27,7 @@ func (h *Handler) GetOrganizationCredits(ctx context.Context, req api.GetOrganiz
 		}
 		out.Applications = append(out.Applications, api.ApplicationCredits{
 			UUID: b.ApplicationID, Name: b.Name, Mode: api.ApplicationCreditsMode(b.Environment), Balance: b.Balance.Decimal(),
-			Reserved: b.Reserved.Decimal(), Available: b.Free().Decimal(),
+			Reserved: b.Reserved.Decimal(), Available: b.Available().Decimal(),
 		})
 	}
 	for _, t := range totals {

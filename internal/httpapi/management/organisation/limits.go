@@ -36,7 +36,7 @@ func (h *Handler) limitsOf(ctx context.Context, app application.Application) (ap
 	found, err := h.Applications.RateLimits(ctx, app.ID, h.UsualLimits)
 	out := api.RateLimits{Limits: []api.RateLimit{}}
 	for _, l := range found {
-		out.Limits = append(out.Limits, api.RateLimit{Scope: l.Scope, Usual: l.Usual, Granted: l.Granted, Chosen: l.Chosen, Limit: l.InForce()})
+		out.Limits = append(out.Limits, api.RateLimit{Scope: l.Scope, Usual: l.Usual, Granted: l.Granted, Chosen: l.Chosen, Limit: l.Effective()})
 	}
 	return out, err
 }

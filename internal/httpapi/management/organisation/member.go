@@ -8,8 +8,8 @@ import (
 	api "vidimus/gen/api/management"
 	"vidimus/internal/domain/management/organisation"
 	"vidimus/internal/httpapi/management/access"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/timestamp"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/value/timestamp"
 )
 
 // ListMembers lists the members of an organisation.

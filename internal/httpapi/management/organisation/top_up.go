@@ -10,9 +10,9 @@ import (
 	"vidimus/internal/domain/management/credit"
 	"vidimus/internal/domain/management/organisation"
 	"vidimus/internal/httpapi/management/access"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/paging"
-	"vidimus/internal/platform/timestamp"
+	"vidimus/internal/platform/api/paging"
+	"vidimus/internal/platform/value/optional"
+	"vidimus/internal/platform/value/timestamp"
 )
 
 // ListOrganizationTopUps reads what the live applications have together, and the payments of credits. None are bought by themselves.
@@ -46,7 +46,7 @@ func (h *Handler) ListOrganizationTopUps(ctx context.Context, req api.ListOrgani
 	}
 	listed := paging.New(p, h.PageSource(ctx), int(count), rows)
 	return api.ListOrganizationTopUps200JSONResponse{
-		Balance: all.Balance.Decimal(), Reserved: all.Reserved.Decimal(), Available: all.Free().Decimal(),
+		Balance: all.Balance.Decimal(), Reserved: all.Reserved.Decimal(), Available: all.Available().Decimal(),
 		Count: count, Next: listed.Next, Previous: listed.Previous, Results: listed.Results,
 	}, nil
 }
@@ -72,7 +72,7 @@ func (h *Handler) TopUpOrganizationCredits(ctx context.Context, req api.TopUpOrg
 	if err != nil {
 		return nil, err
 	}
-	dollars, err := credit.ReadDollars(req.Body.AmountInDollars)
+	dollars, err := credit.ParseDollars(req.Body.AmountInDollars)
 	if err != nil {
 		return nil, err
 	}

@@ -3,7 +3,7 @@ package organisation
 import (
 	"slices"
 
-	"vidimus/internal/platform/contract"
+	"vidimus/internal/platform/api/contract"
 )
 
 // schemeAPIKey is the name of the security scheme of the keys of applications.

@@ -3,7 +3,6 @@
 package payment
 
 import (
-	"vidimus/internal/domain/management/account"
 	"vidimus/internal/domain/payment/transaction"
 	"vidimus/internal/httpapi/management/access"
 )
@@ -12,5 +11,4 @@ import (
 type Handler struct {
 	*access.Control
 	Transactions *transaction.Service
-	Console      *account.Service
 }

@@ -79,7 +79,8 @@ function paint(look, name) {
   root.style.setProperty('--radius', look.radius_panel + 'px');
   root.style.setProperty('--radius-button', look.radius_button + 'px');
   root.style.setProperty('--font', `"${look.font_family.replace(/["\\]/g, '')}"`);
-  if (look.scheme === 'dark') root.style.setProperty('--bad', '#ff9d92');
+  root.style.setProperty('--focus', look.palette.accent);
+  if (look.scheme === 'dark') root.style.setProperty('--bad', '#f0a698');
 }
 
 function failed(error) {

@@ -14,9 +14,9 @@ import (
 	api "vidimus/gen/api/verification"
 	"vidimus/internal/domain/management/feed"
 	"vidimus/internal/httpapi/caller"
-	"vidimus/internal/platform/contract"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/timestamp"
+	"vidimus/internal/platform/api/contract"
+	"vidimus/internal/platform/value/optional"
+	"vidimus/internal/platform/value/timestamp"
 )
 
 const (

@@ -11,8 +11,8 @@ import (
 	"vidimus/internal/domain/management/notification"
 	"vidimus/internal/domain/management/presence"
 	"vidimus/internal/domain/management/savedview"
-	"vidimus/internal/platform/contract"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/api/contract"
+	"vidimus/internal/platform/storage/postgres"
 )
 
 // Handler serves the operations of the area.

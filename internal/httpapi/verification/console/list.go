@@ -9,7 +9,7 @@ import (
 	"strconv"
 
 	api "vidimus/gen/api/verification"
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 )
 
 // Lists are the operations that views are saved of.
@@ -23,6 +23,9 @@ type Lists struct {
 	}
 	Transactions interface {
 		ListTransactions(context.Context, api.ListTransactionsRequestObject) (api.ListTransactionsResponseObject, error)
+	}
+	TravelRule interface {
+		ListTravelRuleTransfers(context.Context, api.ListTravelRuleTransfersRequestObject) (api.ListTravelRuleTransfersResponseObject, error)
 	}
 	Cases interface {
 		ListCases(context.Context, api.ListCasesRequestObject) (api.ListCasesResponseObject, error)
@@ -50,6 +53,9 @@ func (l Lists) byScreen() map[string]list {
 		"transactions": {"listTransactions", counted(func(ctx context.Context, p api.ListTransactionsParams) (any, error) {
 			return l.Transactions.ListTransactions(ctx, api.ListTransactionsRequestObject{Params: p})
 		}, func(a api.ListTransactions200JSONResponse) int64 { return int64(a.TotalTransactions) })},
+		"travel-rule": {"listTravelRuleTransfers", counted(func(ctx context.Context, p api.ListTravelRuleTransfersParams) (any, error) {
+			return l.TravelRule.ListTravelRuleTransfers(ctx, api.ListTravelRuleTransfersRequestObject{Params: p})
+		}, func(a api.ListTravelRuleTransfers200JSONResponse) int64 { return a.Count })},
 		"cases": {"listCases", counted(func(ctx context.Context, p api.ListCasesParams) (any, error) {
 			return l.Cases.ListCases(ctx, api.ListCasesRequestObject{Params: p})
 		}, func(a api.ListCases200JSONResponse) int64 { return a.Count })},
@@ -108,7 +114,7 @@ func (h *Handler) params(screen string, filters map[string]string) ([]byte, erro
 	for name, value := range filters {
 		p, found := op.QueryParameter(name)
 		switch refusal := op.RefuseQuery(name, value); {
-		case !found || slices.Contains([]string{"limit", "offset"}, name):
+		case !found || slices.Contains([]string{"limit", "offset", "after"}, name):
 			return nil, refusedFilter(name, "The list has no such filter.")
 		case p.Sensitive:
 			return nil, refusedFilter(name, "It may name a person, and is not saved.")

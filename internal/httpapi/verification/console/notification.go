@@ -8,8 +8,8 @@ import (
 	"vidimus/internal/domain/monitoring/casefile"
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/httpapi/verification/request"
-	"vidimus/internal/platform/paging"
-	"vidimus/internal/platform/timestamp"
+	"vidimus/internal/platform/api/paging"
+	"vidimus/internal/platform/value/timestamp"
 )
 
 // ListNotifications answers with a page of what the account is told.
@@ -39,7 +39,8 @@ func (h *Handler) ReadNotifications(ctx context.Context, req api.ReadNotificatio
 func recipient(ctx context.Context) notification.Recipient {
 	p := caller.From(ctx)
 	return notification.Recipient{
-		ApplicationID: p.ApplicationID, AccountID: p.AccountID, HearsOfCases: p.HasPermission("list:cases"), HearsOfDestinations: p.HasPermission("read:webhooks"),
+		ApplicationID: p.ApplicationID, AccountID: p.AccountID, HearsOfCases: p.HasPermission("list:cases"), HearsOfSessions: p.HasPermission("read:sessions"),
+		HearsOfDestinations: p.HasPermission("read:webhooks"),
 	}
 }
 
@@ -47,6 +48,9 @@ func toNotification(n notification.Notification) api.Notification {
 	out := api.Notification{UUID: n.ID, Type: api.NotificationType(n.Type), ReadAt: timestamp.Maybe(n.ReadAt), CreatedAt: timestamp.At(n.CreatedAt)}
 	if n.CaseID != nil {
 		out.Case = &api.NotificationCase{UUID: *n.CaseID, CaseNumber: casefile.Case{Number: n.CaseNumber}.DisplayNumber()}
+	}
+	if n.SessionID != nil {
+		out.Session = &api.NotificationSession{SessionID: *n.SessionID, SessionNumber: n.SessionNumber}
 	}
 	if n.DestinationID != nil {
 		out.Destination = &api.NotificationDestination{UUID: *n.DestinationID, Label: n.DestinationLabel}

@@ -8,8 +8,8 @@ import (
 	api "vidimus/gen/api/verification"
 	"vidimus/internal/domain/management/presence"
 	"vidimus/internal/httpapi/caller"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/timestamp"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/value/timestamp"
 )
 
 // errNobody is the refusal of a key, which is nobody who could look.

@@ -10,9 +10,9 @@ import (
 	"vidimus/internal/domain/management/organisation"
 	"vidimus/internal/domain/management/savedview"
 	"vidimus/internal/httpapi/caller"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/timestamp"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/value/optional"
+	"vidimus/internal/platform/value/timestamp"
 )
 
 // ListSavedViews answers with the views of lists that the caller may read.

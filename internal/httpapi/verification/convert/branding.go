@@ -5,7 +5,7 @@ import (
 
 	api "vidimus/gen/api/verification"
 	"vidimus/internal/domain/management/branding"
-	"vidimus/internal/platform/optional"
+	"vidimus/internal/platform/value/optional"
 )
 
 // ToBranding is the look of a brand as pages paint it.

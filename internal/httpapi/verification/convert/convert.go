@@ -18,24 +18,24 @@ func Text[T ~string](s *T) string {
 	return string(*s)
 }
 
-// Present drops a JSON null: for an optional member it means absent.
-func Present(raw json.RawMessage) json.RawMessage {
+// DropNull returns nil for a JSON null: for an optional member it means absent.
+func DropNull(raw json.RawMessage) json.RawMessage {
 	if string(raw) == "null" {
 		return nil
 	}
 	return raw
 }
 
-// OrNull is JSON, null where there is none.
-func OrNull(raw json.RawMessage) json.RawMessage {
+// NullIfEmpty returns raw, or JSON null when it is empty.
+func NullIfEmpty(raw json.RawMessage) json.RawMessage {
 	if len(raw) == 0 {
 		return json.RawMessage("null")
 	}
 	return raw
 }
 
-// Given is the string of a query parameter, nil when it is absent or empty.
-func Given(s *string) *string {
+// NonEmpty returns the value of a query parameter, nil when it is absent or empty.
+func NonEmpty(s *string) *string {
 	if s == nil || strings.TrimSpace(*s) == "" {
 		return nil
 	}
@@ -44,7 +44,7 @@ func Given(s *string) *string {
 
 // List splits a comma list; empty parts are dropped. An absent or empty list is nil.
 func List(s *string) []string {
-	if Given(s) == nil {
+	if NonEmpty(s) == nil {
 		return nil
 	}
 	out := []string{}
@@ -56,8 +56,8 @@ func List(s *string) []string {
 	return out
 }
 
-// Typed gives the strings of one kind the type of another.
-func Typed[To, From ~string](in []From) []To {
+// Strings converts a list of strings to another string type.
+func Strings[To, From ~string](in []From) []To {
 	out := make([]To, len(in))
 	for i, s := range in {
 		out[i] = To(s)

@@ -7,7 +7,7 @@ import (
 
 	api "vidimus/gen/api/verification"
 	"vidimus/internal/httpapi/verification/request"
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 	"vidimus/internal/verification/manualreview"
 )
 

@@ -12,7 +12,7 @@ import (
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/httpapi/verification/convert"
 	"vidimus/internal/httpapi/verification/request"
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 	"vidimus/internal/verification/manualreview"
 )
 
@@ -40,7 +40,7 @@ func (h *Handler) updateData(ctx context.Context, req dataRequest) (recordBytes,
 // input returns the correction of a request.
 func (req dataRequest) input(ctx context.Context) (manualreview.DataInput, error) {
 	in := manualreview.DataInput{Fields: map[string]json.RawMessage{}, By: request.Reviewer(ctx)}
-	if req.body != nil && convert.Present(*req.body) != nil {
+	if req.body != nil && convert.DropNull(*req.body) != nil {
 		if err := json.Unmarshal(*req.body, &in.Fields); err != nil {
 			return in, apperr.Invalid("body_unreadable", "", "The request could not be read.")
 		}
@@ -64,6 +64,15 @@ func (h *Handler) UpdateStepStatus(ctx context.Context, req api.UpdateStepStatus
 	return api.UpdateStepStatus200JSONResponse{
 		SessionID: req.SessionID, NodeID: v.NodeID, FeatureType: v.FeatureType, NewStatus: api.StepVerdict(v.Status),
 	}, nil
+}
+
+// RunStepAgain carries out a step again that could not be carried out.
+func (h *Handler) RunStepAgain(ctx context.Context, req api.RunStepAgainRequestObject) (api.RunStepAgainResponseObject, error) {
+	v, err := h.Flow.RunStepAgain(ctx, request.Session(ctx, req.SessionID), manualreview.RunAgainInput{NodeID: req.NodeID, By: request.Reviewer(ctx)})
+	if err != nil {
+		return nil, err
+	}
+	return api.RunStepAgain200JSONResponse{SessionID: req.SessionID, NodeID: v.NodeID, FeatureType: v.FeatureType, Status: api.FeatureStatus(v.Status)}, nil
 }
 
 // recordBytes is a record that is written already.

@@ -14,7 +14,7 @@ import (
 	"vidimus/internal/httpapi/formreader"
 	"vidimus/internal/httpapi/verification/convert"
 	"vidimus/internal/httpapi/verification/request"
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 	"vidimus/internal/verification/manualreview"
 )
 

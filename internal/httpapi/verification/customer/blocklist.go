@@ -9,9 +9,9 @@ import (
 	"vidimus/internal/domain/customer/lists"
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/httpapi/verification/request"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/paging"
-	"vidimus/internal/platform/timestamp"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/api/paging"
+	"vidimus/internal/platform/value/timestamp"
 )
 
 // ListBlocklist returns a page of blocklisted values of persons.
@@ -20,7 +20,7 @@ func (h *Handler) ListBlocklist(ctx context.Context, req api.ListBlocklistReques
 	if t := req.Params.ItemType; t != nil {
 		types = []lists.EntryType{lists.EntryType(*t)}
 	}
-	all, count, err := h.Listing.Blocked(ctx, caller.ApplicationID(ctx), types, p.Limit, p.Offset)
+	all, count, err := h.Listing.BlockedValues(ctx, caller.ApplicationID(ctx), types, p.Limit, p.Offset)
 	if err != nil {
 		return nil, err
 	}

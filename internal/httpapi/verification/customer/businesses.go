@@ -8,8 +8,8 @@ import (
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/httpapi/verification/convert"
 	"vidimus/internal/httpapi/verification/request"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/timestamp"
+	"vidimus/internal/platform/value/optional"
+	"vidimus/internal/platform/value/timestamp"
 )
 
 // ListBusinesses answers with a page of businesses, those with the newest sessions first.
@@ -99,6 +99,6 @@ func toBusinessDetail(e entity.Entity) api.BusinessDetail {
 		SessionCount: e.Sessions, ApprovedCount: e.Approved, DeclinedCount: e.Declined, InReviewCount: e.InReview,
 		Features: byName, FeaturesList: list, FirstSessionAt: timestamp.Maybe(e.FirstSessionAt), LastSessionAt: timestamp.Maybe(e.LastSessionAt),
 		LastActivityAt: timestamp.Maybe(e.LastActivityAt),
-		Tags:           toEntityTags(e.Tags), Metadata: convert.OrNull(e.Metadata), UpdatedAt: timestamp.At(e.UpdatedAt),
+		Tags:           toEntityTags(e.Tags), Metadata: convert.NullIfEmpty(e.Metadata), UpdatedAt: timestamp.At(e.UpdatedAt),
 	}
 }

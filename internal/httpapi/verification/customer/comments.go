@@ -8,8 +8,8 @@ import (
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/httpapi/verification/convert"
 	"vidimus/internal/httpapi/verification/request"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/paging"
+	"vidimus/internal/platform/api/paging"
+	"vidimus/internal/platform/value/optional"
 )
 
 // ListUserComments returns a page of a user's history.

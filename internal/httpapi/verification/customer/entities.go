@@ -14,9 +14,9 @@ import (
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/httpapi/verification/convert"
 	"vidimus/internal/httpapi/verification/request"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/paging"
-	"vidimus/internal/platform/timestamp"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/api/paging"
+	"vidimus/internal/platform/value/timestamp"
 )
 
 func entityRef(ctx context.Context, kind workflow.Kind, vendorData string) entity.Ref {
@@ -54,7 +54,7 @@ func (q entityQuery) filter(p paging.Request) (entity.Filter, error) {
 		return entity.Filter{}, err
 	}
 	f := entity.Filter{
-		Statuses: convert.List(q.status), Tag: convert.Given(q.tag), Search: convert.Text(q.search), Ordering: convert.Text(q.ordering),
+		Statuses: convert.List(q.status), Tag: convert.NonEmpty(q.tag), Search: convert.Text(q.search), Ordering: convert.Text(q.ordering),
 		Limit: p.Limit, Offset: p.Offset,
 	}
 	for _, code := range convert.List(q.country) {
@@ -132,8 +132,8 @@ func toEntityComments(comments []entity.Comment) []api.EntityComment {
 	for i, c := range comments {
 		out[i] = api.EntityComment{
 			UUID: c.ID, CommentType: api.EntityCommentType(c.Type), Comment: c.Text, ActorName: &c.Actor, ActorEmail: c.ActorEmail,
-			PreviousStatus: (*api.EntityStatus)(c.PreviousStatus), NewStatus: (*api.EntityStatus)(c.NewStatus), PreviousValue: convert.OrNull(c.PreviousValue),
-			NewValue: convert.OrNull(c.NewValue), ChangedFields: c.Changed, Metadata: convert.OrNull(c.Metadata), MentionedEmails: []string{},
+			PreviousStatus: (*api.EntityStatus)(c.PreviousStatus), NewStatus: (*api.EntityStatus)(c.NewStatus), PreviousValue: convert.NullIfEmpty(c.PreviousValue),
+			NewValue: convert.NullIfEmpty(c.NewValue), ChangedFields: c.Changed, Metadata: convert.NullIfEmpty(c.Metadata), MentionedEmails: []string{},
 			CreatedAt: timestamp.At(c.CreatedAt),
 		}
 	}

@@ -20,7 +20,7 @@ type Handler struct {
 	// LinkGraph finds what users and businesses are linked with.
 	LinkGraph *linkgraph.Service
 	// Faces describes faces for lists.
-	Faces face.Describer
+	Faces face.PortraitEmbedder
 	Links media.Links
 	// BaseURL is the public address of the service, without a trailing slash.
 	BaseURL string

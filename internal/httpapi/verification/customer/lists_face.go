@@ -11,8 +11,8 @@ import (
 	"vidimus/internal/httpapi/formreader"
 	"vidimus/internal/httpapi/verification/convert"
 	"vidimus/internal/httpapi/verification/request"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/optional"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/value/optional"
 	"vidimus/internal/verification/face"
 	"vidimus/internal/verification/standalone"
 )
@@ -44,25 +44,25 @@ func (h *Handler) UploadListFace(ctx context.Context, req api.UploadListFaceRequ
 }
 
 // describe has a face looked at. In a sandbox pixels never decide, so nobody looks.
-func (h *Handler) describe(ctx context.Context, picture []byte) (listing.DescribedFace, error) {
+func (h *Handler) describe(ctx context.Context, picture []byte) (listing.EmbeddedFace, error) {
 	var p face.Portrait
 	var err error
 	if request.Caller(ctx).Environment == application.Sandbox {
 		p.JPEG, err = h.Faces.Upright(ctx, picture)
 	} else {
-		p, err = h.Faces.Describe(ctx, picture)
+		p, err = h.Faces.Embed(ctx, picture)
 	}
 	switch {
 	case errors.Is(err, face.ErrNoEngine):
-		return listing.DescribedFace{}, standalone.NotConfigured()
+		return listing.EmbeddedFace{}, standalone.NotConfigured()
 	case errors.Is(err, face.ErrNoPicture):
-		return listing.DescribedFace{}, apperr.Invalid("image_refused", "image", "This is no picture that could be read. Send JPEG, PNG or WebP.")
+		return listing.EmbeddedFace{}, apperr.Invalid("image_refused", "image", "This is no picture that could be read. Send JPEG, PNG or WebP.")
 	case errors.Is(err, face.ErrNoFace):
-		return listing.DescribedFace{}, apperr.Invalid("face_missing", "image", "No face was found in this picture.")
+		return listing.EmbeddedFace{}, apperr.Invalid("face_missing", "image", "No face was found in this picture.")
 	case err != nil:
-		return listing.DescribedFace{}, apperr.AsUnavailable("face_engine_failed", err)
+		return listing.EmbeddedFace{}, apperr.AsUnavailable("face_engine_failed", err)
 	}
-	return listing.DescribedFace{JPEG: p.JPEG, Embedding: p.Embedding, Model: p.Model}, nil
+	return listing.EmbeddedFace{JPEG: p.JPEG, Embedding: p.Embedding, Model: p.Model}, nil
 }
 
 func pictureOf(encoded string) ([]byte, error) {

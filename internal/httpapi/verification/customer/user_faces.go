@@ -11,8 +11,8 @@ import (
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/httpapi/verification/convert"
 	"vidimus/internal/httpapi/verification/request"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/timestamp"
+	"vidimus/internal/platform/value/optional"
+	"vidimus/internal/platform/value/timestamp"
 )
 
 // ListUserFaces answers with the faces that were given of a user.
@@ -74,7 +74,7 @@ func (h *Handler) keepUserFace(ctx context.Context, vendorData string, body api.
 		return api.UserFace{}, err
 	}
 	f, err := h.UserFaces.Upload(ctx, userface.UploadInput{
-		Caller: request.Caller(ctx), VendorData: ref.VendorData, Comment: optional.Of(convert.Text(body.Comment)), DescribedFace: described,
+		Caller: request.Caller(ctx), VendorData: ref.VendorData, Comment: optional.Of(convert.Text(body.Comment)), EmbeddedFace: described,
 	})
 	if err != nil {
 		return api.UserFace{}, err

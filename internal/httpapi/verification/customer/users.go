@@ -8,8 +8,8 @@ import (
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/httpapi/verification/convert"
 	"vidimus/internal/httpapi/verification/request"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/timestamp"
+	"vidimus/internal/platform/value/optional"
+	"vidimus/internal/platform/value/timestamp"
 )
 
 // ListUsers answers with a page of users, those with the newest sessions first.
@@ -109,6 +109,6 @@ func (h *Handler) toUserDetail(ctx context.Context, e entity.Entity) (api.UserDe
 		SessionCount: e.Sessions, ApprovedCount: e.Approved, DeclinedCount: e.Declined, InReviewCount: e.InReview,
 		Features: byName, FeaturesList: list, FirstSessionAt: timestamp.Maybe(e.FirstSessionAt), LastSessionAt: timestamp.Maybe(e.LastSessionAt),
 		LastActivityAt: timestamp.Maybe(e.LastActivityAt),
-		Metadata:       convert.OrNull(e.Metadata), UpdatedAt: timestamp.At(e.UpdatedAt), Tags: toLabelLinks(e.Tags), Comments: toEntityComments(comments),
+		Metadata:       convert.NullIfEmpty(e.Metadata), UpdatedAt: timestamp.At(e.UpdatedAt), Tags: toLabelLinks(e.Tags), Comments: toEntityComments(comments),
 	}, nil
 }

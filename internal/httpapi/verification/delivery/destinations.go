@@ -8,8 +8,8 @@ import (
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/httpapi/verification/convert"
 	"vidimus/internal/httpapi/verification/request"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/timestamp"
+	"vidimus/internal/platform/value/optional"
+	"vidimus/internal/platform/value/timestamp"
 )
 
 // ListWebhookDestinations answers with every destination, the oldest first.
@@ -30,7 +30,7 @@ func (h *Handler) CreateWebhookDestination(ctx context.Context, req api.CreateWe
 	b := req.Body
 	d, secret, err := h.Webhooks.Create(ctx, caller.ApplicationID(ctx), webhook.Change{
 		Label: &b.Label, URL: &b.URL, Enabled: b.Enabled, Version: (*string)(b.WebhookVersion),
-		SubscribedEvents: convert.Typed[string](b.SubscribedEvents), EventsSet: true,
+		SubscribedEvents: convert.Strings[string](b.SubscribedEvents), EventsSet: true,
 	})
 	if err != nil {
 		return nil, err
@@ -54,7 +54,7 @@ func (h *Handler) UpdateWebhookDestination(ctx context.Context, req api.UpdateWe
 	b := req.Body
 	d, err := h.Webhooks.Update(ctx, caller.ApplicationID(ctx), req.DestinationUUID, webhook.Change{
 		Label: b.Label, URL: b.URL, Enabled: b.Enabled, Version: (*string)(b.WebhookVersion),
-		SubscribedEvents: convert.Typed[string](b.SubscribedEvents), EventsSet: b.SubscribedEvents != nil,
+		SubscribedEvents: convert.Strings[string](b.SubscribedEvents), EventsSet: b.SubscribedEvents != nil,
 	})
 	if err != nil {
 		return nil, err
@@ -90,7 +90,7 @@ func toDestinationListItem(ctx context.Context, d webhook.Destination) api.Webho
 	return api.WebhookDestinationListItem{
 		UUID: d.ID, Label: d.Label, URL: d.URL, Enabled: d.Enabled, Status: destinationStatus(d),
 		DisabledAt: timestamp.Maybe(d.DisabledAt), DisabledReason: disabledReason(d), Warning: optional.Of(d.Warning(request.Caller(ctx).Environment)),
-		WebhookVersion: api.WebhookVersion(d.Version), SubscribedEvents: convert.Typed[api.WebhookEventType](d.SubscribedEvents),
+		WebhookVersion: api.WebhookVersion(d.Version), SubscribedEvents: convert.Strings[api.WebhookEventType](d.SubscribedEvents),
 		SubscribedEventsCount: len(d.SubscribedEvents), DeliveriesCount: d.Stats.Deliveries,
 		FailedDeliveriesCount: d.Stats.Failed, ErrorRatePercentage: d.Stats.ErrorRate(),
 		AverageResponseTimeMs: d.Stats.AverageMS, LastDeliveryAt: timestamp.Maybe(d.Stats.LastDeliveryAt), CreatedAt: timestamp.At(d.CreatedAt), UpdatedAt: timestamp.At(d.UpdatedAt),
@@ -101,7 +101,7 @@ func toDestination(ctx context.Context, d webhook.Destination) api.WebhookDestin
 	return api.WebhookDestination{
 		UUID: d.ID, Label: d.Label, URL: d.URL, Enabled: d.Enabled, Status: destinationStatus(d),
 		DisabledAt: timestamp.Maybe(d.DisabledAt), DisabledReason: disabledReason(d), Warning: optional.Of(d.Warning(request.Caller(ctx).Environment)),
-		WebhookVersion: api.WebhookVersion(d.Version), SubscribedEvents: convert.Typed[api.WebhookEventType](d.SubscribedEvents),
+		WebhookVersion: api.WebhookVersion(d.Version), SubscribedEvents: convert.Strings[api.WebhookEventType](d.SubscribedEvents),
 		PreviousSecretValidUntil: timestamp.Maybe(d.PreviousSecretUntil), CreatedAt: timestamp.At(d.CreatedAt), UpdatedAt: timestamp.At(d.UpdatedAt),
 		Summary: api.WebhookDeliverySummary{
 			TotalDeliveries: d.Stats.Deliveries, FailedDeliveries: d.Stats.Failed,

@@ -7,8 +7,8 @@ import (
 	"vidimus/internal/domain/delivery/webhook"
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/httpapi/verification/request"
-	"vidimus/internal/platform/paging"
-	"vidimus/internal/platform/timestamp"
+	"vidimus/internal/platform/api/paging"
+	"vidimus/internal/platform/value/timestamp"
 )
 
 // ListWebhookAttempts answers with a page of the delivery log, the newest attempt first.

@@ -8,8 +8,8 @@ import (
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/httpapi/verification/convert"
 	"vidimus/internal/httpapi/verification/request"
-	"vidimus/internal/platform/paging"
-	"vidimus/internal/platform/timestamp"
+	"vidimus/internal/platform/api/paging"
+	"vidimus/internal/platform/value/timestamp"
 )
 
 // CreateWebhookReplay begins to send the events of a span again.
@@ -17,7 +17,7 @@ func (h *Handler) CreateWebhookReplay(ctx context.Context, req api.CreateWebhook
 	b := req.Body
 	in := webhook.ReplayInput{From: b.From.Time, To: b.To.Time, Scope: webhook.ReplayScope(convert.Text(b.Scope))}
 	if b.WebhookTypes != nil {
-		in.Types = convert.Typed[string](b.WebhookTypes)
+		in.Types = convert.Strings[string](b.WebhookTypes)
 	}
 	r, err := h.Webhooks.StartReplay(ctx, caller.ApplicationID(ctx), req.DestinationUUID, in)
 	if err != nil {
@@ -52,7 +52,7 @@ func (h *Handler) ListWebhookReplays(ctx context.Context, req api.ListWebhookRep
 
 func toWebhookReplay(r webhook.Replay) api.WebhookReplay {
 	return api.WebhookReplay{
-		UUID: r.ID, Status: api.WebhookReplayStatus(r.Status), From: timestamp.At(r.From), To: timestamp.At(r.To), WebhookTypes: convert.Typed[api.WebhookEventType](r.Types),
+		UUID: r.ID, Status: api.WebhookReplayStatus(r.Status), From: timestamp.At(r.From), To: timestamp.At(r.To), WebhookTypes: convert.Strings[api.WebhookEventType](r.Types),
 		Scope: api.WebhookReplayScope(r.Scope), LookedAt: r.LookedAt, Queued: r.Queued, CreatedAt: timestamp.At(r.CreatedAt), FinishedAt: timestamp.Maybe(r.FinishedAt),
 	}
 }

@@ -6,7 +6,7 @@ import (
 	api "vidimus/gen/api/verification"
 	"vidimus/internal/domain/delivery/webhook"
 	"vidimus/internal/httpapi/caller"
-	"vidimus/internal/platform/timestamp"
+	"vidimus/internal/platform/value/timestamp"
 )
 
 // ListSessionWebhooks returns the deliveries of a session's events.

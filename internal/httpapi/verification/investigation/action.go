@@ -12,7 +12,7 @@ import (
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/httpapi/verification/convert"
 	"vidimus/internal/httpapi/verification/request"
-	"vidimus/internal/platform/optional"
+	"vidimus/internal/platform/value/optional"
 )
 
 // ApplyCaseEntityAction acts on whom a case is about. What is done needs the right that it needs elsewhere.

@@ -8,10 +8,10 @@ import (
 	"vidimus/internal/domain/monitoring/blueprint"
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/httpapi/verification/request"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/paging"
-	"vidimus/internal/platform/timestamp"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/api/paging"
+	"vidimus/internal/platform/value/optional"
+	"vidimus/internal/platform/value/timestamp"
 )
 
 // ListCaseBlueprints answers with a page of blueprints.

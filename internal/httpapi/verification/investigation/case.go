@@ -15,8 +15,8 @@ import (
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/httpapi/verification/convert"
 	"vidimus/internal/httpapi/verification/request"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/paging"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/api/paging"
 )
 
 // ListCases answers with a page of cases.
@@ -27,6 +27,9 @@ func (h *Handler) ListCases(ctx context.Context, req api.ListCasesRequestObject)
 	}
 	p := paging.Parse(req.Params.Limit, req.Params.Offset)
 	f.Limit, f.Offset = p.Limit, p.Offset
+	if f.After, err = paging.ParseCursor(req.Params.After, casefile.CursorOrdering(f.Ordering)); err != nil {
+		return nil, err
+	}
 	found, err := h.Cases.Page(ctx, caller.ApplicationID(ctx), f)
 	if err != nil {
 		return nil, err
@@ -35,14 +38,15 @@ func (h *Handler) ListCases(ctx context.Context, req api.ListCasesRequestObject)
 	for i, c := range found.Cases {
 		rows[i] = toListItem(c)
 	}
-	r := paging.New(p, request.PageSource(ctx, h.BaseURL), found.KnownCount(f.Offset), rows)
-	return api.ListCases200JSONResponse{Count: int64(found.Count), Next: r.Next, Previous: r.Previous, Results: r.Results}, nil
+	source := request.PageSource(ctx, h.BaseURL)
+	r := paging.New(p, source, found.KnownCount(f.Offset), rows).WithCursor(f.After, source, found.Cursor)
+	return api.ListCases200JSONResponse{Count: int64(found.Count), Next: r.Next, Previous: r.Previous, Cursor: found.Cursor, Results: r.Results}, nil
 }
 
 func filterOf(ctx context.Context, q api.ListCasesParams) (casefile.Filter, error) {
 	f := casefile.Filter{
 		Resolution: (*casefile.Resolution)(q.Resolution), Blueprint: q.Blueprint, Checker: q.Checker, Subject: q.SubjectUUID, LinkedID: q.LinkedEntityUUID,
-		IsUnassigned: q.Unassigned, IsOverdue: q.Overdue, IsPending: q.PendingApproval, Tag: convert.Given(q.Tag), DueUntil: q.DueBefore.Standard(),
+		IsUnassigned: q.Unassigned, IsOverdue: q.Overdue, IsPending: q.PendingApproval, Tag: convert.NonEmpty(q.Tag), DueUntil: q.DueBefore.Standard(),
 		Search: convert.Text(q.Search), Ordering: convert.Text(q.Ordering), CreatedFrom: dayOf(q.DateFrom, 0), CreatedBefore: dayOf(q.DateTo, 1),
 	}
 	var err error
@@ -53,7 +57,7 @@ func filterOf(ctx context.Context, q api.ListCasesParams) (casefile.Filter, erro
 		return f, err
 	}
 	f.Sources, err = among("source__in", q.SourceIn, casefile.SourceManual, casefile.SourceAMLScreening, casefile.SourceTransactionRule, casefile.SourceWorkflowBuilder)
-	if err != nil || convert.Given(q.AssignedTo) == nil {
+	if err != nil || convert.NonEmpty(q.AssignedTo) == nil {
 		return f, err
 	}
 	if who := caller.From(ctx).AccountID; *q.AssignedTo == "me" && who != uuid.Nil {
@@ -70,7 +74,7 @@ func filterOf(ctx context.Context, q api.ListCasesParams) (casefile.Filter, erro
 
 // among are the values of a list; one that there is not is refused.
 func among[T ~string](field string, sent *string, known ...T) ([]T, error) {
-	out := convert.Typed[T](convert.List(sent))
+	out := convert.Strings[T](convert.List(sent))
 	for _, value := range out {
 		if !slices.Contains(known, value) {
 			return nil, apperr.Invalid("filter_refused", field, `"`+string(value)+`" is not a valid choice.`)
@@ -104,7 +108,7 @@ func (h *Handler) CreateCase(ctx context.Context, req api.CreateCaseRequestObjec
 	for _, l := range b.Links {
 		in.Links = append(in.Links, casefile.Link{Type: casefile.LinkType(l.EntityType), EntityID: l.EntityUUID})
 	}
-	detail, err := h.detail(ctx)(h.Cases.Create(ctx, in))
+	detail, err := h.detail(ctx)(h.Cases.Opener.Create(ctx, in))
 	return api.CreateCase201JSONResponse(detail), err
 }
 
@@ -149,14 +153,14 @@ func (h *Handler) DeleteCase(ctx context.Context, req api.DeleteCaseRequestObjec
 // AssignCase gives a case to somebody.
 func (h *Handler) AssignCase(ctx context.Context, req api.AssignCaseRequestObject) (api.AssignCaseResponseObject, error) {
 	to := casefile.Assignee{ID: req.Body.AssigneeUserID, Email: convert.Text(req.Body.AssigneeEmail), ExpectedVersion: req.Body.ExpectedVersion}
-	detail, err := h.detail(ctx)(h.Cases.Assign(ctx, request.Caller(ctx), req.CaseUUID, to))
+	detail, err := h.detail(ctx)(h.Cases.Assignments.Assign(ctx, request.Caller(ctx), req.CaseUUID, to))
 	return api.AssignCase200JSONResponse(detail), err
 }
 
 // ResolveCase ends a case, or has it wait for a second person.
 func (h *Handler) ResolveCase(ctx context.Context, req api.ResolveCaseRequestObject) (api.ResolveCaseResponseObject, error) {
 	how := casefile.ResolveInput{Resolution: casefile.Resolution(req.Body.Resolution), Note: convert.Text(req.Body.Note), Checker: req.Body.Checker}
-	detail, err := h.detail(ctx)(h.Cases.Resolve(ctx, request.Caller(ctx), req.CaseUUID, how))
+	detail, err := h.detail(ctx)(h.Cases.Resolutions.Resolve(ctx, request.Caller(ctx), req.CaseUUID, how))
 	return api.ResolveCase200JSONResponse(detail), err
 }
 
@@ -170,31 +174,31 @@ func commentOf(body *api.CaseCommentRequest) string {
 
 // ReopenCase opens a case again.
 func (h *Handler) ReopenCase(ctx context.Context, req api.ReopenCaseRequestObject) (api.ReopenCaseResponseObject, error) {
-	detail, err := h.detail(ctx)(h.Cases.Reopen(ctx, request.Caller(ctx), req.CaseUUID, commentOf(req.Body)))
+	detail, err := h.detail(ctx)(h.Cases.Resolutions.Reopen(ctx, request.Caller(ctx), req.CaseUUID, commentOf(req.Body)))
 	return api.ReopenCase200JSONResponse(detail), err
 }
 
 // RequestCaseInfo has a case wait for the person.
 func (h *Handler) RequestCaseInfo(ctx context.Context, req api.RequestCaseInfoRequestObject) (api.RequestCaseInfoResponseObject, error) {
-	detail, err := h.detail(ctx)(h.Cases.RequestInfo(ctx, request.Caller(ctx), req.CaseUUID, commentOf(req.Body)))
+	detail, err := h.detail(ctx)(h.Cases.Resolutions.RequestInfo(ctx, request.Caller(ctx), req.CaseUUID, commentOf(req.Body)))
 	return api.RequestCaseInfo200JSONResponse(detail), err
 }
 
 // EscalateCase moves a case to where its blueprint escalates to.
 func (h *Handler) EscalateCase(ctx context.Context, req api.EscalateCaseRequestObject) (api.EscalateCaseResponseObject, error) {
-	detail, err := h.detail(ctx)(h.Cases.Escalate(ctx, request.Caller(ctx), req.CaseUUID, commentOf(req.Body)))
+	detail, err := h.detail(ctx)(h.Cases.Assignments.Escalate(ctx, request.Caller(ctx), req.CaseUUID, commentOf(req.Body)))
 	return api.EscalateCase200JSONResponse(detail), err
 }
 
 // TransferCase moves a case to another blueprint.
 func (h *Handler) TransferCase(ctx context.Context, req api.TransferCaseRequestObject) (api.TransferCaseResponseObject, error) {
-	detail, err := h.detail(ctx)(h.Cases.Transfer(ctx, request.Caller(ctx), req.CaseUUID, req.Body.TargetBlueprint))
+	detail, err := h.detail(ctx)(h.Cases.Assignments.Transfer(ctx, request.Caller(ctx), req.CaseUUID, req.Body.TargetBlueprint))
 	return api.TransferCase200JSONResponse(detail), err
 }
 
 // ApproveCaseResolution resolves a case as somebody else has proposed.
 func (h *Handler) ApproveCaseResolution(ctx context.Context, req api.ApproveCaseResolutionRequestObject) (api.ApproveCaseResolutionResponseObject, error) {
-	detail, err := h.detail(ctx)(h.Cases.Approve(ctx, request.Caller(ctx), req.CaseUUID, commentOf(req.Body)))
+	detail, err := h.detail(ctx)(h.Cases.Resolutions.Approve(ctx, request.Caller(ctx), req.CaseUUID, commentOf(req.Body)))
 	return api.ApproveCaseResolution200JSONResponse(detail), err
 }
 
@@ -204,14 +208,14 @@ func (h *Handler) RejectCaseResolution(ctx context.Context, req api.RejectCaseRe
 	if req.Body != nil {
 		notes = convert.Text(req.Body.Notes)
 	}
-	detail, err := h.detail(ctx)(h.Cases.Reject(ctx, request.Caller(ctx), req.CaseUUID, notes))
+	detail, err := h.detail(ctx)(h.Cases.Resolutions.Reject(ctx, request.Caller(ctx), req.CaseUUID, notes))
 	return api.RejectCaseResolution200JSONResponse(detail), err
 }
 
 // BulkUpdateCaseStatus moves several cases.
 func (h *Handler) BulkUpdateCaseStatus(ctx context.Context, req api.BulkUpdateCaseStatusRequestObject) (api.BulkUpdateCaseStatusResponseObject, error) {
 	how := casefile.ResolveInput{Note: convert.Text(req.Body.Note), Resolution: casefile.Resolution(convert.Text(req.Body.Resolution))}
-	updated, failures, err := h.Cases.MoveAll(ctx, request.Caller(ctx), req.Body.CaseUuids, casefile.Status(req.Body.Status), how)
+	updated, failures, err := h.Cases.Resolutions.MoveAll(ctx, request.Caller(ctx), req.Body.CaseUuids, casefile.Status(req.Body.Status), how)
 	if err != nil {
 		return nil, err
 	}
@@ -221,7 +225,7 @@ func (h *Handler) BulkUpdateCaseStatus(ctx context.Context, req api.BulkUpdateCa
 // BulkAssignCases gives several cases to somebody.
 func (h *Handler) BulkAssignCases(ctx context.Context, req api.BulkAssignCasesRequestObject) (api.BulkAssignCasesResponseObject, error) {
 	to := casefile.Assignee{ID: req.Body.AssigneeUserID, Email: convert.Text(req.Body.AssigneeEmail)}
-	updated, failures, err := h.Cases.AssignAll(ctx, request.Caller(ctx), req.Body.CaseUuids, to)
+	updated, failures, err := h.Cases.Assignments.AssignAll(ctx, request.Caller(ctx), req.Body.CaseUuids, to)
 	if err != nil {
 		return nil, err
 	}

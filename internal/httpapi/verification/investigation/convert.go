@@ -9,8 +9,8 @@ import (
 	api "vidimus/gen/api/verification"
 	"vidimus/internal/domain/monitoring/casefile"
 	"vidimus/internal/httpapi/caller"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/timestamp"
+	"vidimus/internal/platform/value/optional"
+	"vidimus/internal/platform/value/timestamp"
 )
 
 func each[From, To any](list []From, convert func(From) To) []To {
@@ -27,7 +27,7 @@ func (h *Handler) detail(ctx context.Context) func(casefile.Case, error) (api.Ca
 		if err != nil {
 			return api.CaseDetail{}, err
 		}
-		d, err := h.Cases.Complete(ctx, c)
+		d, err := h.Cases.LoadDetail(ctx, c)
 		if err != nil {
 			return api.CaseDetail{}, err
 		}
@@ -132,13 +132,16 @@ func toLink(l casefile.Link) api.CaseLink {
 	switch {
 	case l.Number != nil:
 		out.LinkedEntitySummary = map[string]any{"session_id": l.EntityID, "session_number": *l.Number, "status": l.Status}
-	case l.TransactionID != nil:
-		out.LinkedEntitySummary = map[string]any{"uuid": l.EntityID, "txn_id": *l.TransactionID, "status": l.Status}
+	case l.Transaction != nil:
+		t := l.Transaction
+		out.LinkedEntitySummary = map[string]any{
+			"uuid": l.EntityID, "txn_id": t.TxnID, "transaction_number": t.Number, "amount": t.Amount, "currency": t.Currency, "status": l.Status,
+		}
 	}
 	return out
 }
 
-func toItem(i casefile.Item) api.CaseChecklistItem {
+func toItem(i casefile.ChecklistItem) api.CaseChecklistItem {
 	return api.CaseChecklistItem{
 		UUID: i.ID, Label: i.Label, IsCompleted: i.CompletedAt != nil, CompletedBy: i.CompletedBy, CompletedAt: timestamp.Maybe(i.CompletedAt), Order: i.Order,
 	}

@@ -10,7 +10,7 @@ import (
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/httpapi/formreader"
 	"vidimus/internal/httpapi/verification/request"
-	"vidimus/internal/platform/optional"
+	"vidimus/internal/platform/value/optional"
 )
 
 // UploadCaseAttachment keeps a file for a note.
@@ -19,7 +19,7 @@ func (h *Handler) UploadCaseAttachment(ctx context.Context, req api.UploadCaseAt
 	if err != nil {
 		return nil, err
 	}
-	a, err := h.Cases.Upload(ctx, request.Caller(ctx), req.CaseUUID, upload)
+	a, err := h.Cases.Attachments.Upload(ctx, request.Caller(ctx), req.CaseUUID, upload)
 	if err != nil {
 		return nil, err
 	}
@@ -43,7 +43,7 @@ func readUpload(ctx context.Context, form *multipart.Reader) (casefile.Upload, e
 
 // GetCaseAttachmentLink answers with a new link to a file.
 func (h *Handler) GetCaseAttachmentLink(ctx context.Context, req api.GetCaseAttachmentLinkRequestObject) (api.GetCaseAttachmentLinkResponseObject, error) {
-	a, err := h.Cases.Attachment(ctx, ref(ctx, req.CaseUUID), req.Params.S3Key)
+	a, err := h.Cases.Attachments.Get(ctx, ref(ctx, req.CaseUUID), req.Params.S3Key)
 	if err != nil {
 		return nil, err
 	}

@@ -7,7 +7,7 @@ import (
 	"vidimus/internal/domain/monitoring/casefile"
 	"vidimus/internal/domain/monitoring/caseprint"
 	"vidimus/internal/domain/verification/media"
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 )
 
 // Handler serves the operations of the area.

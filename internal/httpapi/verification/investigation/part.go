@@ -11,8 +11,8 @@ import (
 	"vidimus/internal/domain/monitoring/casefile"
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/httpapi/verification/request"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/paging"
+	"vidimus/internal/platform/api/paging"
+	"vidimus/internal/platform/value/optional"
 )
 
 func ref(ctx context.Context, id uuid.UUID) casefile.Ref {
@@ -22,7 +22,7 @@ func ref(ctx context.Context, id uuid.UUID) casefile.Ref {
 // ListCaseNotes answers with a page of notes.
 func (h *Handler) ListCaseNotes(ctx context.Context, req api.ListCaseNotesRequestObject) (api.ListCaseNotesResponseObject, error) {
 	p := paging.Parse(req.Params.Limit, req.Params.Offset)
-	found, count, err := h.Cases.Notes(ctx, ref(ctx, req.CaseUUID), p)
+	found, count, err := h.Cases.Notes.List(ctx, ref(ctx, req.CaseUUID), p)
 	if err != nil {
 		return nil, err
 	}
@@ -34,7 +34,7 @@ func (h *Handler) ListCaseNotes(ctx context.Context, req api.ListCaseNotesReques
 func (h *Handler) CreateCaseNote(ctx context.Context, req api.CreateCaseNoteRequestObject) (api.CreateCaseNoteResponseObject, error) {
 	b := req.Body
 	files := each(b.Attachments, func(a api.CaseAttachmentRequest) string { return a.S3Key })
-	n, err := h.Cases.AddNote(ctx, request.Caller(ctx), req.CaseUUID, casefile.NewNote{
+	n, err := h.Cases.Notes.Add(ctx, request.Caller(ctx), req.CaseUUID, casefile.NewNote{
 		Text: b.Comment, Mentioned: b.MentionedEmails, Tags: b.Tags, IsInternal: optional.Or(b.IsInternal, false), Attachments: files,
 	})
 	if err != nil {
@@ -46,7 +46,7 @@ func (h *Handler) CreateCaseNote(ctx context.Context, req api.CreateCaseNoteRequ
 // DeleteCaseNote deletes a note.
 func (h *Handler) DeleteCaseNote(ctx context.Context, req api.DeleteCaseNoteRequestObject) (api.DeleteCaseNoteResponseObject, error) {
 	mayApprove := caller.From(ctx).HasPermission("approve:cases")
-	return api.DeleteCaseNote204Response{}, h.Cases.DeleteNote(ctx, request.Caller(ctx), req.CaseUUID, req.NoteUUID, mayApprove)
+	return api.DeleteCaseNote204Response{}, h.Cases.Notes.Delete(ctx, request.Caller(ctx), req.CaseUUID, req.NoteUUID, mayApprove)
 }
 
 // ListCaseLinks answers with the records that a case is about.
@@ -54,13 +54,13 @@ func (h *Handler) ListCaseLinks(ctx context.Context, req api.ListCaseLinksReques
 	if _, err := h.Cases.Get(ctx, caller.ApplicationID(ctx), req.CaseUUID); err != nil {
 		return nil, err
 	}
-	found, err := h.Cases.Links(ctx, ref(ctx, req.CaseUUID))
+	found, err := h.Cases.Links.List(ctx, ref(ctx, req.CaseUUID))
 	return api.ListCaseLinks200JSONResponse(each(found, toLink)), err
 }
 
 // CreateCaseLink answers 201 for a new link and 200 for one that is there.
 func (h *Handler) CreateCaseLink(ctx context.Context, req api.CreateCaseLinkRequestObject) (api.CreateCaseLinkResponseObject, error) {
-	link, isNew, err := h.Cases.AddLink(ctx, request.Caller(ctx), req.CaseUUID, casefile.Link{
+	link, isNew, err := h.Cases.Links.Add(ctx, request.Caller(ctx), req.CaseUUID, casefile.Link{
 		Type: casefile.LinkType(req.Body.EntityType), EntityID: req.Body.EntityUUID,
 	})
 	switch {
@@ -74,7 +74,7 @@ func (h *Handler) CreateCaseLink(ctx context.Context, req api.CreateCaseLinkRequ
 
 // DeleteCaseLink removes a record from a case.
 func (h *Handler) DeleteCaseLink(ctx context.Context, req api.DeleteCaseLinkRequestObject) (api.DeleteCaseLinkResponseObject, error) {
-	return api.DeleteCaseLink204Response{}, h.Cases.RemoveLink(ctx, request.Caller(ctx), req.CaseUUID, req.LinkUUID)
+	return api.DeleteCaseLink204Response{}, h.Cases.Links.Remove(ctx, request.Caller(ctx), req.CaseUUID, req.LinkUUID)
 }
 
 // ListCaseEvents answers with a page of a case's history.
@@ -93,13 +93,13 @@ func (h *Handler) ListCaseChecklist(ctx context.Context, req api.ListCaseCheckli
 	if _, err := h.Cases.Get(ctx, caller.ApplicationID(ctx), req.CaseUUID); err != nil {
 		return nil, err
 	}
-	found, err := h.Cases.Checklist(ctx, ref(ctx, req.CaseUUID))
+	found, err := h.Cases.Checklists.List(ctx, ref(ctx, req.CaseUUID))
 	return api.ListCaseChecklist200JSONResponse(each(found, toItem)), err
 }
 
 // ToggleCaseChecklistItem marks an item as done or open.
 func (h *Handler) ToggleCaseChecklistItem(ctx context.Context, req api.ToggleCaseChecklistItemRequestObject) (api.ToggleCaseChecklistItemResponseObject, error) {
-	item, err := h.Cases.SetChecklistItem(ctx, request.Caller(ctx), req.CaseUUID, req.ItemUUID, req.Body.IsCompleted)
+	item, err := h.Cases.Checklists.Set(ctx, request.Caller(ctx), req.CaseUUID, req.ItemUUID, req.Body.IsCompleted)
 	return api.ToggleCaseChecklistItem200JSONResponse(toItem(item)), err
 }
 

@@ -17,7 +17,7 @@ func (h *Handler) GetCaseStatistics(ctx context.Context, req api.GetCaseStatisti
 		return nil, err
 	}
 	return api.GetCaseStatistics200JSONResponse{
-		Series: each(s.Days, func(d casefile.Day) api.CaseStatisticsDay {
+		Series: each(s.Days, func(d casefile.DailyCount) api.CaseStatisticsDay {
 			return api.CaseStatisticsDay{Date: openapi_types.Date{Time: d.Date}, Created: d.Created, Reviewed: d.Reviewed}
 		}),
 		Tables: api.CaseStatisticsTables{

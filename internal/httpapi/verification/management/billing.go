@@ -10,8 +10,8 @@ import (
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/httpapi/verification/convert"
 	"vidimus/internal/httpapi/verification/request"
-	"vidimus/internal/platform/paging"
-	"vidimus/internal/platform/timestamp"
+	"vidimus/internal/platform/api/paging"
+	"vidimus/internal/platform/value/timestamp"
 )
 
 // GetBillingBalance reads what the application has, and what of it may be spent. None are bought by themselves.
@@ -21,13 +21,13 @@ func (h *Handler) GetBillingBalance(ctx context.Context, _ api.GetBillingBalance
 		return nil, err
 	}
 	return api.GetBillingBalance200JSONResponse{
-		Balance: funds.Balance.Decimal(), Reserved: funds.Reserved.Decimal(), Available: funds.Free().Decimal(),
+		Balance: funds.Balance.Decimal(), Reserved: funds.Reserved.Decimal(), Available: funds.Available().Decimal(),
 	}, nil
 }
 
 // TopUpCredits begins the payment of credits.
 func (h *Handler) TopUpCredits(ctx context.Context, req api.TopUpCreditsRequestObject) (api.TopUpCreditsResponseObject, error) {
-	dollars, err := credit.ReadDollars(req.Body.AmountInDollars)
+	dollars, err := credit.ParseDollars(req.Body.AmountInDollars)
 	if err != nil {
 		return nil, err
 	}

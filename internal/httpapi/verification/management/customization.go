@@ -15,8 +15,8 @@ import (
 	"vidimus/internal/domain/management/branding"
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/httpapi/formreader"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/optional"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/value/optional"
 )
 
 // GetCustomization answers with the look of the application.

@@ -4,7 +4,7 @@ import (
 	"errors"
 
 	"vidimus/internal/httpapi"
-	"vidimus/internal/platform/contract"
+	"vidimus/internal/platform/api/contract"
 )
 
 // NewEventCheck judges the text of one event as the body of a single one is judged.
@@ -21,8 +21,8 @@ func NewEventCheck(compiled *contract.Contract) (EventCheck, error) {
 }
 
 // Adapters give events their present names.
-func Adapters() map[string]httpapi.Adapter {
-	return map[string]httpapi.Adapter{
+func Adapters() map[string]httpapi.BodyUpgrader {
+	return map[string]httpapi.BodyUpgrader{
 		"submitEvent": RenameEvent, "submitDeviceEvent": RenameEvent,
 		"submitEvents": WrapEvents, "submitDeviceEvents": WrapEvents,
 		"createMonitoringToken": RenameToken,

@@ -9,8 +9,8 @@ import (
 	"vidimus/internal/domain/monitoring/ruleengine"
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/httpapi/verification/request"
-	"vidimus/internal/platform/paging"
-	"vidimus/internal/platform/timestamp"
+	"vidimus/internal/platform/api/paging"
+	"vidimus/internal/platform/value/timestamp"
 )
 
 // fromTrial reads a rule to be tried, and how far back.

@@ -11,9 +11,9 @@ import (
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/httpapi/verification/convert"
 	"vidimus/internal/httpapi/verification/request"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/paging"
-	"vidimus/internal/platform/timestamp"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/api/paging"
+	"vidimus/internal/platform/value/timestamp"
 )
 
 // ListFlatCases answers with a page of cases.
@@ -42,7 +42,7 @@ func (h *Handler) ListFlatCases(ctx context.Context, req api.ListFlatCasesReques
 
 // oneOf are the values of a filter that are separated by commas; unknown ones match nothing.
 func oneOf[T ~string](list *string) []T {
-	if convert.Given(list) == nil {
+	if convert.NonEmpty(list) == nil {
 		return nil
 	}
 	var out []T
@@ -65,7 +65,7 @@ func (h *Handler) CreateFlatCase(ctx context.Context, req api.CreateFlatCaseRequ
 	for _, l := range b.Links {
 		in.Links = append(in.Links, casefile.Link{Type: casefile.LinkType(l.EntityType), EntityID: l.EntityUUID})
 	}
-	c, err := h.Cases.Create(ctx, in)
+	c, err := h.Cases.Opener.Create(ctx, in)
 	if err != nil {
 		return nil, err
 	}
@@ -85,7 +85,7 @@ func (h *Handler) GetFlatCase(ctx context.Context, req api.GetFlatCaseRequestObj
 
 // ResolveFlatCase closes a case.
 func (h *Handler) ResolveFlatCase(ctx context.Context, req api.ResolveFlatCaseRequestObject) (api.ResolveFlatCaseResponseObject, error) {
-	c, err := h.Cases.Resolve(ctx, request.Caller(ctx), req.CaseUUID, casefile.ResolveInput{
+	c, err := h.Cases.Resolutions.Resolve(ctx, request.Caller(ctx), req.CaseUUID, casefile.ResolveInput{
 		Resolution: casefile.Resolution(req.Body.Resolution), Note: convert.Text(req.Body.Note),
 	})
 	if err != nil {
@@ -97,7 +97,7 @@ func (h *Handler) ResolveFlatCase(ctx context.Context, req api.ResolveFlatCaseRe
 
 // ReopenFlatCase opens a case again.
 func (h *Handler) ReopenFlatCase(ctx context.Context, req api.ReopenFlatCaseRequestObject) (api.ReopenFlatCaseResponseObject, error) {
-	c, err := h.Cases.Reopen(ctx, request.Caller(ctx), req.CaseUUID, "")
+	c, err := h.Cases.Resolutions.Reopen(ctx, request.Caller(ctx), req.CaseUUID, "")
 	if err != nil {
 		return nil, conflicting(err)
 	}
@@ -117,7 +117,7 @@ func conflicting(err error) error {
 // ListFlatCaseNotes answers with a page of notes.
 func (h *Handler) ListFlatCaseNotes(ctx context.Context, req api.ListFlatCaseNotesRequestObject) (api.ListFlatCaseNotesResponseObject, error) {
 	p := paging.Parse(req.Params.Limit, req.Params.Offset)
-	found, count, err := h.Cases.Notes(ctx, casefile.Ref{ApplicationID: caller.ApplicationID(ctx), ID: req.CaseUUID}, p)
+	found, count, err := h.Cases.Notes.List(ctx, casefile.Ref{ApplicationID: caller.ApplicationID(ctx), ID: req.CaseUUID}, p)
 	if err != nil {
 		return nil, err
 	}
@@ -134,7 +134,7 @@ func (h *Handler) CreateFlatCaseNote(ctx context.Context, req api.CreateFlatCase
 	if strings.TrimSpace(req.Body.Note) == "" {
 		return nil, apperr.Invalid("note_empty", "note", "This field may not be blank.")
 	}
-	n, err := h.Cases.AddNote(ctx, request.Caller(ctx), req.CaseUUID, casefile.NewNote{Text: req.Body.Note})
+	n, err := h.Cases.Notes.Add(ctx, request.Caller(ctx), req.CaseUUID, casefile.NewNote{Text: req.Body.Note})
 	if err != nil {
 		return nil, err
 	}
@@ -179,7 +179,7 @@ func toCase(c casefile.Case) api.FlatCase {
 }
 
 func (h *Handler) toCaseDetail(ctx context.Context, c casefile.Case) (api.FlatCaseDetail, error) {
-	links, err := h.Cases.Links(ctx, casefile.Ref{ApplicationID: c.ApplicationID, ID: c.ID})
+	links, err := h.Cases.Links.List(ctx, casefile.Ref{ApplicationID: c.ApplicationID, ID: c.ID})
 	if err != nil {
 		return api.FlatCaseDetail{}, err
 	}

@@ -9,8 +9,8 @@ import (
 
 	api "vidimus/gen/api/verification"
 	"vidimus/internal/domain/monitoring/userevent"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/spanjson"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/format/spanjson"
 )
 
 // SubmitEvents takes a batch of the customer's server in.

@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"context"
 
-	"vidimus/internal/platform/jsonalias"
+	"vidimus/internal/platform/format/jsonalias"
 )
 
 // eventNames are the names that members of an event are accepted under.

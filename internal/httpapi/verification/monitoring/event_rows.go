@@ -7,14 +7,14 @@ import (
 	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/domain/monitoring/userevent"
 	"vidimus/internal/httpapi/verification/convert"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/timestamp"
+	"vidimus/internal/platform/value/optional"
+	"vidimus/internal/platform/value/timestamp"
 )
 
 func toSubmittedEvent(e userevent.Event, isReplay bool) api.SubmittedEvent {
 	return api.SubmittedEvent{
 		UUID: e.ID, EventID: e.EventID, EventCategory: api.EventCategory(e.Category), ActionType: e.ActionType, OccurredAt: timestamp.At(e.OccurredAt),
-		ReceivedAt: timestamp.At(e.ReceivedAt), Status: api.EventStatus(e.Status), Score: e.Score, Severity: api.EventSeverity(e.Severity.Told()),
+		ReceivedAt: timestamp.At(e.ReceivedAt), Status: api.EventStatus(e.Status), Score: e.Score, Severity: api.EventSeverity(e.Severity.OrUnknown()),
 		CorrelationPending: e.CorrelationPending, IdempotentReplay: isReplay,
 	}
 }
@@ -58,10 +58,10 @@ func null(raw json.RawMessage) json.RawMessage {
 	return raw
 }
 
-func toEventRuleRun(r userevent.Run) api.EventRuleRun {
+func toEventRuleRun(r userevent.RuleMatch) api.EventRuleRun {
 	return api.EventRuleRun{
 		UUID: r.ID, Rule: r.RuleID, RuleTitle: r.Title, RuleDescription: r.Description, RuleCategory: r.Category, Matched: true, IsTest: r.IsTest,
-		Mode: api.EventRuleRunMode(r.Mode), Severity: api.EventSeverity(webhookevent.Severity(convert.Text(r.Severity)).Told()), ScoreDelta: r.ScoreDelta, StatusTarget: r.StatusTarget, ActionSummary: r.Summary, CreatedAt: timestamp.At(r.CreatedAt),
+		Mode: api.EventRuleRunMode(r.Mode), Severity: api.EventSeverity(webhookevent.Severity(convert.Text(r.Severity)).OrUnknown()), ScoreDelta: r.ScoreDelta, StatusTarget: r.StatusTarget, ActionSummary: r.Summary, CreatedAt: timestamp.At(r.CreatedAt),
 	}
 }
 

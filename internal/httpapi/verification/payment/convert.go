@@ -12,15 +12,15 @@ import (
 	"vidimus/internal/domain/monitoring/ruleengine"
 	"vidimus/internal/domain/payment/transaction"
 	"vidimus/internal/httpapi/verification/convert"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/timestamp"
+	"vidimus/internal/platform/value/optional"
+	"vidimus/internal/platform/value/timestamp"
 )
 
 func toSeverity(s webhookevent.Severity) api.TransactionSeverity {
-	return api.TransactionSeverity(s.Told())
+	return api.TransactionSeverity(s.OrUnknown())
 }
 
-func toTransactionTags(labels []entity.Label) []api.TransactionTag {
+func toTransactionTags(labels []entity.TagDefinition) []api.TransactionTag {
 	out := make([]api.TransactionTag, len(labels))
 	for i, l := range labels {
 		out[i] = api.TransactionTag{UUID: l.ID, Name: l.Name, Color: l.Color, Description: l.Description, Source: api.TransactionTagSource(l.Source)}
@@ -124,7 +124,7 @@ func toTransactionActivities(all []transaction.TimelineEntry) []api.TransactionA
 	return out
 }
 
-func toTransactionRun(run ruleengine.Run) api.TransactionRuleRun {
+func toTransactionRun(run ruleengine.RuleMatch) api.TransactionRuleRun {
 	summary, metadata := map[string]string{"summary": run.ActionSummary}, map[string]int{"rule_version": run.RuleVersion}
 	out := api.TransactionRuleRun{
 		UUID: run.ID, Rule: run.RuleID, RuleTitle: run.Title, RuleDescription: optional.Of(run.Description), RuleCategory: run.Category, Matched: true,

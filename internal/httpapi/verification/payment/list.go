@@ -10,7 +10,7 @@ import (
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/httpapi/verification/convert"
 	"vidimus/internal/httpapi/verification/request"
-	"vidimus/internal/platform/paging"
+	"vidimus/internal/platform/api/paging"
 )
 
 // ListTransactions answers with a page of transactions, the newest payments first.
@@ -47,7 +47,7 @@ func fromListTransactions(q api.ListTransactionsParams, p paging.Request) (trans
 	f := transaction.Filter{
 		Statuses: convert.List(q.Status), Direction: (*string)(q.Direction), Currency: strings.ToUpper(strings.TrimSpace(convert.Text(q.Currency))),
 		AmountMin: q.AmountMin, AmountMax: q.AmountMax, ScoreMin: q.ScoreMin, Rule: q.Rule, Severity: (*string)(q.Severity), Categories: convert.List(q.Type),
-		VendorData: convert.Given(q.VendorData), Counterparty: convert.Given(q.Counterparty), Search: convert.Text(q.Search),
+		VendorData: convert.NonEmpty(q.VendorData), Counterparty: convert.NonEmpty(q.Counterparty), Search: convert.Text(q.Search),
 		Ordering: convert.Text(q.Ordering), Limit: p.Limit, Offset: p.Offset,
 	}
 	f.PaidFrom, f.PaidBefore = paid.Times()

@@ -7,7 +7,7 @@ import (
 	"vidimus/internal/domain/delivery/webhookevent"
 	"vidimus/internal/domain/payment/transaction"
 	"vidimus/internal/httpapi/verification/convert"
-	"vidimus/internal/platform/optional"
+	"vidimus/internal/platform/value/optional"
 )
 
 // toTransactionParties are the two sides: the subject as the applicant, the

@@ -10,26 +10,26 @@ import (
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/httpapi/verification/convert"
 	"vidimus/internal/httpapi/verification/request"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/paging"
-	"vidimus/internal/platform/timestamp"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/api/paging"
+	"vidimus/internal/platform/value/optional"
+	"vidimus/internal/platform/value/timestamp"
 )
 
 // GetTravelRuleSettings answers with the settings.
 func (h *Handler) GetTravelRuleSettings(ctx context.Context, _ api.GetTravelRuleSettingsRequestObject) (api.GetTravelRuleSettingsResponseObject, error) {
 	id := caller.ApplicationID(ctx)
-	st, err := h.TravelRule.Settings(ctx, id)
+	st, err := h.TravelRule.Configuration.Settings(ctx, id)
 	if err != nil {
 		return nil, err
 	}
-	return api.GetTravelRuleSettings200JSONResponse(toTravelSettings(st, h.TravelRule.TravelAddress(id))), nil
+	return api.GetTravelRuleSettings200JSONResponse(toTravelSettings(st, h.TravelRule.Configuration.TravelAddress(id))), nil
 }
 
 // UpdateTravelRuleSettings changes the sent members of the settings.
 func (h *Handler) UpdateTravelRuleSettings(ctx context.Context, req api.UpdateTravelRuleSettingsRequestObject) (api.UpdateTravelRuleSettingsResponseObject, error) {
 	id, b := caller.ApplicationID(ctx), req.Body
-	st, err := h.TravelRule.UpdateSettings(ctx, id, func(s *travelrule.Settings) {
+	st, err := h.TravelRule.Configuration.UpdateSettings(ctx, id, func(s *travelrule.Settings) {
 		set(&s.IsEnabled, b.IsEnabled)
 		set(&s.Jurisdiction, b.Jurisdiction)
 		set(&s.TimeoutHours, b.ConfirmationTimeoutHours)
@@ -53,7 +53,7 @@ func (h *Handler) UpdateTravelRuleSettings(ctx context.Context, req api.UpdateTr
 	if err != nil {
 		return nil, err
 	}
-	return api.UpdateTravelRuleSettings200JSONResponse(toTravelSettings(st, h.TravelRule.TravelAddress(id))), nil
+	return api.UpdateTravelRuleSettings200JSONResponse(toTravelSettings(st, h.TravelRule.Configuration.TravelAddress(id))), nil
 }
 
 // set takes a member that was sent.
@@ -76,7 +76,7 @@ func toTravelSettings(s travelrule.Settings, address string) api.TravelRuleSetti
 // ListTravelRuleWalletAddresses answers with a page of the address book.
 func (h *Handler) ListTravelRuleWalletAddresses(ctx context.Context, req api.ListTravelRuleWalletAddressesRequestObject) (api.ListTravelRuleWalletAddressesResponseObject, error) {
 	p := paging.Parse(req.Params.Limit, req.Params.Offset)
-	found, count, err := h.TravelRule.AddressBook(ctx, caller.ApplicationID(ctx), travelrule.Search{Text: convert.Text(req.Params.Search), Limit: p.Limit, Offset: p.Offset})
+	found, count, err := h.TravelRule.AddressBook.List(ctx, caller.ApplicationID(ctx), travelrule.Search{Text: convert.Text(req.Params.Search), Limit: p.Limit, Offset: p.Offset})
 	if err != nil {
 		return nil, err
 	}
@@ -99,7 +99,7 @@ func (h *Handler) CreateTravelRuleWalletAddress(ctx context.Context, req api.Cre
 		in.EntityType = string(*b.EntityType)
 	}
 	set(&in.SelfDeclared, b.SelfDeclared)
-	e, err := h.TravelRule.AddWallet(ctx, in)
+	e, err := h.TravelRule.AddressBook.Add(ctx, in)
 	if err != nil {
 		return nil, err
 	}
@@ -121,7 +121,7 @@ func (h *Handler) UpdateTravelRuleWalletAddress(ctx context.Context, req api.Upd
 	if b.EntityType != nil {
 		c.EntityType = optional.Of(string(*b.EntityType))
 	}
-	e, err := h.TravelRule.UpdateWallet(ctx, caller.ApplicationID(ctx), req.EntryUUID, c)
+	e, err := h.TravelRule.AddressBook.Update(ctx, caller.ApplicationID(ctx), req.EntryUUID, c)
 	if err != nil {
 		return nil, err
 	}
@@ -133,7 +133,7 @@ func (h *Handler) UpdateTravelRuleWalletAddress(ctx context.Context, req api.Upd
 
 // DeleteTravelRuleWalletAddress removes a wallet.
 func (h *Handler) DeleteTravelRuleWalletAddress(ctx context.Context, req api.DeleteTravelRuleWalletAddressRequestObject) (api.DeleteTravelRuleWalletAddressResponseObject, error) {
-	if err := h.TravelRule.RemoveWallet(ctx, caller.ApplicationID(ctx), req.EntryUUID); err != nil {
+	if err := h.TravelRule.AddressBook.Remove(ctx, caller.ApplicationID(ctx), req.EntryUUID); err != nil {
 		return nil, err
 	}
 	return api.DeleteTravelRuleWalletAddress204Response{}, nil
@@ -142,7 +142,7 @@ func (h *Handler) DeleteTravelRuleWalletAddress(ctx context.Context, req api.Del
 // ListTravelRuleVasps answers with a page of the directory.
 func (h *Handler) ListTravelRuleVasps(ctx context.Context, req api.ListTravelRuleVaspsRequestObject) (api.ListTravelRuleVaspsResponseObject, error) {
 	p := paging.Parse(req.Params.Limit, req.Params.Offset)
-	found, count, err := h.TravelRule.VASPs(ctx, travelrule.Search{Text: convert.Text(req.Params.Search), Limit: p.Limit, Offset: p.Offset})
+	found, count, err := h.TravelRule.Directory.List(ctx, travelrule.Search{Text: convert.Text(req.Params.Search), Limit: p.Limit, Offset: p.Offset})
 	if err != nil {
 		return nil, err
 	}
@@ -162,7 +162,7 @@ func (h *Handler) ListTravelRuleVasps(ctx context.Context, req api.ListTravelRul
 
 // GetTravelRuleVaspDecision answers with the decision on a provider.
 func (h *Handler) GetTravelRuleVaspDecision(ctx context.Context, req api.GetTravelRuleVaspDecisionRequestObject) (api.GetTravelRuleVaspDecisionResponseObject, error) {
-	d, err := h.TravelRule.VASPDecisionFor(ctx, caller.ApplicationID(ctx), req.VaspID)
+	d, err := h.TravelRule.Directory.Decision(ctx, caller.ApplicationID(ctx), req.VaspID)
 	if err != nil {
 		return nil, err
 	}
@@ -171,7 +171,7 @@ func (h *Handler) GetTravelRuleVaspDecision(ctx context.Context, req api.GetTrav
 
 // SetTravelRuleVaspDecision decides on a provider.
 func (h *Handler) SetTravelRuleVaspDecision(ctx context.Context, req api.SetTravelRuleVaspDecisionRequestObject) (api.SetTravelRuleVaspDecisionResponseObject, error) {
-	d, err := h.TravelRule.DecideVASP(ctx, travelrule.VASPDecisionInput{
+	d, err := h.TravelRule.Directory.Decide(ctx, travelrule.VASPDecisionInput{
 		ApplicationID: caller.ApplicationID(ctx), VASPID: req.VaspID, Decision: string(req.Body.Decision), Reason: convert.Text(req.Body.Reason),
 		DecidedBy: decider(ctx),
 	})
@@ -192,7 +192,7 @@ func decider(ctx context.Context) string {
 
 // DeleteTravelRuleVaspDecision takes a decision back.
 func (h *Handler) DeleteTravelRuleVaspDecision(ctx context.Context, req api.DeleteTravelRuleVaspDecisionRequestObject) (api.DeleteTravelRuleVaspDecisionResponseObject, error) {
-	if err := h.TravelRule.DeleteDecision(ctx, caller.ApplicationID(ctx), req.VaspID); err != nil {
+	if err := h.TravelRule.Directory.DeleteDecision(ctx, caller.ApplicationID(ctx), req.VaspID); err != nil {
 		return nil, err
 	}
 	return api.DeleteTravelRuleVaspDecision204Response{}, nil
@@ -219,11 +219,11 @@ func (h *Handler) PatchTravelRuleTransfer(ctx context.Context, req api.PatchTrav
 	var err error
 	switch {
 	case b.PaymentTxnID != nil:
-		v, err = h.TravelRule.Finish(ctx, ref, *b.PaymentTxnID)
+		v, err = h.TravelRule.Exchanges.RecordPayment(ctx, ref, *b.PaymentTxnID)
 	case *b.Action == api.TravelRuleTransferPatchRequestActionCancel:
-		v, err = h.TravelRule.Cancel(ctx, ref)
+		v, err = h.TravelRule.Exchanges.Cancel(ctx, ref)
 	default:
-		v, err = h.TravelRule.Resend(ctx, ref)
+		v, err = h.TravelRule.Exchanges.Resend(ctx, ref)
 	}
 	if err != nil {
 		return nil, err
@@ -233,7 +233,7 @@ func (h *Handler) PatchTravelRuleTransfer(ctx context.Context, req api.PatchTrav
 
 // ConfirmTravelRuleOwnership records whether a wallet belongs to the customer.
 func (h *Handler) ConfirmTravelRuleOwnership(ctx context.Context, req api.ConfirmTravelRuleOwnershipRequestObject) (api.ConfirmTravelRuleOwnershipResponseObject, error) {
-	v, err := h.TravelRule.ConfirmWalletOwnership(ctx, transaction.Ref{ApplicationID: caller.ApplicationID(ctx), ID: req.TransactionID}, req.Body.Confirmed)
+	v, err := h.TravelRule.Exchanges.ConfirmWalletOwnership(ctx, transaction.Ref{ApplicationID: caller.ApplicationID(ctx), ID: req.TransactionID}, req.Body.Confirmed)
 	if err != nil {
 		return nil, err
 	}
@@ -266,7 +266,7 @@ func (h *Handler) RegisterTravelRuleInbound(ctx context.Context, req api.Registe
 	if v := b.OriginatingVasp; v != nil {
 		d.Originating = travelrule.Counterparty{Name: convert.Text(v.Name), LEI: convert.Text(v.Lei), TravelAddress: convert.Text(v.TravelAddress)}
 	}
-	r, err := h.TravelRule.Register(ctx, d)
+	r, err := h.TravelRule.Opener.Register(ctx, d)
 	if err != nil {
 		return nil, err
 	}

@@ -9,8 +9,8 @@ import (
 	"vidimus/internal/domain/payment/travelrule"
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/httpapi/verification/convert"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/timestamp"
+	"vidimus/internal/platform/value/optional"
+	"vidimus/internal/platform/value/timestamp"
 )
 
 // usualWidgetMinutes is the default validity of a wallet proof page, in minutes.
@@ -24,7 +24,7 @@ func (h *Handler) CreateTravelRuleWidgetSession(ctx context.Context, req api.Cre
 		DepositAddress: b.SatoshiDepositAddress, CallbackURL: b.CallbackURL, TransactionID: b.TransactionID, Minutes: usualWidgetMinutes,
 	}
 	set(&in.Minutes, b.ExpiresInMinutes)
-	w, err := h.TravelRule.OpenWidget(ctx, in)
+	w, err := h.TravelRule.WalletProofs.OpenWidget(ctx, in)
 	if err != nil {
 		return nil, err
 	}
@@ -33,7 +33,7 @@ func (h *Handler) CreateTravelRuleWidgetSession(ctx context.Context, req api.Cre
 
 // DecideTravelRuleWidgetProof accepts or refuses a proof.
 func (h *Handler) DecideTravelRuleWidgetProof(ctx context.Context, req api.DecideTravelRuleWidgetProofRequestObject) (api.DecideTravelRuleWidgetProofResponseObject, error) {
-	p, err := h.TravelRule.DecideProof(ctx, travelrule.ProofRef{
+	p, err := h.TravelRule.WalletProofs.Decide(ctx, travelrule.ProofRef{
 		ApplicationID: caller.ApplicationID(ctx), WidgetID: req.WidgetSessionID, ProofID: req.ProofID,
 	}, travelrule.ProofStatus(req.Body.Status))
 	if err != nil {
@@ -44,7 +44,7 @@ func (h *Handler) DecideTravelRuleWidgetProof(ctx context.Context, req api.Decid
 
 // GetTravelRuleWidgetContext answers with what the page shows.
 func (h *Handler) GetTravelRuleWidgetContext(ctx context.Context, req api.GetTravelRuleWidgetContextRequestObject) (api.GetTravelRuleWidgetContextResponseObject, error) {
-	w, err := h.TravelRule.WidgetContext(ctx, req.Token)
+	w, err := h.TravelRule.WalletProofs.WidgetContext(ctx, req.Token)
 	if err != nil {
 		return nil, err
 	}
@@ -74,7 +74,7 @@ func (h *Handler) CreateTravelRuleWidgetProof(ctx context.Context, req api.Creat
 	b := req.Body
 	in := travelrule.ProofInput{Method: travelrule.Method(b.Method), Signature: convert.Text(b.Signature), TxID: convert.Text(b.Txid), Image: convert.Text(b.Image)}
 	set(&in.Declared, b.Declaration)
-	p, err := h.TravelRule.Prove(ctx, req.Token, in)
+	p, err := h.TravelRule.WalletProofs.Prove(ctx, req.Token, in)
 	if err != nil {
 		return nil, err
 	}
@@ -90,7 +90,7 @@ func toWalletProof(p travelrule.Proof) api.TravelRuleWidgetProofSummary {
 
 // GetTravelRulePickup returns the request behind a pickup link.
 func (h *Handler) GetTravelRulePickup(ctx context.Context, req api.GetTravelRulePickupRequestObject) (api.GetTravelRulePickupResponseObject, error) {
-	p, err := h.TravelRule.Pickup(ctx, req.Token)
+	p, err := h.TravelRule.Pickups.Get(ctx, req.Token)
 	if err != nil {
 		return nil, err
 	}
@@ -106,7 +106,7 @@ func (h *Handler) GetTravelRulePickup(ctx context.Context, req api.GetTravelRule
 
 // RespondTravelRulePickup takes the answer of a provider.
 func (h *Handler) RespondTravelRulePickup(ctx context.Context, req api.RespondTravelRulePickupRequestObject) (api.RespondTravelRulePickupResponseObject, error) {
-	status, err := h.TravelRule.AnswerPickup(ctx, req.Token, travelrule.PickupAnswer{
+	status, err := h.TravelRule.Pickups.Answer(ctx, req.Token, travelrule.PickupAnswer{
 		Accept: req.Body.Decision == api.TravelRulePickupRespondRequestDecisionAccept, BeneficiaryName: convert.Text(req.Body.BeneficiaryName),
 	})
 	if err != nil {
@@ -126,7 +126,7 @@ func (h *Handler) look(ctx context.Context, applicationID uuid.UUID) (*api.Hoste
 
 // ReceiveTravelRuleInquiry takes an inquiry of the travel rule protocol.
 func (h *Handler) ReceiveTravelRuleInquiry(ctx context.Context, req api.ReceiveTravelRuleInquiryRequestObject) (api.ReceiveTravelRuleInquiryResponseObject, error) {
-	err := h.TravelRule.ReceiveInquiry(ctx, travelrule.IncomingMessage{Token: req.Token, RequestID: req.Params.RequestIdentifier, Body: *req.Body})
+	err := h.TravelRule.Messaging.ReceiveInquiry(ctx, travelrule.IncomingMessage{Token: req.Token, RequestID: req.Params.RequestIdentifier, Body: *req.Body})
 	if err != nil {
 		return nil, err
 	}
@@ -140,7 +140,7 @@ func (h *Handler) ReceiveTravelRuleInquiry(ctx context.Context, req api.ReceiveT
 
 // ReceiveTravelRuleResolution takes the answer to an inquiry.
 func (h *Handler) ReceiveTravelRuleResolution(ctx context.Context, req api.ReceiveTravelRuleResolutionRequestObject) (api.ReceiveTravelRuleResolutionResponseObject, error) {
-	err := h.TravelRule.ReceiveResolution(ctx, travelrule.IncomingMessage{Token: req.Token, RequestID: req.Params.RequestIdentifier, Body: *req.Body})
+	err := h.TravelRule.Messaging.ReceiveResolution(ctx, travelrule.IncomingMessage{Token: req.Token, RequestID: req.Params.RequestIdentifier, Body: *req.Body})
 	if err != nil {
 		return nil, err
 	}
@@ -151,7 +151,7 @@ func (h *Handler) ReceiveTravelRuleResolution(ctx context.Context, req api.Recei
 
 // ReceiveTravelRuleConfirmation takes what became of a transfer.
 func (h *Handler) ReceiveTravelRuleConfirmation(ctx context.Context, req api.ReceiveTravelRuleConfirmationRequestObject) (api.ReceiveTravelRuleConfirmationResponseObject, error) {
-	err := h.TravelRule.ReceiveConfirmation(ctx, travelrule.IncomingMessage{Token: req.Token, RequestID: req.Params.RequestIdentifier, Body: *req.Body})
+	err := h.TravelRule.Messaging.ReceiveConfirmation(ctx, travelrule.IncomingMessage{Token: req.Token, RequestID: req.Params.RequestIdentifier, Body: *req.Body})
 	if err != nil {
 		return nil, err
 	}

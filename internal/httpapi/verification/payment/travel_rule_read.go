@@ -11,14 +11,14 @@ import (
 	"vidimus/internal/domain/payment/travelrule"
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/httpapi/verification/request"
-	"vidimus/internal/platform/paging"
-	"vidimus/internal/platform/timestamp"
+	"vidimus/internal/platform/api/paging"
+	"vidimus/internal/platform/value/timestamp"
 )
 
 // GetTravelRuleTransfer answers with the exchange of a transaction.
 func (h *Handler) GetTravelRuleTransfer(ctx context.Context, req api.GetTravelRuleTransferRequestObject) (api.GetTravelRuleTransferResponseObject, error) {
 	ref := transaction.Ref{ApplicationID: caller.ApplicationID(ctx), ID: req.TransactionID}
-	f, err := h.TravelRule.ExchangeOf(ctx, ref)
+	f, err := h.TravelRule.Exchanges.Get(ctx, ref)
 	if err != nil {
 		return nil, err
 	}
@@ -73,7 +73,7 @@ func (h *Handler) ListTravelRuleTransfers(ctx context.Context, req api.ListTrave
 	if f.After, err = paging.ParseCursor(req.Params.After, travelrule.ExchangeOrder); err != nil {
 		return nil, err
 	}
-	found, err := h.TravelRule.ListExchanges(ctx, caller.ApplicationID(ctx), f)
+	found, err := h.TravelRule.Exchanges.List(ctx, caller.ApplicationID(ctx), f)
 	if err != nil {
 		return nil, err
 	}

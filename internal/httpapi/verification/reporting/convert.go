@@ -10,8 +10,8 @@ import (
 	api "vidimus/gen/api/verification"
 	"vidimus/internal/domain/monitoring/regulatoryreport"
 	"vidimus/internal/domain/monitoring/regulatoryreport/filing"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/timestamp"
+	"vidimus/internal/platform/value/optional"
+	"vidimus/internal/platform/value/timestamp"
 )
 
 func toReport(r regulatoryreport.Report) (api.RegulatoryReport, error) {
@@ -60,7 +60,7 @@ func fileName(report uuid.UUID, file *uuid.UUID, kind string) *string {
 func toFaults(faults filing.Faults) []api.RegulatoryReportFault {
 	out := make([]api.RegulatoryReportFault, len(faults))
 	for i, f := range faults {
-		out[i] = api.RegulatoryReportFault{Field: f.Field, Message: f.Message, Rule: api.RegulatoryReportRule(f.Rule), Mend: f.Mend}
+		out[i] = api.RegulatoryReportFault{Field: f.Field, Message: f.Message, Rule: api.RegulatoryReportRule(f.Rule), Mend: f.Fix}
 	}
 	return out
 }

@@ -14,10 +14,10 @@ import (
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/httpapi/formreader"
 	"vidimus/internal/httpapi/verification/request"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/paging"
-	"vidimus/internal/platform/timestamp"
-	"vidimus/internal/platform/xmlschema"
+	"vidimus/internal/platform/api/paging"
+	"vidimus/internal/platform/format/xmlschema"
+	"vidimus/internal/platform/value/optional"
+	"vidimus/internal/platform/value/timestamp"
 )
 
 // ListFiuProfiles answers with a page of the schemas of authorities.

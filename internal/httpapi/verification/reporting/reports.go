@@ -12,8 +12,8 @@ import (
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/httpapi/verification/convert"
 	"vidimus/internal/httpapi/verification/request"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/paging"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/api/paging"
 )
 
 // ListRegulatoryReports answers with a page of reports.

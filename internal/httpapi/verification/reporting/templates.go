@@ -9,8 +9,8 @@ import (
 	"vidimus/internal/domain/monitoring/regulatoryreport"
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/httpapi/verification/request"
-	"vidimus/internal/platform/paging"
-	"vidimus/internal/platform/timestamp"
+	"vidimus/internal/platform/api/paging"
+	"vidimus/internal/platform/value/timestamp"
 )
 
 // ListReportTemplates answers with a page of templates.

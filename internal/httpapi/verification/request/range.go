@@ -4,7 +4,7 @@ import (
 	"time"
 
 	"vidimus/internal/httpapi/verification/convert"
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 )
 
 const textNoTimestamp = "Enter a date, or a date with time and offset."
@@ -37,7 +37,7 @@ type Bound struct {
 
 // parseTimestamp reads a date or a date with time (RFC 3339 section 5.6); nil when there is none.
 func parseTimestamp(s *string) (*Bound, bool) {
-	if convert.Given(s) == nil {
+	if convert.NonEmpty(s) == nil {
 		return nil, true
 	}
 	if at, err := time.Parse(time.RFC3339, *s); err == nil && storableYear(at) {

@@ -16,8 +16,8 @@ import (
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/httpapi/caller"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/paging"
+	"vidimus/internal/platform/api/paging"
+	"vidimus/internal/platform/value/optional"
 )
 
 type urlKey struct{}

@@ -8,8 +8,8 @@ import (
 	"vidimus/internal/domain/verification/assignment"
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/httpapi/caller"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/timestamp"
+	"vidimus/internal/platform/value/optional"
+	"vidimus/internal/platform/value/timestamp"
 )
 
 // assignedToKey is what a key is called that has a session.
@@ -50,6 +50,7 @@ func (h *Handler) ClaimNextSession(ctx context.Context, req api.ClaimNextSession
 			in.Kinds = []workflow.Kind{workflow.Kind(*b.SessionKind)}
 		}
 		in.Exclude = b.Exclude
+		in.LastFirst = b.Ordering != nil && *b.Ordering == api.SessionNextRequestOrderingLastToReviewFirst
 	}
 	a, err := h.Assignments.Next(ctx, in)
 	if err != nil {

@@ -31,7 +31,7 @@ func (h *Handler) CreateSessionV2(ctx context.Context, req api.CreateSessionV2Re
 func fromSessionCreate(c application.Caller, b *api.SessionCreateRequest) session.CreateInput {
 	return session.CreateInput{
 		Caller: c, WorkflowID: b.WorkflowID, VendorData: convert.Text(b.VendorData), Callback: convert.Text(b.Callback),
-		CallbackMethod: convert.Text(b.CallbackMethod), Metadata: convert.Present(b.Metadata), Language: convert.Text(b.Language),
+		CallbackMethod: convert.Text(b.CallbackMethod), Metadata: convert.DropNull(b.Metadata), Language: convert.Text(b.Language),
 		Contact: fromContact(b.ContactDetails), Expected: fromExpected(b.ExpectedDetails),
 		PortraitImage: convert.Text(b.PortraitImage), SandboxScenario: convert.Text(b.SandboxScenario),
 		Address: convert.Text(b.Address), POACountry: convert.Text(b.PoaCountry),
@@ -67,7 +67,7 @@ func fromExpected(e *api.ExpectedDetails) *session.Expected {
 func toSession(c session.Created) api.Session {
 	return api.Session{
 		SessionID: c.ID, SessionKind: api.SessionKind(c.Kind), SessionNumber: c.Number, SessionToken: c.Token, URL: c.URL,
-		VendorData: c.VendorData, Metadata: convert.OrNull(c.Metadata), Status: api.SessionStatus(c.Status), WorkflowID: c.WorkflowID,
+		VendorData: c.VendorData, Metadata: convert.NullIfEmpty(c.Metadata), Status: api.SessionStatus(c.Status), WorkflowID: c.WorkflowID,
 		WorkflowVersion: c.WorkflowVersion, Callback: c.Callback,
 	}
 }

@@ -11,7 +11,7 @@ import (
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/httpapi/verification/convert"
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 )
 
 // DeleteSession makes a session gone.
@@ -29,7 +29,7 @@ func (h *Handler) DeleteSessions(ctx context.Context, req api.DeleteSessionsRequ
 		in.Every = true
 	} else {
 		var err error
-		if in.Numbers, err = fromSessionNumbers(convert.Present(b.SessionNumbers)); err != nil {
+		if in.Numbers, err = fromSessionNumbers(convert.DropNull(b.SessionNumbers)); err != nil {
 			return nil, err
 		}
 	}

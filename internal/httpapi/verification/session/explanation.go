@@ -5,23 +5,28 @@ import (
 
 	api "vidimus/gen/api/verification"
 	"vidimus/internal/domain/verification/explanation"
+	"vidimus/internal/domain/verification/report"
 	"vidimus/internal/domain/verification/review"
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/httpapi/verification/convert"
 	"vidimus/internal/httpapi/verification/request"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/timestamp"
+	"vidimus/internal/platform/value/optional"
+	"vidimus/internal/platform/value/timestamp"
 )
 
 // GetSessionExplanation answers why a session was decided as it was.
 func (h *Handler) GetSessionExplanation(ctx context.Context, req api.GetSessionExplanationRequestObject) (api.GetSessionExplanationResponseObject, error) {
+	words, err := report.TextsIn(string(optional.Value(req.Params.Language)))
+	if err != nil {
+		return nil, err
+	}
 	e, err := h.Explanations.Read(ctx, request.Session(ctx, req.SessionID))
 	if err != nil {
 		return nil, err
 	}
 	steps := make([]api.ExplainedStep, len(e.Steps))
 	for i, s := range e.Steps {
-		steps[i] = toExplainedStep(s, e.Session.Kind)
+		steps[i] = toExplainedStep(s, e.Session.Kind, words)
 	}
 	return api.GetSessionExplanation200JSONResponse{
 		SessionID: e.Session.ID, SessionNumber: e.Session.Number, Status: api.SessionStatus(e.Session.Status), Simulated: e.Simulated,
@@ -32,14 +37,14 @@ func (h *Handler) GetSessionExplanation(ctx context.Context, req api.GetSessionE
 	}, nil
 }
 
-func toExplainedStep(s explanation.Step, kind workflow.Kind) api.ExplainedStep {
+func toExplainedStep(s explanation.Step, kind workflow.Kind, words *report.Texts) api.ExplainedStep {
 	out := api.ExplainedStep{
 		NodeID: s.NodeID, Feature: api.DecisionNodeFeature(workflow.HistoryName(s.Feature, kind)), Status: api.FeatureStatus(s.Status),
 		FoundStatus: (*api.FeatureStatus)(optional.Of(string(s.Found))), StatusRuleApplied: s.StatusRule,
-		ReviewedBy: toExplainedReview(s.ReviewedBy), UpdatedAt: timestamp.At(s.UpdatedAt), Warnings: make([]api.ExplainedWarning, len(s.Warnings)),
+		MayRunAgain: s.MayRunAgain, ReviewedBy: toExplainedReview(s.ReviewedBy), UpdatedAt: timestamp.At(s.UpdatedAt), Warnings: make([]api.ExplainedWarning, len(s.Warnings)),
 	}
 	for i, w := range s.Warnings {
-		out.Warnings[i] = toExplainedWarning(w)
+		out.Warnings[i] = toExplainedWarning(w, words)
 	}
 	return out
 }
@@ -54,18 +59,19 @@ func toExplainedReview(e *review.Entry) *api.ExplainedReview {
 	}
 }
 
-func toExplainedWarning(w explanation.Warning) api.ExplainedWarning {
+func toExplainedWarning(w explanation.Warning, words *report.Texts) api.ExplainedWarning {
+	short, long := words.Finding(w.Risk, w.ShortDescription, w.LongDescription)
 	out := api.ExplainedWarning{
-		Risk: w.Risk, LogType: api.WarningLogType(w.LogType), ShortDescription: w.ShortDescription, LongDescription: w.LongDescription,
+		Risk: w.Risk, LogType: api.WarningLogType(w.LogType), ShortDescription: short, LongDescription: long,
 		Thresholds: make([]api.ExplainedSetting, len(w.Thresholds)), Evidence: make([]api.ExplainedEvidence, len(w.Evidence)),
 		Alternatives: make([]api.ExplainedAlternative, len(w.Alternatives)),
 	}
 	if w.Setting != nil {
-		s := toExplainedSetting(*w.Setting)
+		s := toExplainedSetting(*w.Setting, words)
 		out.Setting = &s
 	}
 	for i, s := range w.Thresholds {
-		out.Thresholds[i] = toExplainedSetting(s)
+		out.Thresholds[i] = toExplainedSetting(s, words)
 	}
 	if w.Measured != nil {
 		out.Measured = &api.ExplainedValue{Name: w.Measured.Name, Value: w.Measured.Value}
@@ -79,9 +85,9 @@ func toExplainedWarning(w explanation.Warning) api.ExplainedWarning {
 	return out
 }
 
-func toExplainedSetting(s explanation.Setting) api.ExplainedSetting {
+func toExplainedSetting(s explanation.Setting, words *report.Texts) api.ExplainedSetting {
 	out := api.ExplainedSetting{
-		Name: s.Name, Meaning: s.Meaning, Value: s.Value, Default: s.Default, IsDefault: s.IsDefault, ChangedSince: s.ChangedSince,
+		Name: s.Name, Meaning: words.TranslateExplanation(s.Meaning), Value: s.Value, Default: s.Default, IsDefault: s.IsDefault, ChangedSince: s.ChangedSince,
 	}
 	if c := s.Changed; c != nil {
 		out.Changed = &api.ExplainedChange{

@@ -14,7 +14,7 @@ import (
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/sharing"
 	"vidimus/internal/verification/flow"
-	"vidimus/internal/verification/similar"
+	"vidimus/internal/verification/similarsession"
 )
 
 // Handler serves the operations of the area.
@@ -33,7 +33,7 @@ type Handler struct {
 	// Explanations tell why sessions were decided as they were.
 	Explanations *explanation.Service
 	// Similar finds sessions that share something with others.
-	Similar *similar.Service
+	Similar *similarsession.Service
 	Imports *imports.Service
 	// BaseURL is the public address of the service, without a trailing slash.
 	BaseURL string

@@ -14,14 +14,14 @@ import (
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/httpapi/verification/convert"
 	"vidimus/internal/httpapi/verification/request"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/paging"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/api/paging"
 )
 
 // companyCount is the number up to which business sessions are counted exactly.
 const companyCount = 100
 
-// ListSessions answers with a page of sessions, the newest first. Both kinds
+// ListSessions answers with a page of sessions. Both kinds
 // together are two pages, persons before companies.
 func (h *Handler) ListSessions(ctx context.Context, req api.ListSessionsRequestObject) (api.ListSessionsResponseObject, error) {
 	p := paging.Parse(req.Params.Limit, req.Params.Offset)
@@ -41,12 +41,8 @@ func (h *Handler) ListSessions(ctx context.Context, req api.ListSessionsRequestO
 	if err != nil {
 		return nil, err
 	}
-	after, err := readAfter(req.Params.After, kinds)
-	if err != nil {
+	if filter.After, err = readAfter(req.Params.After, kinds, filter.Ordering); err != nil {
 		return nil, err
-	}
-	if after != nil {
-		filter.After = &after.Number
 	}
 	answer, source := api.SessionList{Results: []json.RawMessage{}}, request.PageSource(ctx, h.BaseURL)
 	for i, kind := range kinds {
@@ -61,12 +57,11 @@ func (h *Handler) ListSessions(ctx context.Context, req api.ListSessionsRequestO
 		if err != nil {
 			return nil, err
 		}
-		if page.HasMore && len(kinds) == 1 {
-			last := page.Sessions[len(page.Sessions)-1]
-			answer.Cursor = new(paging.Cursor{Ordering: session.ListOrder, Number: last.Number}.String())
+		if len(kinds) == 1 {
+			answer.Cursor = page.Cursor
 		}
 		count := page.Count
-		r := paging.New(p, source, count, rows).WithCursor(after, source, answer.Cursor)
+		r := paging.New(p, source, count, rows).WithCursor(filter.After, source, answer.Cursor)
 		if i == 0 {
 			answer.Next, answer.Previous = r.Next, r.Previous
 		}
@@ -80,11 +75,11 @@ func (h *Handler) ListSessions(ctx context.Context, req api.ListSessionsRequestO
 }
 
 // readAfter is the place that a page of one kind begins behind.
-func readAfter(text *string, kinds []workflow.Kind) (*paging.Cursor, error) {
+func readAfter(text *string, kinds []workflow.Kind, ordering string) (*paging.Cursor, error) {
 	if text != nil && len(kinds) > 1 {
 		return nil, apperr.Rejected("cursor_of_two_lists", "after", "Goes on behind a page of one kind of sessions, not of all.")
 	}
-	return paging.ParseCursor(text, session.ListOrder)
+	return paging.ParseCursor(text, session.CursorOrdering(ordering))
 }
 
 // sessionsOfUser narrows a filter to the sessions of a user that is named by its id.
@@ -127,10 +122,10 @@ func kindsOf(q api.ListSessionsParams) ([]workflow.Kind, error) {
 
 func fromListSessions(q api.ListSessionsParams, p paging.Request) (session.Filter, error) {
 	f := session.Filter{
-		Statuses: convert.List(q.Status), VendorData: convert.Given(q.VendorData), DocumentTypes: documentTypes(q), Region: convert.Given(q.Region),
-		Service: (*string)(q.APIService), Warnings: convert.List(q.Warning), ScreenedName: convert.Given(q.ScreenedFullName), CompanyName: convert.Given(q.OrganizationName),
+		Statuses: convert.List(q.Status), VendorData: convert.NonEmpty(q.VendorData), DocumentTypes: documentTypes(q), Region: convert.NonEmpty(q.Region),
+		Service: (*string)(q.APIService), Warnings: convert.List(q.Warning), ScreenedName: convert.NonEmpty(q.ScreenedFullName), CompanyName: convert.NonEmpty(q.OrganizationName),
 		InitiallyInReview: q.StatusInitializedAsInReview, DocumentInReview: q.IsKycToBeReviewed,
-		Search: convert.Text(q.Search), Limit: p.Limit, Offset: p.Offset,
+		Search: convert.Text(q.Search), Ordering: convert.Text(q.Ordering), Limit: p.Limit, Offset: p.Offset,
 	}
 	f.Countries, f.RegistryCountries = countries(q)
 	switch kind := strings.ToUpper(convert.Text(q.SessionType)); kind {
@@ -140,7 +135,7 @@ func fromListSessions(q api.ListSessionsParams, p paging.Request) (session.Filte
 	default:
 		return f, apperr.Invalid("session_type_unknown", "session_type", "Must be API, HOSTED, MIGRATED or ALL.")
 	}
-	if convert.Given(q.WorkflowID) != nil {
+	if convert.NonEmpty(q.WorkflowID) != nil {
 		f.WorkflowIDs = []uuid.UUID{}
 		for _, id := range convert.List(q.WorkflowID) {
 			if parsed, err := uuid.Parse(id); err == nil {

@@ -16,9 +16,9 @@ import (
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/httpapi/verification/convert"
-	"vidimus/internal/platform/iso"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/timestamp"
+	"vidimus/internal/platform/value/iso"
+	"vidimus/internal/platform/value/optional"
+	"vidimus/internal/platform/value/timestamp"
 )
 
 // sessionRows is one page of one kind of sessions, each row written.
@@ -91,7 +91,7 @@ func (h *Handler) usersOf(ctx context.Context, sessions []session.Session) (map[
 func (h *Handler) toSessionListItem(s session.Session, l *decision.ListSummary) (api.SessionListItem, error) {
 	item := api.SessionListItem{
 		SessionID: s.ID, SessionKind: api.SessionKind(s.Kind), SessionNumber: s.Number, Status: api.SessionStatus(s.Status),
-		VendorData: s.VendorData, CreatedAt: timestamp.At(s.CreatedAt), FullName: s.SubjectName, Country: s.IssuingState,
+		VendorData: s.VendorData, CreatedAt: timestamp.At(s.CreatedAt), InReviewAt: timestamp.Maybe(s.InReviewAt()), FullName: s.SubjectName, Country: s.IssuingState,
 		Features: []api.SessionListFeature{}, PhoneNumber: phoneOf(s, l), EmailAddress: emailOf(s, l),
 	}
 	if s.HasHostedPage() {
@@ -167,10 +167,10 @@ func (h *Handler) companyRows(ctx context.Context, sessions []session.Session) (
 	}
 	rows := make([]any, len(sessions))
 	for i, s := range sessions {
-		c := s.CompanyOf()
+		c := s.KnownCompany()
 		rows[i] = api.SessionListCompany{
 			SessionID: s.ID, SessionKind: api.SessionListCompanySessionKindBusiness, SessionNumber: s.Number, Status: api.SessionStatus(s.Status),
-			VendorData: s.VendorData, CreatedAt: timestamp.At(s.CreatedAt), WorkflowID: &s.WorkflowID, WorkflowLabel: optional.Of(labels[s.WorkflowVersionID]),
+			VendorData: s.VendorData, CreatedAt: timestamp.At(s.CreatedAt), InReviewAt: timestamp.Maybe(s.InReviewAt()), WorkflowID: &s.WorkflowID, WorkflowLabel: optional.Of(labels[s.WorkflowVersionID]),
 			CompanyName: optional.Of(c.Name), RegistrationNumber: optional.Of(c.RegistrationNumber), Country: optional.Of(alpha2(c.Country)),
 		}
 	}

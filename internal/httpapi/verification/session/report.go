@@ -10,7 +10,7 @@ import (
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/httpapi/caller"
-	"vidimus/internal/platform/optional"
+	"vidimus/internal/platform/value/optional"
 )
 
 // GenerateSessionPdf answers with a fresh report.

@@ -4,15 +4,17 @@ import (
 	"cmp"
 	"context"
 
+	"github.com/google/uuid"
+
 	api "vidimus/gen/api/verification"
 	"vidimus/internal/domain/verification/review"
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/httpapi/verification/convert"
 	"vidimus/internal/httpapi/verification/request"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/paging"
-	"vidimus/internal/platform/timestamp"
+	"vidimus/internal/platform/api/paging"
+	"vidimus/internal/platform/value/optional"
+	"vidimus/internal/platform/value/timestamp"
 )
 
 // reviewerUnknown is who wrote a comment by a key, which does not tell which person.
@@ -23,7 +25,7 @@ func (h *Handler) ListSessionReviews(ctx context.Context, req api.ListSessionRev
 	p := paging.Parse(req.Params.Limit, req.Params.Offset)
 	entries, count, err := h.Reviews.List(ctx, review.ListInput{
 		ApplicationID: caller.ApplicationID(ctx), SessionID: req.SessionID, Page: p,
-		OldestFirst: convert.Text(req.Params.Ordering) == "created_at",
+		OldestFirst: convert.Text(req.Params.Ordering) == "created_at", Business: byAccount(ctx),
 	})
 	if err != nil {
 		return nil, err
@@ -38,9 +40,9 @@ func (h *Handler) ListSessionReviews(ctx context.Context, req api.ListSessionRev
 
 // CreateSessionReview adds a comment to the feed.
 func (h *Handler) CreateSessionReview(ctx context.Context, req api.CreateSessionReviewRequestObject) (api.CreateSessionReviewResponseObject, error) {
-	n := review.Note{ApplicationID: caller.ApplicationID(ctx), SessionID: req.SessionID, By: request.Reviewer(ctx)}
+	n := review.Note{ApplicationID: caller.ApplicationID(ctx), SessionID: req.SessionID, By: request.Reviewer(ctx), AccountID: caller.From(ctx).AccountID, Business: byAccount(ctx)}
 	if b := req.Body; b != nil {
-		n.Label, n.Comment = session.Status(convert.Text(b.NewStatus)), convert.Text(b.Comment)
+		n.Label, n.Comment, n.Mentioned = session.Status(convert.Text(b.NewStatus)), convert.Text(b.Comment), b.MentionedEmails
 	}
 	e, err := h.Reviews.Comment(ctx, n)
 	if err != nil {
@@ -51,11 +53,16 @@ func (h *Handler) CreateSessionReview(ctx context.Context, req api.CreateSession
 	}, nil
 }
 
+// byAccount says that a person of the console calls, who reviews businesses too; keys find the feeds of persons alone.
+func byAccount(ctx context.Context) bool {
+	return caller.From(ctx).AccountID != uuid.Nil
+}
+
 func toSessionReview(e review.Entry) api.SessionReview {
 	return api.SessionReview{
 		UUID: e.ID, ActivityType: api.ReviewActivity(e.Activity), ActorType: api.ReviewActorType(e.ActorType), ActorDisplay: e.Display(),
 		ActorEmail: e.ActorEmail, NewStatus: optional.Of(e.NewStatus), PreviousStatus: optional.Of(e.PreviousStatus), Comment: optional.Of(e.Comment),
-		MentionedEmails: []string{}, PreviousValue: convert.OrNull(e.PreviousValue), NewValue: convert.OrNull(e.NewValue), ChangedFields: e.Changed,
-		Metadata: convert.OrNull(e.Metadata), CreatedAt: timestamp.At(e.CreatedAt),
+		MentionedEmails: e.Mentioned, PreviousValue: convert.NullIfEmpty(e.PreviousValue), NewValue: convert.NullIfEmpty(e.NewValue), ChangedFields: e.Changed,
+		Metadata: convert.NullIfEmpty(e.Metadata), CreatedAt: timestamp.At(e.CreatedAt),
 	}
 }

@@ -9,9 +9,9 @@ import (
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/httpapi/verification/request"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/timestamp"
-	"vidimus/internal/verification/similar"
+	"vidimus/internal/platform/value/optional"
+	"vidimus/internal/platform/value/timestamp"
+	"vidimus/internal/verification/similarsession"
 )
 
 // ListSimilarSessions lists the sessions that share something with one.
@@ -41,7 +41,7 @@ func (h *Handler) ListSimilarSessions(ctx context.Context, req api.ListSimilarSe
 	return out, nil
 }
 
-func (h *Handler) toSimilarSession(s similar.Match, summary *decision.ListSummary) api.SimilarSession {
+func (h *Handler) toSimilarSession(s similarsession.Match, summary *decision.ListSummary) api.SimilarSession {
 	sess := s.Session
 	out := api.SimilarSession{
 		SessionID: sess.ID, SessionNumber: sess.Number, SessionKind: api.SessionKind(sess.Kind), Status: api.SessionStatus(sess.Status),
@@ -49,7 +49,7 @@ func (h *Handler) toSimilarSession(s similar.Match, summary *decision.ListSummar
 		Reasons: make([]api.SimilarityReason, len(s.Reasons)),
 	}
 	if sess.Kind == workflow.KindBusiness {
-		out.FullName = optional.Of(sess.CompanyOf().Name)
+		out.FullName = optional.Of(sess.KnownCompany().Name)
 	}
 	if summary.Portrait != nil {
 		link := h.Links.URL(sess.ApplicationID, *summary.Portrait)

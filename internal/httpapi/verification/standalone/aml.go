@@ -13,9 +13,9 @@ import (
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/httpapi/verification/convert"
 	"vidimus/internal/httpapi/verification/request"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/iso"
-	"vidimus/internal/platform/optional"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/value/iso"
+	"vidimus/internal/platform/value/optional"
 	"vidimus/internal/verification/feature/aml"
 	"vidimus/internal/verification/standalone"
 )
@@ -95,7 +95,7 @@ func screenedData(b *api.ScreeningRequest) (json.RawMessage, error) {
 	if strings.TrimSpace(b.FullName) == "" {
 		return nil, apperr.Invalid("name_blank", "full_name", "This field may not be blank.")
 	}
-	d := aml.Data{FullName: &b.FullName, Nationality: convert.Given(b.Nationality), DocumentNumber: convert.Given(b.DocumentNumber)}
+	d := aml.Data{FullName: &b.FullName, Nationality: convert.NonEmpty(b.Nationality), DocumentNumber: convert.NonEmpty(b.DocumentNumber)}
 	if n := d.Nationality; n != nil {
 		code, known := iso.Alpha2(strings.ToUpper(*n))
 		if !known {

@@ -54,13 +54,13 @@ func object(members ...member) (callAnswer, error) {
 }
 
 // echoed are the members that every answer repeats.
-func echoed(e standalone.Echo) []member {
-	return []member{{"vendor_data", convert.Given(&e.VendorData)}, {"metadata", convert.OrNull(e.Metadata)}}
+func echoed(e standalone.EchoedFields) []member {
+	return []member{{"vendor_data", convert.NonEmpty(&e.VendorData)}, {"metadata", convert.NullIfEmpty(e.Metadata)}}
 }
 
 // echoOf returns the members a request wants repeated.
-func echoOf(vendorData *string, metadata json.RawMessage) standalone.Echo {
-	return standalone.Echo{VendorData: convert.Text(vendorData), Metadata: convert.Present(metadata)}
+func echoOf(vendorData *string, metadata json.RawMessage) standalone.EchoedFields {
+	return standalone.EchoedFields{VendorData: convert.Text(vendorData), Metadata: convert.DropNull(metadata)}
 }
 
 func made(at time.Time) member { return member{"created_at", at.UTC().Format(callTime)} }

@@ -19,9 +19,9 @@ import (
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/httpapi/verification/convert"
 	"vidimus/internal/httpapi/verification/request"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/iso"
-	"vidimus/internal/platform/optional"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/value/iso"
+	"vidimus/internal/platform/value/optional"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/feature/registry"
 	"vidimus/internal/verification/standalone"
@@ -38,7 +38,7 @@ func (h *Handler) SearchCompanies(ctx context.Context, req api.SearchCompaniesRe
 	if err := echo.Check(); err != nil {
 		return nil, err
 	}
-	in := companysearch.Input{ApplicationID: who.ApplicationID, Query: query, CallbackURL: convert.Text(b.WebhookURL), VendorData: convert.Given(&echo.VendorData), Metadata: echo.Metadata}
+	in := companysearch.Input{ApplicationID: who.ApplicationID, Query: query, CallbackURL: convert.Text(b.WebhookURL), VendorData: convert.NonEmpty(&echo.VendorData), Metadata: echo.Metadata}
 	var out companysearch.Search
 	if who.Environment == application.Sandbox {
 		out, err = h.Companies.Sandbox(ctx, in)
@@ -204,7 +204,7 @@ func (h *Handler) profile(ctx context.Context, b *api.RegistryChoice, tier compa
 
 // notYet is what is known of a company whose registry did not answer.
 func notYet(err error) json.RawMessage {
-	var later *registry.NotYetError
+	var later *registry.UnavailableError
 	if errors.As(err, &later) {
 		return later.Item
 	}

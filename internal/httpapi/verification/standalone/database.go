@@ -12,7 +12,7 @@ import (
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/httpapi/verification/request"
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/feature/database"
 	"vidimus/internal/verification/standalone"

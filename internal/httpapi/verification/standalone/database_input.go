@@ -9,11 +9,11 @@ import (
 	"time"
 
 	api "vidimus/gen/api/verification"
-	"vidimus/internal/domain/screening/reference"
+	"vidimus/internal/domain/screening/persontable"
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/httpapi/formreader"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/iso"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/value/iso"
 	"vidimus/internal/verification/feature/database"
 	"vidimus/internal/verification/standalone"
 )
@@ -30,7 +30,7 @@ type databaseCall struct {
 	// partial and none are what such matches do.
 	partial, none string
 	unsaved       bool
-	echo          standalone.Echo
+	echo          standalone.EchoedFields
 }
 
 func databaseInput(ctx context.Context, req api.ValidateByDatabasesRequestObject) (databaseCall, error) {
@@ -122,7 +122,7 @@ func serviceList(raw json.RawMessage) ([]string, error) {
 			out = append(out, id)
 		}
 	}
-	odd := slices.ContainsFunc(out, func(id string) bool { return !reference.ServicePattern.MatchString(id) })
+	odd := slices.ContainsFunc(out, func(id string) bool { return !persontable.ServicePattern.MatchString(id) })
 	if len(out) == 0 || len(out) > maxServices || odd {
 		return nil, apperr.Invalid("services_unfit", "services", servicesText)
 	}

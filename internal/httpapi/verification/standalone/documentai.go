@@ -14,7 +14,7 @@ import (
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/httpapi/formreader"
 	"vidimus/internal/httpapi/verification/request"
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/feature/documentai"
 	"vidimus/internal/verification/standalone"

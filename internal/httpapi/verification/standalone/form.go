@@ -12,7 +12,7 @@ import (
 
 	"vidimus/internal/httpapi/formreader"
 	"vidimus/internal/httpapi/verification/convert"
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 	"vidimus/internal/platform/redact"
 	"vidimus/internal/verification/standalone"
 )
@@ -192,10 +192,10 @@ func (f *callForm) choice(name string, options ...string) string {
 }
 
 // echo returns the members the caller wants repeated.
-func (f *callForm) echo() standalone.Echo {
-	e := standalone.Echo{VendorData: f.text("vendor_data")}
+func (f *callForm) echo() standalone.EchoedFields {
+	e := standalone.EchoedFields{VendorData: f.text("vendor_data")}
 	if raw := strings.TrimSpace(f.values["metadata"]); raw != "" {
-		if e.Metadata = convert.Present(json.RawMessage(raw)); !json.Valid([]byte(raw)) {
+		if e.Metadata = convert.DropNull(json.RawMessage(raw)); !json.Valid([]byte(raw)) {
 			f.fault("metadata", "Must be JSON.")
 		}
 	}

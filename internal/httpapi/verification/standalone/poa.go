@@ -15,8 +15,8 @@ import (
 	"vidimus/internal/httpapi/formreader"
 	"vidimus/internal/httpapi/verification/convert"
 	"vidimus/internal/httpapi/verification/request"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/iso"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/value/iso"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/standalone"
 )

@@ -7,7 +7,7 @@ import (
 	"vidimus/internal/domain/payment/wallet"
 	"vidimus/internal/httpapi/verification/convert"
 	"vidimus/internal/httpapi/verification/request"
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 	"vidimus/internal/verification/standalone"
 )
 
@@ -80,7 +80,7 @@ func toAPIWallet(asked walletAsked, f standalone.WalletFinding) api.ScreenWallet
 		category, level, direct := walletSanctioned, api.WalletSeverityCRITICAL, true
 		out.RiskScore, out.Severity, out.SanctionsHit, out.DominantRiskCategory = worstWallet, level, true, &category
 		out.CounterpartyConnections = append(out.CounterpartyConnections, api.WalletConnection{
-			EntityName: convert.Given(&o.Name), EntityType: convert.Given(&o.Type), Country: convert.Given(&o.Country), RiskLevel: &level,
+			EntityName: convert.NonEmpty(&o.Name), EntityType: convert.NonEmpty(&o.Type), Country: convert.NonEmpty(&o.Country), RiskLevel: &level,
 			Categories: []string{category}, IsDirect: &direct,
 		})
 	}

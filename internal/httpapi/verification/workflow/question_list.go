@@ -6,7 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 
-	"vidimus/internal/platform/iso"
+	"vidimus/internal/platform/value/iso"
 )
 
 // Members of a questionnaire that a list of questions names or writes otherwise.

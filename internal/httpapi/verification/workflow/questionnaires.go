@@ -10,9 +10,9 @@ import (
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/httpapi/verification/convert"
 	"vidimus/internal/httpapi/verification/request"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/paging"
-	"vidimus/internal/platform/timestamp"
+	"vidimus/internal/platform/api/paging"
+	"vidimus/internal/platform/value/optional"
+	"vidimus/internal/platform/value/timestamp"
 )
 
 // ListQuestionnaires answers with a page of versions, the newest first.
@@ -34,7 +34,7 @@ func (h *Handler) ListQuestionnaires(ctx context.Context, req api.ListQuestionna
 func (h *Handler) CreateQuestionnaire(ctx context.Context, req api.CreateQuestionnaireRequestObject) (api.CreateQuestionnaireResponseObject, error) {
 	b := req.Body
 	v, err := h.Questionnaires.Create(ctx, caller.ApplicationID(ctx), fromQuestionnaireChange(api.QuestionnaireUpdateRequest{
-		Title: &b.Title, Description: b.Description, Languages: b.Languages, DefaultLanguage: b.DefaultLanguage,
+		Title: &b.Title, Titles: b.Titles, Description: b.Description, Descriptions: b.Descriptions, Languages: b.Languages, DefaultLanguage: b.DefaultLanguage,
 		IsActive: b.IsActive, Status: b.Status, FormElements: b.FormElements,
 	}))
 	if err != nil {
@@ -71,8 +71,8 @@ func (h *Handler) DeleteQuestionnaire(ctx context.Context, req api.DeleteQuestio
 
 func fromQuestionnaireChange(b api.QuestionnaireUpdateRequest) questionnaire.Change {
 	c := questionnaire.Change{
-		Title: b.Title, Description: b.Description, DefaultLanguage: (*string)(b.DefaultLanguage), IsActive: b.IsActive,
-		Status: (*versioning.Status)(b.Status), ElementsSet: b.FormElements != nil,
+		Title: b.Title, Titles: fromTexts(b.Titles), Description: b.Description, Descriptions: fromTexts(b.Descriptions),
+		DefaultLanguage: (*string)(b.DefaultLanguage), IsActive: b.IsActive, Status: (*versioning.Status)(b.Status), ElementsSet: b.FormElements != nil,
 	}
 	for _, l := range b.Languages {
 		c.Languages = append(c.Languages, string(l))
@@ -116,7 +116,8 @@ func toQuestionnaireListItem(v questionnaire.Version) api.QuestionnaireListItem 
 		types[i] = api.QuestionnaireShownType(k)
 	}
 	return api.QuestionnaireListItem{
-		UUID: v.VersionID, QuestionnaireGroupID: v.GroupID, Title: v.Title, Description: optional.Of(v.Description), Languages: toLanguages(v.Languages),
+		UUID: v.VersionID, QuestionnaireGroupID: v.GroupID, Title: v.Title[v.DefaultLanguage], Titles: api.QuestionnaireText(v.Title),
+		Description: optional.Of(v.Description[v.DefaultLanguage]), Descriptions: toSomeTexts(v.Description), Languages: toLanguages(v.Languages),
 		DefaultLanguage: api.Language(v.DefaultLanguage), IsActive: v.IsActive, IsSimpleQuestionnaire: true, QuestionTypes: types,
 		WorkflowNames: v.WorkflowNames, Version: v.Version, Status: api.WorkflowStatus(v.Status), IsEditable: v.Status == versioning.Draft,
 		CreatedAt: timestamp.At(v.CreatedAt), UpdatedAt: timestamp.At(v.UpdatedAt), PublishedAt: timestamp.Maybe(v.PublishedAt),
@@ -129,7 +130,8 @@ func toQuestionnaire(v questionnaire.Version) api.Questionnaire {
 		sections = append(sections, toQuestionnaireSection(v.Form, s))
 	}
 	return api.Questionnaire{
-		QuestionnaireID: v.VersionID, QuestionnaireGroupID: v.GroupID, Title: v.Title, Description: optional.Of(v.Description),
+		QuestionnaireID: v.VersionID, QuestionnaireGroupID: v.GroupID, Title: v.Title[v.DefaultLanguage], Titles: api.QuestionnaireText(v.Title),
+		Description: optional.Of(v.Description[v.DefaultLanguage]), Descriptions: toSomeTexts(v.Description),
 		Languages: toLanguages(v.Languages), DefaultLanguage: api.Language(v.DefaultLanguage), IsActive: v.IsActive,
 		IsSimpleQuestionnaire: true, Graph: toQuestionnaireGraph(v.Elements), Sections: sections, Version: v.Version,
 		Status: api.WorkflowStatus(v.Status), IsEditable: v.Status == versioning.Draft, PublishedAt: timestamp.Maybe(v.PublishedAt),
@@ -173,6 +175,14 @@ func toTexts(t questionnaire.Text) *api.QuestionnaireText {
 	}
 	out := api.QuestionnaireText(t)
 	return &out
+}
+
+// toSomeTexts is toTexts with null where there is no text in any language.
+func toSomeTexts(t questionnaire.Text) *api.QuestionnaireText {
+	if len(t) == 0 {
+		return nil
+	}
+	return toTexts(t)
 }
 
 func countOf(n int) *int {

@@ -12,8 +12,8 @@ import (
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/httpapi/verification/convert"
 	"vidimus/internal/httpapi/verification/request"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/optional"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/value/optional"
 )
 
 func workflowRef(ctx context.Context, versionID uuid.UUID) workflow.Ref {
@@ -94,7 +94,7 @@ func (h *Handler) ValidateWorkflowGraph(ctx context.Context, req api.ValidateWor
 
 // graphToCheck is the graph that was sent, or else the one that is stored.
 func (h *Handler) graphToCheck(ctx context.Context, b api.WorkflowGraphCheckRequest) (json.RawMessage, error) {
-	raw := convert.Present(b.Graph)
+	raw := convert.DropNull(b.Graph)
 	if b.WorkflowUUID == nil {
 		if raw == nil {
 			return nil, apperr.Invalid("workflow_graph_missing", "graph", "Send a graph, or the workflow_uuid of the version to check.")

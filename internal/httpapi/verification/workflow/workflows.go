@@ -13,8 +13,8 @@ import (
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/httpapi/verification/convert"
 	"vidimus/internal/httpapi/verification/request"
-	"vidimus/internal/platform/paging"
-	"vidimus/internal/platform/timestamp"
+	"vidimus/internal/platform/api/paging"
+	"vidimus/internal/platform/value/timestamp"
 )
 
 // ListWorkflows answers with a page of versions, the newest first.
@@ -89,7 +89,7 @@ func fromWorkflowChange(b api.WorkflowUpdateRequest) (workflow.Change, error) {
 		SessionExpirationSeconds: b.SessionExpirationTime, Status: (*workflow.Status)(b.Status), StepsSet: b.Features != nil,
 	}
 	for _, f := range b.Features {
-		c.Steps = append(c.Steps, workflow.Step{Feature: workflow.Feature(f.Feature), Label: convert.Text(f.Label), Config: convert.Present(f.Config)})
+		c.Steps = append(c.Steps, workflow.Step{Feature: workflow.Feature(f.Feature), Label: convert.Text(f.Label), Config: convert.DropNull(f.Config)})
 	}
 	if b.RetryWindowDays != nil {
 		c.RetryWindowDaysSet = true
@@ -121,7 +121,7 @@ func fromCallbackChange(url json.RawMessage, method *api.CallbackMethod) (c work
 }
 
 func (h *Handler) toWorkflowListItem(v workflow.Version) api.WorkflowListItem {
-	price := h.Credits.Range(v)
+	price := h.Credits.PriceRange(v)
 	return api.WorkflowListItem{
 		UUID: v.VersionID, WorkflowID: v.WorkflowID, WorkflowLabel: v.Settings.Label, Version: v.Version,
 		Status: api.WorkflowStatus(v.Status), Features: v.FeatureLine(), IsDefault: v.Settings.IsDefault,
@@ -137,7 +137,7 @@ func (h *Handler) toWorkflow(ctx context.Context, v workflow.Version) (api.Workf
 	if err != nil {
 		return api.Workflow{}, err
 	}
-	price := h.Credits.Range(v)
+	price := h.Credits.PriceRange(v)
 	return api.Workflow{
 		UUID: v.VersionID, WorkflowID: v.WorkflowID, WorkflowLabel: v.Settings.Label, Version: v.Version,
 		Status: api.WorkflowStatus(v.Status), Features: toWorkflowFeatures(v.Nodes), WorkflowGraph: graph,

@@ -32,8 +32,8 @@ func (r *Rows) Close(ctx context.Context) { _ = r.conn.Close(ctx) }
 // Numbering is how the session numbers of one application lie.
 type Numbering struct{ Sessions, Distinct, Lowest, Highest, Counter int64 }
 
-// Whole says that the numbers are 1..N, each once, and that the counter knows.
-func (n Numbering) Whole() bool {
+// IsComplete reports whether the numbers are 1..N, each once, and the counter agrees.
+func (n Numbering) IsComplete() bool {
 	if n.Sessions == 0 {
 		return n.Counter == 0
 	}
@@ -42,7 +42,7 @@ func (n Numbering) Whole() bool {
 
 // String says the numbers as a figure.
 func (n Numbering) String() string {
-	if n.Whole() {
+	if n.IsComplete() {
 		return fmt.Sprintf("1..%d", n.Sessions)
 	}
 	return fmt.Sprintf("%d sessions, %d numbers, %d..%d, counter %d", n.Sessions, n.Distinct, n.Lowest, n.Highest, n.Counter)
@@ -59,9 +59,8 @@ func (r *Rows) Numbers(ctx context.Context, application uuid.UUID) (Numbering, e
 	return n, err
 }
 
-// Lost counts acknowledged sessions that are not there under their number, or
-// whose token leads nowhere.
-func (r *Rows) Lost(ctx context.Context, application uuid.UUID, told []load.Session) (int, error) {
+// LostSessions counts acknowledged sessions that are missing under their number, or whose token finds none.
+func (r *Rows) LostSessions(ctx context.Context, application uuid.UUID, told []load.Session) (int, error) {
 	rows, err := r.conn.Query(ctx, `
 		SELECT s.session_id, s.session_number FROM sessions s
 		JOIN session_tokens t USING (application_id, session_id) WHERE s.application_id = $1`, application)
@@ -89,8 +88,8 @@ func (r *Rows) Lost(ctx context.Context, application uuid.UUID, told []load.Sess
 	return lost, nil
 }
 
-// Doubles counts numbers that were told for more than one session.
-func Doubles(told []load.Session) int {
+// DuplicateNumbers counts session numbers that were returned for more than one session.
+func DuplicateNumbers(told []load.Session) int {
 	owner := map[int64]uuid.UUID{}
 	doubles := 0
 	for _, s := range told {
@@ -109,16 +108,16 @@ func (r *Rows) Count(ctx context.Context, query string, args ...any) (int64, err
 	return n, err
 }
 
-// Eventless counts sessions that no event announces.
-func (r *Rows) Eventless(ctx context.Context, application uuid.UUID) (int64, error) {
+// SessionsWithoutEvent counts sessions without a creation event.
+func (r *Rows) SessionsWithoutEvent(ctx context.Context, application uuid.UUID) (int64, error) {
 	return r.Count(ctx, `
 		SELECT count(*) FROM sessions s WHERE s.application_id = $1 AND NOT EXISTS (
 			SELECT FROM outbox_events e
 			WHERE e.application_id = s.application_id AND e.session_id = s.session_id AND e.type = 'status.updated')`, application)
 }
 
-// Marked counts sessions with one of the marks in their metadata.
-func (r *Rows) Marked(ctx context.Context, application uuid.UUID, marks []int64) (int64, error) {
+// MarkedSessions counts sessions with one of the marks in their metadata.
+func (r *Rows) MarkedSessions(ctx context.Context, application uuid.UUID, marks []int64) (int64, error) {
 	return r.Count(ctx, `
 		SELECT count(*) FROM sessions WHERE application_id = $1 AND (metadata ->> 'nth')::bigint = ANY($2)`, application, marks)
 }

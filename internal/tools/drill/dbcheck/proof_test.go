@@ -57,15 +57,15 @@ func TestRowsAreHeldAgainstWhatWasTold(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			lost, err := rows.Lost(t.Context(), application, sessions)
+			lost, err := rows.LostSessions(t.Context(), application, sessions)
 			if err != nil {
 				t.Fatal(err)
 			}
-			mute, err := rows.Eventless(t.Context(), application)
+			mute, err := rows.SessionsWithoutEvent(t.Context(), application)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if numbers.Whole() != tc.whole || lost != tc.lost || mute != tc.mute {
+			if numbers.IsComplete() != tc.whole || lost != tc.lost || mute != tc.mute {
 				t.Errorf("numbers %s, %d lost, %d without event", numbers, lost, mute)
 			}
 		})
@@ -118,7 +118,7 @@ func TestDoublesAreCounted(t *testing.T) {
 	for name, tc := range cases {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			if got := dbcheck.Doubles(tc.told); got != tc.want {
+			if got := dbcheck.DuplicateNumbers(tc.told); got != tc.want {
 				t.Errorf("%d doubles, want %d", got, tc.want)
 			}
 		})

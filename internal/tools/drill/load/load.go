@@ -171,7 +171,7 @@ func Start(ctx context.Context, p Plan) *Run {
 				}
 				// A request that was sent is waited for: its answer is the point.
 				a := p.Client.Create(context.WithoutCancel(ctx), in)
-				run.Note(a)
+				run.Add(a)
 				if s, err := a.Session(); err == nil && p.Then != nil {
 					p.Then(context.WithoutCancel(ctx), s)
 				}

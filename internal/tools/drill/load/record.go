@@ -21,8 +21,8 @@ type Record struct {
 // NewRecord returns an empty record.
 func NewRecord() *Record { return &Record{changed: make(chan struct{})} }
 
-// Note adds an answer.
-func (r *Record) Note(a Answer) {
+// Add adds an answer.
+func (r *Record) Add(a Answer) {
 	s, err := a.Session()
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -91,9 +91,9 @@ func (r *Record) FirstAfter(at time.Time) (time.Duration, bool) {
 	return 0, false
 }
 
-// OtherThan lists the answers with none of the statuses, requests without an
+// AnswersWithoutStatus lists the answers with none of the statuses, requests without an
 // answer among them.
-func (r *Record) OtherThan(statuses ...int) []Answer {
+func (r *Record) AnswersWithoutStatus(statuses ...int) []Answer {
 	return slices.DeleteFunc(r.Answers(), func(a Answer) bool { return slices.Contains(statuses, a.Status) })
 }
 

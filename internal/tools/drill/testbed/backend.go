@@ -66,9 +66,8 @@ func (b *Backend) Close() {
 	b.server.Close()
 }
 
-// Manner answers one request. It says whether the customer has kept what came
-// and told so.
-type Manner func(w http.ResponseWriter, r *http.Request, c Call) (taken bool)
+// Behaviour answers one request and reports whether the customer has stored the event and acknowledged it.
+type Behaviour func(w http.ResponseWriter, r *http.Request, c Call) (taken bool)
 
 // Call is what a manner may go by.
 type Call struct {
@@ -79,8 +78,8 @@ type Call struct {
 }
 
 // Inbox opens a path.
-func (b *Backend) Inbox(path string, m Manner) *Inbox {
-	in := &Inbox{manner: m, events: map[string]*Heard{}}
+func (b *Backend) Inbox(path string, m Behaviour) *Inbox {
+	in := &Inbox{manner: m, events: map[string]*ReceivedEvent{}}
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.inboxes[path] = in
@@ -101,18 +100,18 @@ func (b *Backend) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 
 // Inbox remembers what came to one path.
 type Inbox struct {
-	manner Manner
+	manner Behaviour
 
 	mu     sync.Mutex
 	secret string
 	calls  int
 	forged int
 	unread int
-	events map[string]*Heard
+	events map[string]*ReceivedEvent
 }
 
-// Heard is one event as an inbox knows it.
-type Heard struct {
+// ReceivedEvent is one event as an inbox received it.
+type ReceivedEvent struct {
 	Session  string
 	Status   string
 	Sequence int64
@@ -120,7 +119,7 @@ type Heard struct {
 	First time.Time
 	// Calls is how often it came, Taken how often the customer kept it and said so.
 	Calls, Taken int
-	// Kept says that the customer has it, told or not.
+	// CountEvents says that the customer has it, told or not.
 	Kept bool
 	// Changed is how many bodies differed from the first in more than their time.
 	Changed int
@@ -181,7 +180,7 @@ func (in *Inbox) note(r *http.Request, body []byte, at time.Time) (id string, nt
 	told := withoutTime(string(body))
 	h := in.events[id]
 	if h == nil {
-		h = &Heard{Session: event.Session, Status: event.Status, Sequence: event.Sequence, First: at, body: told}
+		h = &ReceivedEvent{Session: event.Session, Status: event.Status, Sequence: event.Sequence, First: at, body: told}
 		in.events[id] = h
 	}
 	h.Calls++
@@ -199,18 +198,18 @@ func signed(h http.Header, body []byte) signature.Delivery {
 }
 
 // Events is everything that came so far, by event id.
-func (in *Inbox) Events() map[string]Heard {
+func (in *Inbox) Events() map[string]ReceivedEvent {
 	in.mu.Lock()
 	defer in.mu.Unlock()
-	all := make(map[string]Heard, len(in.events))
+	all := make(map[string]ReceivedEvent, len(in.events))
 	for id, h := range in.events {
 		all[id] = *h
 	}
 	return all
 }
 
-// Kept is how many different events the customer has.
-func (in *Inbox) Kept() int {
+// CountEvents returns the number of different events that the customer has.
+func (in *Inbox) CountEvents() int {
 	in.mu.Lock()
 	defer in.mu.Unlock()
 	n := 0

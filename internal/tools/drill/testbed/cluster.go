@@ -13,7 +13,7 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
-	"vidimus/internal/platform/localpg"
+	"vidimus/internal/platform/storage/localpg"
 )
 
 const (
@@ -38,7 +38,7 @@ func NewCluster(ctx context.Context, dir string) (*Cluster, error) {
 	if err != nil {
 		return nil, err
 	}
-	search := localpg.Search{CacheDirs: []string{cache}}
+	search := localpg.SearchPaths{CacheDirs: []string{cache}}
 	binaries, err := localpg.Find(ctx, search)
 	if err != nil {
 		return nil, err

@@ -38,12 +38,11 @@ func NewProxy(upstream string) (*Proxy, error) {
 // Address is where the proxy listens.
 func (p *Proxy) Address() string { return p.listener.Addr().String() }
 
-// Slow holds every answer back for d.
-func (p *Proxy) Slow(d time.Duration) { p.delay.Store(int64(d)) }
+// DelayResponses delays every response by d.
+func (p *Proxy) DelayResponses(d time.Duration) { p.delay.Store(int64(d)) }
 
-// Mute passes requests on and closes the line in place of the answer, until it
-// is called with false.
-func (p *Proxy) Mute(mute bool) { p.mute.Store(mute) }
+// DropResponses forwards requests and closes the connection instead of answering, until it is called with false.
+func (p *Proxy) DropResponses(mute bool) { p.mute.Store(mute) }
 
 // Cut breaks all connections and refuses new ones until it is called with false.
 func (p *Proxy) Cut(cut bool) {

@@ -42,8 +42,8 @@ func (r *Receiver) Env() []string {
 	return reachable(r.roots)
 }
 
-// Slow has every answer take d.
-func (r *Receiver) Slow(d time.Duration) {
+// DelayResponses delays every response by d.
+func (r *Receiver) DelayResponses(d time.Duration) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.delay = d

@@ -15,7 +15,7 @@ import (
 	"strings"
 	"time"
 
-	"vidimus/internal/engine/mrz/read"
+	"vidimus/internal/engine/document/mrz/read"
 )
 
 // answer is what a reader said.
@@ -48,7 +48,7 @@ func readOwn(ctx context.Context, reader *read.Reader, p picture) (answer, error
 		return a, err
 	}
 	a.lines, a.accepted, a.score = reading.Document.Lines, reading.Accepted, reading.Score
-	a.repairs, a.doubt = reading.Repairs, strings.Join(reading.Doubts(), ", ")
+	a.repairs, a.doubt = reading.Repairs, strings.Join(reading.RejectionReasons(), ", ")
 	return a, nil
 }
 

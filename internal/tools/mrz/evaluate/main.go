@@ -5,7 +5,7 @@
 //
 // or on a folder of pictures with a truth.json:
 //
-//	go run ./internal/tools/mrz/evaluate -folder internal/engine/mrz/read/testdata/specimens
+//	go run ./internal/tools/mrz/evaluate -folder internal/engine/document/mrz/read/testdata/specimens
 //
 // With -keep FOLDER the fresh set stays for the next run, which then draws nothing; -levels hard,turned
 // takes only these levels; -misses says of each reading that is not exact what is wrong with it.
@@ -24,7 +24,7 @@ import (
 	"time"
 	"vidimus/internal/tools/mrz/specimen"
 
-	"vidimus/internal/engine/mrz/read"
+	"vidimus/internal/engine/document/mrz/read"
 )
 
 type settings struct {

@@ -11,8 +11,8 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
-	"vidimus/internal/engine/mrz"
-	"vidimus/internal/platform/geometry"
+	"vidimus/internal/engine/document/mrz"
+	"vidimus/internal/platform/value/geometry"
 	"vidimus/internal/tools/mrz/specimen"
 )
 

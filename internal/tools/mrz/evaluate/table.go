@@ -6,7 +6,7 @@ import (
 	"slices"
 	"time"
 
-	"vidimus/internal/engine/mrz"
+	"vidimus/internal/engine/document/mrz"
 )
 
 // table counts by level.

@@ -17,24 +17,24 @@ var round []byte
 //go:embed OCRBS.ttf
 var square []byte
 
-// Cut is one drawing of the typeface.
-type Cut int
+// Variant is one drawing of the typeface.
+type Variant int
 
 // The two cuts differ in the ends of their strokes.
 const (
-	Round Cut = iota
+	Round Variant = iota
 	Square
 )
 
-// Cuts lists every cut.
-var Cuts = []Cut{Round, Square}
+// Variants lists every drawing.
+var Variants = []Variant{Round, Square}
 
 // Advance is the width of a character in em.
 const Advance = 0.723
 
 // Face returns the cut with an em of the given pixels. A face is not safe for
 // concurrent use.
-func (c Cut) Face(em float64) (font.Face, error) {
+func (c Variant) Face(em float64) (font.Face, error) {
 	file := round
 	if c == Square {
 		file = square

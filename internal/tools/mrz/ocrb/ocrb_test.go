@@ -14,7 +14,7 @@ import (
 func TestEveryCharacterOfAZoneLeavesInk(t *testing.T) {
 	t.Parallel()
 
-	for _, cut := range ocrb.Cuts {
+	for _, cut := range ocrb.Variants {
 		face, err := cut.Face(40)
 		if err != nil {
 			t.Fatal(err)

@@ -10,7 +10,7 @@ import (
 
 	"golang.org/x/image/draw"
 
-	"vidimus/internal/platform/geometry"
+	"vidimus/internal/platform/value/geometry"
 )
 
 // BackOrder says which back of a card to draw.

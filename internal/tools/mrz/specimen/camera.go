@@ -5,9 +5,9 @@ import (
 	"math"
 	"math/rand/v2"
 
-	"vidimus/internal/engine/mrz/projective"
-	"vidimus/internal/platform/geometry"
-	"vidimus/internal/tools/mrz/optic"
+	"vidimus/internal/engine/document/mrz/projective"
+	"vidimus/internal/platform/value/geometry"
+	"vidimus/internal/tools/mrz/grayplane"
 )
 
 // Level names the difficulty of a photograph.
@@ -59,7 +59,7 @@ type shot struct {
 }
 
 // channels are red, green and blue.
-type channels [3]*optic.Plane
+type channels [3]*grayplane.Plane
 
 func (c camera) photograph(rng *rand.Rand, p *page) (shot, error) {
 	corners := c.pose(rng, p.width/p.height)
@@ -72,7 +72,7 @@ func (c camera) photograph(rng *rand.Rand, p *page) (shot, error) {
 	lamp := c.newLamp(rng, corners)
 	var sensor channels
 	for k := range sensor {
-		sensor[k] = optic.New(c.width, c.height)
+		sensor[k] = grayplane.New(c.width, c.height)
 	}
 	for y := range c.height {
 		under := view{table, [2]float64{table.bend(float64(y) + 0.25), table.bend(float64(y) + 0.75)}}
@@ -84,7 +84,7 @@ func (c camera) photograph(rng *rand.Rand, p *page) (shot, error) {
 			}
 		}
 	}
-	var scratch optic.Plane
+	var scratch grayplane.Plane
 	direction := rng.Float64() * math.Pi
 	for k := range sensor {
 		sensor[k].Blur(c.blur, &scratch)
@@ -117,11 +117,11 @@ func (c camera) pose(rng *rand.Rand, aspect float64) [4]geometry.Point {
 }
 
 // smear averages along a direction: the hand moved.
-func smear(p *optic.Plane, length int, direction float64) *optic.Plane {
+func smear(p *grayplane.Plane, length int, direction float64) *grayplane.Plane {
 	if length < 2 {
 		return p
 	}
-	out := optic.New(p.Width, p.Height)
+	out := grayplane.New(p.Width, p.Height)
 	sin, cos := math.Sincos(direction)
 	for i := range length {
 		t := float64(i) - float64(length-1)/2
@@ -134,7 +134,7 @@ func smear(p *optic.Plane, length int, direction float64) *optic.Plane {
 }
 
 // addMoved adds a plane moved by whole pixels; its border goes on.
-func addMoved(to, from *optic.Plane, right, down int) {
+func addMoved(to, from *grayplane.Plane, right, down int) {
 	for y := range to.Height {
 		row := from.Pix[min(max(y+down, 0), from.Height-1)*from.Width:][:from.Width]
 		sums := to.Pix[y*to.Width:][:to.Width]

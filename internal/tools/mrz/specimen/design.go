@@ -11,8 +11,8 @@ import (
 	"golang.org/x/image/font/gofont/gomonobold"
 	"golang.org/x/image/font/gofont/goregular"
 
-	"vidimus/internal/engine/mrz"
-	platformfont "vidimus/internal/platform/pdf/font"
+	"vidimus/internal/engine/document/mrz"
+	platformfont "vidimus/internal/platform/format/pdf/font"
 )
 
 // Design names how the print of a page is set. The empty one is that of the sets

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 
-	"vidimus/internal/engine/mrz"
+	"vidimus/internal/engine/document/mrz"
 )
 
 var (

@@ -13,7 +13,7 @@ import (
 	"golang.org/x/image/font/opentype"
 	"golang.org/x/image/math/fixed"
 
-	"vidimus/internal/engine/mrz"
+	"vidimus/internal/engine/document/mrz"
 	"vidimus/internal/tools/mrz/ocrb"
 )
 
@@ -142,7 +142,7 @@ func day(date string) string {
 
 // machineZone prints the lines at the places of Doc 9303: the last baseline 4.4 or
 // 6.4 mm above the edge, rows 6.2 or 6.4 mm apart.
-func (p *page) machineZone(cut ocrb.Cut, lines []string) error {
+func (p *page) machineZone(cut ocrb.Variant, lines []string) error {
 	f, err := cut.Face(pitch * millimetre / ocrb.Advance)
 	if err != nil {
 		return err

@@ -4,8 +4,8 @@ import (
 	"math"
 	"math/rand/v2"
 
-	"vidimus/internal/engine/mrz/projective"
-	"vidimus/internal/platform/geometry"
+	"vidimus/internal/engine/document/mrz/projective"
+	"vidimus/internal/platform/value/geometry"
 )
 
 // scene averages four rays through a pixel.

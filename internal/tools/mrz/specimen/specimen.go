@@ -11,8 +11,8 @@ import (
 	"image/jpeg"
 	"math/rand/v2"
 
-	"vidimus/internal/engine/mrz"
-	"vidimus/internal/platform/geometry"
+	"vidimus/internal/engine/document/mrz"
+	"vidimus/internal/platform/value/geometry"
 )
 
 // Specimen is a photograph and the truth about it.

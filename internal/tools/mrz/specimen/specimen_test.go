@@ -8,8 +8,8 @@ import (
 	"slices"
 	"testing"
 
-	"vidimus/internal/engine/mrz"
-	"vidimus/internal/engine/mrz/read"
+	"vidimus/internal/engine/document/mrz"
+	"vidimus/internal/engine/document/mrz/read"
 	"vidimus/internal/tools/mrz/specimen"
 )
 

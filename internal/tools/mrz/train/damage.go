@@ -3,7 +3,7 @@ package main
 import (
 	"math"
 
-	"vidimus/internal/tools/mrz/optic"
+	"vidimus/internal/tools/mrz/grayplane"
 )
 
 // damage is what takes a character away in part: a reflection that saturates the
@@ -59,7 +59,7 @@ func (d *damage) glare(x, y float64) float32 {
 }
 
 // end cuts the values to those of a sensor and the picture at its end.
-func (d *damage) end(sensor *optic.Plane) {
+func (d *damage) end(sensor *grayplane.Plane) {
 	for i, v := range sensor.Pix {
 		sensor.Pix[i] = min(max(v, 0), 255)
 	}

@@ -4,7 +4,7 @@ import (
 	"math"
 	"math/rand/v2"
 
-	"vidimus/internal/engine/mrz/glyph"
+	"vidimus/internal/engine/document/mrz/glyph"
 )
 
 // student is a net under training by plain stochastic gradient descent.

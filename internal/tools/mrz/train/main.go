@@ -16,7 +16,7 @@ import (
 	"slices"
 	"time"
 
-	"vidimus/internal/engine/mrz/glyph"
+	"vidimus/internal/engine/document/mrz/glyph"
 )
 
 type settings struct {
@@ -39,7 +39,7 @@ func main() {
 	flag.IntVar(&s.damaged, "damaged", 60_000, "number of drawn samples with reflections and other damage, shown afterwards")
 	flag.IntVar(&s.harder, "harder", 6, "number of passes over the damaged samples")
 	flag.StringVar(&s.from, "from", "", "weights file to begin the damaged samples with, instead of learning the others first")
-	flag.StringVar(&s.out, "out", "internal/engine/mrz/glyph/ocrb.i8", "weights file to write")
+	flag.StringVar(&s.out, "out", "internal/engine/document/mrz/glyph/ocrb.i8", "weights file to write")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()

@@ -12,9 +12,9 @@ import (
 	"golang.org/x/image/font"
 	"golang.org/x/image/math/fixed"
 
-	"vidimus/internal/engine/mrz/glyph"
+	"vidimus/internal/engine/document/mrz/glyph"
+	"vidimus/internal/tools/mrz/grayplane"
 	"vidimus/internal/tools/mrz/ocrb"
-	"vidimus/internal/tools/mrz/optic"
 )
 
 // sample is one labelled cell.
@@ -65,11 +65,11 @@ const (
 )
 
 // letters holds the ink of every character of a cut, drawn in the middle.
-type letters [glyph.Classes]*optic.Plane
+type letters [glyph.Classes]*grayplane.Plane
 
 func printAll() ([]*letters, error) {
 	var out []*letters
-	for _, cut := range ocrb.Cuts {
+	for _, cut := range ocrb.Variants {
 		face, err := cut.Face(printPitch / ocrb.Advance)
 		if err != nil {
 			return nil, err
@@ -83,7 +83,7 @@ func printAll() ([]*letters, error) {
 	return out, nil
 }
 
-func printOne(face font.Face, letter string) *optic.Plane {
+func printOne(face font.Face, letter string) *grayplane.Plane {
 	m := image.NewGray(image.Rect(0, 0, printWidth, printHeight))
 	left := (printWidth - printPitch) / 2
 	pen := font.Drawer{
@@ -91,16 +91,16 @@ func printOne(face font.Face, letter string) *optic.Plane {
 		Dot: fixed.P(left, baseline),
 	}
 	pen.DrawString(letter)
-	return optic.FromGray(m)
+	return grayplane.FromGray(m)
 }
 
 // photographer draws samples with one random source and reused memory.
 type photographer struct {
 	prints  []*letters
 	rng     *rand.Rand
-	strip   optic.Plane
-	scratch optic.Plane
-	sensor  optic.Plane
+	strip   grayplane.Plane
+	scratch grayplane.Plane
+	sensor  grayplane.Plane
 	damages bool
 }
 

@@ -9,7 +9,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"vidimus/internal/engine/mrz/glyph"
+	"vidimus/internal/engine/document/mrz/glyph"
 )
 
 func TestSamplesDependOnTheSeedAlone(t *testing.T) {

@@ -6,7 +6,7 @@ import (
 	"maps"
 	"slices"
 
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/itemcorrection"
 )
@@ -36,28 +36,28 @@ type correction struct {
 }
 
 // Correct implements verification.Corrector. What changes nothing is not told.
-func (*Step) Correct(in verification.Correction) (verification.Corrected, error) {
+func (*Step) Correct(in verification.Correction) (verification.CorrectionResult, error) {
 	c := correction{item: itemcorrection.Members{}, read: in.Read}
 	if err := json.Unmarshal(in.Item, &c.item); err != nil {
-		return verification.Corrected{}, fmt.Errorf("read item: %w", err)
+		return verification.CorrectionResult{}, fmt.Errorf("read item: %w", err)
 	}
 	before := c.record()
 	for _, name := range slices.Sorted(maps.Keys(in.Fields)) {
 		if err := c.set(name, in.Fields[name]); err != nil {
-			return verification.Corrected{}, err
+			return verification.CorrectionResult{}, err
 		}
 	}
 	after := c.record()
 	d, err := itemcorrection.Compare(before, after)
 	if err != nil {
-		return verification.Corrected{}, err
+		return verification.CorrectionResult{}, err
 	}
-	out := verification.Corrected{Sent: len(d.Changed) > 0, Read: c.read, Changed: d.Changed, Previous: d.Previous, New: d.New}
+	out := verification.CorrectionResult{Sent: len(d.Changed) > 0, Read: c.read, Changed: d.Changed, Previous: d.Previous, New: d.New}
 	if out.Item, err = json.Marshal(c.item); err != nil {
-		return verification.Corrected{}, fmt.Errorf("write item: %w", err)
+		return verification.CorrectionResult{}, fmt.Errorf("write item: %w", err)
 	}
 	if out.Record, err = json.Marshal(after); err != nil {
-		return verification.Corrected{}, fmt.Errorf("write record: %w", err)
+		return verification.CorrectionResult{}, fmt.Errorf("write record: %w", err)
 	}
 	return out, nil
 }

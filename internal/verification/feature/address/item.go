@@ -4,8 +4,8 @@ import (
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/iso"
-	"vidimus/internal/platform/optional"
+	"vidimus/internal/platform/value/iso"
+	"vidimus/internal/platform/value/optional"
 )
 
 // item is the entry of poa_verifications[].

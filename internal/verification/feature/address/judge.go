@@ -5,7 +5,7 @@ import (
 
 	"vidimus/internal/domain/screening/personname"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/optional"
+	"vidimus/internal/platform/value/optional"
 	"vidimus/internal/verification/finding"
 )
 
@@ -180,7 +180,7 @@ func monthsLater(d time.Time, months int) time.Time {
 	return first.AddDate(0, 0, min(d.Day(), last)-1)
 }
 
-// overAt tells whether the day that begins at end has begun everywhere (the last zone is UTC-12).
+// overAt reports whether the day that begins at end has begun everywhere (the last zone is UTC-12).
 func overAt(end, now time.Time) bool { return !now.Before(end.Add(12 * time.Hour)) }
 
 func dateOf(s string) (time.Time, bool) {

@@ -162,7 +162,7 @@ func (t taken) house() string {
 	return ""
 }
 
-// differsInNumber tells whether both have a house number and neither stands in
+// differsInNumber reports whether both have a house number and neither stands in
 // the other address.
 func (t taken) differsInNumber(o taken) bool {
 	mine, other := t.house(), o.house()

@@ -3,8 +3,8 @@ package address
 import (
 	"context"
 
-	"vidimus/internal/platform/iso"
 	"vidimus/internal/platform/redact"
+	"vidimus/internal/platform/value/iso"
 )
 
 // Reader reads proofs of address. An error means that nothing was found out.

@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/iso"
+	"vidimus/internal/platform/value/iso"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/subject"
 )

@@ -44,7 +44,7 @@ func (l Limits) judge(f *finding.List, e *Estimate, proven *int) {
 	}
 }
 
-// uncertain tells whether an estimate decides nothing, so that a document is
+// uncertain reports whether an estimate decides nothing, so that a document is
 // needed: it lies within the workflow's border, or where that has none, nearer
 // to the minimum than the model's error.
 func (l Limits) uncertain(e Estimate) bool {

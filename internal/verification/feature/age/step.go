@@ -65,7 +65,7 @@ func (s *Step) Ready(env application.Environment, node workflow.Node) bool {
 	return err == nil && settings.Method == face.MethodPassive && s.Detector != nil && face.Available(s.Spoof) && face.Available(s.Estimator)
 }
 
-// DiscardsFaces tells whether the pictures of the face go with the session's end.
+// DiscardsFaces reports whether the pictures of the face go with the session's end.
 func (*Step) DiscardsFaces(node workflow.Node) bool {
 	return face.DiscardsFaces(face.ReadSettings(node))
 }

@@ -9,7 +9,7 @@ import (
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/domain/verification/workflow/graph"
-	"vidimus/internal/testkit/facestub"
+	"vidimus/internal/testkit/face/facestub"
 	"vidimus/internal/testkit/itemcheck"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/feature/age"
@@ -17,11 +17,11 @@ import (
 
 var today = time.Date(2026, 11, 21, 15, 0, 0, 0, time.UTC)
 
-func stepOf(a *facestub.Album) *age.Step {
+func stepOf(a *facestub.Engines) *age.Step {
 	return &age.Step{Images: a.Pipeline(), Detector: a, Spoof: a, Estimator: a, Memory: a.FaceIndex(), Now: func() time.Time { return today }}
 }
 
-func run(t testing.TB, a *facestub.Album, task verification.Task) verification.Finding {
+func run(t testing.TB, a *facestub.Engines, task verification.Task) verification.Finding {
 	t.Helper()
 	found, err := stepOf(a).Run(t.Context(), task)
 	if err != nil {
@@ -84,13 +84,13 @@ func TestAgesAreJudged(t *testing.T) {
 	for name, tc := range cases {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			a := facestub.NewAlbum()
+			a := facestub.New()
 			task := a.With(t, facestub.Task(workflow.FeatureAgeEstimation, tc.config), tc.sight)
 			if tc.birth != "" {
 				task = born(task, tc.birth)
 			}
 			found := run(t, a, task)
-			if got := facestub.Outline(found); got != tc.want {
+			if got := facestub.Summarize(found); got != tc.want {
 				t.Errorf("%s, want %s", got, tc.want)
 			}
 			itemcheck.KeepsContract(t, "LivenessCheck", found.Item)
@@ -114,9 +114,9 @@ func TestSandboxAges(t *testing.T) {
 	for name, tc := range cases {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			a := facestub.NewAlbum()
+			a := facestub.New()
 			a.Down = true
-			task := a.With(t, facestub.Sandbox(facestub.Task(workflow.FeatureAgeEstimation, tc.config), tc.scenario), facestub.GoodSelfie())
+			task := a.With(t, facestub.SandboxTask(facestub.Task(workflow.FeatureAgeEstimation, tc.config), tc.scenario), facestub.GoodSelfie())
 			if tc.birth != "" {
 				task.Session.Expected = &session.Expected{DateOfBirth: tc.birth}
 			}
@@ -127,7 +127,7 @@ func TestSandboxAges(t *testing.T) {
 			if err := json.Unmarshal(found.Item, &it); err != nil {
 				t.Fatal(err)
 			}
-			if got := facestub.Outline(found); got != tc.want || it.Years != tc.years {
+			if got := facestub.Summarize(found); got != tc.want || it.Years != tc.years {
 				t.Errorf("%s at %v, want %s at %v", got, it.Years, tc.want, tc.years)
 			}
 			itemcheck.KeepsContract(t, "LivenessCheck", found.Item)
@@ -147,7 +147,7 @@ func TestGoldenItems(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			a := facestub.NewAlbum()
+			a := facestub.New()
 			itemcheck.Golden(t, name, run(t, a, a.With(t, facestub.Task(workflow.FeatureAgeEstimation, tc.config), aged(tc.years))).Item)
 		})
 	}
@@ -155,7 +155,7 @@ func TestGoldenItems(t *testing.T) {
 
 func TestLiveSessionsNeedEngines(t *testing.T) {
 	t.Parallel()
-	a := facestub.NewAlbum()
+	a := facestub.New()
 	node := workflow.Node{Feature: workflow.FeatureAgeEstimation}
 	without := stepOf(a)
 	without.Estimator = nil

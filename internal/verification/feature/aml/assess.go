@@ -76,7 +76,7 @@ func (s *Screening) judge(t Thresholds) {
 }
 
 // KeepReviews carries what reviewers thought of former hits over to the same entries.
-// A status that nobody gave by hand is worked out anew.
+// A status that nobody gave by hand is worked out again.
 func (s *Screening) KeepReviews(former []Hit, t Thresholds) {
 	given := map[string]ReviewStatus{}
 	for _, h := range former {

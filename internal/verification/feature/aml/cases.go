@@ -10,12 +10,12 @@ import (
 	"vidimus/internal/domain/customer/entity"
 	"vidimus/internal/domain/monitoring/casefile"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/optional"
 	"vidimus/internal/verification"
 )
 
-// CaseOpener opens cases in a transaction, or adds to the open ones; casefile.Service is one.
+// CaseOpener opens cases in a transaction, or adds to the open ones; casefile.Opener is one.
 type CaseOpener interface {
 	Open(ctx context.Context, tx postgres.Tx, in casefile.OpenInput) (uuid.UUID, error)
 }

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"time"
 
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/timestamp"
+	"vidimus/internal/platform/value/optional"
+	"vidimus/internal/platform/value/timestamp"
 )
 
 // ReviewStatus is a reviewer's status of a hit.

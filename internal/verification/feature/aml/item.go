@@ -4,8 +4,8 @@ import (
 	"encoding/json"
 
 	"vidimus/internal/domain/verification/decision"
-	"vidimus/internal/platform/iso"
-	"vidimus/internal/platform/optional"
+	"vidimus/internal/platform/value/iso"
+	"vidimus/internal/platform/value/optional"
 )
 
 // What can be screened.

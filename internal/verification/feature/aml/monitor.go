@@ -9,7 +9,7 @@ import (
 
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/optional"
+	"vidimus/internal/platform/value/optional"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/finding"
 )
@@ -23,7 +23,7 @@ func (*Step) Monitors(kind workflow.Kind, node workflow.Node) (bool, error) {
 	return settings.monitored(kind), nil
 }
 
-// MonitoringSource implements verification.MonitoredStep: an item says whether its session is
+// MonitoringSource implements verification.MonitoredStep: an item reports whether its session is
 // monitored, and when that is charged again.
 func (*Step) MonitoringSource(item json.RawMessage, on bool, bill *time.Time) (json.RawMessage, error) {
 	members := map[string]json.RawMessage{}
@@ -45,24 +45,24 @@ func (*Step) MonitoringSource(item json.RawMessage, on bool, bill *time.Time) (j
 }
 
 // RescreenMonitored implements verification.MonitoredStep.
-func (s *Step) RescreenMonitored(ctx context.Context, t verification.Task, in verification.RescreenRequest) (verification.RescreenResult, error) {
+func (s *Step) RescreenMonitored(ctx context.Context, t verification.Task, in verification.MonitoringRequest) (verification.MonitoringResult, error) {
 	settings, err := workflow.Read[config](workflow.FeatureAML, t.Node.Config)
 	if err != nil {
-		return verification.RescreenResult{}, fmt.Errorf("read settings: %w", err)
+		return verification.MonitoringResult{}, fmt.Errorf("read settings: %w", err)
 	}
 	sheets, err := readSheets(in.Item, in.ExtraItems)
 	if err != nil {
-		return verification.RescreenResult{}, err
+		return verification.MonitoringResult{}, err
 	}
 	looks := make([]look, len(sheets))
 	for n, was := range sheets {
 		x, err := again(t, settings, was)
 		if err != nil {
-			return verification.RescreenResult{}, err
+			return verification.MonitoringResult{}, err
 		}
 		x.most = hitsOfEach(len(sheets))
 		if looks[n], err = s.lookFor(ctx, t, x, in.Generation); err != nil {
-			return verification.RescreenResult{}, err
+			return verification.MonitoringResult{}, err
 		}
 	}
 	out, err := s.sum(t, sheets, looks)
@@ -133,7 +133,7 @@ func (s *Step) lookFor(ctx context.Context, t verification.Task, x examination, 
 
 // sum combines the screenings of all subjects. The verdict changes for hits only that weigh more
 // than the workflow approves.
-func (*Step) sum(t verification.Task, sheets []sheet, looks []look) (out verification.RescreenResult, err error) {
+func (*Step) sum(t verification.Task, sheets []sheet, looks []look) (out verification.MonitoringResult, err error) {
 	out.Generation = looks[0].made.Generation
 	var all []decision.ExtraItem
 	verdict, isGrave := verification.Finding{Warnings: []decision.Warning{}}, false
@@ -153,7 +153,7 @@ func (*Step) sum(t verification.Task, sheets []sheet, looks []look) (out verific
 		all = append(all, decision.ExtraItem{About: l.about, Item: raw})
 	}
 	if len(out.New) == 0 {
-		return verification.RescreenResult{Generation: out.Generation, Before: out.Before}, nil
+		return verification.MonitoringResult{Generation: out.Generation, Before: out.Before}, nil
 	}
 	out.Item, out.ExtraItems = all[0].Item, all[1:]
 	if isGrave {
@@ -178,7 +178,7 @@ func (it *Item) rewrite(t verification.Task, l look) {
 
 // news are the hits that count and did not before: unknown ones, those that the
 // lists now tell more about, and those that weigh more than is approved and did
-// not. What a reviewer dismissed is no news. It also says whether one of them
+// not. What a reviewer dismissed is no news. It also reports whether one of them
 // weighs more than is approved.
 func (s *Screening) news(former []Hit, t Thresholds) (ids []string, isGrave bool) {
 	known := map[string]Hit{}

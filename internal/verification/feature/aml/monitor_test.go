@@ -15,10 +15,10 @@ import (
 const watched = `{"is_aml_ongoing_monitoring_enabled": true}`
 
 // again screens a person who was screened before.
-func lookAgain(t testing.TB, l *lists, item json.RawMessage) (verification.RescreenResult, Item) {
+func lookAgain(t testing.TB, l *lists, item json.RawMessage) (verification.MonitoringResult, Item) {
 	t.Helper()
 	s := &Step{Screener: l, Now: func() time.Time { return today }}
-	look, err := s.RescreenMonitored(t.Context(), task(watched), verification.RescreenRequest{Item: item, Generation: 5})
+	look, err := s.RescreenMonitored(t.Context(), task(watched), verification.MonitoringRequest{Item: item, Generation: 5})
 	if err != nil {
 		t.Fatal(err)
 	}

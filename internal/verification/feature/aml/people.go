@@ -13,7 +13,7 @@ import (
 	"vidimus/internal/domain/screening/personname"
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/domain/verification/workflow/graph"
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 	"vidimus/internal/verification"
 )
 
@@ -30,7 +30,7 @@ const mostPeople = 500
 // screened as well.
 func (*Step) Follows() []workflow.Feature { return []workflow.Feature{workflow.FeatureKYBKeyPeople} }
 
-// person is somebody who acts for a company or owns it, and is screened with it.
+// person is a person who acts for a company or owns it, and is screened with it.
 type person struct {
 	// about are his ids in the items of the steps that name him.
 	about []uuid.UUID
@@ -129,7 +129,7 @@ func namedIn(results []graph.Result) (registered, parties []named) {
 	return registered, parties
 }
 
-// screensOwn tells whether a party is screened in a session of his own, made or
+// screensOwn reports whether a party is screened in a session of his own, made or
 // still to be made.
 func (s *Step) screensOwn(ctx context.Context, applicationID uuid.UUID, n named) (bool, error) {
 	if !n.IsVerified || n.IsSkipped || n.WorkflowID == nil {

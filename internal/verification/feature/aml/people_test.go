@@ -16,7 +16,7 @@ import (
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/domain/verification/workflow/graph"
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 	"vidimus/internal/verification"
 )
 
@@ -209,7 +209,7 @@ func TestAnotherLookAtPeopleKeepsEachItem(t *testing.T) {
 		t.Fatalf("watched %+v", found.Watched)
 	}
 	s := &Step{Screener: onlyFor{"Robin Example"}, Versions: versions{}, Now: func() time.Time { return today }}
-	look, err := s.RescreenMonitored(t.Context(), k, verification.RescreenRequest{Item: found.Item, ExtraItems: found.ExtraItems, Generation: 5})
+	look, err := s.RescreenMonitored(t.Context(), k, verification.MonitoringRequest{Item: found.Item, ExtraItems: found.ExtraItems, Generation: 5})
 	if err != nil {
 		t.Fatal(err)
 	}

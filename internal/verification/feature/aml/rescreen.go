@@ -16,22 +16,22 @@ import (
 // Rescreen implements verification.RescreenableStep: whom the session is about now is looked
 // for when that is not whom it was about. Hits of the former name go; those that
 // are found again keep what reviewers thought of them.
-func (s *Step) Rescreen(ctx context.Context, t verification.Task, in verification.RescreenRequest) (verification.Rescreened, error) {
+func (s *Step) Rescreen(ctx context.Context, t verification.Task, in verification.MonitoringRequest) (verification.RescreenResult, error) {
 	settings, err := workflow.Read[config](workflow.FeatureAML, t.Node.Config)
 	if err != nil {
-		return verification.Rescreened{}, fmt.Errorf("read settings: %w", err)
+		return verification.RescreenResult{}, fmt.Errorf("read settings: %w", err)
 	}
 	former, err := readSheets(in.Item, in.ExtraItems)
 	if err != nil {
-		return verification.Rescreened{}, err
+		return verification.RescreenResult{}, err
 	}
 	q, err := queryOf(t, settings)
 	if err != nil {
-		return verification.Rescreened{}, err
+		return verification.RescreenResult{}, err
 	}
 	people, more, err := s.peopleOf(ctx, t)
 	if err != nil {
-		return verification.Rescreened{}, err
+		return verification.RescreenResult{}, err
 	}
 	if first := former[0]; first.Score != nil && !first.Monitored {
 		// Nobody has wanted it since, or a decline has ended it.
@@ -40,7 +40,7 @@ func (s *Step) Rescreen(ctx context.Context, t verification.Task, in verificatio
 	all := append([]examination{{settings: settings, query: q, unseen: more}}, examinations(settings, people)...)
 	pairs := paired(all, former)
 	if len(all) == len(former) && isUnchanged(all, pairs) {
-		return verification.Rescreened{}, nil
+		return verification.RescreenResult{}, nil
 	}
 	for n, was := range pairs {
 		if was != nil {
@@ -49,10 +49,10 @@ func (s *Step) Rescreen(ctx context.Context, t verification.Task, in verificatio
 	}
 	found, err := s.examineAll(ctx, t, all)
 	if err != nil {
-		return verification.Rescreened{}, err
+		return verification.RescreenResult{}, err
 	}
 	if found, err = s.withCase(t, settings, found, former); err != nil {
-		return verification.Rescreened{}, err
+		return verification.RescreenResult{}, err
 	}
 	return rescreenedOf(found, former, pairs)
 }
@@ -109,12 +109,12 @@ func isUnchanged(all []examination, pairs []*sheet) bool {
 
 // rescreenedOf compares new with earlier hits. Where all weighs as before, items keep their
 // verdicts, which somebody may have given.
-func rescreenedOf(found verification.Finding, former []sheet, pairs []*sheet) (verification.Rescreened, error) {
+func rescreenedOf(found verification.Finding, former []sheet, pairs []*sheet) (verification.RescreenResult, error) {
 	now, err := readSheets(found.Item, found.ExtraItems)
 	if err != nil {
-		return verification.Rescreened{}, err
+		return verification.RescreenResult{}, err
 	}
-	out := verification.Rescreened{Finding: &found, IsSame: slices.Equal(weights(now), weights(former))}
+	out := verification.RescreenResult{Finding: &found, IsSame: slices.Equal(weights(now), weights(former))}
 	for _, was := range former {
 		out.WasIncomplete = out.WasIncomplete || was.has(riskNotPerformed)
 		out.Before += len(was.Hits)

@@ -4,7 +4,7 @@ import (
 	"math"
 	"slices"
 
-	"vidimus/internal/platform/iso"
+	"vidimus/internal/platform/value/iso"
 )
 
 // Weights of the parts of the risk of an entry, in percent. Parts of which

@@ -3,7 +3,7 @@ package aml
 import (
 	"testing"
 
-	"vidimus/internal/platform/iso"
+	"vidimus/internal/platform/value/iso"
 )
 
 func TestScore(t *testing.T) {

@@ -48,7 +48,7 @@ type config struct {
 	CompanyMonitored bool    `json:"kyb_enable_ongoing_monitoring"`
 }
 
-// company tells whether a company is screened: as the workflow says, else by its kind.
+// company reports whether a company is screened: as the workflow says, else by its kind.
 func (c config) company(kind workflow.Kind) bool {
 	if c.EntityType != nil {
 		return *c.EntityType == entityCompany

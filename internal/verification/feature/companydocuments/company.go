@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/optional"
+	"vidimus/internal/platform/value/optional"
 	"vidimus/internal/verification"
 )
 

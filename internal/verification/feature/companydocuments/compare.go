@@ -10,7 +10,7 @@ import (
 
 	"vidimus/internal/domain/kyb/company/companyname"
 	"vidimus/internal/domain/screening/personname"
-	"vidimus/internal/platform/optional"
+	"vidimus/internal/platform/value/optional"
 	"vidimus/internal/verification/feature/address"
 )
 

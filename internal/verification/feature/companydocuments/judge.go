@@ -7,7 +7,7 @@ import (
 
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/optional"
+	"vidimus/internal/platform/value/optional"
 )
 
 // judgement holds what the documents of a try are compared with.
@@ -100,7 +100,7 @@ func (j judgement) age(p *paper) {
 	}
 }
 
-// over tells whether so many days after a day are over everywhere (the last zone
+// over reports whether so many days after a day are over everywhere (the last zone
 // is UTC-12).
 func over(day time.Time, days int, now time.Time) bool {
 	return !now.Before(day.AddDate(0, 0, days+1).Add(12 * time.Hour))

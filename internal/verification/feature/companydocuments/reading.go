@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"context"
 
-	"vidimus/internal/platform/optional"
+	"vidimus/internal/platform/value/optional"
 	"vidimus/internal/verification/feature/address"
 )
 

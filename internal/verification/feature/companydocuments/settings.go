@@ -46,7 +46,7 @@ func (s settings) of(subtype string) subtypeConfig {
 	return subtypeConfig{}
 }
 
-// takes tells whether a document of a subtype may be brought for a group. What
+// takes reports whether a document of a subtype may be brought for a group. What
 // nobody recognised may: a reviewer will see.
 func (s settings) takes(subtype, group string) bool {
 	if on := s.of(subtype).Enabled; on != nil && !*on {
@@ -86,17 +86,17 @@ func (s settings) groups() []string {
 
 // accepted are the papers of which one is enough for a group, its own kinds before those that serve others too. A group of
 // other papers names none.
-func (s settings) accepted(group string) []verification.AcceptedPaper {
+func (s settings) accepted(group string) []verification.AcceptedDocument {
 	if group == groupOther {
 		return nil
 	}
-	var own, others []verification.AcceptedPaper
+	var own, others []verification.AcceptedDocument
 	for _, subtype := range slices.Sorted(maps.Keys(kinds)) {
 		proves := kindOf(subtype).proves
 		if !slices.Contains(proves, group) || !s.takes(subtype, group) {
 			continue
 		}
-		paper := verification.AcceptedPaper{Kind: subtype}
+		paper := verification.AcceptedDocument{Kind: subtype}
 		if days, limited := s.maxAge(subtype); limited {
 			paper.MaxAgeDays = &days
 		}

@@ -5,13 +5,13 @@ import (
 	"time"
 
 	"vidimus/internal/domain/screening/personname"
-	"vidimus/internal/domain/screening/reference"
+	"vidimus/internal/domain/screening/persontable"
 )
 
-// Tables are those that the operator has loaded; reference.Service has them.
+// Tables are those that the operator has loaded; persontable.Service has them.
 type Tables interface {
-	All(ctx context.Context) ([]reference.Table, error)
-	Find(ctx context.Context, service, number string) (reference.Record, bool, error)
+	All(ctx context.Context) ([]persontable.Table, error)
+	Find(ctx context.Context, service, number string) (persontable.Record, bool, error)
 }
 
 // TableProvider looks persons up in the operator's imported tables.
@@ -59,7 +59,7 @@ const (
 
 // compare holds a person against the record of the number. A number whose
 // record bears another name is not the person's: it fits no more than the name.
-func compare(s Service, q Query, r reference.Record) Answer {
+func compare(s Service, q Query, r persontable.Record) Answer {
 	a := Answer{Service: s, Fields: map[string]Match{fieldName: nameMatch(q.Name(), r.Name())}}
 	a.Fields[fieldNumber] = FullMatch
 	if a.Fields[fieldName] == NoMatch {
@@ -82,7 +82,7 @@ func compare(s Service, q Query, r reference.Record) Answer {
 
 // shown are the parts of a record that the person has told: what a record says
 // of somebody else, or beyond what was asked, stays in the table.
-func shown(a Answer, r reference.Record) map[string]any {
+func shown(a Answer, r persontable.Record) map[string]any {
 	out := map[string]any{}
 	if a.Fields[fieldName] == FullMatch {
 		out[fieldName] = r.Name()
@@ -106,7 +106,7 @@ func nameMatch(asked, recorded string) Match {
 	}
 }
 
-// dateMatch forgives one slip of whoever wrote the register: day and month
+// dateMatch forgives one typing error of whoever wrote the register: day and month
 // exchanged, or a single part that differs beside two that agree.
 func dateMatch(asked, recorded string) Match {
 	if asked == recorded {

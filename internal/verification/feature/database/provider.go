@@ -8,14 +8,14 @@ import (
 	"sync"
 	"time"
 
-	"vidimus/internal/platform/jsonclient"
+	"vidimus/internal/platform/client/jsonclient"
 )
 
 // Registry is all databases that this installation can ask. Services that gave
 // no answer are in the answers with an Error; an error of the call means that
 // nothing was found out.
 type Registry interface {
-	// Ready tells whether there is any service. It is asked while a session is
+	// Ready reports whether there is any service. It is asked while a session is
 	// locked, so it does not wait for anybody outside.
 	Ready() bool
 	// Services lists the services of a country (alpha-3), all of them for none.

@@ -15,14 +15,14 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"vidimus/internal/domain/screening/reference"
-	"vidimus/internal/platform/jsonclient"
-	"vidimus/internal/platform/outbound"
+	"vidimus/internal/domain/screening/persontable"
+	"vidimus/internal/platform/client/jsonclient"
+	"vidimus/internal/platform/client/outbound"
 	"vidimus/internal/testkit/itemcheck"
 )
 
 // population is what every provider of this test knows.
-var population = map[string]reference.Record{
+var population = map[string]persontable.Record{
 	"52998224725": {FirstName: "Ana Maria", LastName: "Souza Lima", DateOfBirth: "1990-02-03"},
 	"11144477735": {FullName: "Bruno Alves", DateOfBirth: "1950-01-01", Deceased: true},
 	"22255588846": {FullName: "Юлия Иванова"},
@@ -30,15 +30,15 @@ var population = map[string]reference.Record{
 
 type tables struct{ broken bool }
 
-func (tables) All(context.Context) ([]reference.Table, error) {
-	return []reference.Table{{Service: "bra_cpf", Country: "BRA", Title: "Taxpayers"}}, nil
+func (tables) All(context.Context) ([]persontable.Table, error) {
+	return []persontable.Table{{Service: "bra_cpf", Country: "BRA", Title: "Taxpayers"}}, nil
 }
 
-func (t tables) Find(_ context.Context, service, number string) (reference.Record, bool, error) {
+func (t tables) Find(_ context.Context, service, number string) (persontable.Record, bool, error) {
 	if t.broken || service != "bra_cpf" {
-		return reference.Record{}, false, errors.New("the table is gone")
+		return persontable.Record{}, false, errors.New("the table is gone")
 	}
-	r, known := population[reference.Number(number)]
+	r, known := population[persontable.Number(number)]
 	return r, known, nil
 }
 
@@ -74,8 +74,8 @@ func remote(t *testing.T, handler http.HandlerFunc) HTTPProvider {
 	})
 	t.Cleanup(out.CloseIdle)
 	return HTTPProvider{
-		Asker: jsonclient.New(jsonclient.Options{Poster: out, URL: s.URL, Pause: time.Millisecond}),
-		List:  []Service{{ID: "bra_cpf", Name: "Taxpayers", State: "BRA"}},
+		Requester: jsonclient.New(jsonclient.Options{Poster: out, URL: s.URL, Pause: time.Millisecond}),
+		List:      []Service{{ID: "bra_cpf", Name: "Taxpayers", State: "BRA"}},
 	}
 }
 
@@ -181,8 +181,8 @@ func TestRepliesThatAreNone(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			desk := &Aggregator{Providers: []Provider{remote(t, tc.handler)}}
-			answers, err := desk.Ask(t.Context(), []Service{{ID: "bra_cpf", Name: "Taxpayers", State: "BRA"}}, Query{State: "BRA", FullName: "A B", Number: "12345"})
+			aggregator := &Aggregator{Providers: []Provider{remote(t, tc.handler)}}
+			answers, err := aggregator.Ask(t.Context(), []Service{{ID: "bra_cpf", Name: "Taxpayers", State: "BRA"}}, Query{State: "BRA", FullName: "A B", Number: "12345"})
 			if err != nil || len(answers) != 1 || answers[0].Error != tc.want || answers[0].ErrorText == "" || answers[0].match() != NoMatch && len(answers[0].Fields) > 0 {
 				t.Errorf("%+v, %v", answers, err)
 			}

@@ -8,7 +8,7 @@ import (
 
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/iso"
+	"vidimus/internal/platform/value/iso"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/subject"
 )

@@ -9,11 +9,11 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"vidimus/internal/platform/jsonclient"
+	"vidimus/internal/platform/client/jsonclient"
 )
 
-// Asker puts a question to a service over HTTP; exchange.Client is one.
-type Asker interface {
+// JSONRequester sends a request in JSON to a service over HTTP; jsonclient.Client is one.
+type JSONRequester interface {
 	Ask(ctx context.Context, question, answer any) error
 }
 
@@ -21,8 +21,8 @@ type Asker interface {
 // in JSON for each service and answers it in JSON; whoever has a contract with a provider of
 // databases puts a few lines between the two.
 type HTTPProvider struct {
-	Asker Asker
-	List  []Service
+	Requester JSONRequester
+	List      []Service
 }
 
 // question is the request body.
@@ -59,7 +59,7 @@ func (r HTTPProvider) Services(context.Context) ([]Service, error) { return r.Li
 // Ask implements Provider.
 func (r HTTPProvider) Ask(ctx context.Context, s Service, q Query) (Answer, error) {
 	var got reply
-	err := r.Asker.Ask(ctx, question{
+	err := r.Requester.Ask(ctx, question{
 		ServiceID: s.ID, Country: q.State, Consent: q.Consent, More: q.More,
 		Person: person{q.Name(), q.FirstName, q.LastName, q.DateOfBirth, q.Number, q.DocumentType, q.ExpirationDate},
 	}, &got)

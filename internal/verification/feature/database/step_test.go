@@ -17,7 +17,7 @@ import (
 	"vidimus/internal/verification"
 )
 
-// registry answers with what lies on the desk.
+// registry answers with what a test has laid down.
 type registry struct {
 	answers []Answer
 	asked   []Service

@@ -7,7 +7,7 @@ import (
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/timestamp"
+	"vidimus/internal/platform/value/timestamp"
 )
 
 // result is the entry of document_ai_documents[].
@@ -49,7 +49,7 @@ type field struct {
 }
 
 // found sets the source of a field's value.
-func (f *field) found(at Found) {
+func (f *field) found(at ValueSource) {
 	verified := !at.Unverified
 	f.Source, f.Confidence, f.IsVerified = &at.Source, at.Confidence, &verified
 	if at.Page > 0 {
@@ -81,7 +81,7 @@ func newItem(node workflow.Node, p paper, now time.Time) item {
 	}
 	for _, f := range p.document.Fields {
 		entry := field{Key: f.Key, Name: f.Name, Instruction: f.Instruction, Type: f.kind(), Required: f.Required}
-		if at, known := p.reading.Found[f.Key]; known {
+		if at, known := p.reading.Sources[f.Key]; known {
 			entry.found(at)
 		}
 		it.Fields = append(it.Fields, entry)

@@ -162,7 +162,7 @@ func missing(d Document, r Reading) []string {
 func unverified(d Document, r Reading) []string {
 	var keys []string
 	for _, f := range d.Fields {
-		if r.Found[f.Key].Unverified {
+		if r.Sources[f.Key].Unverified {
 			keys = append(keys, f.Key)
 		}
 	}

@@ -38,16 +38,16 @@ type Reading struct {
 	// Values are what was found, by key of the field: texts, numbers as
 	// json.Number, dates as YYYY-MM-DD. Fields that were not found are absent.
 	Values map[string]any
-	// Found tells of the values where they come from.
-	Found map[string]Found
+	// ValueSource tells of the values where they come from.
+	Sources map[string]ValueSource
 	// Tampered names the trace of a forgery; empty when there is none.
 	Tampered string
 	// Metadata is what the file says about itself; nil when it was not looked at.
 	Metadata json.RawMessage
 }
 
-// Found is where a value comes from.
-type Found struct {
+// ValueSource is where a value comes from.
+type ValueSource struct {
 	// Source is rule, or provider: and the name of the provider.
 	Source string
 	// Page and Line count from 1; 0 where the value has no place.

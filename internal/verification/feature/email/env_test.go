@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"path/filepath"
 	"testing"
 	"time"
 
@@ -14,17 +13,17 @@ import (
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/seal"
+	"vidimus/internal/platform/api/apperr"
 	"vidimus/internal/testkit/itemcheck"
+	"vidimus/internal/testkit/sealtest"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/contact"
 )
 
 // archive answers every search with the same uses.
-type archive []contact.Use
+type archive []contact.PreviousUse
 
-func (a archive) Find(context.Context, verification.Task, string) ([]contact.Use, error) {
+func (a archive) Find(context.Context, verification.Task, string) ([]contact.PreviousUse, error) {
 	return a, nil
 }
 
@@ -40,10 +39,7 @@ type env struct {
 
 func newEnv(t testing.TB, config string) *env {
 	t.Helper()
-	ring, err := seal.Open(seal.Source{Path: filepath.Join(t.TempDir(), "ring")})
-	if err != nil {
-		t.Fatal(err)
-	}
+	ring := sealtest.Ring(t)
 	d := &env{t: t, now: time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)}
 	newID := func() uuid.UUID {
 		d.ids++

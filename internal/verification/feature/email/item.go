@@ -27,7 +27,7 @@ type item struct {
 
 // match is another use of the address.
 type match struct {
-	contact.Use
+	contact.PreviousUse
 	Email string `json:"email"`
 }
 

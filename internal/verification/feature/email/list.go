@@ -33,7 +33,7 @@ func readDomains(file string) domains {
 	return out
 }
 
-// holds tells whether a domain, or one above it, is on the list.
+// holds reports whether a domain, or one above it, is on the list.
 func (d domains) holds(domain string) bool {
 	for domain != "" {
 		if d[domain] {
@@ -65,7 +65,7 @@ func UseDisposable(list []string) {
 	loaded.Store(&d)
 }
 
-// IsFreeProvider tells whether anybody gets an address at this domain, and means to keep it.
+// IsFreeProvider reports whether anybody gets an address at this domain, and means to keep it.
 func IsFreeProvider(domain string) bool { return free()[domain] && !builtIn()[domain] }
 
 // BuiltInDisposable is how many disposable domains come with the program.
@@ -78,7 +78,7 @@ func WithAgreedDomains(list []string) []string {
 	return slices.Compact(all)
 }
 
-// Disposable tells whether the address is of a kind that is made to be thrown away.
+// Disposable reports whether the address is of a kind that is made to be thrown away.
 func (a Address) Disposable() bool {
 	if d := loaded.Load(); d != nil {
 		return d.holds(a.ascii)

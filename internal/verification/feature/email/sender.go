@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"vidimus/internal/domain/delivery/mailtemplate"
-	"vidimus/internal/platform/mailer"
+	"vidimus/internal/platform/client/mailer"
 	"vidimus/internal/verification/contact"
 )
 
@@ -31,7 +31,7 @@ type Resolver interface {
 // CodeSender mails codes.
 type CodeSender struct {
 	Mailer mailer.Mailer
-	// Names is nil where mails do not leave the house.
+	// Names is nil where mails do not leave the installation.
 	Names Resolver
 }
 

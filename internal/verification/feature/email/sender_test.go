@@ -11,7 +11,7 @@ import (
 
 	"golang.org/x/net/dns/dnsmessage"
 
-	"vidimus/internal/platform/mailer"
+	"vidimus/internal/platform/client/mailer"
 	"vidimus/internal/verification/contact"
 )
 

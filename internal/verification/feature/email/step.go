@@ -12,7 +12,7 @@ import (
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/contact"
 	"vidimus/internal/verification/finding"
@@ -23,7 +23,7 @@ const fieldEmail = "email"
 // Step proves mail addresses.
 type Step struct {
 	Codes *otp.CodeIssuer
-	Uses  contact.Uses
+	Uses  contact.UseFinder
 }
 
 // settings are the workflow's settings of the step. What needs data that the product does not have
@@ -83,11 +83,11 @@ type form struct {
 	Email *string `json:"email"`
 	// EmailFixed says that no other address is accepted.
 	EmailFixed bool `json:"email_fixed"`
-	contact.State
+	contact.FormState
 }
 
-func (s *Step) talk() contact.Dialogue {
-	return contact.Dialogue{Codes: s.Codes, Field: fieldEmail}
+func (s *Step) talk() contact.CodeDialogue {
+	return contact.CodeDialogue{Codes: s.Codes, Field: fieldEmail}
 }
 
 // Form shows the address, and how far its code is.
@@ -100,7 +100,7 @@ func (s *Step) Form(_ context.Context, t verification.Task) (json.RawMessage, er
 	if err != nil {
 		return nil, err
 	}
-	f := form{State: s.talk().State(c, set.code(t.Environment))}
+	f := form{FormState: s.talk().State(c, set.code(t.Environment))}
 	fixed := set.fixed(t.Session)
 	f.EmailFixed = fixed != ""
 	switch {
@@ -118,7 +118,7 @@ func (s *Step) Submit(_ context.Context, t verification.Task, input json.RawMess
 	if err != nil {
 		return verification.SubmissionResult{}, err
 	}
-	rules := contact.Rules{Settings: set.code(t.Environment), Fixed: set.fixed(t.Session), Judge: set.judge}
+	rules := contact.CodeSettings{Settings: set.code(t.Environment), Fixed: set.fixed(t.Session), Judge: set.judge}
 	return s.talk().Submit(t, rules, input)
 }
 
@@ -156,7 +156,7 @@ func (s *Step) Run(ctx context.Context, t verification.Task) (verification.Findi
 	}
 	it.Status = out.Status
 	it.Warnings = append(it.Warnings, f.All...)
-	it.Lifecycle = contact.Lifecycle(c, contact.Names{Prefix: "EMAIL_VERIFICATION"}, out.Status)
+	it.Lifecycle = contact.Lifecycle(c, contact.CodeEventNames{Prefix: "EMAIL_VERIFICATION"}, out.Status)
 	if out.Item, err = json.Marshal(it); err != nil {
 		return verification.Finding{}, fmt.Errorf("write result: %w", err)
 	}
@@ -192,7 +192,7 @@ func (s *Step) weigh(ctx context.Context, w weighing) error {
 	for _, u := range uses {
 		w.item.Matches = append(w.item.Matches, match{u, u.Value})
 	}
-	if contact.Blocked(uses) {
+	if contact.IsBlocklisted(uses) {
 		w.findings.Add("EMAIL_IN_BLOCKLIST", workflow.ActionDecline, nil)
 	}
 	if found := a.Disposable(); found {

@@ -20,17 +20,17 @@ import (
 )
 
 // another is the same address in the approved session of another user.
-func another() contact.Use {
+func another() contact.PreviousUse {
 	id, number, status, user := uuid.UUID{9}, int64(7), "Approved", "other-user"
 	at := time.Date(2026, 10, 1, 12, 0, 0, 0, time.UTC)
-	return contact.Use{
+	return contact.PreviousUse{
 		SessionID: &id, SessionNumber: &number, VendorData: &user, Status: &status, VerificationDate: contact.FormatTime(&at), Source: "session",
 		Value: "ada@shop.example",
 	}
 }
 
-func blocked() contact.Use {
-	return contact.Use{IsBlocklisted: true, Source: "list_entry", Value: "ada@shop.example"}
+func blocked() contact.PreviousUse {
+	return contact.PreviousUse{IsBlocklisted: true, Source: "list_entry", Value: "ada@shop.example"}
 }
 
 func TestVerdicts(t *testing.T) {

@@ -10,7 +10,7 @@ import (
 	"vidimus/gen/db"
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/face"
 )

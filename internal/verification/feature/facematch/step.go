@@ -52,9 +52,8 @@ func (s *Step) Ready(env application.Environment, _ workflow.Node) bool {
 	return env == application.Sandbox || (s.Detector != nil && face.Available(s.Embedder))
 }
 
-// Provided says that a selfie was looked at for signs of life before: then no
-// other is taken.
-func (*Step) Provided(results []graph.Result) bool {
+// IsProvided reports whether an earlier step has checked a selfie for liveness: then no further one is taken.
+func (*Step) IsProvided(results []graph.Result) bool {
 	return checked(verification.Task{Results: results}) != nil
 }
 
@@ -168,7 +167,7 @@ func (s *Step) embed(ctx context.Context, picture []byte) ([]float32, face.Face,
 	}
 	e, err := s.Embedder.Embed(ctx, picture, faces[0])
 	switch {
-	case errors.Is(err, face.ErrUnmarked):
+	case errors.Is(err, face.ErrNoLandmarks):
 		return nil, faces[0], nil
 	case err != nil:
 		return nil, face.Face{}, fmt.Errorf("describe face: %w", err)

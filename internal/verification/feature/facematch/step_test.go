@@ -11,7 +11,7 @@ import (
 	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/domain/verification/workflow/graph"
-	"vidimus/internal/testkit/facestub"
+	"vidimus/internal/testkit/face/facestub"
 	"vidimus/internal/testkit/itemcheck"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/feature/facematch"
@@ -31,7 +31,7 @@ func (s fileStore) Latest(_ context.Context, applicationID uuid.UUID, vendorData
 	return nil, nil
 }
 
-func stepOf(a *facestub.Album) *facematch.Step {
+func stepOf(a *facestub.Engines) *facematch.Step {
 	return &facematch.Step{Images: a.Pipeline(), Stored: fileStore{}, Detector: a, Embedder: a}
 }
 
@@ -59,7 +59,7 @@ func result(t testing.TB, f workflow.Feature, member string, id uuid.UUID) graph
 }
 
 // checked is a task after a document and a check for life.
-func checked(t testing.TB, a *facestub.Album, task verification.Task, portrait, live facestub.PictureContent) verification.Task {
+func checked(t testing.TB, a *facestub.Engines, task verification.Task, portrait, live facestub.PictureContent) verification.Task {
 	t.Helper()
 	task.Results = []graph.Result{
 		result(t, workflow.FeatureOCR, "portrait_image", a.Add(t, portrait)),
@@ -121,9 +121,9 @@ func TestComparisonsAreJudged(t *testing.T) {
 	for name, tc := range cases {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			a := facestub.NewAlbum()
+			a := facestub.New()
 			found := run(t, stepOf(a), checked(t, a, facestub.Task(workflow.FeatureFaceMatch, tc.config), tc.portrait, tc.live))
-			if got := facestub.Outline(found); got != tc.want {
+			if got := facestub.Summarize(found); got != tc.want {
 				t.Errorf("%s, want %s", got, tc.want)
 			}
 			if len(found.Media) != 0 {
@@ -138,7 +138,7 @@ func TestComparisonsAreJudged(t *testing.T) {
 // then the stored one, which alone is of another session.
 func TestWhosePortraitCounts(t *testing.T) {
 	t.Parallel()
-	a := facestub.NewAlbum()
+	a := facestub.New()
 	var ids [6]uuid.UUID
 	for i := range ids {
 		ids[i] = a.Add(t, person("a", 0))
@@ -175,14 +175,14 @@ func TestWhosePortraitCounts(t *testing.T) {
 		itemcheck.KeepsContract(t, "FaceMatch", found.Item)
 	}
 	step.Stored = fileStore{}
-	if got := facestub.Outline(run(t, step, task)); got != "Declined NO_REFERENCE_IMAGE:error" {
+	if got := facestub.Summarize(run(t, step, task)); got != "Declined NO_REFERENCE_IMAGE:error" {
 		t.Errorf("without any portrait: %s", got)
 	}
 }
 
 func TestOnlyAVerifiedChipLendsItsPortrait(t *testing.T) {
 	t.Parallel()
-	a := facestub.NewAlbum()
+	a := facestub.New()
 	page, chip := a.Add(t, person("a", 0)), a.Add(t, person("a", 0))
 	for name, tc := range map[string]struct {
 		rest string
@@ -219,12 +219,12 @@ func TestOnlyAVerifiedChipLendsItsPortrait(t *testing.T) {
 
 func TestAStepWithoutLivenessTakesItsOwnSelfie(t *testing.T) {
 	t.Parallel()
-	a := facestub.NewAlbum()
+	a := facestub.New()
 	task := checked(t, a, facestub.Task(workflow.FeatureFaceMatch, ``), person("a", 0), person("b", 0))
 	task.Results = task.Results[:1]
 	found := run(t, stepOf(a), a.With(t, task, person("a", 0)))
-	if facestub.Outline(found) != "Approved" || len(found.Media) != 1 || found.Media[0].Purpose != media.PurposeLivenessPortrait {
-		t.Errorf("%s, kept %+v", facestub.Outline(found), found.Media)
+	if facestub.Summarize(found) != "Approved" || len(found.Media) != 1 || found.Media[0].Purpose != media.PurposeLivenessPortrait {
+		t.Errorf("%s, kept %+v", facestub.Summarize(found), found.Media)
 	}
 	itemcheck.KeepsContract(t, "FaceMatch", found.Item)
 	task = a.With(t, task, faceless())
@@ -236,10 +236,10 @@ func TestAStepWithoutLivenessTakesItsOwnSelfie(t *testing.T) {
 
 func TestTheSelfieOfAnotherStepIsNotAskedForAgain(t *testing.T) {
 	t.Parallel()
-	a := facestub.NewAlbum()
+	a := facestub.New()
 	life := result(t, workflow.FeatureLiveness, "reference_image", uuid.New())
 	lost := graph.Result{Feature: workflow.FeatureLiveness, Item: json.RawMessage(`{"reference_image":null}`)}
-	if s := stepOf(a); !s.Provided([]graph.Result{life}) || s.Provided([]graph.Result{lost}) || s.Provided(nil) {
+	if s := stepOf(a); !s.IsProvided([]graph.Result{life}) || s.IsProvided([]graph.Result{lost}) || s.IsProvided(nil) {
 		t.Error("a selfie is taken where none is there, and only there")
 	}
 	task := checked(t, a, facestub.Task(workflow.FeatureFaceMatch, ``), person("a", 0), faceless())
@@ -264,10 +264,10 @@ func TestSandboxResultsFollowFromTheScenario(t *testing.T) {
 	for name, tc := range cases {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			a := facestub.NewAlbum()
+			a := facestub.New()
 			a.Down = true
-			found := run(t, stepOf(a), a.With(t, facestub.Sandbox(facestub.Task(workflow.FeatureFaceMatch, tc.config), tc.scenario), faceless()))
-			if got := facestub.Outline(found); got != tc.want {
+			found := run(t, stepOf(a), a.With(t, facestub.SandboxTask(facestub.Task(workflow.FeatureFaceMatch, tc.config), tc.scenario), faceless()))
+			if got := facestub.Summarize(found); got != tc.want {
 				t.Errorf("%s, want %s", got, tc.want)
 			}
 			itemcheck.KeepsContract(t, "FaceMatch", found.Item)
@@ -280,7 +280,7 @@ func TestGoldenItems(t *testing.T) {
 	for name, alike := range map[string]float64{"approved": 88.888, "review": 45, "declined": 5} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			a := facestub.NewAlbum()
+			a := facestub.New()
 			task := facestub.Task(workflow.FeatureFaceMatch, ``)
 			task.Session.PortraitMediaID = new(uuid.MustParse("0190c1b0-0000-7000-8000-0000000000aa"))
 			portrait, live := a.Add(t, person("a", alike)), person("b", alike)
@@ -288,7 +288,7 @@ func TestGoldenItems(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			a.PutUnderID(*task.Session.PortraitMediaID, raw)
+			a.AddPictureWithID(*task.Session.PortraitMediaID, raw)
 			itemcheck.Golden(t, name, run(t, stepOf(a), a.With(t, task, live)).Item)
 		})
 	}
@@ -296,7 +296,7 @@ func TestGoldenItems(t *testing.T) {
 
 func TestLiveSessionsNeedEngines(t *testing.T) {
 	t.Parallel()
-	a := facestub.NewAlbum()
+	a := facestub.New()
 	bare := &facematch.Step{Images: a.Pipeline()}
 	if bare.Ready(application.Live, workflow.Node{}) || !bare.Ready(application.Sandbox, workflow.Node{}) || !stepOf(a).Ready(application.Live, workflow.Node{}) {
 		t.Error("faces are compared by engines live, and without any in a sandbox")

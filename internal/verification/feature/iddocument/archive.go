@@ -13,8 +13,8 @@ import (
 	"vidimus/internal/domain/customer/lists"
 	"vidimus/internal/domain/screening/personname"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/postgres"
-	"vidimus/internal/platform/timestamp"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/timestamp"
 	"vidimus/internal/verification"
 )
 
@@ -35,7 +35,7 @@ type DocumentQuery struct {
 
 // KnownDocument is an earlier or blocked document.
 type KnownDocument struct {
-	// Blocked is the number that stands on the blocklist; empty for none.
+	// Blocked is the number that is on the blocklist; empty for none.
 	Blocked string
 	// Allowed says that a number of it stands on an allowlist: several users may show it.
 	Allowed bool

@@ -62,7 +62,7 @@ func barcodeOf(b reading.Barcode, side verification.Side) barcode {
 	return out
 }
 
-// carriesBarcode tells whether documents of a kind always have a PDF417: driving
+// carriesBarcode reports whether documents of a kind always have a PDF417: driving
 // licences and identity cards of the United States and Canada do (AAMVA DL/ID
 // Card Design Standard, section 4).
 func carriesBarcode(state, code string) bool {

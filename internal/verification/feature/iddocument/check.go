@@ -27,11 +27,11 @@ const (
 
 // CheckImage implements verification.ImageCheckingStep.
 func (s *Step) CheckImage(ctx context.Context, c verification.ImageCheck) (verification.ImageProblem, error) {
-	quick, ok := s.Reader.(reading.QuickReader)
+	quick, ok := s.Reader.(reading.Prechecker)
 	if !ok {
 		return "", nil
 	}
-	seen, err := quick.Glance(ctx, c.Picture)
+	seen, err := quick.Precheck(ctx, c.Picture)
 	if err != nil {
 		return "", fmt.Errorf("look at picture: %w", err)
 	}
@@ -46,7 +46,7 @@ func (s *Step) CheckImage(ctx context.Context, c verification.ImageCheck) (verif
 }
 
 // readProblem judges a picture whose zone was read for sure: it is good enough, whatever its light.
-func readProblem(seen reading.Glance, c verification.ImageCheck) verification.ImageProblem {
+func readProblem(seen reading.PrecheckResult, c verification.ImageCheck) verification.ImageProblem {
 	pages := []documentdata.Page{{Reading: reading.Reading{MRZ: seen.MRZ}}}
 	d := documentdata.Merge(pages, seen.MRZ, c.Choice, documentdata.SourcesOf(pages, seen.MRZ, nil))
 	if d.KindShown && d.Code != c.Choice.DocumentType {
@@ -60,14 +60,14 @@ func readProblem(seen reading.Glance, c verification.ImageCheck) verification.Im
 }
 
 // unreadProblem judges a picture without a sure zone, the most helpful problem first.
-func unreadProblem(seen reading.Glance, c verification.ImageCheck) verification.ImageProblem {
+func unreadProblem(seen reading.PrecheckResult, c verification.ImageCheck) verification.ImageProblem {
 	if problem := lightProblem(seen.Quality); problem != "" {
 		return problem
 	}
 	booklet := c.Choice.DocumentType == "P"
 	switch {
 	case !seen.HasPage && (booklet && seen.FaceShare >= selfieShare || seen.FaceShare >= cardShare):
-		return verification.ProblemFaceAlone
+		return verification.ProblemFaceWithoutDocument
 	case c.Side == verification.SideBack && seen.MRZ == nil && seen.HasPage && seen.FaceShare >= frontShare:
 		return verification.ProblemOtherSide
 	case seen.Quality.GlareShare >= glareAlone, (booklet || seen.MRZ != nil) && seen.Quality.GlareShare >= glareBesideDoubt:

@@ -25,7 +25,7 @@ func searchPrint(ctx context.Context, pages []documentdata.Page, zone *reading.M
 		codes = append(codes, p.Reading.Barcodes...)
 	}
 	known := reading.ReferenceOf(zone, codes)
-	if known == (reading.Reference{}) {
+	if known == (reading.KnownFields{}) {
 		return nil
 	}
 	for i := range pages {
@@ -47,8 +47,8 @@ func searchPrint(ctx context.Context, pages []documentdata.Page, zone *reading.M
 	return nil
 }
 
-// isUnconfirmed tells whether the print of no page says one of the known fields.
-func isUnconfirmed(k reading.Reference, pages []documentdata.Page) bool {
+// isUnconfirmed reports whether the print of no page says one of the known fields.
+func isUnconfirmed(k reading.KnownFields, pages []documentdata.Page) bool {
 	for field, isKnown := range map[string]bool{
 		documentdata.FieldSurname: k.Surname != "", documentdata.FieldGivenNames: k.GivenNames != "", documentdata.FieldNumber: k.Number != "", documentdata.FieldBirth: k.Birth.Known(), documentdata.FieldExpiry: k.Expiry.Known(),
 	} {
@@ -65,7 +65,7 @@ func isUnconfirmed(k reading.Reference, pages []documentdata.Page) bool {
 // judgeConfirmation names what a zone or a barcode says and neither the print nor a
 // verified chip repeats: whoever writes a zone of his own writes it right. Where no
 // print can be read nothing is missed. Contradictions have warnings of their own.
-func (f *findings) judgeConfirmation(d *documentdata.Document, contradictions []documentdata.Contradiction, s workflow.OCRSettings, able reading.Abilities) {
+func (f *findings) judgeConfirmation(d *documentdata.Document, contradictions []documentdata.Contradiction, s workflow.OCRSettings, able reading.Capabilities) {
 	if !able.Visual || d.IsPrintedOnly() {
 		return
 	}

@@ -16,12 +16,12 @@ import (
 // paper is print that confirms the number when it is searched for, and the rest
 // when it is looked at again.
 type paper struct {
-	asked  *[]reading.Reference
+	asked  *[]reading.KnownFields
 	again  bool
 	broken bool
 }
 
-func (p paper) Confirm(known reading.Reference) *reading.VisualZone {
+func (p paper) Confirm(known reading.KnownFields) *reading.VisualZone {
 	*p.asked = append(*p.asked, known)
 	v := &reading.VisualZone{Confirms: []string{documentdata.FieldNumber}}
 	if p.again {
@@ -50,20 +50,20 @@ func frontAndBack(p paper) *env {
 
 func TestTheFrontIsSearchedForWhatTheBackSays(t *testing.T) {
 	t.Parallel()
-	var asked []reading.Reference
+	var asked []reading.KnownFields
 	d := frontAndBack(paper{asked: &asked})
 	if got := outline(d.run(t)); got != "Approved" {
 		t.Errorf("the card is %s", got)
 	}
-	known := reading.Reference{Surname: "ERIKSSON", GivenNames: "ANNA MARIA", Number: "L898902C3", Birth: reading.Date{Year: 1974, Month: 8, Day: 12}, Expiry: reading.Date{Year: 2036, Month: 4, Day: 15}}
-	if diff := cmp.Diff([]reading.Reference{known, known}, asked); diff != "" {
+	known := reading.KnownFields{Surname: "ERIKSSON", GivenNames: "ANNA MARIA", Number: "L898902C3", Birth: reading.Date{Year: 1974, Month: 8, Day: 12}, Expiry: reading.Date{Year: 2036, Month: 4, Day: 15}}
+	if diff := cmp.Diff([]reading.KnownFields{known, known}, asked); diff != "" {
 		t.Error(diff)
 	}
 }
 
 func TestAReaderThatDiesIsNoMissingPrint(t *testing.T) {
 	t.Parallel()
-	var asked []reading.Reference
+	var asked []reading.KnownFields
 	d := frontAndBack(paper{asked: &asked, broken: true})
 	if _, err := d.step().Run(t.Context(), d.task); err == nil {
 		t.Error("print that was not read again is judged")
@@ -133,18 +133,18 @@ func TestPrintIsSearchedForWhatTheReaderIsSureOfAlone(t *testing.T) {
 	doubted.Accepted = false
 	card := reading.Licence{Surname: "SAMPLE", Number: "D1234567", Issue: reading.Date{Year: 2023, Month: 4, Day: 15}}
 	codes := []reading.Barcode{{Kind: reading.CodeQR}, {Kind: reading.CodePDF417, Licence: &card}}
-	ofZone := reading.Reference{Surname: "ERIKSSON", GivenNames: "ANNA", Number: "L898902C3", Birth: reading.Date{Year: 1974, Month: 8, Day: 12}, NamesCut: true}
-	ofCode := reading.Reference{Surname: "SAMPLE", Number: "D1234567", Issue: reading.Date{Year: 2023, Month: 4, Day: 15}}
+	ofZone := reading.KnownFields{Surname: "ERIKSSON", GivenNames: "ANNA", Number: "L898902C3", Birth: reading.Date{Year: 1974, Month: 8, Day: 12}, NamesCut: true}
+	ofCode := reading.KnownFields{Surname: "SAMPLE", Number: "D1234567", Issue: reading.Date{Year: 2023, Month: 4, Day: 15}}
 	cases := map[string]struct {
 		zone  *reading.MRZ
 		codes []reading.Barcode
-		want  reading.Reference
+		want  reading.KnownFields
 	}{
 		"an accepted zone":         {&zone, codes, ofZone},
-		"a doubted zone":           {&doubted, nil, reading.Reference{}},
+		"a doubted zone":           {&doubted, nil, reading.KnownFields{}},
 		"a code beside a doubt":    {&doubted, codes, ofCode},
 		"a code that is a licence": {nil, codes, ofCode},
-		"nothing":                  {nil, nil, reading.Reference{}},
+		"nothing":                  {nil, nil, reading.KnownFields{}},
 	}
 	for name, tc := range cases {
 		if diff := cmp.Diff(tc.want, reading.ReferenceOf(tc.zone, tc.codes)); diff != "" {

@@ -15,9 +15,9 @@ import (
 
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/session"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/iso"
-	"vidimus/internal/platform/optional"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/value/iso"
+	"vidimus/internal/platform/value/optional"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/itemcorrection"
 )
@@ -50,10 +50,10 @@ type correction struct {
 }
 
 // Correct implements verification.Corrector.
-func (s *Step) Correct(in verification.Correction) (verification.Corrected, error) {
+func (s *Step) Correct(in verification.Correction) (verification.CorrectionResult, error) {
 	c := correction{item: members{}, read: in.Read}
 	if err := json.Unmarshal(in.Item, &c.item); err != nil {
-		return verification.Corrected{}, fmt.Errorf("read item: %w", err)
+		return verification.CorrectionResult{}, fmt.Errorf("read item: %w", err)
 	}
 	c.before = maps.Clone(c.item)
 	c.code = codeOfName(c.text(fieldDocumentType), in.DocumentCode)
@@ -62,7 +62,7 @@ func (s *Step) Correct(in verification.Correction) (verification.Corrected, erro
 	for _, name := range slices.Sorted(maps.Keys(in.Fields)) {
 		known, err := c.set(name, in.Fields[name])
 		if err != nil {
-			return verification.Corrected{}, err
+			return verification.CorrectionResult{}, err
 		}
 		sent = sent || known
 	}
@@ -70,7 +70,7 @@ func (s *Step) Correct(in verification.Correction) (verification.Corrected, erro
 	return c.result(sent, codeBefore)
 }
 
-// set carries one correction out and says whether there is such a field.
+// set carries one correction out and reports whether there is such a field.
 func (c *correction) set(name string, value json.RawMessage) (known bool, err error) {
 	switch {
 	case slices.Contains(plainFields, name):
@@ -172,18 +172,18 @@ func (c *correction) derive(now time.Time) {
 	}
 }
 
-func (c *correction) result(sent bool, codeBefore string) (verification.Corrected, error) {
+func (c *correction) result(sent bool, codeBefore string) (verification.CorrectionResult, error) {
 	after := c.record(c.item, c.code)
 	d, err := itemcorrection.Compare(c.record(c.before, codeBefore), after)
 	if err != nil {
-		return verification.Corrected{}, err
+		return verification.CorrectionResult{}, err
 	}
-	out := verification.Corrected{Sent: sent, Read: c.read, Changed: d.Changed, Previous: d.Previous, New: d.New}
+	out := verification.CorrectionResult{Sent: sent, Read: c.read, Changed: d.Changed, Previous: d.Previous, New: d.New}
 	if out.Item, err = json.Marshal(c.item); err != nil {
-		return verification.Corrected{}, fmt.Errorf("write item: %w", err)
+		return verification.CorrectionResult{}, fmt.Errorf("write item: %w", err)
 	}
 	if out.Record, err = json.Marshal(after); err != nil {
-		return verification.Corrected{}, fmt.Errorf("write record: %w", err)
+		return verification.CorrectionResult{}, fmt.Errorf("write record: %w", err)
 	}
 	out.Facts = session.ListFacts{
 		SubjectName: optional.Of(c.text("full_name")), DocumentType: optional.Of(c.code),

@@ -20,8 +20,8 @@ import (
 	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/ident"
 	"vidimus/internal/platform/redact"
+	"vidimus/internal/platform/value/ident"
 	"vidimus/internal/verification"
 )
 
@@ -69,10 +69,10 @@ func (a *album) Put(_ context.Context, _, id uuid.UUID, r io.Reader, _ int64) er
 // reader reads the pictures of an album.
 type reader struct {
 	*album
-	able reading.Abilities
+	able reading.Capabilities
 }
 
-func (r reader) Abilities() reading.Abilities { return r.able }
+func (r reader) Capabilities() reading.Capabilities { return r.able }
 
 // fileStore is an archive of one answer.
 type fileStore struct {
@@ -105,14 +105,14 @@ type env struct {
 	now   time.Time
 	task  verification.Task
 	sim   reading.Reading
-	able  reading.Abilities
+	able  reading.Capabilities
 	alone bool
 	// known is what the archive answers, asked what it was asked.
 	known KnownDocument
 	asked DocumentQuery
 }
 
-// newEnv lays the readings on the desk: the front first, then the back.
+// newEnv prepares the readings: the front first, then the back.
 func newEnv(readings ...reading.Reading) *env {
 	d := &env{album: &album{readings: map[uuid.UUID]reading.Reading{}, kept: map[uuid.UUID][]byte{}}, now: today}
 	d.task = verification.Task{

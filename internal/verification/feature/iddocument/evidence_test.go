@@ -444,15 +444,15 @@ func TestAnotherPictureOfALicence(t *testing.T) {
 	t.Parallel()
 	cases := map[string]struct {
 		readings []reading.Reading
-		able     reading.Abilities
+		able     reading.Capabilities
 		choice   string
 		want     string
 	}{
-		"the barcode was read":                    {[]reading.Reading{sharp(nil), coded(licence())}, reading.Abilities{Barcodes: true}, "DL", ""},
-		"the barcode could not be read":           {[]reading.Reading{sharp(nil), sharp(nil)}, reading.Abilities{Barcodes: true}, "DL", "COULD_NOT_RECOGNIZE_DOCUMENT"},
-		"a licence in place of a card":            {[]reading.Reading{sharp(nil), coded(licence())}, reading.Abilities{Barcodes: true}, "ID", "DOCUMENT_TYPE_MISMATCH"},
-		"a kind of which print is all":            {[]reading.Reading{printedPage(func(v *reading.VisualZone) { v.Type = "HIC" })}, reading.Abilities{Visual: true}, "HIC", ""},
-		"the zone of a card may be missing still": {[]reading.Reading{printedPage(func(v *reading.VisualZone) { v.Type = "ID" })}, reading.Abilities{Visual: true}, "ID", "MRZ_NOT_DETECTED"},
+		"the barcode was read":                    {[]reading.Reading{sharp(nil), coded(licence())}, reading.Capabilities{Barcodes: true}, "DL", ""},
+		"the barcode could not be read":           {[]reading.Reading{sharp(nil), sharp(nil)}, reading.Capabilities{Barcodes: true}, "DL", "COULD_NOT_RECOGNIZE_DOCUMENT"},
+		"a licence in place of a card":            {[]reading.Reading{sharp(nil), coded(licence())}, reading.Capabilities{Barcodes: true}, "ID", "DOCUMENT_TYPE_MISMATCH"},
+		"a kind of which print is all":            {[]reading.Reading{printedPage(func(v *reading.VisualZone) { v.Type = "HIC" })}, reading.Capabilities{Visual: true}, "HIC", ""},
+		"the zone of a card may be missing still": {[]reading.Reading{printedPage(func(v *reading.VisualZone) { v.Type = "ID" })}, reading.Capabilities{Visual: true}, "ID", "MRZ_NOT_DETECTED"},
 	}
 	for name, tc := range cases {
 		t.Run(name, func(t *testing.T) {
@@ -497,19 +497,19 @@ func TestDatesOfTheMatches(t *testing.T) {
 func TestWhatCanBeReadIsOffered(t *testing.T) {
 	t.Parallel()
 	cases := map[string]struct {
-		able   reading.Abilities
+		able   reading.Capabilities
 		config string
 		choice verification.Choice
 		sides  int // 0: not offered
 	}{
-		"no reader of barcodes, no licences":       {reading.Abilities{}, ``, verification.Choice{DocumentType: "DL", IssuingState: "USA"}, 0},
-		"licences by their barcode":                {reading.Abilities{Barcodes: true}, ``, verification.Choice{DocumentType: "DL", IssuingState: "USA"}, 2},
-		"those of Canada too":                      {reading.Abilities{Barcodes: true}, ``, verification.Choice{DocumentType: "DL", IssuingState: "CAN"}, 2},
-		"but not those of France":                  {reading.Abilities{Barcodes: true}, ``, verification.Choice{DocumentType: "DL", IssuingState: "FRA"}, 0},
-		"which are offered where print is read":    {reading.Abilities{Visual: true}, ``, verification.Choice{DocumentType: "DL", IssuingState: "FRA"}, 2},
-		"a licence that the workflow allows":       {reading.Abilities{Barcodes: true}, `{"documents_allowed":{"USA":{"DL":{"enabled":1,"sides":1}}}}`, verification.Choice{DocumentType: "DL", IssuingState: "USA"}, 1},
-		"a kind that only print tells, if allowed": {reading.Abilities{Visual: true}, `{"documents_allowed":{"DEU":{"HIC":{"enabled":1}}}}`, verification.Choice{DocumentType: "HIC", IssuingState: "DEU"}, 2},
-		"and not by default":                       {reading.Abilities{Visual: true}, ``, verification.Choice{DocumentType: "HIC", IssuingState: "DEU"}, 0},
+		"no reader of barcodes, no licences":       {reading.Capabilities{}, ``, verification.Choice{DocumentType: "DL", IssuingState: "USA"}, 0},
+		"licences by their barcode":                {reading.Capabilities{Barcodes: true}, ``, verification.Choice{DocumentType: "DL", IssuingState: "USA"}, 2},
+		"those of Canada too":                      {reading.Capabilities{Barcodes: true}, ``, verification.Choice{DocumentType: "DL", IssuingState: "CAN"}, 2},
+		"but not those of France":                  {reading.Capabilities{Barcodes: true}, ``, verification.Choice{DocumentType: "DL", IssuingState: "FRA"}, 0},
+		"which are offered where print is read":    {reading.Capabilities{Visual: true}, ``, verification.Choice{DocumentType: "DL", IssuingState: "FRA"}, 2},
+		"a licence that the workflow allows":       {reading.Capabilities{Barcodes: true}, `{"documents_allowed":{"USA":{"DL":{"enabled":1,"sides":1}}}}`, verification.Choice{DocumentType: "DL", IssuingState: "USA"}, 1},
+		"a kind that only print tells, if allowed": {reading.Capabilities{Visual: true}, `{"documents_allowed":{"DEU":{"HIC":{"enabled":1}}}}`, verification.Choice{DocumentType: "HIC", IssuingState: "DEU"}, 2},
+		"and not by default":                       {reading.Capabilities{Visual: true}, ``, verification.Choice{DocumentType: "HIC", IssuingState: "DEU"}, 0},
 	}
 	for name, tc := range cases {
 		t.Run(name, func(t *testing.T) {

@@ -24,7 +24,7 @@ const japan = "JPN"
 
 // asIssued gives the states that issue other identity cards than the rest an
 // entry of their own, unless the workflow has one: its word goes before ours.
-func asIssued(a reading.Abilities, countries []verification.Country) []verification.Country {
+func asIssued(a reading.Capabilities, countries []verification.Country) []verification.Country {
 	for _, state := range withoutIdentityCard {
 		countries = withEntry(countries, state, withoutCard)
 	}

@@ -1,8 +1,8 @@
 package iddocument
 
 import (
-	"vidimus/internal/platform/iso"
-	"vidimus/internal/platform/optional"
+	"vidimus/internal/platform/value/iso"
+	"vidimus/internal/platform/value/optional"
 	"vidimus/internal/verification/feature/iddocument/documentdata"
 )
 

@@ -23,7 +23,7 @@ func (f *findings) cross(all []documentdata.Contradiction, s workflow.OCRSetting
 	byRisk := map[string][]documentdata.Contradiction{}
 	for _, c := range all {
 		risk := riskOf(c)
-		if two := documentdata.OfSamePair(all, c); documentdata.TwoDocuments(two) {
+		if two := documentdata.BetweenSameSources(all, c); documentdata.TwoDocuments(two) {
 			risk = riskSides
 		}
 		byRisk[risk] = append(byRisk[risk], c)

@@ -18,13 +18,13 @@ var (
 // judgeNumbers holds the numbers against the rules of their state. States of
 // which no rule is known are passed over.
 func (f *findings) judgeNumbers(d *documentdata.Document, s workflow.OCRSettings, now time.Time) {
-	if number := d.ValueOf(documentdata.FieldNumber); number.Confidence >= documentdata.Assured {
+	if number := d.ValueOf(documentdata.FieldNumber); number.Confidence >= documentdata.CertainConfidence {
 		_, r := nationalid.Check(d.State, d.Number, now, documentKinds[d.Code]...)
 		if len(documentKinds[d.Code]) > 0 {
 			f.addNumber("DOCUMENT_NUMBER_FORMAT_MISMATCH", r.Fault, s)
 		}
 	}
-	if d.PersonalNumber == "" || d.ValueOf(documentdata.FieldPersonalNumber).Confidence < documentdata.Assured {
+	if d.PersonalNumber == "" || d.ValueOf(documentdata.FieldPersonalNumber).Confidence < documentdata.CertainConfidence {
 		return
 	}
 	_, r := nationalid.Check(d.State, d.PersonalNumber, now, documentdata.PersonalKinds...)

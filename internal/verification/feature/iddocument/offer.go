@@ -37,7 +37,7 @@ var defaults = []verification.Document{{Type: "P", Sides: 1}, {Type: "ID", Sides
 var withBarcodes = []string{"CAN", "USA"}
 
 // readableIn are the documents of a state that this installation can read.
-func readableIn(a reading.Abilities, state string) []verification.Document {
+func readableIn(a reading.Capabilities, state string) []verification.Document {
 	switch {
 	case a.Visual:
 		return slices.Concat(readable, printed)
@@ -49,7 +49,7 @@ func readableIn(a reading.Abilities, state string) []verification.Document {
 }
 
 // defaultOffer is the offer of a workflow that does not say.
-func defaultOffer(a reading.Abilities) []verification.Country {
+func defaultOffer(a reading.Capabilities) []verification.Country {
 	licences := append(slices.Clone(defaults), drivingLicence)
 	switch {
 	case a.Visual:
@@ -112,7 +112,7 @@ func meaningful(countries []verification.Country) []verification.Country {
 
 // allowedDocuments turns one country's settings into documents, in the order of readable.
 // What the reader cannot read is not offered: the person would try in vain.
-func allowedDocuments(a reading.Abilities, state string, settings map[string]workflow.AllowedDocument) []verification.Document {
+func allowedDocuments(a reading.Capabilities, state string, settings map[string]workflow.AllowedDocument) []verification.Document {
 	var documents []verification.Document
 	for _, d := range readableIn(a, state) {
 		setting, ok := settings[d.Type]

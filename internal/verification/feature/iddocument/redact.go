@@ -16,7 +16,7 @@ import (
 	"vidimus/internal/verification/feature/iddocument/redaction"
 )
 
-// Redacts tells whether the workflow wants fields made unreadable in pictures:
+// Redacts reports whether the workflow wants fields made unreadable in pictures:
 // none is then kept as the person sent it.
 func (*Step) Redacts(node workflow.Node) bool {
 	settings, err := workflow.ParseOCR(node.Config)
@@ -49,7 +49,7 @@ func (s *Step) redact(ctx context.Context, pages []documentdata.Page, d *documen
 }
 
 // coverAll makes the wished fields unreadable in the pictures of all pages.
-func (s *Step) coverAll(ctx context.Context, pages []documentdata.Page, w redaction.Request) ([]redaction.Note, error) {
+func (s *Step) coverAll(ctx context.Context, pages []documentdata.Page, w redaction.Request) ([]redaction.FieldResult, error) {
 	if s.Redactor == nil {
 		return nil, errNoRedactor
 	}
@@ -68,11 +68,11 @@ func (s *Step) coverAll(ctx context.Context, pages []documentdata.Page, w redact
 
 // evidence says what became of each field, without a word of what it says.
 type evidence struct {
-	States []string         `json:"states"`
-	Fields []redaction.Note `json:"fields"`
+	States []string                `json:"states"`
+	Fields []redaction.FieldResult `json:"fields"`
 }
 
-func (s *Step) cover(ctx context.Context, p *documentdata.Page, c redaction.Cover, noPortrait bool) error {
+func (s *Step) cover(ctx context.Context, p *documentdata.Page, c redaction.Areas, noPortrait bool) error {
 	r := &p.Reading
 	if noPortrait {
 		r.Portrait = nil

@@ -22,10 +22,10 @@ import (
 // brush remembers what it was asked to cover.
 type brush struct {
 	fault  error
-	covers []redaction.Cover
+	covers []redaction.Areas
 }
 
-func (b *brush) Redact(_ context.Context, _ reading.Reading, c redaction.Cover) (reading.Redacted, error) {
+func (b *brush) Redact(_ context.Context, _ reading.Reading, c redaction.Areas) (reading.Redacted, error) {
 	b.covers = append(b.covers, c)
 	return reading.Redacted{Upright: []byte("covered")}, b.fault
 }

@@ -22,7 +22,7 @@ import (
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/optional"
+	"vidimus/internal/platform/value/optional"
 	"vidimus/internal/verification"
 )
 
@@ -132,7 +132,7 @@ func (s *Step) read(ctx context.Context, t verification.Task) ([]documentdata.Pa
 }
 
 // retryReason returns why another picture would help, most helpful reason first.
-func retryReason(pages []documentdata.Page, d *documentdata.Document, c verification.Choice, able reading.Abilities) string {
+func retryReason(pages []documentdata.Page, d *documentdata.Document, c verification.Choice, able reading.Capabilities) string {
 	for _, p := range pages {
 		if p.Reading.Refusal != "" {
 			return retryNoPicture
@@ -166,7 +166,7 @@ func retryReason(pages []documentdata.Page, d *documentdata.Document, c verifica
 
 // enough says that another picture of the document would tell no more: kinds
 // that have neither a zone nor a barcode are read by their print alone.
-func enough(d *documentdata.Document, able reading.Abilities) bool {
+func enough(d *documentdata.Document, able reading.Capabilities) bool {
 	if d.Zone != nil || d.Licence != nil || slices.Contains(zonedKinds, d.Code) || able.Barcodes && carriesBarcode(d.State, d.Code) {
 		return false
 	}
@@ -282,11 +282,11 @@ func listFacts(d *documentdata.Document, it *item) session.ListFacts {
 }
 
 // abilities returns the kinds of reading the installation has engines for.
-func (s *Step) abilities() reading.Abilities {
+func (s *Step) abilities() reading.Capabilities {
 	if able, ok := s.Reader.(reading.CapableReader); ok {
-		return able.Abilities()
+		return able.Capabilities()
 	}
-	return reading.Abilities{}
+	return reading.Capabilities{}
 }
 
 // addUnread adds why nothing was read after the last try. A document of which nothing is known is

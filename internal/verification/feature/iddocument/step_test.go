@@ -378,22 +378,22 @@ func TestOffers(t *testing.T) {
 
 func TestOffersWhatAStateIssues(t *testing.T) {
 	t.Parallel()
-	everything := reading.Abilities{Visual: true, Barcodes: true}
+	everything := reading.Capabilities{Visual: true, Barcodes: true}
 	cases := map[string]struct {
-		able   reading.Abilities
+		able   reading.Capabilities
 		config string
 		choice verification.Choice
 		sides  int // 0: not offered
 	}{
 		"the United Kingdom has no identity card":     {everything, ``, verification.Choice{DocumentType: "ID", IssuingState: "GBR"}, 0},
 		"but passports and residence permits":         {everything, ``, verification.Choice{DocumentType: "P", IssuingState: "GBR"}, 1},
-		"nor has Denmark":                             {reading.Abilities{}, ``, verification.Choice{DocumentType: "ID", IssuingState: "DNK"}, 0},
-		"nor has Canada, where licences are read":     {reading.Abilities{Barcodes: true}, ``, verification.Choice{DocumentType: "ID", IssuingState: "CAN"}, 0},
-		"whose licences stay":                         {reading.Abilities{Barcodes: true}, ``, verification.Choice{DocumentType: "DL", IssuingState: "CAN"}, 2},
+		"nor has Denmark":                             {reading.Capabilities{}, ``, verification.Choice{DocumentType: "ID", IssuingState: "DNK"}, 0},
+		"nor has Canada, where licences are read":     {reading.Capabilities{Barcodes: true}, ``, verification.Choice{DocumentType: "ID", IssuingState: "CAN"}, 0},
+		"whose licences stay":                         {reading.Capabilities{Barcodes: true}, ``, verification.Choice{DocumentType: "DL", IssuingState: "CAN"}, 2},
 		"Ireland has passport cards":                  {everything, ``, verification.Choice{DocumentType: "ID", IssuingState: "IRL"}, 2},
 		"Germany has one":                             {everything, ``, verification.Choice{DocumentType: "ID", IssuingState: "DEU"}, 2},
 		"of Japan's nobody takes the back":            {everything, ``, verification.Choice{DocumentType: "ID", IssuingState: "JPN"}, 1},
-		"which has no zone to read":                   {reading.Abilities{}, ``, verification.Choice{DocumentType: "ID", IssuingState: "JPN"}, 0},
+		"which has no zone to read":                   {reading.Capabilities{}, ``, verification.Choice{DocumentType: "ID", IssuingState: "JPN"}, 0},
 		"what a workflow says of a state goes before": {everything, `{"documents_allowed":{"ALL":{"P":{"enabled":1},"ID":{"enabled":1}},"GBR":{"ID":{"enabled":1}}}}`, verification.Choice{DocumentType: "ID", IssuingState: "GBR"}, 2},
 		"what it says of all does not":                {everything, `{"documents_allowed":{"ALL":{"ID":{"enabled":1}}}}`, verification.Choice{DocumentType: "ID", IssuingState: "GBR"}, 0},
 	}

@@ -55,7 +55,7 @@ func specimenLicence() *reading.Licence {
 	}
 }
 
-// desk lays the document on a desk under the settings.
+// env reads the document under the settings.
 func (p presence) env(config map[string]any, alone bool) *env {
 	r := sharp(nil)
 	switch p.zone {
@@ -85,7 +85,7 @@ func (p presence) env(config map[string]any, alone bool) *env {
 	if p.chip {
 		earlier(workflow.FeatureNFC, chipSaying("L898902C3"))(d)
 	}
-	d.alone, d.able = alone, reading.Abilities{Visual: p.reader, Barcodes: true, Portraits: true}
+	d.alone, d.able = alone, reading.Capabilities{Visual: p.reader, Barcodes: true, Portraits: true}
 	d.task.Choice = verification.Choice{}
 	d.task.Node.Config, _ = json.Marshal(config)
 	return d

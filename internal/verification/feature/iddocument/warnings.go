@@ -10,7 +10,7 @@ import (
 	"vidimus/internal/domain/screening/personname"
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/optional"
+	"vidimus/internal/platform/value/optional"
 	"vidimus/internal/verification/finding"
 )
 
@@ -65,7 +65,7 @@ func (f *findings) judgeDates(d *documentdata.Document, s workflow.OCRSettings, 
 	}
 	if field := d.ImpossibleDate(now); field != "" {
 		action := s.InconsistentDataAction
-		if d.WithoutPrint().ImpossibleDate(now) == "" {
+		if d.WithoutPrintedDates().ImpossibleDate(now) == "" {
 			action = unsure(action) // a date that may have been misread
 		}
 		f.Add("INVALID_DATE", action, map[string]any{"field": field})
@@ -115,7 +115,7 @@ func withoutExpiry(mode workflow.ExpiryMode, usual workflow.Action) workflow.Act
 // easily forged, so a person looks at such a document, whatever the workflow
 // forgives; a kind that always has a zone declines by the workflow's own action.
 // Where a chip that its issuer signed says the same, print is not alone.
-func (f *findings) judgeEvidence(d *documentdata.Document, s workflow.OCRSettings, able reading.Abilities) {
+func (f *findings) judgeEvidence(d *documentdata.Document, s workflow.OCRSettings, able reading.Capabilities) {
 	if d.IsPrintedOnly() {
 		action := s.InvalidMRZAction
 		if action == workflow.ActionDecline && !alwaysZoned(d.Code) || action == workflow.ActionNone && !d.HasVerifiedChip() {

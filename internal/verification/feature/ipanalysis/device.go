@@ -10,7 +10,7 @@ import (
 	"vidimus/internal/domain/customer/lists"
 	"vidimus/internal/domain/verification/device"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/optional"
+	"vidimus/internal/platform/value/optional"
 	"vidimus/internal/verification"
 )
 
@@ -96,11 +96,11 @@ func (j *judgement) judgeZone(d held, place Facts, now time.Time) {
 	})
 }
 
-// untold are zones that programs name which keep theirs to themselves.
-var untold = []string{"", "UTC", "Etc/UTC", "GMT", "Etc/GMT", "Local"}
+// zonesOfNoPlace are time zones that name no place: programs that hide theirs report one of them.
+var zonesOfNoPlace = []string{"", "UTC", "Etc/UTC", "GMT", "Etc/GMT", "Local"}
 
 func zoneDifference(device, address string, now time.Time) (time.Duration, bool) {
-	if slices.Contains(untold, device) || address == "" {
+	if slices.Contains(zonesOfNoPlace, device) || address == "" {
 		return 0, false
 	}
 	a, errA := time.LoadLocation(device)

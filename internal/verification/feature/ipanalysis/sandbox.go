@@ -4,7 +4,7 @@ import (
 	"net/netip"
 
 	"vidimus/internal/domain/verification/device"
-	"vidimus/internal/platform/iso"
+	"vidimus/internal/platform/value/iso"
 	"vidimus/internal/verification"
 )
 

@@ -43,8 +43,8 @@ type GeoIP interface {
 
 // Visits are the requests of persons.
 type Visits interface {
-	ListForSession(ctx context.Context, applicationID, sessionID uuid.UUID) ([]device.Visit, error)
-	OtherUsersOfAddress(ctx context.Context, v device.Visit, vendorData *string) ([]device.Match, error)
+	ListForSession(ctx context.Context, applicationID, sessionID uuid.UUID) ([]device.Observation, error)
+	OtherUsersOfAddress(ctx context.Context, v device.Observation, vendorData *string) ([]device.Match, error)
 	Devices(ctx context.Context, applicationID, sessionID uuid.UUID) ([]device.Device, error)
 	OtherUsersOfDevice(ctx context.Context, d device.Device, vendorData *string) ([]device.SharedDevice, error)
 }

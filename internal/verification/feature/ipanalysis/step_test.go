@@ -38,7 +38,7 @@ func text(s string) *string     { return &s }
 
 // env is the step with one task on it, and all that it asks.
 type env struct {
-	visits  []device.Visit
+	visits  []device.Observation
 	others  []device.Match
 	blocked map[string]string
 	allowed map[string]string
@@ -69,11 +69,11 @@ func (d *env) Lookup(a netip.Addr) (Facts, error) {
 	return f, nil
 }
 
-func (d *env) ListForSession(context.Context, uuid.UUID, uuid.UUID) ([]device.Visit, error) {
+func (d *env) ListForSession(context.Context, uuid.UUID, uuid.UUID) ([]device.Observation, error) {
 	return d.visits, nil
 }
 
-func (d *env) OtherUsersOfAddress(context.Context, device.Visit, *string) ([]device.Match, error) {
+func (d *env) OtherUsersOfAddress(context.Context, device.Observation, *string) ([]device.Match, error) {
 	return d.others, nil
 }
 
@@ -109,7 +109,7 @@ func newEnv(addresses ...string) *env {
 			"parsed_address":{"document_location":{"latitude":53.4808,"longitude":-2.2426}}}`)}},
 	}}
 	for _, a := range addresses {
-		d.visits = append(d.visits, device.Visit{Address: netip.MustParseAddr(a), Agent: phone})
+		d.visits = append(d.visits, device.Observation{Address: netip.MustParseAddr(a), Agent: phone})
 	}
 	return d
 }

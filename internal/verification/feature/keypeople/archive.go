@@ -11,9 +11,9 @@ import (
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/postgres"
-	"vidimus/internal/platform/timestamp"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/optional"
+	"vidimus/internal/platform/value/timestamp"
 	"vidimus/internal/verification"
 )
 

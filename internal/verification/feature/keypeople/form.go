@@ -6,8 +6,8 @@ import (
 	"fmt"
 	"slices"
 
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/optional"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/value/optional"
 	"vidimus/internal/verification"
 )
 

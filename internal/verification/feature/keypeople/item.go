@@ -8,8 +8,8 @@ import (
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/domain/verification/workflow/graph"
-	"vidimus/internal/platform/iso"
-	"vidimus/internal/platform/optional"
+	"vidimus/internal/platform/value/iso"
+	"vidimus/internal/platform/value/optional"
 	"vidimus/internal/verification"
 )
 

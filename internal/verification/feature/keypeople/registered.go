@@ -9,46 +9,18 @@ import (
 
 	"vidimus/internal/domain/kyb/company/identity"
 	"vidimus/internal/domain/screening/personname"
+	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/domain/verification/workflow/graph"
-	"vidimus/internal/platform/optional"
+	"vidimus/internal/platform/value/optional"
 )
 
 // found holds the people of the registry item.
 type found struct {
-	Officers []foundOfficer `json:"officers"`
-	Owners   []foundOwner   `json:"beneficial_owners"`
+	Officers []decision.CompanyOfficer `json:"officers"`
+	Owners   []decision.CompanyOwner   `json:"beneficial_owners"`
 
 	structure chart
-}
-
-type foundOfficer struct {
-	UUID        uuid.UUID `json:"uuid"`
-	Name        string    `json:"name"`
-	Designation *string   `json:"designation"`
-	Role        *string   `json:"role"`
-	Nationality *string   `json:"nationality"`
-	DateOfBirth *string   `json:"date_of_birth"`
-	IsActive    bool      `json:"is_active"`
-	// EntityType is empty in results of before it was told.
-	EntityType         string  `json:"entity_type"`
-	RegistrationNumber *string `json:"registration_number"`
-}
-
-type foundOwner struct {
-	UUID               uuid.UUID `json:"uuid"`
-	Name               string    `json:"name"`
-	FirstName          *string   `json:"first_name"`
-	LastName           *string   `json:"last_name"`
-	EntityType         string    `json:"entity_type"`
-	Nationality        *string   `json:"nationality"`
-	DateOfBirth        *string   `json:"date_of_birth"`
-	RegistrationNumber *string   `json:"registration_number"`
-	Roles              []string  `json:"roles"`
-	MinShares          *string   `json:"ownership_min_shares"`
-	MaxShares          *string   `json:"ownership_max_shares"`
-	IsActive           bool      `json:"is_active"`
-	EffectivePercent   *float64  `json:"effective_ownership_percent"`
 }
 
 // chart is the ownership chart.
@@ -96,7 +68,7 @@ func (f found) ownersOf(owned uuid.UUID) []childOwner {
 	return out
 }
 
-// isDirect tells whether the owner has a stake in the company itself; where the
+// isDirect reports whether the owner has a stake in the company itself; where the
 // registry tells no stakes all owners have.
 func (f found) isDirect(id uuid.UUID) bool {
 	if len(f.structure.Edges) == 0 {
@@ -126,7 +98,7 @@ func prefill(company found, set settings) []partyInput {
 		if !o.IsActive || !set.offers(role) {
 			continue
 		}
-		p, who := o.party()
+		p, who := partyOf(o)
 		at := book.Find(who)
 		if at < 0 {
 			out, at = append(out, p), len(out)
@@ -138,8 +110,8 @@ func prefill(company found, set settings) []partyInput {
 	return out[:min(len(out), mostParties)]
 }
 
-// party is an officer as the form begins with him, and who that is.
-func (o foundOfficer) party() (partyInput, identity.Identity) {
+// partyOf is an officer as the form begins with him, and who that is.
+func partyOf(o decision.CompanyOfficer) (partyInput, identity.Identity) {
 	p := partyInput{EntityType: entityPerson, Nationality: optional.Value(o.Nationality), Roles: []partyRole{}}
 	if o.EntityType == entityCompany {
 		p.EntityType, p.CompanyName, p.RegistrationNumber = entityCompany, o.Name, optional.Value(o.RegistrationNumber)
@@ -152,7 +124,7 @@ func (o foundOfficer) party() (partyInput, identity.Identity) {
 
 // owner is an owner as the form begins with him. A share stands there only when
 // the registry tells it to the point: what it tells as a band, the person knows.
-func (f found) owner(o foundOwner, set settings) partyInput {
+func (f found) owner(o decision.CompanyOwner, set settings) partyInput {
 	p := partyInput{
 		EntityType: o.EntityType, FirstName: optional.Value(o.FirstName), LastName: optional.Value(o.LastName), Nationality: optional.Value(o.Nationality),
 		DateOfBirth: optional.Value(wholeDay(o.DateOfBirth)), RegistrationNumber: optional.Value(o.RegistrationNumber), Roles: []partyRole{},

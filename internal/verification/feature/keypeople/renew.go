@@ -15,17 +15,17 @@ import (
 // there and would have to be verified is for a reviewer, as the registry tells no way to reach
 // anybody; a party that was named before and owns so much now that the workflow asks for it is
 // asked for. What was found earlier stays until a reviewer decides.
-func (*Step) Renew(t verification.Task, raw json.RawMessage) (verification.Renewed, error) {
+func (*Step) Renew(t verification.Task, raw json.RawMessage) (verification.RenewalResult, error) {
 	set, it, err := read(t.Node, raw)
 	if err != nil {
-		return verification.Renewed{}, err
+		return verification.RenewalResult{}, err
 	}
 	before, warned, status := it.Registry, it.Warnings, it.Status
 	it.Registry = registry{Officers: []*officer{}, Owners: []*owner{}}
 	it.fillRegistry(t.Results)
 	it.Registry.recall(before)
 	it.weigh()
-	var out verification.Renewed
+	var out verification.RenewalResult
 	for _, p := range it.Submitted.Parties {
 		if !p.RequiresVerification {
 			p.ask(set)

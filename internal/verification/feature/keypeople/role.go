@@ -44,13 +44,13 @@ func (p *party) has(wanted ...string) bool {
 	return slices.ContainsFunc(p.Roles, func(r partyRole) bool { return slices.Contains(wanted, r.Role) })
 }
 
-// owns tells whether the party is a beneficial owner: it says so, or its share
+// owns reports whether the party is a beneficial owner: it says so, or its share
 // reaches the workflow's threshold.
 func (s settings) owns(p *party) bool {
 	return p.has(roleUBO) || p.share() > 0 && p.share() >= s.UBOThreshold
 }
 
-// verification says whether the workflow asks for the verification of a party, and by
+// verification reports whether the workflow asks for the verification of a party, and by
 // which workflow; nil when it names none. What is said of a role goes before what is said of
 // owners, officers and shareholders.
 func (s settings) verification(p *party) (required bool, by *uuid.UUID) {
@@ -73,7 +73,7 @@ func (s settings) verification(p *party) (required bool, by *uuid.UUID) {
 	return false, nil
 }
 
-// maySkip tells whether every role that the party has may be passed over.
+// maySkip reports whether every role that the party has may be passed over.
 func (s settings) maySkip(p *party) bool {
 	return len(p.Roles) > 0 && !slices.ContainsFunc(p.Roles, func(r partyRole) bool { return !s.Roles[r.Role].AllowSkip })
 }

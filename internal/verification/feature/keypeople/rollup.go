@@ -109,7 +109,7 @@ func (i *item) pending() int {
 	return n
 }
 
-// open tells whether the verification is still to be made or under way.
+// open reports whether the verification is still to be made or under way.
 func (p *party) open() bool {
 	if !p.waits() || p.WorkflowID == nil {
 		return false

@@ -10,7 +10,7 @@ import (
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/domain/verification/workflow/graph"
-	"vidimus/internal/platform/optional"
+	"vidimus/internal/platform/value/optional"
 	"vidimus/internal/verification/finding"
 )
 

@@ -88,6 +88,13 @@ func (s *Step) runInstead(ctx context.Context, t verification.Task, settings fac
 	}
 	w := face.NewLivenessCheck(t, settings, selfie)
 	w.Item.Method, w.Sight, w.Memory = face.MethodPassive, sight, s.Memory
+	signs, err := s.signsOf(ctx, selfie.Picture(), sight)
+	if err != nil {
+		return verification.Finding{}, err
+	}
+	if signs != nil {
+		w.Evidence[signsOfRecapture] = signs
+	}
 	w.Item.Fill(sight)
 	settings.Judge(w.Findings, sight)
 	if !slices.ContainsFunc(w.Findings.All, aboutLife) {

@@ -10,7 +10,7 @@ import (
 
 	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/testkit/facestub"
+	"vidimus/internal/testkit/face/facestub"
 	"vidimus/internal/testkit/itemcheck"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/feature/liveness"
@@ -31,7 +31,7 @@ type actor struct {
 }
 
 // played gives a task the pictures of an actor.
-func played(t testing.TB, a *facestub.Album, task verification.Task, who actor) verification.Task {
+func played(t testing.TB, a *facestub.Engines, task verification.Task, who actor) verification.Task {
 	t.Helper()
 	film := headturn.Sequence{ChallengeID: uuid.MustParse("0190c1b0-0000-7000-8000-00000000c0de"), Challenge: orders, Repeated: who.repeated}
 	for at := 100; at < orders.LengthMS; at += headturn.FramePauseMS {
@@ -100,14 +100,14 @@ func TestHeadTurnsAreJudged(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			a := facestub.NewAlbum()
+			a := facestub.New()
 			step := stepOf(a)
 			step.Embedder = a
 			found, err := step.Run(t.Context(), played(t, a, facestub.Task(workflow.FeatureLiveness, turning), tc.who))
 			if err != nil {
 				t.Fatal(err)
 			}
-			if got := facestub.Outline(found); got != tc.want {
+			if got := facestub.Summarize(found); got != tc.want {
 				t.Errorf("%s, want %s", got, tc.want)
 			}
 			itemcheck.KeepsContract(t, "LivenessCheck", found.Item)
@@ -138,7 +138,7 @@ func TestAnotherChallengeIsGiven(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			a := facestub.NewAlbum()
+			a := facestub.New()
 			task := played(t, a, facestub.Task(workflow.FeatureLiveness, turning), tc.who)
 			task.Last = false
 			if found := run(t, a, task); found.Retry != tc.want {
@@ -163,7 +163,7 @@ func TestWhoeverCannotTurnTheHeadIsReviewedAtBest(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			a := facestub.NewAlbum()
+			a := facestub.New()
 			step := &liveness.Step{Images: a.Pipeline(), Detector: a, Memory: a.FaceIndex()}
 			if tc.spoof {
 				step.Spoof = a
@@ -176,7 +176,7 @@ func TestWhoeverCannotTurnTheHeadIsReviewedAtBest(t *testing.T) {
 			if err := json.Unmarshal(found.Item, &item); err != nil {
 				t.Fatal(err)
 			}
-			if diff := cmp.Diff([]string{tc.want, "PASSIVE"}, []string{facestub.Outline(found), item.Method}); diff != "" {
+			if diff := cmp.Diff([]string{tc.want, "PASSIVE"}, []string{facestub.Summarize(found), item.Method}); diff != "" {
 				t.Error(diff)
 			}
 			itemcheck.KeepsContract(t, "LivenessCheck", found.Item)
@@ -188,11 +188,11 @@ func TestGoldenTurns(t *testing.T) {
 	t.Parallel()
 	still := func(_ int, s *facestub.PictureContent) { *s.Turn = 1 }
 	for name, who := range map[string]actor{"turn_approved": {}, "turn_review": {change: missing}, "turn_declined": {change: still}} {
-		a := facestub.NewAlbum()
+		a := facestub.New()
 		itemcheck.Golden(t, name, run(t, a, played(t, a, facestub.Task(workflow.FeatureLiveness, turning), who)).Item)
 	}
-	a := facestub.NewAlbum()
+	a := facestub.New()
 	a.Down = true
-	task := facestub.Sandbox(facestub.Task(workflow.FeatureLiveness, turning), "decline_liveness_attack")
+	task := facestub.SandboxTask(facestub.Task(workflow.FeatureLiveness, turning), "decline_liveness_attack")
 	itemcheck.Golden(t, "turn_sandbox_attack", run(t, a, played(t, a, task, actor{})).Item)
 }

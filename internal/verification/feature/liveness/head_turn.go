@@ -27,6 +27,8 @@ type turning struct {
 	// alike is how similar, 0 to 100, the least similar of the straight looks is to
 	// the first one; nil where nobody compares faces.
 	alike *float64
+	// signs of a screen or of paper in that picture; nil where nobody looks.
+	signs *face.RecaptureSigns
 }
 
 // strangers is the similarity below which two straight looks are those of two
@@ -63,8 +65,11 @@ func (s *Step) watch(ctx context.Context, film headturn.Sequence) (*turning, err
 		return w, nil
 	}
 	w.front = face.Observation{Faces: 1, First: seen[at][0]}
+	var err error
+	if w.signs, err = s.signsOf(ctx, film.Shots[at].Picture, w.front); err != nil {
+		return nil, err
+	}
 	if face.Available(s.Spoof) {
-		var err error
 		if w.front.Life, err = s.Spoof.Live(ctx, film.Shots[at].Picture, seen[at][0]); err != nil {
 			return nil, fmt.Errorf("look for life: %w", err)
 		}
@@ -143,7 +148,7 @@ func (w *turning) retry(settings face.Settings) string {
 	case w.forged() != "":
 		return ""
 	case w.verdict.Crowded > crowded:
-		return face.RetryMany
+		return face.RetryMultipleFaces
 	case w.verdict.Seen < oftenSeen || w.verdict.Front < 0:
 		return face.RetryNoFace
 	case face.Grade(w.verdict.Score, settings.ScoreDecline, settings.ScoreReview) != workflow.ActionNone:
@@ -194,6 +199,10 @@ func (w *turning) judge(f *finding.List, settings face.Settings) {
 			}
 		}
 		f.Add(face.RiskLowScore, action, map[string]any{"orders": len(w.verdict.Followed), "followed": followed, "breaks": w.verdict.Breaks})
+		return
+	}
+	if w.front.Life.Score == nil { // a network that judged the face decides
+		settings.JudgeRecapture(f, w.signs)
 	}
 }
 
@@ -216,12 +225,14 @@ type evidence struct {
 	// Spoof and Alike are null where no model measured them.
 	Spoof *float64 `json:"spoof_score"`
 	Alike *float64 `json:"similarity"`
+	// Signs is null where nobody looked.
+	Signs *face.RecaptureSigns `json:"recapture_signs"`
 }
 
 // keepEvidence stores the measurements.
 func (s *Step) keepEvidence(ctx context.Context, t verification.Task, w *turning, out *verification.Finding) error {
 	raw, err := json.Marshal(evidence{
-		w.film.ChallengeID, w.film.Challenge, w.film.Repeated, w.frames, w.verdict, w.front.Life.Score, w.alike,
+		w.film.ChallengeID, w.film.Challenge, w.film.Repeated, w.frames, w.verdict, w.front.Life.Score, w.alike, w.signs,
 	})
 	if err != nil {
 		return fmt.Errorf("write evidence: %w", err)

@@ -11,8 +11,8 @@ import (
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/domain/verification/workflow/graph"
-	"vidimus/internal/platform/postgres"
-	"vidimus/internal/testkit/facestub"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/testkit/face/facestub"
 	"vidimus/internal/testkit/itemcheck"
 )
 
@@ -68,14 +68,14 @@ func TestKnownFacesAreWeighed(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			a := facestub.NewAlbum()
+			a := facestub.New()
 			a.Recalled = tc.known
 			task := a.With(t, facestub.Task(workflow.FeatureLiveness, tc.config), facestub.GoodSelfie())
 			if tc.document != "" {
 				task.Results = []graph.Result{{Feature: workflow.FeatureOCR, Item: json.RawMessage(tc.document)}}
 			}
 			found := run(t, a, task)
-			if got := facestub.Outline(found); got != tc.want {
+			if got := facestub.Summarize(found); got != tc.want {
 				t.Errorf("%s, want %s", got, tc.want)
 			}
 			itemcheck.KeepsContract(t, "LivenessCheck", found.Item)
@@ -85,7 +85,7 @@ func TestKnownFacesAreWeighed(t *testing.T) {
 
 func TestGoldenMatches(t *testing.T) {
 	t.Parallel()
-	a := facestub.NewAlbum()
+	a := facestub.New()
 	a.Recalled = []facesearch.Match{seen(0.8, func(m *facesearch.Match) { m.Blocked, m.Session, m.VendorData = true, nil, nil }), seen(0.93456, nil)}
 	itemcheck.Golden(t, "known", run(t, a, a.With(t, facestub.Task(workflow.FeatureLiveness, ``), facestub.GoodSelfie())).Item)
 }
@@ -105,7 +105,7 @@ func TestWhichFacesAreSearchedForAndKept(t *testing.T) {
 		"no search is wanted":                 {facestub.GoodSelfie(), `{"face_search_enabled":false}`, 0, 0},
 		"nothing is to be kept":               {facestub.GoodSelfie(), `{"face_privacy_mode_enabled":true}`, 1, 0},
 	} {
-		a := facestub.NewAlbum()
+		a := facestub.New()
 		user := "ada"
 		task := a.With(t, facestub.Task(workflow.FeatureLiveness, tc.config), tc.sight)
 		task.Session.VendorData = &user
@@ -131,14 +131,14 @@ func TestAMissingSearchIsSaid(t *testing.T) {
 		`{"face_search_enabled":true}`:  "In Review PROVIDER_NOT_CONFIGURED:warning",
 		`{"face_search_enabled":false}`: "Approved",
 	} {
-		a := facestub.NewAlbum()
+		a := facestub.New()
 		step := stepOf(a)
 		step.Memory.Embedder = nil
 		found, err := step.Run(t.Context(), a.With(t, facestub.Task(workflow.FeatureLiveness, config), facestub.GoodSelfie()))
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := facestub.Outline(found); got != want {
+		if got := facestub.Summarize(found); got != want {
 			t.Errorf("%s: %s, want %s", config, got, want)
 		}
 	}

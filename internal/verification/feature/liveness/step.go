@@ -22,6 +22,8 @@ type Step struct {
 	// Detector and Spoof are nil where no engine is configured.
 	Detector face.Detector
 	Spoof    face.LivenessDetector
+	// Signs looks for screens and paper before the camera; nil where nobody does.
+	Signs face.RecaptureDetector
 	// Embedder makes sure that one person is in all pictures of a film; nil where
 	// no model is configured.
 	Embedder face.Embedder
@@ -54,7 +56,7 @@ func (*Step) SummarizeChild(c *verification.ChildState, verdict decision.StepSta
 	}
 }
 
-// DiscardsFaces tells whether the pictures of the face go with the session's end.
+// DiscardsFaces reports whether the pictures of the face go with the session's end.
 func (*Step) DiscardsFaces(node workflow.Node) bool {
 	return face.DiscardsFaces(face.ReadSettings(node))
 }
@@ -100,8 +102,29 @@ func (s *Step) Run(ctx context.Context, t verification.Task) (verification.Findi
 	if reason, err := w.Examine(ctx, t, s.Detector, s.Spoof); err != nil || reason != "" {
 		return verification.Finding{Retry: reason}, err
 	}
+	if signs, err := s.signsOf(ctx, w.Selfie.Picture(), w.Sight); err != nil {
+		return verification.Finding{}, err
+	} else if signs != nil {
+		w.Evidence[signsOfRecapture] = signs
+	}
 	if err := w.Recognise(ctx, t); err != nil {
 		return verification.Finding{}, err
 	}
 	return s.Images.SaveVerdict(ctx, t, w)
+}
+
+// signsOfRecapture names the signs among the evidence.
+const signsOfRecapture = "recapture_signs"
+
+// signsOf looks for signs of a screen or of paper about the largest face; nil where
+// nobody looks, or there is no face.
+func (s *Step) signsOf(ctx context.Context, picture []byte, sight face.Observation) (*face.RecaptureSigns, error) {
+	if s.Signs == nil || sight.Faces == 0 {
+		return nil, nil
+	}
+	signs, err := s.Signs.RecaptureSigns(ctx, picture, sight.First)
+	if err != nil {
+		return nil, fmt.Errorf("look for signs of a screen: %w", err)
+	}
+	return &signs, nil
 }

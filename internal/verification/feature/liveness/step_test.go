@@ -10,17 +10,17 @@ import (
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/testkit/facestub"
+	"vidimus/internal/testkit/face/facestub"
 	"vidimus/internal/testkit/itemcheck"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/feature/liveness"
 )
 
-func stepOf(a *facestub.Album) *liveness.Step {
+func stepOf(a *facestub.Engines) *liveness.Step {
 	return &liveness.Step{Images: a.Pipeline(), Detector: a, Spoof: a, Memory: a.FaceIndex()}
 }
 
-func run(t testing.TB, a *facestub.Album, task verification.Task) verification.Finding {
+func run(t testing.TB, a *facestub.Engines, task verification.Task) verification.Finding {
 	t.Helper()
 	found, err := stepOf(a).Run(t.Context(), task)
 	if err != nil {
@@ -80,9 +80,9 @@ func TestSelfiesAreJudged(t *testing.T) {
 	for name, tc := range cases {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			a := facestub.NewAlbum()
+			a := facestub.New()
 			found := run(t, a, a.With(t, facestub.Task(workflow.FeatureLiveness, tc.config), tc.sight))
-			if got := facestub.Outline(found); got != tc.want {
+			if got := facestub.Summarize(found); got != tc.want {
 				t.Errorf("%s, want %s", got, tc.want)
 			}
 			for _, w := range found.Warnings {
@@ -115,7 +115,7 @@ func TestAnotherSelfieIsAskedFor(t *testing.T) {
 	for name, tc := range cases {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			a := facestub.NewAlbum()
+			a := facestub.New()
 			task := a.With(t, facestub.Task(workflow.FeatureLiveness, tc.config), tc.sight)
 			task.Last = false
 			found := run(t, a, task)
@@ -149,11 +149,11 @@ func TestSandboxResultsFollowFromTheScenario(t *testing.T) {
 	for name, tc := range cases {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			a := facestub.NewAlbum()
+			a := facestub.New()
 			a.Down = true // no engine is asked
-			task := a.With(t, facestub.Sandbox(facestub.Task(workflow.FeatureLiveness, tc.config), tc.scenario), facestub.PictureContent{Attack: true})
+			task := a.With(t, facestub.SandboxTask(facestub.Task(workflow.FeatureLiveness, tc.config), tc.scenario), facestub.PictureContent{Attack: true})
 			found := run(t, a, task)
-			if got := facestub.Outline(found); got != tc.want {
+			if got := facestub.Summarize(found); got != tc.want {
 				t.Errorf("%s, want %s", got, tc.want)
 			}
 			if len(found.Media) != 1 || found.Media[0].Purpose != media.PurposeLivenessPortrait {
@@ -166,8 +166,8 @@ func TestSandboxResultsFollowFromTheScenario(t *testing.T) {
 
 func TestActiveChecksHaveNoPassiveMeasures(t *testing.T) {
 	t.Parallel()
-	a := facestub.NewAlbum()
-	found := run(t, a, a.With(t, facestub.Sandbox(facestub.Task(workflow.FeatureLiveness, `{"face_liveness_method":"FLASHING"}`), ""), facestub.GoodSelfie()))
+	a := facestub.New()
+	found := run(t, a, a.With(t, facestub.SandboxTask(facestub.Task(workflow.FeatureLiveness, `{"face_liveness_method":"FLASHING"}`), ""), facestub.GoodSelfie()))
 	var got map[string]any
 	if err := json.Unmarshal(found.Item, &got); err != nil {
 		t.Fatal(err)
@@ -187,18 +187,18 @@ func TestGoldenItems(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			a := facestub.NewAlbum()
+			a := facestub.New()
 			itemcheck.Golden(t, name, run(t, a, a.With(t, facestub.Task(workflow.FeatureLiveness, ``), sight)).Item)
 		})
 	}
-	a := facestub.NewAlbum()
-	task := facestub.Sandbox(facestub.Task(workflow.FeatureLiveness, ``), "decline_liveness_attack")
+	a := facestub.New()
+	task := facestub.SandboxTask(facestub.Task(workflow.FeatureLiveness, ``), "decline_liveness_attack")
 	itemcheck.Golden(t, "sandbox_attack", run(t, a, a.With(t, task, facestub.GoodSelfie())).Item)
 }
 
 func TestLiveSessionsNeedEngines(t *testing.T) {
 	t.Parallel()
-	a := facestub.NewAlbum()
+	a := facestub.New()
 	passive, active := workflow.Node{Feature: workflow.FeatureLiveness}, workflow.Node{Feature: workflow.FeatureLiveness, Config: json.RawMessage(`{"face_liveness_method":"ACTIVE_3D"}`)}
 	flashing := workflow.Node{Feature: workflow.FeatureLiveness, Config: json.RawMessage(`{"face_liveness_method":"flashing"}`)}
 	bare := &liveness.Step{Images: a.Pipeline()}
@@ -225,7 +225,7 @@ func TestLiveSessionsNeedEngines(t *testing.T) {
 
 func TestAFailingEngineIsNoVerdict(t *testing.T) {
 	t.Parallel()
-	a := facestub.NewAlbum()
+	a := facestub.New()
 	task := a.With(t, facestub.Task(workflow.FeatureLiveness, ``), facestub.GoodSelfie())
 	a.Down = true
 	if _, err := stepOf(a).Run(t.Context(), task); err == nil {

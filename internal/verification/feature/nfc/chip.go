@@ -55,18 +55,18 @@ type Reading struct {
 	Revoked bool
 	// Expired says that the signer's certificate is not valid now.
 	Expired bool
-	// Active is how the chip answered the challenge.
-	Active Active
+	// ActiveAuthentication is how the chip answered the challenge.
+	Active ActiveAuthentication
 }
 
-// Active is the outcome of active authentication.
-type Active string
+// ActiveAuthentication is the outcome of active authentication.
+type ActiveAuthentication string
 
 // The outcomes.
 const (
-	ActiveAbsent Active = ""
-	ActivePassed Active = "passed"
-	ActiveFailed Active = "failed"
+	ActiveAuthenticationAbsent ActiveAuthentication = ""
+	ActiveAuthenticationPassed ActiveAuthentication = "passed"
+	ActiveAuthenticationFailed ActiveAuthentication = "failed"
 )
 
 // Holder is the chip's data about document and holder. Codes are those of travel documents, dates

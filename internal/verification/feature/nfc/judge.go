@@ -34,7 +34,7 @@ const (
 // unknown issuer is only spoken of when everything else holds.
 func (s Settings) judge(f *finding.List, r Reading, document subject.Person) {
 	switch {
-	case r.Fault != "" || !r.SODIntact || !r.GroupsIntact || r.Active == ActiveFailed:
+	case r.Fault != "" || !r.SODIntact || !r.GroupsIntact || r.Active == ActiveAuthenticationFailed:
 		f.Add(riskUnverified, s.UnverifiedChipAction, nil)
 	case !r.Trusted:
 		f.Add(riskNoAnchor, s.TrustAnchorMissingAction, nil)

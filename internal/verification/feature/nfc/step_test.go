@@ -19,8 +19,8 @@ import (
 	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/domain/verification/workflow"
 	"vidimus/internal/domain/verification/workflow/graph"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/testkit/facestub"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/testkit/face/facestub"
 	"vidimus/internal/testkit/itemcheck"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/feature/nfc"
@@ -59,7 +59,7 @@ func genuine() nfc.Reading {
 
 // env is the step with one task on it.
 type env struct {
-	album *facestub.Album
+	album *facestub.Engines
 	bench *bench
 	task  verification.Task
 	// recorded is what the flow records of a submission.
@@ -67,7 +67,7 @@ type env struct {
 }
 
 func newEnv(config string) *env {
-	return &env{album: facestub.NewAlbum(), bench: &bench{reading: genuine()}, task: facestub.Task(workflow.FeatureNFC, config)}
+	return &env{album: facestub.New(), bench: &bench{reading: genuine()}, task: facestub.Task(workflow.FeatureNFC, config)}
 }
 
 func (d *env) step() *nfc.Step {
@@ -123,8 +123,8 @@ func TestChipsAreJudged(t *testing.T) {
 	}{
 		"a genuine chip":                             {func(*nfc.Reading) {}, ``, "Eriksson", "Approved"},
 		"a genuine chip alone":                       {func(*nfc.Reading) {}, ``, "", "Approved"},
-		"an answered challenge":                      {func(r *nfc.Reading) { r.Active = nfc.ActivePassed }, ``, "Eriksson", "Approved"},
-		"a copy cannot answer the challenge":         {func(r *nfc.Reading) { r.Active = nfc.ActiveFailed }, ``, "Eriksson", "Declined NFC_CHIP_NOT_VERIFIED:error"},
+		"an answered challenge":                      {func(r *nfc.Reading) { r.Active = nfc.ActiveAuthenticationPassed }, ``, "Eriksson", "Approved"},
+		"a copy cannot answer the challenge":         {func(r *nfc.Reading) { r.Active = nfc.ActiveAuthenticationFailed }, ``, "Eriksson", "Declined NFC_CHIP_NOT_VERIFIED:error"},
 		"a wrong signature":                          {func(r *nfc.Reading) { r.SODIntact = false }, ``, "Eriksson", "Declined NFC_CHIP_NOT_VERIFIED:error"},
 		"an altered data group":                      {func(r *nfc.Reading) { r.GroupsIntact = false }, ``, "Eriksson", "Declined NFC_CHIP_NOT_VERIFIED:error"},
 		"an altered data group, reviewed":            {func(r *nfc.Reading) { r.GroupsIntact = false }, `{"unverified_chip_action":"REVIEW"}`, "Eriksson", "In Review NFC_CHIP_NOT_VERIFIED:warning"},
@@ -151,7 +151,7 @@ func TestChipsAreJudged(t *testing.T) {
 			}
 			d.submit(t, files())
 			found := d.run(t)
-			if got := facestub.Outline(found); got != tc.want {
+			if got := facestub.Summarize(found); got != tc.want {
 				t.Errorf("%s, want %s", got, tc.want)
 			}
 			for _, w := range found.Warnings {
@@ -297,7 +297,7 @@ func TestPassingTheChipOver(t *testing.T) {
 			d := newEnv(config)
 			d.submit(t, map[string]any{"skip_reason": reason})
 			found := d.run(t)
-			if got := facestub.Outline(found); got != want {
+			if got := facestub.Summarize(found); got != want {
 				t.Errorf("%s: %s, want %s", config, got, want)
 			}
 			if !strings.Contains(string(found.Item), `"is_nfc_skipped":true,"skip_reason":"`+reason+`"`) {
@@ -328,11 +328,11 @@ func TestSandboxResultsFollowFromTheScenario(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			d := newEnv(tc.config)
-			d.task = facestub.Sandbox(d.task, tc.scenario)
+			d.task = facestub.SandboxTask(d.task, tc.scenario)
 			d.bench.broken = true // no engine is asked
 			d.submit(t, tc.sent)
 			found := d.run(t)
-			if got := facestub.Outline(found); got != tc.want {
+			if got := facestub.Summarize(found); got != tc.want {
 				t.Errorf("%s, want %s", got, tc.want)
 			}
 			if kept := len(d.recorded) == 1; kept == (tc.sent["skip_reason"] != nil) || len(found.Media) > 0 {
@@ -345,7 +345,7 @@ func TestSandboxResultsFollowFromTheScenario(t *testing.T) {
 func TestASimulatedChipSaysWhatTheDocumentSays(t *testing.T) {
 	t.Parallel()
 	d := newEnv(``)
-	d.task = facestub.Sandbox(d.task, "")
+	d.task = facestub.SandboxTask(d.task, "")
 	d.task.Results = []graph.Result{read("Smith")}
 	d.submit(t, files())
 	found := d.run(t)
@@ -374,7 +374,7 @@ func TestGoldenItems(t *testing.T) {
 	d := newEnv(``)
 	d.submit(t, map[string]any{"skip_reason": "DEVICE_WITHOUT_NFC"})
 	itemcheck.Golden(t, "skipped", d.run(t).Item)
-	d.task = facestub.Sandbox(d.task, "decline_nfc_chip_not_verified")
+	d.task = facestub.SandboxTask(d.task, "decline_nfc_chip_not_verified")
 	itemcheck.Golden(t, "sandbox_unverified", d.run(t).Item)
 }
 

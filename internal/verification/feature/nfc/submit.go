@@ -15,7 +15,7 @@ import (
 
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/media"
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 	"vidimus/internal/verification"
 )
 

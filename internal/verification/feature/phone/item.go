@@ -4,8 +4,8 @@ import (
 	"vidimus/internal/domain/authn/otp"
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/iso"
-	"vidimus/internal/platform/optional"
+	"vidimus/internal/platform/value/iso"
+	"vidimus/internal/platform/value/optional"
 	"vidimus/internal/verification/contact"
 )
 
@@ -38,7 +38,7 @@ type carrier struct {
 
 // match is another use of the number.
 type match struct {
-	contact.Use
+	contact.PreviousUse
 	PhoneNumber string `json:"phone_number"`
 }
 

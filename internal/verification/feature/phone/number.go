@@ -7,7 +7,7 @@ import (
 	"github.com/nyaruka/phonenumbers"
 	"golang.org/x/text/width"
 
-	"vidimus/internal/platform/iso"
+	"vidimus/internal/platform/value/iso"
 )
 
 // maxTyped is the most that is looked at of a typed number, in bytes.
@@ -121,7 +121,7 @@ func plain(typed string) (string, bool) {
 	return "+" + digits, digits != ""
 }
 
-// TakesTexts tells whether a code can be sent to lines of this kind.
+// TakesTexts reports whether a code can be sent to lines of this kind.
 func (n Number) TakesTexts() bool {
 	switch n.Kind {
 	case KindMobile, KindFixedOrMobile, KindVoIP, KindPersonal, KindUnknown:

@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"vidimus/internal/domain/delivery/mailtemplate"
-	"vidimus/internal/platform/sms"
+	"vidimus/internal/platform/client/sms"
 	"vidimus/internal/verification/contact"
 )
 

@@ -11,7 +11,7 @@ import (
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/optional"
+	"vidimus/internal/platform/value/optional"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/contact"
 	"vidimus/internal/verification/finding"
@@ -22,7 +22,7 @@ const fieldPhone = "phone_number"
 // Step proves phone numbers.
 type Step struct {
 	Codes *otp.CodeIssuer
-	Uses  contact.Uses
+	Uses  contact.UseFinder
 	// Reachable says that text messages can be sent from this installation.
 	Reachable bool
 }
@@ -50,11 +50,11 @@ type form struct {
 	// Countries are those whose numbers are accepted, alpha-2; null for all.
 	Countries []string `json:"countries"`
 	Channel   string   `json:"channel"`
-	contact.State
+	contact.FormState
 }
 
-func (s *Step) talk() contact.Dialogue {
-	return contact.Dialogue{Codes: s.Codes, Field: fieldPhone}
+func (s *Step) talk() contact.CodeDialogue {
+	return contact.CodeDialogue{Codes: s.Codes, Field: fieldPhone}
 }
 
 // task is a task with what the step has read of it.
@@ -91,7 +91,7 @@ func (s *Step) Form(_ context.Context, verifyTask verification.Task) (json.RawMe
 	fixed := t.settings.fixed(t.Session, t.Environment)
 	f := form{
 		PhoneNumber: optional.Of(t.kept.To), PhoneNumberFixed: fixed != "", Countries: t.settings.allowed(), Channel: actual,
-		State: s.talk().State(t.kept, t.code),
+		FormState: s.talk().State(t.kept, t.code),
 	}
 	if f.PhoneNumber == nil {
 		f.PhoneNumber = optional.Of(fixed)
@@ -105,7 +105,7 @@ func (s *Step) Submit(_ context.Context, verifyTask verification.Task, input jso
 	if err != nil {
 		return verification.SubmissionResult{}, err
 	}
-	return s.talk().Submit(t.Task, contact.Rules{
+	return s.talk().Submit(t.Task, contact.CodeSettings{
 		Settings: t.code, Fixed: t.settings.fixed(t.Session, t.Environment), Judge: t.settings.judge(t.Environment),
 	}, input)
 }
@@ -147,7 +147,7 @@ func (s *Step) Run(ctx context.Context, verifyTask verification.Task) (verificat
 }
 
 // names are the words of the lifecycle.
-var names = contact.Names{Prefix: "PHONE_VERIFICATION", Refused: "PHONE_DELIVERY_UNDELIVERABLE", Actual: actual}
+var names = contact.CodeEventNames{Prefix: "PHONE_VERIFICATION", Refused: "PHONE_DELIVERY_UNDELIVERABLE", Actual: actual}
 
 // weighing is all that a proven number is weighed with.
 type weighing struct {
@@ -172,7 +172,7 @@ func (s *Step) weigh(ctx context.Context, w weighing) error {
 	for _, u := range uses {
 		w.item.Matches = append(w.item.Matches, match{u, u.Value})
 	}
-	if contact.Blocked(uses) {
+	if contact.IsBlocklisted(uses) {
 		w.findings.Add("PHONE_NUMBER_IN_BLOCKLIST", workflow.ActionDecline, nil)
 	}
 	if w.number.Kind == KindVoIP {

@@ -26,17 +26,17 @@ const (
 )
 
 // another is the same number in the approved session of another user.
-func another() contact.Use {
+func another() contact.PreviousUse {
 	id, number, status, user := uuid.UUID{9}, int64(7), "Approved", "other-user"
 	at := time.Date(2026, 10, 1, 12, 0, 0, 0, time.UTC)
-	return contact.Use{
+	return contact.PreviousUse{
 		SessionID: &id, SessionNumber: &number, VendorData: &user, Status: &status, VerificationDate: contact.FormatTime(&at), Source: "session",
 		Value: mobile,
 	}
 }
 
-func blocked() contact.Use {
-	return contact.Use{IsBlocklisted: true, Source: "list_entry", Value: mobile}
+func blocked() contact.PreviousUse {
+	return contact.PreviousUse{IsBlocklisted: true, Source: "list_entry", Value: mobile}
 }
 
 func TestVerdicts(t *testing.T) {
@@ -75,7 +75,7 @@ func TestGoldenItems(t *testing.T) {
 	t.Parallel()
 	// A number without a carrier: what is known of carriers changes with every edition of the plans.
 	const plain = "+12025550123"
-	of := func(u contact.Use) contact.Use {
+	of := func(u contact.PreviousUse) contact.PreviousUse {
 		u.Value = plain
 		return u
 	}

@@ -2,7 +2,7 @@ package questionnaire
 
 import (
 	"vidimus/internal/domain/verification/questionnaire"
-	"vidimus/internal/platform/optional"
+	"vidimus/internal/platform/value/optional"
 	"vidimus/internal/verification"
 )
 
@@ -55,7 +55,8 @@ func formOf(v questionnaire.Version, t verification.Task, answers questionnaire.
 	l := language(v, t)
 	id := v.VersionID.String()
 	out := form{
-		QuestionnaireID: &id, Title: v.Title, Description: v.Description, Sections: []formSection{}, Answers: answers, Files: []formFile{},
+		QuestionnaireID: &id, Title: v.In(v.Title, l), Description: v.In(v.Description, l), Sections: []formSection{}, Answers: answers,
+		Files: []formFile{},
 	}
 	for _, s := range v.Sections() {
 		section := formSection{Items: []formItem{}}

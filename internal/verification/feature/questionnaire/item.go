@@ -12,7 +12,7 @@ import (
 	"vidimus/internal/domain/verification/media"
 	"vidimus/internal/domain/verification/questionnaire"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/optional"
+	"vidimus/internal/platform/value/optional"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/contact"
 )
@@ -79,10 +79,10 @@ func newItem(node workflow.Node) *item {
 func (i *item) fill(v questionnaire.Version, t verification.Task, answers questionnaire.Answers) {
 	id, group, simple, number := v.VersionID.String(), v.GroupID.String(), true, v.Version
 	i.QuestionnaireID, i.QuestionnaireGroupID, i.Version = &id, &group, &number
-	title, description := clean(v.Title), clean(v.Description)
+	l := language(v, t)
+	title, description := clean(v.In(v.Title, l)), clean(v.In(v.Description, l))
 	i.Title, i.Description, i.Languages, i.DefaultLanguage = &title, &description, v.Languages, &v.DefaultLanguage
 	i.IsActive, i.IsSimpleQuestionnaire, i.PublishedAt = &v.IsActive, &simple, contact.FormatTime(v.PublishedAt)
-	l := language(v, t)
 	for _, s := range v.Sections() {
 		out := section{Items: []element{}}
 		if s.Header != nil {

@@ -15,8 +15,8 @@ import (
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/questionnaire"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/cache"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/storage/cache"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/finding"
 )

@@ -19,7 +19,7 @@ import (
 	"vidimus/internal/domain/verification/questionnaire"
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/api/apperr"
 	"vidimus/internal/testkit/itemcheck"
 	"vidimus/internal/verification"
 )
@@ -54,7 +54,8 @@ func funds() *questionnaire.Version {
 	pattern, low := "[0-9]{5}", 2
 	published := time.Date(2026, 11, 1, 8, 0, 0, 0, time.UTC)
 	v := &questionnaire.Version{
-		VersionID: uuid.UUID{7}, GroupID: uuid.UUID{6}, Version: 2, Title: "Source of funds", Description: "Please answer.", IsActive: true,
+		VersionID: uuid.UUID{7}, GroupID: uuid.UUID{6}, Version: 2, IsActive: true,
+		Title: questionnaire.Text{"en": "Source of funds", "de": "Herkunft der Mittel"}, Description: en("Please answer."),
 		PublishedAt: &published,
 		Form: questionnaire.Form{
 			Languages: []string{"en", "de"}, DefaultLanguage: "en",
@@ -243,7 +244,9 @@ func TestAnswersThatDoNotFitAreRefusedByField(t *testing.T) {
 func TestTheFormIsInTheSessionsLanguage(t *testing.T) {
 	t.Parallel()
 	d := newEnv(t, ``)
-	for language, want := range map[string]string{"de": "Geld Herkunft Gehalt", "en": "Money Source Salary", "ar": "Money Source Salary"} {
+	for language, want := range map[string]string{
+		"de": "Herkunft der Mittel: Geld Herkunft Gehalt", "en": "Source of funds: Money Source Salary", "ar": "Source of funds: Money Source Salary",
+	} {
 		d.task.Session.Language = &language
 		raw, err := d.Form(t.Context(), d.task)
 		if err != nil {
@@ -254,7 +257,7 @@ func TestTheFormIsInTheSessionsLanguage(t *testing.T) {
 			t.Fatal(err)
 		}
 		source := f.Sections[1].Items[0]
-		if got := *f.Sections[1].Title + " " + source.Title + " " + source.Choices[0].Label; got != want {
+		if got := f.Title + ": " + *f.Sections[1].Title + " " + source.Title + " " + source.Choices[0].Label; got != want {
 			t.Errorf("%s: %s, want %s", language, got, want)
 		}
 		if f.Sections[0].Title != nil || len(f.Sections) != 2 {

@@ -10,8 +10,8 @@ import (
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/optional"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/finding"
 )
@@ -36,16 +36,16 @@ func (a ChosenCompany) Input() (json.RawMessage, error) {
 	return raw, nil
 }
 
-// NotYetError says that registries which have the company did not answer: they
+// UnavailableError says that registries which have the company did not answer: they
 // may later. Item is what is known until then.
-type NotYetError struct {
+type UnavailableError struct {
 	Item  json.RawMessage
 	Cause error
 }
 
-func (e *NotYetError) Error() string { return "read company: " + e.Cause.Error() }
+func (e *UnavailableError) Error() string { return "read company: " + e.Cause.Error() }
 
-func (e *NotYetError) Unwrap() error { return e.Cause }
+func (e *UnavailableError) Unwrap() error { return e.Cause }
 
 // errTier is an answer without the owners that were asked for, while others are silent that may have them.
 var errTier = errors.New("a registry that may know the owners did not answer")
@@ -119,7 +119,7 @@ func (i *item) notYet(cause error) error {
 	if err != nil {
 		return fmt.Errorf("write result: %w", err)
 	}
-	return &NotYetError{Item: raw, Cause: cause}
+	return &UnavailableError{Item: raw, Cause: cause}
 }
 
 // Sample is the one company that a sandbox finds.

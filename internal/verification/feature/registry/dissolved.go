@@ -24,7 +24,7 @@ const reasonGone = "no_longer_in_registry"
 
 // fetchAgain reads the company under the names by which it was chosen, and looks
 // for it by its number where no registry has them any more: a table that was
-// loaded anew may have other handles. It returns the names that count from now on.
+// loaded again may have other handles. It returns the names that count from now on.
 func (s *Step) fetchAgain(ctx context.Context, c *chosen, tier company.Tier) (company.FetchResult, []company.Ref, error) {
 	got, err := s.Registries.Fetch(ctx, c.Refs, tier)
 	if !errors.Is(err, company.ErrNotFound) {
@@ -59,15 +59,15 @@ func (s *Step) fetchAgain(ctx context.Context, c *chosen, tier company.Tier) (co
 
 // gone is the outcome for a company that its registry does not have any more: a
 // reviewer looks at it, once.
-func gone(t verification.Task, item json.RawMessage, in kept) (verification.Refreshed, error) {
+func gone(t verification.Task, item json.RawMessage, in kept) (verification.RefreshResult, error) {
 	var known struct {
 		Warnings []decision.Warning `json:"warnings"`
 	}
 	if err := json.Unmarshal(item, &known); err != nil {
-		return verification.Refreshed{}, fmt.Errorf("read item: %w", err)
+		return verification.RefreshResult{}, fmt.Errorf("read item: %w", err)
 	}
 	if slices.ContainsFunc(known.Warnings, func(w decision.Warning) bool { return w.Risk == riskGone }) {
-		return verification.Refreshed{}, nil
+		return verification.RefreshResult{}, nil
 	}
 	list := finding.List{Feature: workflow.FeatureKYBRegistry, NodeID: t.Node.NodeID, All: []decision.Warning{}, Texts: finding.Texts{
 		riskGone: {"No longer in the registry", "The registry had this company when it was chosen, and does not have it any more."},
@@ -75,7 +75,7 @@ func gone(t verification.Task, item json.RawMessage, in kept) (verification.Refr
 	list.Add(riskGone, workflow.ActionReview, map[string]any{"reason": reasonGone, "registry_source": in.Chosen.Record.Source})
 	verdict, err := verdictOf(item, list.All)
 	if err != nil {
-		return verification.Refreshed{}, err
+		return verification.RefreshResult{}, err
 	}
-	return verification.Refreshed{Corrected: verification.Corrected{Item: verdict.Item}, Input: t.Input, Verdict: verdict}, nil
+	return verification.RefreshResult{CorrectionResult: verification.CorrectionResult{Item: verdict.Item}, Input: t.Input, Verdict: verdict}, nil
 }

@@ -11,9 +11,9 @@ import (
 	"unicode"
 
 	"vidimus/internal/domain/verification/session"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/decimal"
-	"vidimus/internal/platform/iso"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/value/decimal"
+	"vidimus/internal/platform/value/iso"
 	"vidimus/internal/verification"
 )
 
@@ -35,16 +35,16 @@ var edited = map[string]string{
 
 // EditCompany lays a reviewer's corrections over the company of an item and
 // over registry_data. Faults of all fields are told together.
-func (s *Step) EditCompany(item json.RawMessage, sent map[string]json.RawMessage) (verification.Corrected, error) {
+func (s *Step) EditCompany(item json.RawMessage, sent map[string]json.RawMessage) (verification.CorrectionResult, error) {
 	whole, company, data := members{}, members{}, members{}
 	if err := readAll(item, &whole); err != nil {
-		return verification.Corrected{}, err
+		return verification.CorrectionResult{}, err
 	}
 	if err := readAll(whole["company"], &company); err != nil {
-		return verification.Corrected{}, err
+		return verification.CorrectionResult{}, err
 	}
 	if err := readAll(company["registry_data"], &data); err != nil {
-		return verification.Corrected{}, err
+		return verification.CorrectionResult{}, err
 	}
 	before, faults := maps.Clone(company), map[string][]string{}
 	for _, name := range slices.Sorted(maps.Keys(sent)) {
@@ -63,7 +63,7 @@ func (s *Step) EditCompany(item json.RawMessage, sent map[string]json.RawMessage
 		}
 	}
 	if len(faults) > 0 {
-		return verification.Corrected{}, apperr.InvalidFields("company_invalid", faults)
+		return verification.CorrectionResult{}, apperr.InvalidFields("company_invalid", faults)
 	}
 	company["last_console_edit_at"] = jsonText(timestampFormat(s.Now()))
 	return corrected(whole, company, data, before)
@@ -80,8 +80,8 @@ func readAll(raw json.RawMessage, into *members) error {
 }
 
 // corrected reassembles the parts and returns the differences.
-func corrected(whole, company, data, before members) (verification.Corrected, error) {
-	out := verification.Corrected{Sent: true, Changed: []string{}}
+func corrected(whole, company, data, before members) (verification.CorrectionResult, error) {
+	out := verification.CorrectionResult{Sent: true, Changed: []string{}}
 	previous, current := members{}, members{}
 	for _, name := range slices.Sorted(maps.Keys(company)) {
 		if name != "last_console_edit_at" && !same(before[name], company[name]) {

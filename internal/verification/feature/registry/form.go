@@ -13,8 +13,8 @@ import (
 	"unicode/utf8"
 
 	"vidimus/internal/domain/verification/session"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/iso"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/value/iso"
 	"vidimus/internal/verification"
 )
 

@@ -8,8 +8,8 @@ import (
 
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/timestamp"
+	"vidimus/internal/platform/value/optional"
+	"vidimus/internal/platform/value/timestamp"
 )
 
 // item is the entry of registry_checks[].
@@ -85,37 +85,10 @@ type industry struct {
 	Description *string `json:"description"`
 }
 
-type officer struct {
-	UUID               uuid.UUID `json:"uuid"`
-	Name               string    `json:"name"`
-	EntityType         string    `json:"entity_type"`
-	Designation        *string   `json:"designation"`
-	Role               *string   `json:"role"`
-	Nationality        *string   `json:"nationality"`
-	DateOfBirth        *string   `json:"date_of_birth"`
-	RegistrationNumber *string   `json:"registration_number"`
-	IsActive           bool      `json:"is_active"`
-	KYCStatus          *string   `json:"kyc_status"`
-	KYCSessionURL      *string   `json:"kyc_session_url"`
-}
-
-type owner struct {
-	UUID               uuid.UUID `json:"uuid"`
-	Name               string    `json:"name"`
-	FirstName          *string   `json:"first_name"`
-	LastName           *string   `json:"last_name"`
-	EntityType         string    `json:"entity_type"`
-	Nationality        *string   `json:"nationality"`
-	DateOfBirth        *string   `json:"date_of_birth"`
-	RegistrationNumber *string   `json:"registration_number"`
-	Roles              []string  `json:"roles"`
-	MinShares          *string   `json:"ownership_min_shares"`
-	MaxShares          *string   `json:"ownership_max_shares"`
-	IsActive           bool      `json:"is_active"`
-	KYCStatus          *string   `json:"kyc_status"`
-	KYCSessionURL      *string   `json:"kyc_session_url"`
-	EffectivePercent   *float64  `json:"effective_ownership_percent"`
-}
+type (
+	officer = decision.CompanyOfficer
+	owner   = decision.CompanyOwner
+)
 
 // structure returns the ownership structure; empty while unknown.
 type structure struct {

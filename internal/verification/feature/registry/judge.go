@@ -6,7 +6,7 @@ import (
 
 	"vidimus/internal/domain/kyb/company"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/optional"
+	"vidimus/internal/platform/value/optional"
 	"vidimus/internal/verification/finding"
 )
 

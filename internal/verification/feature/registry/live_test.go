@@ -13,8 +13,8 @@ import (
 
 	"vidimus/internal/domain/kyb/company"
 	"vidimus/internal/domain/management/application"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/optional"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/value/optional"
 	"vidimus/internal/testkit/itemcheck"
 	"vidimus/internal/verification"
 )
@@ -78,7 +78,7 @@ func sheet(change func(*company.Record)) company.Record {
 			{Name: "SAMPLE, Jordan", Designation: "Direktør", Role: company.RoleDirector, Nationality: "DK", DateOfBirth: "1980-05", Kind: company.KindPerson, Active: true},
 		},
 		Owners: []company.Owner{
-			{Name: "Jordan Sample", FirstName: "Jordan", LastName: "Sample", Kind: company.KindPerson, Shares: company.ShareBand(25, 50), Roles: []company.Role{company.RoleUBO}, DateOfBirth: "1980-05", Nationality: "DK", Active: true},
+			{Name: "Jordan Sample", FirstName: "Jordan", LastName: "Sample", Kind: company.KindPerson, Shares: company.NewShareRange(25, 50), Roles: []company.Role{company.RoleUBO}, DateOfBirth: "1980-05", Nationality: "DK", Active: true},
 			{Name: "Holding GmbH", Kind: company.KindCompany, Shares: company.ExactShare(60), Country: "DE", Number: "HRB 7", Active: true, Owners: []company.Owner{
 				{Name: "Jordan Sample", Kind: company.KindPerson, Shares: company.ExactShare(50), DateOfBirth: "1980-05-02", Active: true},
 				{Name: "Robin Example", Kind: company.KindPerson, Shares: company.ExactShare(50), Active: true},
@@ -119,7 +119,7 @@ func choose(t *testing.T, s *Step, in verification.Task, text string, more map[s
 	if err != nil {
 		t.Fatal(err)
 	}
-	if in.Input, err = s.Picked(in.Input, picked); err != nil {
+	if in.Input, err = s.ApplyPick(in.Input, picked); err != nil {
 		t.Fatal(err)
 	}
 	return confirm(t, s, in, more)
@@ -318,7 +318,7 @@ func TestANewSearchTakesTheChoiceBack(t *testing.T) {
 	if err != nil || !strings.Contains(string(raw), `"chosen":{"handle"`) {
 		t.Fatalf("%v %s", err, raw)
 	}
-	if in.Input, err = s.Picked(in.Input, nil); err != nil {
+	if in.Input, err = s.ApplyPick(in.Input, nil); err != nil {
 		t.Fatal(err)
 	}
 	if raw, err = s.Form(t.Context(), in); err != nil || !strings.Contains(string(raw), `"chosen":null`) {
@@ -391,7 +391,7 @@ func TestChoicesThatAreRefused(t *testing.T) {
 	}
 	in := liveTask("")
 	for n := range mostSearches + 1 {
-		input, err := s.Admit(in)
+		input, err := s.AdmitSearch(in)
 		if (err != nil) != (n == mostSearches) {
 			t.Fatalf("question %d: %v", n+1, err)
 		}

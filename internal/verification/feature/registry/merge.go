@@ -18,18 +18,18 @@ var unread = []string{
 
 // merge lays over an item what the registries say otherwise than before. What a
 // reviewer has corrected stays, and so does what the person knows best.
-func merge(item json.RawMessage, before, after *item) (verification.Corrected, error) {
+func merge(item json.RawMessage, before, after *item) (verification.CorrectionResult, error) {
 	whole, company, data := members{}, members{}, members{}
 	was, now, wasData, nowData := members{}, members{}, members{}, members{}
 	parts := []part{{item, &whole}, {write(before.Company), &was}, {write(after.Company), &now}}
 	if err := readParts(parts...); err != nil {
-		return verification.Corrected{}, err
+		return verification.CorrectionResult{}, err
 	}
 	if err := readParts(part{whole["company"], &company}); err != nil {
-		return verification.Corrected{}, err
+		return verification.CorrectionResult{}, err
 	}
 	if err := readParts(part{company["registry_data"], &data}, part{was["registry_data"], &wasData}, part{now["registry_data"], &nowData}); err != nil {
-		return verification.Corrected{}, err
+		return verification.CorrectionResult{}, err
 	}
 	shown := maps.Clone(company)
 	for name, fresh := range now {
@@ -74,7 +74,7 @@ func write(v any) json.RawMessage {
 	return raw
 }
 
-// isCorrected tells whether a member that reviewers may correct is another one
+// isCorrected reports whether a member that reviewers may correct is another one
 // than the registry had said.
 func isCorrected(name string, was, shown json.RawMessage) bool {
 	for _, target := range edited {

@@ -9,7 +9,7 @@ import (
 	"vidimus/internal/domain/kyb/company"
 	"vidimus/internal/domain/kyb/company/identity"
 	"vidimus/internal/domain/kyb/ownership"
-	"vidimus/internal/platform/optional"
+	"vidimus/internal/platform/value/optional"
 )
 
 // Reasons for which nobody can say who owns a company in the end.
@@ -261,7 +261,7 @@ func (i *item) doubt(t *tree, result ownership.Result) {
 		for _, id := range f.IDs {
 			p.Names = append(p.Names, names[id])
 		}
-		if f.Fault == ownership.FaultOverWhole {
+		if f.Fault == ownership.FaultExceedsWhole {
 			p.Total = &f.Total
 		}
 		i.OwnershipStructure.Problems = append(i.OwnershipStructure.Problems, p)
@@ -269,8 +269,8 @@ func (i *item) doubt(t *tree, result ownership.Result) {
 	for reason, holds := range map[string]bool{
 		doubtNoPerson:  len(result.Beneficial(0)) == 0,
 		doubtUnknown:   len(result.Underivable(notableShare)) > 0,
-		doubtClosed:    result.Has(ownership.FaultClosed) || result.Has(ownership.FaultTooLarge),
-		doubtOverWhole: result.Has(ownership.FaultOverWhole),
+		doubtClosed:    result.Has(ownership.FaultClosedCircle) || result.Has(ownership.FaultTooLarge),
+		doubtOverWhole: result.Has(ownership.FaultExceedsWhole),
 	} {
 		if holds {
 			i.doubts = append(i.doubts, reason)

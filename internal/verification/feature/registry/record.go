@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"vidimus/internal/domain/kyb/company"
-	"vidimus/internal/platform/optional"
+	"vidimus/internal/platform/value/optional"
 )
 
 // mostPeople bounds the officers, and the owners, that an item names; those that

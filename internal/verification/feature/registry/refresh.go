@@ -11,7 +11,7 @@ import (
 	"vidimus/internal/domain/management/application"
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/optional"
+	"vidimus/internal/platform/value/optional"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/finding"
 )
@@ -19,29 +19,29 @@ import (
 // Refresh implements verification.RefreshingStep: it asks the registries for the
 // company that the person chose. While one of those that have it is silent all
 // stays as it is; a company that none has any more is for a reviewer to look at.
-func (s *Step) Refresh(ctx context.Context, t verification.Task, item json.RawMessage) (verification.Refreshed, error) {
+func (s *Step) Refresh(ctx context.Context, t verification.Task, item json.RawMessage) (verification.RefreshResult, error) {
 	in, err := readKept(t.Input)
 	if err != nil || in.Chosen == nil || t.Environment == application.Sandbox {
-		return verification.Refreshed{}, err
+		return verification.RefreshResult{}, err
 	}
 	set, err := settingsOf(t.Node)
 	if err != nil {
-		return verification.Refreshed{}, err
+		return verification.RefreshResult{}, err
 	}
 	got, refs, err := s.fetchAgain(ctx, in.Chosen, set.tier(in.Chosen.Record.Country))
 	switch {
 	case errors.Is(err, company.ErrUnavailable), errors.Is(err, company.ErrNotConfigured):
-		return verification.Refreshed{Wait: company.RetryAfter(err)}, nil
+		return verification.RefreshResult{Wait: company.RetryAfter(err)}, nil
 	case errors.Is(err, company.ErrNotFound):
 		return gone(t, item, in)
 	case err != nil:
-		return verification.Refreshed{}, err
+		return verification.RefreshResult{}, err
 	case len(got.Silent) > 0, got.IsShort:
-		return verification.Refreshed{}, nil
+		return verification.RefreshResult{}, nil
 	}
 	fresh, err := asKept(got.Record)
 	if err != nil {
-		return verification.Refreshed{}, err
+		return verification.RefreshResult{}, err
 	}
 	was := in
 	in.Chosen = &chosen{Refs: refs, Record: fresh, FetchedAt: s.Now()}
@@ -66,11 +66,11 @@ type comparison struct {
 	set      settings
 }
 
-func (s *Step) compare(t verification.Task, item json.RawMessage, c comparison) (out verification.Refreshed, err error) {
+func (s *Step) compare(t verification.Task, item json.RawMessage, c comparison) (out verification.RefreshResult, err error) {
 	was, now := c.was.Chosen.Record, c.now.Chosen.Record
 	settleVAT(c.was.VATNumber, &was, &now)
 	before, after := s.render(t, c.was, was), s.render(t, c.now, now)
-	if out.Corrected, err = merge(item, before, after); err != nil {
+	if out.CorrectionResult, err = merge(item, before, after); err != nil {
 		return out, err
 	}
 	if out.Input, err = json.Marshal(c.now); err != nil {

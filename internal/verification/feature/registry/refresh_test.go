@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"vidimus/internal/domain/kyb/company"
-	"vidimus/internal/platform/optional"
+	"vidimus/internal/platform/value/optional"
 	"vidimus/internal/testkit/itemcheck"
 	"vidimus/internal/verification"
 )

@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"vidimus/internal/platform/optional"
+	"vidimus/internal/platform/value/optional"
 )
 
 // Kinds of owners.

@@ -14,9 +14,9 @@ import (
 
 	"vidimus/internal/domain/kyb/company"
 	"vidimus/internal/domain/management/application"
-	"vidimus/internal/platform/apperr"
-	"vidimus/internal/platform/iso"
-	"vidimus/internal/platform/optional"
+	"vidimus/internal/platform/api/apperr"
+	"vidimus/internal/platform/value/iso"
+	"vidimus/internal/platform/value/optional"
 	"vidimus/internal/verification"
 )
 
@@ -56,8 +56,8 @@ func readKept(raw json.RawMessage) (kept, error) {
 // mostSearches bounds what one session asks of registries: some of them are paid.
 const mostSearches = 60
 
-// Admit implements verification.SearchStep.
-func (*Step) Admit(t verification.Task) (json.RawMessage, error) {
+// AdmitSearch implements verification.SearchStep.
+func (*Step) AdmitSearch(t verification.Task) (json.RawMessage, error) {
 	in, err := readKept(t.Input)
 	if err != nil {
 		return nil, err
@@ -223,9 +223,9 @@ func (s *Step) Pick(ctx context.Context, t verification.Task, handle string) (js
 	return json.Marshal(chosen{Refs: p.Refs, Record: got.Record, Silent: got.Silent, FetchedAt: s.Now()})
 }
 
-// Picked implements verification.SearchStep. The form then begins with what the
-// registries say; without a choice it begins anew.
-func (*Step) Picked(raw, picked json.RawMessage) (json.RawMessage, error) {
+// ApplyPick implements verification.SearchStep. The form then begins with what the
+// registries say; without a choice it begins again.
+func (*Step) ApplyPick(raw, picked json.RawMessage) (json.RawMessage, error) {
 	in, err := readKept(raw)
 	if err != nil {
 		return nil, err

@@ -16,15 +16,15 @@ import (
 	"vidimus/internal/domain/verification/decision"
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/optional"
-	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/storage/postgres"
+	"vidimus/internal/platform/value/optional"
 	"vidimus/internal/verification"
 	"vidimus/internal/verification/finding"
 )
 
 // CompanyRegistries queries the registries of this installation; a *company.Aggregator is one.
 type CompanyRegistries interface {
-	// Serves tells whether any registry has companies of the query's country.
+	// Serves reports whether any registry has companies of the query's country.
 	Serves(q company.Query) bool
 	Search(ctx context.Context, q company.Query) (company.SearchResult, error)
 	Fetch(ctx context.Context, refs []company.Ref, tier company.Tier) (company.FetchResult, error)

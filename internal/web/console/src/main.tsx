@@ -1,58 +1,62 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { createRootRoute, createRoute, createRouter, Navigate, Outlet, redirect, RouterProvider, useParams } from '@tanstack/react-router'
-import { lazy, StrictMode, Suspense } from 'react'
+import { createRootRoute, createRoute, createRouter, Navigate, Outlet, redirect, RouterProvider, useParams, type RouteComponent } from '@tanstack/react-router'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { speak, text } from './i18n/translator'
+import { loadLanguage, loadDeferredTexts, text } from './i18n/translator'
 import { languageOfAccount, languageOfBrowser } from './shell/account_preferences'
 import { Frame } from './shell/frame'
 import { applyTheme, preference } from './shell/preference'
 import { ShortcutProvider } from './shell/shortcuts'
 import { HereProvider, hereOf, queries, sessionQuery } from './shell/state'
 import { Button, Empty, Failure, Loading } from './ui/basic'
+import { lazyPart } from './ui/lazy_part'
 import { parseSearch, stringifySearch } from './view/filter'
 import { HomeScreen } from './view/home/screen'
 
-const gate = () => import('./view/login/screen')
-const LoginScreen = lazy(async () => ({ default: (await gate()).LoginScreen }))
-const FirstScreen = lazy(async () => ({ default: (await gate()).FirstScreen }))
-const SessionsScreen = lazy(async () => ({ default: (await import('./view/sessions/screen')).SessionsScreen }))
-const SessionScreen = lazy(async () => ({ default: (await import('./view/session/screen')).SessionScreen }))
-const ReviewScreen = lazy(async () => ({ default: (await import('./view/review/screen')).ReviewScreen }))
-const entities = () => import('./view/entity/screens')
-const UsersScreen = lazy(async () => ({ default: (await entities()).UsersScreen }))
-const UserScreen = lazy(async () => ({ default: (await entities()).UserScreen }))
-const BusinessesScreen = lazy(async () => ({ default: (await entities()).BusinessesScreen }))
-const BusinessScreen = lazy(async () => ({ default: (await entities()).BusinessScreen }))
-const TransactionsScreen = lazy(async () => ({ default: (await import('./view/transactions/list')).TransactionsScreen }))
-const TransactionScreen = lazy(async () => ({ default: (await import('./view/transactions/detail')).TransactionScreen }))
-const TravelRuleScreen = lazy(async () => ({ default: (await import('./view/travel/list')).TravelRuleScreen }))
-const cases = () => import('./view/case/screens')
-const CasesScreen = lazy(async () => ({ default: (await cases()).CasesScreen }))
-const CaseScreen = lazy(async () => ({ default: (await cases()).CaseScreen }))
-const BlueprintsScreen = lazy(async () => ({ default: (await cases()).BlueprintsScreen }))
-const BlueprintScreen = lazy(async () => ({ default: (await cases()).BlueprintScreen }))
-const OverviewScreen = lazy(async () => ({ default: (await import('./view/overview/screen')).OverviewScreen }))
-const reports = () => import('./view/report/screens')
-const ReportsScreen = lazy(async () => ({ default: (await reports()).ReportsScreen }))
-const ReportScreen = lazy(async () => ({ default: (await reports()).ReportScreen }))
-const templates = () => import('./view/template/screens')
-const TemplatesScreen = lazy(async () => ({ default: (await templates()).TemplatesScreen }))
-const TemplateScreen = lazy(async () => ({ default: (await templates()).TemplateScreen }))
-const NewTemplateScreen = lazy(async () => ({ default: (await templates()).NewTemplateScreen }))
-const schemas = () => import('./view/schema/screens')
-const SchemasScreen = lazy(async () => ({ default: (await schemas()).SchemasScreen }))
-const SchemaScreen = lazy(async () => ({ default: (await schemas()).SchemaScreen }))
+const SCREEN = { waiting: <Loading /> }
 
-const AccountScreen = lazy(async () => ({ default: (await import('./view/account/screen')).AccountScreen }))
+/** A screen with the texts of what comes after it is there. */
+const withDeferredTexts = async <Module,>(module: Promise<Module>): Promise<Module> => (await Promise.all([module, loadDeferredTexts()]))[0]
+
+const gate = () => import('./view/login/screen')
+const LoginScreen = lazyPart(async () => (await gate()).LoginScreen, SCREEN)
+const FirstScreen = lazyPart(async () => (await gate()).FirstScreen, SCREEN)
+const SessionsScreen = lazyPart(async () => (await import('./view/sessions/screen')).SessionsScreen, SCREEN)
+const SessionScreen = lazyPart(async () => (await withDeferredTexts(import('./view/session/screen'))).SessionScreen, SCREEN)
+const ReviewScreen = lazyPart(async () => (await withDeferredTexts(import('./view/review/screen'))).ReviewScreen, SCREEN)
+const entities = () => import('./view/entity/screens')
+const UsersScreen = lazyPart(async () => (await entities()).UsersScreen, SCREEN)
+const UserScreen = lazyPart(async () => (await entities()).UserScreen, SCREEN)
+const BusinessesScreen = lazyPart(async () => (await entities()).BusinessesScreen, SCREEN)
+const BusinessScreen = lazyPart(async () => (await entities()).BusinessScreen, SCREEN)
+const TransactionsScreen = lazyPart(async () => (await import('./view/transactions/list')).TransactionsScreen, SCREEN)
+const TransactionScreen = lazyPart(async () => (await withDeferredTexts(import('./view/transactions/detail'))).TransactionScreen, SCREEN)
+const TravelRuleScreen = lazyPart(async () => (await import('./view/travel/list')).TravelRuleScreen, SCREEN)
+const CasesScreen = lazyPart(async () => (await withDeferredTexts(import('./view/case/list'))).CasesScreen, SCREEN)
+const CaseScreen = lazyPart(async () => (await withDeferredTexts(import('./view/case/detail'))).CaseScreen, SCREEN)
+const blueprints = () => withDeferredTexts(import('./view/case/blueprint'))
+const BlueprintsScreen = lazyPart(async () => (await blueprints()).BlueprintsScreen, SCREEN)
+const BlueprintScreen = lazyPart(async () => (await blueprints()).BlueprintScreen, SCREEN)
+const OverviewScreen = lazyPart(async () => (await withDeferredTexts(import('./view/overview/screen'))).OverviewScreen, SCREEN)
+const reports = () => withDeferredTexts(import('./view/report/screens'))
+const ReportsScreen = lazyPart(async () => (await reports()).ReportsScreen, SCREEN)
+const ReportScreen = lazyPart(async () => (await reports()).ReportScreen, SCREEN)
+const templates = () => import('./view/template/screens')
+const TemplatesScreen = lazyPart(async () => (await templates()).TemplatesScreen, SCREEN)
+const TemplateScreen = lazyPart(async () => (await templates()).TemplateScreen, SCREEN)
+const NewTemplateScreen = lazyPart(async () => (await templates()).NewTemplateScreen, SCREEN)
+const schemas = () => import('./view/schema/screens')
+const SchemasScreen = lazyPart(async () => (await schemas()).SchemasScreen, SCREEN)
+const SchemaScreen = lazyPart(async () => (await schemas()).SchemaScreen, SCREEN)
+
+const AccountScreen = lazyPart(async () => (await import('./view/account/screen')).AccountScreen, SCREEN)
 
 applyTheme()
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound })
 
-const shown = (Component: React.ComponentType) => () => <Suspense fallback={<Loading />}><Component /></Suspense>
-
-const login = createRoute({ getParentRoute: () => root, path: '/login', component: shown(LoginScreen) })
-const first = createRoute({ getParentRoute: () => root, path: '/first', component: shown(FirstScreen) })
+const login = createRoute({ getParentRoute: () => root, path: '/login', component: LoginScreen })
+const first = createRoute({ getParentRoute: () => root, path: '/first', component: FirstScreen })
 
 /** Everything that wants a login. */
 const inside = createRoute({
@@ -95,8 +99,8 @@ function NotFound() {
   return <div className="gate-page"><h1 className="hidden">Vidimus</h1><Empty title={text('shell.notFound')}><Button onClick={() => history.back()}>{text('shortcuts.back')}</Button></Empty></div>
 }
 
-const screen = (path: string, Component: React.ComponentType) =>
-  createRoute({ getParentRoute: () => application, path, component: shown(Component) })
+const screen = (path: string, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => application, path, component })
 
 const router = createRouter({
   routeTree: root.addChildren([login, first, inside.addChildren([index, own, application.addChildren([
@@ -119,7 +123,7 @@ const router = createRouter({
 async function begin() {
   const outside = /^\/console\/(login|first)$/.test(location.pathname)
   if (!outside) void queries.prefetchQuery(sessionQuery)
-  await speak(outside ? languageOfBrowser() : await languageOfAccount())
+  await loadLanguage(outside ? languageOfBrowser() : await languageOfAccount())
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
       <QueryClientProvider client={queries}>

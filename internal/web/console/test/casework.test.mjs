@@ -1,6 +1,6 @@
 // Work on cases: hits of screenings, files of notes, printing, several cases at once, the board, figures, templates of reports.
 import assert from 'node:assert/strict'
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
 import { accessible, fitsSideways, OUT, PHONE, settled } from './browser.mjs'
 import { Stage } from './stage.mjs'
@@ -64,7 +64,7 @@ test('hits of a case are compared and judged by keyboard, one or many, and what 
   await Promise.all([judged('Inconclusive'), page.keyboard.press('u')])
   await card.getByRole('region', { name: 'Decided before' }).getByText('Unclear').waitFor()
   await Promise.all([judged('False Positive'), page.keyboard.press('w')])
-  await card.getByRole('region', { name: 'Decided before' }).getByText('Wrong').first().waitFor()
+  await card.getByRole('region', { name: 'Decided before' }).getByText('False positive').first().waitFor()
   assert.deepEqual((await hitsOf(made.uuid)).map(({ review_status: status }) => status)[0], 'False Positive')
   await look(page, 'hits of a case', card.getByRole('group', { name: 'Is this the person?' }))
   // The words of the server when it refuses; what was shown at once is taken back.
@@ -72,7 +72,7 @@ test('hits of a case are compared and judged by keyboard, one or many, and what 
   await card.locator('.hit-list button').first().focus()
   await page.keyboard.press('y')
   await card.getByRole('alert').getByText('Made up refusal.').waitFor()
-  await card.locator('.hit-list').getByText('Wrong').first().waitFor()
+  await card.locator('.hit-list').getByText('False positive').first().waitFor()
   check()
   await close()
   await elsewhere(`/cases/${made.uuid}`, 'hits of a case', '.hit-detail')
@@ -139,7 +139,17 @@ test('files go with a note: progress, what is refused in words, and saving them 
   release()
   await page.getByText('1 file is ready').waitFor({ state: 'attached' })
   await page.unroute('**/notes/presign/')
+  // Who leaves the case and comes back finds the file with the words, and the browser asks before the page is thrown away.
+  await page.getByRole('navigation').getByRole('link', { name: 'Reports' }).click()
+  await page.getByRole('heading', { name: 'Reports', exact: true }).waitFor()
+  await page.goBack()
+  await page.getByRole('list', { name: 'Files of this note' }).getByText('statement.csv').waitFor()
+  assert.equal(await page.getByRole('textbox', { name: 'Note' }).inputValue(), 'The statement.')
   await page.getByRole('textbox', { name: 'Note' }).fill('')
+  const asked = page.waitForEvent('dialog').then(async (dialog) => { await dialog.dismiss(); return dialog.type() })
+  const reload = page.reload().catch(() => {})
+  assert.equal(await asked, 'beforeunload', 'a file without words is asked for too')
+  await reload
   await page.getByRole('button', { name: 'Add note' }).click()
   await page.getByText('Write a line with the file.').waitFor()
   await page.getByRole('textbox', { name: 'Note' }).fill('The statement.')
@@ -187,8 +197,8 @@ test('several cases are chosen with x and X, given away and moved, and those tha
   await page.keyboard.press('j')
   await page.keyboard.press('x')
   await page.getByText('1 case chosen').waitFor()
-  await page.keyboard.press('End')
-  await page.keyboard.press('X')
+  // Keys may follow each other faster than the row of the first has the focus.
+  await page.evaluate(() => ['End', 'X'].forEach((key) => document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey: key === 'X', bubbles: true, cancelable: true }))))
   await page.getByText('4 cases chosen').waitFor()
   await look(page, 'several cases')
   await page.keyboard.press('M')
@@ -313,6 +323,11 @@ test('the overview counts cases of a range that stands in the address, and its n
   const ages = page.getByRole('region', { name: 'Age of what is not resolved' })
   const waiting = await ages.getByRole('listitem').filter({ hasText: 'Up to a day' }).locator('.number').innerText()
   assert.equal(Number(waiting), told.queue.open, 'all were opened today')
+  const [saved] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('x')])
+  assert.match(saved.suggestedFilename(), /^cases-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/)
+  const lines = (await readFile(await saved.path(), 'utf8')).split('\r\n')
+  assert.ok(lines[0].startsWith('\ufeffGroup'), lines[0])
+  assert.ok(lines.some((line) => line.startsWith(`Blueprint,Hits,${row.created},${row.resolved},${row.unresolved},`)), lines.join('\n'))
   await group.getByRole('link', { name: 'Hits' }).click()
   await page.waitForURL((url) => url.searchParams.get('blueprint') === kind.uuid && url.searchParams.has('date_from'))
   await page.getByRole('status').getByText(`${row.created} record`).waitFor()

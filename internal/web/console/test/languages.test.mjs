@@ -1,5 +1,5 @@
 // Languages: the screens fit, read from the right side and pass axe in the longest, a right-to-left and an unspaced one, and the choice
-// is that of the account, its mails included.
+// is that of the account, its mails and what the server says included.
 import assert from 'node:assert/strict'
 import { readdir, readFile } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
@@ -14,6 +14,7 @@ let home
 let base
 let screens
 let caseId
+let english
 
 /** The language of an account, as its own page keeps it. */
 async function prefer(language) {
@@ -51,7 +52,25 @@ before(async () => {
   const made = await stage.api('POST', `${base}/cases/`, { title: 'Is it them?', subject: { type: 'user', uuid: user.internal_id }, blueprint: kind.uuid, priority: 'HIGH' })
   await stage.api('POST', `${base}/cases/${made.uuid}/notes/`, { comment: 'Please look', mentioned_emails: [ADA] })
   caseId = made.uuid
+  await stage.api('PUT', '/v3/travel-rule/settings/', { is_enabled: true, legal_name: 'Alpha Exchange' })
+  const payment = await stage.api('POST', '/v3/transactions/', {
+    transaction_id: 'told', transaction_category: 'finance',
+    transaction_details: { direction: 'outbound', amount: '1.25', currency: 'ETH', currency_kind: 'crypto' },
+    subject: { vendor_data: 'customer-0', full_name: 'Mira Sample', date_of_birth: '1990-03-07', address: { country: 'ESP', city: 'Madrid' } },
+    counterparty: { full_name: 'Ben Elder', payment_method: { method_type: 'unhosted_wallet', account_id: `0x${'8e23b0a071be44a5862d746b451cbb31'.padEnd(40, '0')}` } },
+  })
+  const rule = await stage.api('GET', `/v3/transactions/${payment.uuid}/`)
+  const exchange = await stage.api('GET', `/v3/transactions/${payment.uuid}/travel-rule/`)
+  const told = await stage.api('GET', `/v3/session/${session}/explanation/`)
+  // What the server says in English: none of it is on a page of another language.
+  english = {
+    session: told.steps.flatMap(({ warnings }) => warnings.flatMap(({ short_description, long_description, setting, thresholds }) => [short_description, long_description, ...[setting, ...thresholds].flatMap((each) => each?.meaning ?? [])])),
+    transaction: [...rule.activities.map(({ title }) => title), 'Primary identifier', 'Secondary identifier', 'Date of birth', ...exchange.transfer.timeline.map(({ detail }) => detail)],
+  }
+  assert.ok(english.session.length > 3, `the session says ${english.session}`)
+  assert.ok(rule.activities.length > 0 && exchange.transfer.timeline[0].detail, 'the payment has a history and an exchange')
   screens = {
+    transaction: `/transactions/${payment.uuid}`,
     queue: '/review', sessions: '/sessions', session: `/sessions/${session}`, cases: '/cases', case: `/cases/${made.uuid}`,
     overview: '/cases/overview', account: '/account',
   }
@@ -68,13 +87,64 @@ for (const language of ['de', 'ar', 'ja']) {
         await settled(page)
         const [lang, dir] = await page.evaluate(() => ['lang', 'dir'].map((name) => document.documentElement.getAttribute(name)))
         assert.deepEqual([lang, dir], [language, language === 'ar' ? 'rtl' : 'ltr'])
+        await page.locator('.why details').evaluateAll((all) => all.forEach((each) => { each.open = true }))
+        const said = await page.locator('body').innerText()
+        for (const sentence of english[screen] ?? []) assert.ok(!said.includes(sentence), `${screen} in ${language} says: ${sentence}`)
         await page.screenshot({ path: `${OUT}${screen}-${language}-${name}.png` })
+        if (screen === 'transaction') await page.locator('.travel').screenshot({ path: `${OUT}travel-${language}-${name}.png` })
         await fitsSideways(page, `${screen} in ${language}, ${name}`)
         await accessible(page, `${screen} in ${language}, ${name}`)
       }
       check()
       await close()
     }
+  })
+}
+
+test('a refusal is told in the language of the account', async () => {
+  await prefer('ja')
+  const { page, check, close } = await stage.page({ state: ada })
+  await page.goto(`${stage.origin}${home}/account`)
+  await settled(page)
+  const change = page.locator('form', { has: page.getByLabel(texts.ja['account.present']) })
+  await change.getByLabel(texts.ja['account.present']).fill('not the password')
+  await change.getByLabel(texts.ja['account.next']).fill('Correct-Horse-8-Battery')
+  await change.getByRole('button', { name: texts.ja['account.change'] }).click()
+  await change.getByText(texts.ja['said.The password is not right.']).waitFor()
+  check()
+  await close()
+})
+
+for (const language of ['de', 'ar', 'ja']) {
+  test(`the pages of passwords and invitations speak ${language}`, async () => {
+    const said = JSON.parse(await readFile(new URL(`../../../httpapi/pages/account/text/${language}.json`, import.meta.url), 'utf8'))
+    for (const [name, size] of [['wide', WIDE], ['phone', PHONE]]) {
+      // The language of the browser, and that of the login from which one comes.
+      const { page, check, close } = await stage.page({ state: undefined, size, more: { locale: language } })
+      await page.goto(`${stage.origin}/console/password`)
+      await page.getByRole('heading', { name: said.forgotten }).waitFor()
+      assert.equal(await page.locator('html').getAttribute('dir'), language === 'ar' ? 'rtl' : 'ltr')
+      await page.getByLabel(said.email).fill('nobody')
+      await page.getByRole('button', { name: said.send }).click()
+      await page.getByText(said.email_refused).waitFor()
+      await accessible(page, `password in ${language}, ${name}`)
+      await page.screenshot({ path: `${OUT}password-${language}-${name}.png` })
+      await page.goto(`${stage.origin}/console/invitation#not-an-invitation`)
+      await page.getByLabel(said.password, { exact: true }).fill('Correct-Horse-7-Battery')
+      await page.screenshot({ path: `${OUT}invitation-${language}-${name}.png` })
+      await page.getByRole('button', { name: said.accept, exact: true }).click()
+      await page.getByRole('heading', { name: said.over }).waitFor()
+      await fitsSideways(page, `invitation in ${language}, ${name}`)
+      check()
+      await close()
+    }
+    const { page, close } = await stage.page({ state: undefined })
+    await page.goto(`${stage.origin}/console/login`)
+    await settled(page)
+    await page.getByRole('combobox', { name: 'Language' }).selectOption(language)
+    await page.getByRole('link', { name: texts[language]['login.forgot'] }).click()
+    await page.getByRole('heading', { name: said.forgotten }).waitFor()
+    await close()
   })
 }
 

@@ -112,3 +112,18 @@ test('what one is told of stands behind the bell, leads to the case and is read'
     await close()
   }
 })
+
+test('the page of a business lists its sessions, and that of a user its own', async () => {
+  const { uuid } = await stage.api('POST', '/v3/workflows/', { workflow_label: 'Company', features: [{ feature: 'KYB_REGISTRY' }] })
+  const made = await stage.api('POST', '/v3/session/', { workflow_id: uuid, vendor_data: 'firm-1' })
+  const { page, check, close } = await stage.page({ state: ada })
+  await page.goto(`${stage.origin}${home}/businesses/firm-1`)
+  const sessions = page.getByRole('region', { name: 'Sessions' })
+  await sessions.getByRole('link', { name: new RegExp(`^Session \\u2068?${made.session_number}\\u2069?$`) }).click()
+  await page.waitForURL((url) => url.pathname.endsWith(`/sessions/${made.session_id}`))
+  await page.goto(`${stage.origin}${home}/users/customer-0`)
+  await sessions.getByRole('link', { name: /^Session/ }).waitFor()
+  assert.equal(await sessions.getByRole('link').count(), 1)
+  check()
+  await close()
+})

@@ -202,6 +202,34 @@ test('a final report is marked as filed, is refused where the time cannot be, an
   await elsewhere(`/reports/${filed.uuid}`, 'filed report')
 })
 
+test('the parties of a draft are taken from a template, and what is missing leads to where it is mended', async () => {
+  const user = await stage.api('GET', '/v3/users/customer-0/')
+  const made = await stage.api('POST', `${base}/cases/`, { title: 'For the north', subject: { type: 'user', uuid: user.internal_id } })
+  const draft = await stage.api('POST', `${base}/cases/${made.uuid}/regulatory-reports/`, { report_type: 'SAR', jurisdiction: 'US' })
+  const { page, check, close } = await stage.page({ state: ada })
+  await page.goto(`${stage.origin}${home}/reports/${draft.uuid}`)
+  await settled(page)
+  await page.getByText('No template for this format has parties yet.').waitFor()
+  await page.getByRole('link', { name: 'Add payments to the case' }).waitFor()
+  const transmitter = { name: 'Alpha Bank', street: '1 Main St', city: 'Springfield', state: 'IL', zip: '62701', country: 'US', phone: '2175550100', tin: '123456789', control_code: 'TBBB1234' }
+  await stage.api('POST', `${base}/report-templates/`, { name: 'Bank', jurisdiction: 'US', report_type: 'SAR', field_config: { rentity_id: '3177', submission_code: 'E', currency_code_local: 'USD', fincen: { transmitter } } })
+  await page.reload()
+  await settled(page)
+  await page.keyboard.press('v')
+  await page.getByRole('button', { name: /^Give the amount, or say/ }).waitFor()
+  await page.getByRole('button', { name: /^Transmitter: This party is required/ }).click()
+  assert.equal(await page.evaluate(() => document.activeElement?.closest('fieldset')?.querySelector('legend')?.textContent), 'Parties that stay the same')
+  await page.getByRole('button', { name: 'Take from the template' }).click()
+  await look(page, 'parties of a report', page.getByRole('button', { name: 'Take from the template' }))
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('v')
+  await page.getByRole('button', { name: /^Transmitter: This party is required/ }).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: /^Filing institution: This party is required/ }).waitFor()
+  assert.deepEqual((await stage.api('GET', `${base}/regulatory-reports/${draft.uuid}/`)).fincen.transmitter.name, 'Alpha Bank')
+  check()
+  await close()
+})
+
 test('a report is packed with chosen files of its case, and a refusal stands at them', async () => {
   const report = await finalReport()
   const attached = []

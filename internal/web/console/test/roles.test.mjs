@@ -149,7 +149,7 @@ test('a screen that a role may not see says so; one that it may see calls nothin
       const needs = SHOWS[route] && permissionOf(SHOWS[route])
       const told = await page.getByRole('alert').allInnerTexts()
       if (!needs || may.has(needs)) assert.deepEqual([refused, told], [[], []], `${slug} ${route}`)
-      else assert.ok(refused.length > 0 && told.some((each) => each.includes('not permitted') || each.includes('permission')), `${slug} ${route}: ${told}`)
+      else assert.ok(refused.length > 0 && told.some((each) => each.includes('Your role does not allow this')), `${slug} ${route}: ${told}`)
     }
     check()
   }))

@@ -40,7 +40,7 @@ const chunkWith = (mark) => {
 const SCREENS = [
   ['first screen after login', first, 190],
   ['review queue with session', [...first, chunkWith('review-walk'), chunkWith('strip-step')], 240],
-  ['case', [...first, chunkWith('checklist-by')], 240],
+  ['case', [...first, chunkWith('session-detail case-detail')], 240],
   ['editor of a report', [...first, chunkWith('fault-list')], 240],
   ['overview of cases', [...first, chunkWith('overview-range')], 240],
   ['templates of reports', [...first, chunkWith('template.typesHint')], 240],

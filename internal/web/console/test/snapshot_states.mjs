@@ -39,7 +39,7 @@ const shell = [
   state('notifications-none', '', { stubs: { '/notifications/': { count: 0, next: null, previous: null, results: [], unread_count: 0 } }, act: steps(click('button', /^Notifications/), says('Nothing has happened yet')) }),
   state('locked', '/sessions', { act: steps(async (page) => { await page.route('**/users/**', (route) => route.fulfill({ status: 401, json: { detail: 'Signed out.' } })) }, press('g', 'u'), says('You were signed out for safety')) }),
   state('step-up', '/account', { stubs: { 'PATCH /auth/v2/account/': { status: 403, detail: 'Show once more who you are.', step_up: true } }, act: steps((page) => page.getByLabel('Your name').fill('Ada'), click('button', 'Save'), shown('dialog', 'Confirm it is you')) }),
-  state('forbidden', '/cases', { login: 'dev', act: says('You do not have permission') }),
+  state('forbidden', '/cases', { login: 'dev', act: says('Your role does not allow this') }),
   state('home-developer', '', { login: 'dev' }),
   state('no-such-page', '/nothing/here', { act: says('There is no such page') }),
 ]
@@ -76,6 +76,17 @@ const session = [
   state('session-more', (made) => `/sessions/${made.possible}`, { act: steps(click('button', 'More actions'), shown('menu')) }),
   state('session-json', (made) => `/sessions/${made.open}`, { act: steps(click('button', 'More actions'), click('menuitem', 'Raw data'), shown('dialog')) }),
   state('session-delete', (made) => `/sessions/${made.possible}`, { act: steps(click('button', 'More actions'), click('menuitem', 'Delete session'), shown('alertdialog')) }),
+  state('session-block', (made) => `/sessions/${made.possible}`, { looks: ['wide', 'phone'], act: steps(press('b'), shown('dialog', /^Block what session/)) }),
+  state('session-blocked', (made) => `/sessions/${made.possible}`, { stubs: { 'POST /blocklist/add/': { message: 'On the blocklist.' } }, act: steps(press('b'), shown('dialog', /^Block what session/), click('button', /^Block$/), shown('dialog', 'On the blocklists')) }),
+  state('session-share', (made) => `/sessions/${made.possible}`, { looks: ['wide', 'dark-phone'], act: steps(press('s'), shown('dialog', /^Share session/)) }),
+  state('session-share-refused', (made) => `/sessions/${made.possible}`, {
+    stubs: { 'POST /share/': { status: 400, for_application_id: ['There is no such application.'] } },
+    act: steps(press('s'), (page) => page.getByLabel('Id of the application').fill(missing), click('button', 'Make a token'), says('There is no such application.')),
+  }),
+  state('session-shared', (made) => `/sessions/${made.possible}`, {
+    stubs: { 'POST /share/': { share_token: 'made.up.token', for_application_id: missing, session_kind: 'user' } },
+    act: steps(press('s'), (page) => page.getByLabel('Id of the application').fill(missing), click('button', 'Make a token'), shown('dialog', 'The token is made')),
+  }),
   state('session-decline', (made) => `/sessions/${made.possible}`, { looks: ['dark-phone'], act: steps(press('d'), shown('dialog'), press('2')) }),
   state('session-resubmit', (made) => `/sessions/${made.possible}`, { act: steps(press('r'), shown('dialog')) }),
   state('session-correct', (made) => `/sessions/${made.possible}`, { looks: ['phone'], act: steps(click('button', 'Correct'), shown('dialog'), (page) => page.getByRole('dialog').getByLabel('First name').fill('Mara')) }),
@@ -114,5 +125,6 @@ const entity = [
 export const helpers = { press, click, shown, says, steps, see, state, missing, refused, failed, none }
 export const states = async () => {
   const { casework } = await import('./snapshot_cases.mjs')
-  return [...gates(helpers), ...shell, ...review, ...session, ...entity, ...casework(helpers)].flat()
+  const { linked } = await import('./snapshot_links.mjs')
+  return [...gates(helpers), ...shell, ...review, ...session, ...entity, ...linked(helpers), ...casework(helpers)].flat()
 }

@@ -122,7 +122,12 @@ export class Stage {
   /** A page of its own, logged in once the owner has an account. */
   async page(look = {}) {
     const { context, check } = await watched(this.browser, this.origin, { ...(this.login ? { state: this.login } : {}), ...look })
-    return { context, page: await context.newPage(), check, close: () => context.close() }
+    const close = async () => {
+      // Answers that a test was still changing are of no use to anybody now.
+      await Promise.all([context, ...context.pages()].map((routed) => routed.unrouteAll({ behavior: 'ignoreErrors' })))
+      await context.close()
+    }
+    return { context, page: await context.newPage(), check, close }
   }
 
   async close() {

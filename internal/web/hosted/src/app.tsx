@@ -30,6 +30,8 @@ export interface AppProps {
   /** Speaks to the app around the page alone; null in a browser. */
   ask: Post | null
   framed: boolean
+  /** Whether a close button stands in the bar. */
+  closable: boolean
   onLanguage: (language: Language) => void
 }
 
@@ -46,6 +48,7 @@ export function App(props: AppProps) {
         notice={screen.name === 'welcome' && state.session?.status === 'Not Started' ? <Scenarios flow={props.flow} /> : null}
         onBack={canGoBack(state) ? () => guard.press() : null}
         onLanguage={onLanguage}
+        onClose={props.closable ? () => props.post({ type: 'close_request' }) : null}
       >
         {/* A new key mounts the screen anew: its heading takes the focus and its timers start. */}
         <Content key={screenKey(screen)} screen={screen} {...props} />

@@ -21,6 +21,8 @@ import { translator, type Translator } from './i18n/translator'
 const canvas = documentCanvas(document)
 const framed = window.parent !== window
 const app = appAround(window as object)
+/** The window around the page has no close button of its own and wants one in the page's bar. */
+const closable = framed && location.hash === '#close-button'
 
 /** Runs the page. The session of the address may have been asked for before. */
 export async function start(root: HTMLElement, first: Language, early: Early | null): Promise<void> {
@@ -62,9 +64,9 @@ export async function start(root: HTMLElement, first: Language, early: Early | n
   let flow = flowOf(address?.token ?? '')
   const guard = new BackGuard({ canGoBack: () => canGoBack(flow.state), goBack: () => flow.back() })
   const show = () =>
-    speech && render(<App flow={flow} state={flow.state} guard={guard} translator={speech} post={post} ask={ask} framed={framed} onLanguage={change} />, root)
+    speech && render(<App flow={flow} state={flow.state} guard={guard} translator={speech} post={post} ask={ask} framed={framed} closable={closable} onLanguage={change} />, root)
   const change = (language: Language) => {
-    history.replaceState(history.state, '', withLanguage(location.pathname, language))
+    history.replaceState(history.state, '', withLanguage(location.pathname, language) + location.hash)
     flow.speak(language)
     void speak(language)
   }
@@ -74,6 +76,7 @@ export async function start(root: HTMLElement, first: Language, early: Early | n
     const best = pickLanguage([language, ...navigator.languages])
     if (best !== wanted) void speak(best)
   }
+  if (closable) tellOfCloseButton(post)
   void speak(first)
   if (link) {
     const { openLink } = await import('./handover/open')
@@ -93,11 +96,19 @@ export async function start(root: HTMLElement, first: Language, early: Early | n
   window.addEventListener('pageshow', (event) => event.persisted && void flow.refresh())
 }
 
+/** Told again after the window around knows that a document has loaded: it sees from that that it is still this one. */
+function tellOfCloseButton(post: Post): void {
+  const tell = () => post({ type: 'close_button' })
+  tell()
+  if (document.readyState !== 'complete') window.addEventListener('load', () => window.setTimeout(tell, 250))
+  window.addEventListener('pageshow', (event) => event.persisted && tell())
+}
+
 /** The address of the session takes the place of the link, which opens nothing a second time. Null when the page leaves. */
 function enter(url: string): PageAddress | null {
   const { origin, pathname } = new URL(url)
   if (origin !== location.origin) location.replace(url)
-  else history.replaceState(null, '', pathname)
+  else history.replaceState(null, '', pathname + location.hash)
   return origin === location.origin ? readAddress(pathname) : null
 }
 

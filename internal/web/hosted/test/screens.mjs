@@ -111,6 +111,12 @@ export const SCREENS = {
 
   'welcome-all': { session: walking(newSession({ environment: 'sandbox' }), EVERYTHING), act: (page) => page.locator('#scenario').waitFor() },
   'welcome-company': { session: walking(newSession({ session_kind: 'business' }), [company(), papers(), people()]) },
+  'welcome-questions': { session: walking(newSession(), [questions()]) },
+  'welcome-address': { session: walking(newSession(), [bill()]) },
+  'welcome-phone': { session: walking(newSession(), [phone()]) },
+  'welcome-several': { session: walking(newSession(), [phone(), questions()]) },
+  'end-answers': { session: { ...walking(ended('Approved'), [questions({ state: 'done', form: null })]), status: 'Approved', current_node_id: null } },
+  'end-answers-declined': { session: { ...walking(ended('Declined'), [questions({ state: 'done', form: null })]), status: 'Declined', current_node_id: null } },
   'welcome-armed': {
     session: newSession({ environment: 'sandbox' }),
     act: async (page) => {

@@ -55,7 +55,7 @@ async function lay(language, view) {
   await page.setContent(`<style>
     body { margin: 12px; display: flex; flex-wrap: wrap; gap: 10px; background: #888; font: 13px sans-serif }
     figure { margin: 0; width: ${width}px } img { width: 100%; display: block }
-  </style>${figures.join('')}`)
+  </style>${figures.join('')}`, { timeout: 120_000 })
   await page.screenshot({ path: `${OUT}sheet-${view}-${language}.png`, fullPage: true })
   await page.close()
   console.log(`${names.length} screens: test/out/sheet-${view}-${language}.png`)

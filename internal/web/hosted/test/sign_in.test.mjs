@@ -47,6 +47,16 @@ async function open(overrides = {}, step = null, before = null) {
 
 const focusComesTo = (page, id) => page.waitForFunction((wanted) => document.activeElement?.id === wanted, id)
 
+test('in a sandbox nothing is said to have been sent', async () => {
+  const { page, check, close } = await open({ methods: ['code'], environment: 'sandbox' })
+  await typeEmail(page)
+  await heading(page, 'Enter the code')
+  await page.getByText('Nothing is sent in test mode. The code is 123456.').waitFor()
+  assert.doesNotMatch(await page.locator('main').innerText(), /was sent|unwanted/)
+  check()
+  await close()
+})
+
 test('a client begins, a password is typed, and the code goes to the very address that was registered', async () => {
   const { server, page, check, close } = await open()
   const query = new URLSearchParams({

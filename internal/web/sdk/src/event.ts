@@ -5,7 +5,8 @@ export type Problem = 'sessionExpired' | 'networkError' | 'cameraAccessDenied' |
 
 /** What the page tells, by the type of the message without its prefix. Further members may be added. */
 export interface EventData {
-  ready: { sessionId: string }
+  /** The colours of the check where its brand has only one look. */
+  ready: { sessionId: string; colorScheme?: 'light' | 'dark' }
   started: { sessionId?: string }
   step_started: { step: Step; sessionId?: string }
   step_completed: { step: Step; nextStep?: Step; sessionId?: string }
@@ -21,6 +22,8 @@ export interface EventData {
   cancelled: { sessionId?: string }
   error: { error: Problem; step?: Step; sessionId?: string }
   close_request: Record<string, never>
+  /** The page has a button in its own bar that asks to be closed. */
+  close_button: Record<string, never>
 }
 
 export type EventType = keyof EventData
@@ -44,6 +47,7 @@ const TYPES: Record<EventType, true> = {
   cancelled: true,
   error: true,
   close_request: true,
+  close_button: true,
 }
 
 /** Reads a message, which is an object or its JSON text; null for anything that is none of ours. */

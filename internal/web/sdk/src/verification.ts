@@ -6,6 +6,9 @@ import { textsFor } from './text'
 /** Longer than this, nobody waits for a page that says nothing: it may not be framed here, or there is no network. */
 const READY_WITHIN_MS = 30_000
 
+/** After the load event of the frame. */
+const BUTTON_TOLD_WITHIN_MS = 2000
+
 /** One check on the screen. */
 export class Verification {
   state: State = 'loading'
@@ -20,6 +23,8 @@ export class Verification {
   #settled = false
   #settle!: (result: Result) => void
   #patience: number
+  #replaced = 0
+  #heard = false
 
   /** Shows the check at once. Throws TypeError where the options cannot be followed. */
   constructor(options: Options) {
@@ -29,10 +34,12 @@ export class Verification {
     this.#options = options
     this.#origin = address.origin
     this.result = new Promise((settle) => (this.#settle = settle))
-    this.#frame = pageFrame(address, texts)
+    const closeButton = (options.showCloseButton ?? true) && !container
+    this.#frame = pageFrame(address, texts, closeButton)
     window.addEventListener('message', this.#hear)
+    this.#frame.addEventListener('load', this.#loaded)
     this.#shell = shell({
-      frame: this.#frame, texts, container, zIndex: options.zIndex ?? 9999, closeButton: options.showCloseButton ?? true, onClose: () => void this.requestClose(),
+      frame: this.#frame, texts, container, zIndex: options.zIndex ?? 9999, closeButton, onClose: () => void this.requestClose(),
     })
     if (!container) this.#shell.focus()
     this.#patience = window.setTimeout(() => this.#move('error'), READY_WITHIN_MS)
@@ -60,6 +67,7 @@ export class Verification {
     if (this.state === 'closed') return
     const silent = this.state === 'error'
     window.clearTimeout(this.#patience)
+    window.clearTimeout(this.#replaced)
     window.removeEventListener('message', this.#hear)
     this.#shell.remove()
     this.#move('closed')
@@ -77,11 +85,24 @@ export class Verification {
     for (const listener of this.#listeners.get(event.type) ?? []) listener(event.data as EventData[EventType], event.timestamp)
   }
 
+  /** A page with a close button says so again once it has loaded; where nothing is said, another one has taken its place. */
+  #loaded = (): void => {
+    window.clearTimeout(this.#replaced)
+    if (!this.#heard) return
+    this.#replaced = window.setTimeout(() => this.#shell.pageCloses(false), BUTTON_TOLD_WITHIN_MS)
+  }
+
   #follow(event: VerificationEvent): void {
     window.clearTimeout(this.#patience)
     if ('sessionId' in event.data && typeof event.data.sessionId === 'string') this.#sessionId = event.data.sessionId
     if (this.state === 'loading' || this.state === 'error') this.#move('ready')
+    if (event.type === 'close_button') window.clearTimeout(this.#replaced)
+    if (event.type === 'close_button' || !this.#heard) this.#shell.pageCloses(event.type === 'close_button')
+    this.#heard = true
     switch (event.type) {
+      case 'ready':
+        if (event.data.colorScheme === 'light' || event.data.colorScheme === 'dark') this.#shell.follow(event.data.colorScheme)
+        return
       case 'completed':
         this.#end({ type: 'completed', session: { ...event.data } })
         if (this.#options.closeModalOnComplete && !this.#options.embedded) this.close()

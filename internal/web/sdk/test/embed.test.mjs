@@ -67,7 +67,7 @@ async function visit(session, { options = {}, size = PHONE, findings } = {}) {
   await tab.page.waitForFunction(() => window.start)
   await tab.page.evaluate((wish) => (window.wish = wish), { url, ...options })
   await tab.page.getByRole('button', { name: 'Verify' }).click()
-  return { ...tab, token, url, flow: tab.page.frameLocator(`iframe[src="${url}"]`), told: () => tab.page.evaluate(() => window.told) }
+  return { ...tab, token, url, flow: tab.page.frameLocator(`iframe[src^="${url}"]`), told: () => tab.page.evaluate(() => window.told) }
 }
 
 /** Waits until something was told, and gives back all of it. */
@@ -129,13 +129,14 @@ test('a window over the page takes a person through the check and gives back the
   const told = await until(tab, '(told) => told.results.length > 0')
   const sessionId = stage.server.sessions.get(tab.token).session_id
   assert.deepEqual(told.results, [{ type: 'completed', session: { sessionId, status: 'Approved', documentType: 'P', country: 'GBR' } }])
-  assert.deepEqual(told.events.map(({ type }) => type), [
+  assert.equal(told.events[0].type, 'close_button')
+  assert.deepEqual(told.events.map(({ type }) => type).filter((type) => type !== 'close_button'), [
     'ready', 'started', 'status_updated', 'step_started', 'document_selected', 'step_completed', 'step_started', 'step_changed', 'media_started',
     'media_captured', 'step_completed', 'verification_submitted', 'status_updated', 'completed',
   ])
   assert.ok(!JSON.stringify(told).includes(tab.token), 'the token is not told')
   // The result can be read until the person closes; nothing is asked any more then.
-  await flow.getByRole('button', { name: 'Close' }).click()
+  await flow.getByRole('main').getByRole('button', { name: 'Close' }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   const after = await tab.told()
   assert.deepEqual(after.states, ['loading', 'ready', 'closed'])
@@ -158,7 +159,7 @@ test('the window is a dialog: it takes the focus, keeps it, and gives it back', 
     assert.equal(await page.evaluate(() => document.activeElement.closest('main') !== null), false, 'the page behind is out of reach')
   }
   // Escape asks first, from the bar and from inside the page alike; Escape again stays.
-  await page.getByRole('button', { name: 'Close' }).focus()
+  await flow.getByRole('button', { name: 'Close' }).focus()
   await page.keyboard.press('Escape')
   const question = page.getByRole('alertdialog', { name: 'Leave the identity check?' })
   await question.waitFor()
@@ -178,6 +179,56 @@ test('the window is a dialog: it takes the focus, keeps it, and gives it back', 
   assert.deepEqual((await tab.told()).results, [{ type: 'cancelled', sessionId }])
   check()
   await close()
+})
+
+test('one bar: the close button stands in the bar of the check, in its colours', async () => {
+  const tab = await visit(newSession(), { size: { width: 320, height: 568 } })
+  const { page, flow, check, close } = tab
+  const button = flow.getByRole('banner').getByRole('button', { name: 'Close' })
+  await button.waitFor()
+  const own = page.locator('[role=dialog] > div button')
+  await own.waitFor({ state: 'hidden' })
+  const frame = await page.locator('[role=dialog] > iframe').boundingBox()
+  assert.deepEqual([frame.y, frame.height], [0, 568])
+  await accessible(page, 'window with one bar')
+  await page.screenshot({ path: `${OUT}sdk-one-bar.png` })
+  // Also in another language, and after the page was read anew.
+  await flow.getByRole('combobox', { name: 'Language' }).selectOption('ar')
+  await flow.getByRole('banner').getByRole('button', { name: 'إغلاق' }).waitFor()
+  const inside = page.frames().find((each) => each.url().includes(tab.token))
+  await inside.evaluate(() => location.reload())
+  await flow.getByRole('banner').getByRole('button', { name: 'إغلاق' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  check()
+  await close()
+})
+
+test('a frame that has gone elsewhere can still be closed', async () => {
+  const tab = await visit(newSession())
+  const { page, flow, check, close } = tab
+  await flow.getByRole('banner').getByRole('button', { name: 'Close' }).waitFor()
+  await page.evaluate((src) => new Promise((loaded) => Object.assign(document.querySelector('[role=dialog] iframe'), { onload: loaded, src })), `${origin}/stranger`)
+  await page.locator('[role=dialog] > div').getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('alertdialog').waitFor()
+  check()
+  await close()
+})
+
+test('the question has the colours of the device, or those of a brand', async () => {
+  const look = { scheme: 'dark', radius_panel: 6, radius_button: 6, font_family: 'Inter', font_weight: 400, logo_square: null, logo_rectangular: null, favicon: null, privacy_policy_url: null, hide_progress_bar: false, callback_seconds: 3, palette: {} }
+  for (const [branding, scheme, ground] of [[null, 'light', 'rgb(255, 254, 251)'], [null, 'dark', 'rgb(27, 35, 32)'], [look, 'light', 'rgb(27, 35, 32)']]) {
+    const tab = await visit(newSession({ branding }))
+    const { page, flow, check, close } = tab
+    await page.emulateMedia({ colorScheme: scheme })
+    await flow.getByRole('banner').getByRole('button', { name: 'Close' }).click()
+    const question = page.getByRole('alertdialog')
+    await question.waitFor()
+    assert.equal(await question.evaluate((box) => getComputedStyle(box).backgroundColor), ground)
+    await page.screenshot({ path: `${OUT}sdk-question-${branding ? 'brand' : scheme}.png` })
+    check()
+    await close()
+  }
 })
 
 test('the window closes as its options say', async () => {

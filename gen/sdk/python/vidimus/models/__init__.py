@@ -564,6 +564,7 @@ from .list_flat_cases_ordering import ListFlatCasesOrdering
 from .list_lists_ordering import ListListsOrdering
 from .list_page import ListPage
 from .list_session_reviews_ordering import ListSessionReviewsOrdering
+from .list_sessions_ordering import ListSessionsOrdering
 from .list_transactions_ordering import ListTransactionsOrdering
 from .list_type import ListType
 from .list_update_request import ListUpdateRequest
@@ -600,6 +601,7 @@ from .notification_destination import NotificationDestination
 from .notification_page import NotificationPage
 from .notification_read_answer import NotificationReadAnswer
 from .notification_read_request import NotificationReadRequest
+from .notification_session import NotificationSession
 from .notification_type import NotificationType
 from .open_object import OpenObject
 from .organization import Organization
@@ -783,6 +785,7 @@ from .session_list_item_additional_details_type_0 import SessionListItemAddition
 from .session_list_phone import SessionListPhone
 from .session_next import SessionNext
 from .session_next_request import SessionNextRequest
+from .session_next_request_ordering import SessionNextRequestOrdering
 from .session_poa_data import SessionPoaData
 from .session_poa_data_document_type import SessionPoaDataDocumentType
 from .session_poa_data_extra_fields_type_0 import SessionPoaDataExtraFieldsType0
@@ -835,6 +838,7 @@ from .standalone_warning_additional_data_type_0 import StandaloneWarningAddition
 from .status_updated_event import StatusUpdatedEvent
 from .status_updated_event_event import StatusUpdatedEventEvent
 from .status_updated_event_webhook_type import StatusUpdatedEventWebhookType
+from .step_run_again import StepRunAgain
 from .step_status_update import StepStatusUpdate
 from .step_status_update_request import StepStatusUpdateRequest
 from .step_verdict import StepVerdict
@@ -1718,6 +1722,7 @@ __all__ = (
     "ListListsOrdering",
     "ListPage",
     "ListSessionReviewsOrdering",
+    "ListSessionsOrdering",
     "ListTransactionsOrdering",
     "ListType",
     "ListUpdateRequest",
@@ -1753,6 +1758,7 @@ __all__ = (
     "NotificationPage",
     "NotificationReadAnswer",
     "NotificationReadRequest",
+    "NotificationSession",
     "NotificationType",
     "OpenObject",
     "Organization",
@@ -1936,6 +1942,7 @@ __all__ = (
     "SessionListPhone",
     "SessionNext",
     "SessionNextRequest",
+    "SessionNextRequestOrdering",
     "SessionPoaData",
     "SessionPoaDataDocumentType",
     "SessionPoaDataExtraFieldsType0",
@@ -1988,6 +1995,7 @@ __all__ = (
     "StatusUpdatedEvent",
     "StatusUpdatedEventEvent",
     "StatusUpdatedEventWebhookType",
+    "StepRunAgain",
     "StepStatusUpdate",
     "StepStatusUpdateRequest",
     "StepVerdict",

@@ -24,8 +24,9 @@ class CaseLink:
     created_at: datetime.datetime
     """ Since when the case is about it. """
     linked_entity_summary: CaseLinkLinkedEntitySummaryType0 | None
-    """ `session_id`, `session_number` and `status` of a session, `uuid`, `txn_id` and `status` of a transaction;
-    null for a record that is gone.
+    """ `session_id`, `session_number` and `status` of a session, `uuid`, `txn_id`, `transaction_number`, `amount`,
+    `currency` and `status` of a
+    transaction; null for a record that is gone.
      """
     linked_entity_type: CaseLinkType | None
     """ What the record is. """

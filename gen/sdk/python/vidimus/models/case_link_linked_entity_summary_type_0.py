@@ -11,8 +11,9 @@ T = TypeVar("T", bound="CaseLinkLinkedEntitySummaryType0")
 
 @_attrs_define
 class CaseLinkLinkedEntitySummaryType0:
-    """`session_id`, `session_number` and `status` of a session, `uuid`, `txn_id` and `status` of a transaction; null for a
-    record that is gone.
+    """`session_id`, `session_number` and `status` of a session, `uuid`, `txn_id`, `transaction_number`, `amount`,
+    `currency` and `status` of a
+    transaction; null for a record that is gone.
 
     """
 

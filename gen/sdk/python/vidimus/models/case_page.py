@@ -19,6 +19,8 @@ class CasePage:
 
     count: int
     """ Number of rows on all pages. """
+    cursor: None | str
+    """ What the next page is asked for with as `after`; null on the last one. """
     next_: None | str
     """ Address of the next page. """
     previous: None | str
@@ -29,6 +31,9 @@ class CasePage:
 
     def to_dict(self) -> dict[str, Any]:
         count = self.count
+
+        cursor: None | str
+        cursor = self.cursor
 
         next_: None | str
         next_ = self.next_
@@ -46,6 +51,7 @@ class CasePage:
         field_dict.update(
             {
                 "count": count,
+                "cursor": cursor,
                 "next": next_,
                 "previous": previous,
                 "results": results,
@@ -60,6 +66,13 @@ class CasePage:
 
         d = dict(src_dict)
         count = d.pop("count")
+
+        def _parse_cursor(data: object) -> None | str:
+            if data is None:
+                return data
+            return cast(None | str, data)
+
+        cursor = _parse_cursor(d.pop("cursor"))
 
         def _parse_next_(data: object) -> None | str:
             if data is None:
@@ -84,6 +97,7 @@ class CasePage:
 
         case_page = cls(
             count=count,
+            cursor=cursor,
             next_=next_,
             previous=previous,
             results=results,

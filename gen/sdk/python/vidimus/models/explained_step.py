@@ -27,6 +27,11 @@ class ExplainedStep:
     """
     found_status: FeatureStatus | None
     """ What the warnings alone lead to; null for a step that has not ended. """
+    may_run_again: bool
+    """ Whether the step ended because an engine or a provider could not carry it out, and can be run again as long
+    as what the person gave is
+    kept (`runStepAgain`).
+     """
     node_id: str
     """ Id of the step in the workflow. """
     reviewed_by: ExplainedReview | None
@@ -51,6 +56,8 @@ class ExplainedStep:
             found_status = self.found_status.value
         else:
             found_status = self.found_status
+
+        may_run_again = self.may_run_again
 
         node_id = self.node_id
 
@@ -77,6 +84,7 @@ class ExplainedStep:
             {
                 "feature": feature,
                 "found_status": found_status,
+                "may_run_again": may_run_again,
                 "node_id": node_id,
                 "reviewed_by": reviewed_by,
                 "status": status,
@@ -111,6 +119,8 @@ class ExplainedStep:
 
         found_status = _parse_found_status(d.pop("found_status"))
 
+        may_run_again = d.pop("may_run_again")
+
         node_id = d.pop("node_id")
 
         def _parse_reviewed_by(data: object) -> ExplainedReview | None:
@@ -144,6 +154,7 @@ class ExplainedStep:
         explained_step = cls(
             feature=feature,
             found_status=found_status,
+            may_run_again=may_run_again,
             node_id=node_id,
             reviewed_by=reviewed_by,
             status=status,

@@ -13,6 +13,7 @@ from ..models.notification_type import NotificationType
 if TYPE_CHECKING:
     from ..models.notification_case import NotificationCase
     from ..models.notification_destination import NotificationDestination
+    from ..models.notification_session import NotificationSession
 
 
 T = TypeVar("T", bound="Notification")
@@ -28,9 +29,10 @@ class Notification:
     destination: None | NotificationDestination
     read_at: datetime.datetime | None
     """ When it was read; null for not yet. """
+    session: None | NotificationSession
     type_: NotificationType
-    """ What happened: somebody mentioned the account in a note, the case came to it, the case came to it with a
-    resolution to decide on, the
+    """ What happened: somebody mentioned the account in a note about a case or a session, the case came to it, the
+    case came to it with a resolution to decide on, the
     resolution that it proposed was approved or came back, its case is due within a day, or is overdue, or a webhook
     destination was
     switched off after it failed again and again.
@@ -42,6 +44,7 @@ class Notification:
     def to_dict(self) -> dict[str, Any]:
         from ..models.notification_case import NotificationCase
         from ..models.notification_destination import NotificationDestination
+        from ..models.notification_session import NotificationSession
 
         case: dict[str, Any] | None
         if isinstance(self.case, NotificationCase):
@@ -63,6 +66,12 @@ class Notification:
         else:
             read_at = self.read_at
 
+        session: dict[str, Any] | None
+        if isinstance(self.session, NotificationSession):
+            session = self.session.to_dict()
+        else:
+            session = self.session
+
         type_ = self.type_.value
 
         uuid = str(self.uuid)
@@ -75,6 +84,7 @@ class Notification:
                 "created_at": created_at,
                 "destination": destination,
                 "read_at": read_at,
+                "session": session,
                 "type": type_,
                 "uuid": uuid,
             }
@@ -86,6 +96,7 @@ class Notification:
     def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
         from ..models.notification_case import NotificationCase
         from ..models.notification_destination import NotificationDestination
+        from ..models.notification_session import NotificationSession
 
         d = dict(src_dict)
 
@@ -136,6 +147,21 @@ class Notification:
 
         read_at = _parse_read_at(d.pop("read_at"))
 
+        def _parse_session(data: object) -> None | NotificationSession:
+            if data is None:
+                return data
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                session_type_1 = NotificationSession.from_dict(data)
+
+                return session_type_1
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(None | NotificationSession, data)
+
+        session = _parse_session(d.pop("session"))
+
         type_ = NotificationType(d.pop("type"))
 
         uuid = UUID(d.pop("uuid"))
@@ -145,6 +171,7 @@ class Notification:
             created_at=created_at,
             destination=destination,
             read_at=read_at,
+            session=session,
             type_=type_,
             uuid=uuid,
         )

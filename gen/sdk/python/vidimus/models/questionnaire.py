@@ -14,6 +14,7 @@ from ..models.workflow_status import WorkflowStatus
 if TYPE_CHECKING:
     from ..models.questionnaire_graph import QuestionnaireGraph
     from ..models.questionnaire_section import QuestionnaireSection
+    from ..models.questionnaire_text import QuestionnaireText
 
 
 T = TypeVar("T", bound="Questionnaire")
@@ -26,7 +27,9 @@ class Questionnaire:
     default_language: Language
     """ Language of the interface or of a message. """
     description: None | str
-    """ What it is for. """
+    """ What it is for, in the default language. """
+    descriptions: None | QuestionnaireText
+    """ What it is for by language. """
     graph: QuestionnaireGraph
     """ The elements by their keys, each with the next. """
     is_active: bool
@@ -48,16 +51,26 @@ class Questionnaire:
     status: WorkflowStatus
     """ A draft can be edited and runs no sessions. New sessions run the latest published version. """
     title: str
-    """ Name of the questionnaire. """
+    """ Name of the questionnaire, in the default language. """
+    titles: QuestionnaireText
+    """ A text by language. It must be there in the default language. """
     version: int
     """ Number of this version. """
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
+        from ..models.questionnaire_text import QuestionnaireText
+
         default_language = self.default_language.value
 
         description: None | str
         description = self.description
+
+        descriptions: dict[str, Any] | None
+        if isinstance(self.descriptions, QuestionnaireText):
+            descriptions = self.descriptions.to_dict()
+        else:
+            descriptions = self.descriptions
 
         graph = self.graph.to_dict()
 
@@ -91,6 +104,8 @@ class Questionnaire:
 
         title = self.title
 
+        titles = self.titles.to_dict()
+
         version = self.version
 
         field_dict: dict[str, Any] = {}
@@ -99,6 +114,7 @@ class Questionnaire:
             {
                 "default_language": default_language,
                 "description": description,
+                "descriptions": descriptions,
                 "graph": graph,
                 "is_active": is_active,
                 "is_editable": is_editable,
@@ -110,6 +126,7 @@ class Questionnaire:
                 "sections": sections,
                 "status": status,
                 "title": title,
+                "titles": titles,
                 "version": version,
             }
         )
@@ -120,6 +137,7 @@ class Questionnaire:
     def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
         from ..models.questionnaire_graph import QuestionnaireGraph
         from ..models.questionnaire_section import QuestionnaireSection
+        from ..models.questionnaire_text import QuestionnaireText
 
         d = dict(src_dict)
         default_language = Language(d.pop("default_language"))
@@ -130,6 +148,21 @@ class Questionnaire:
             return cast(None | str, data)
 
         description = _parse_description(d.pop("description"))
+
+        def _parse_descriptions(data: object) -> None | QuestionnaireText:
+            if data is None:
+                return data
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                descriptions_type_1 = QuestionnaireText.from_dict(data)
+
+                return descriptions_type_1
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(None | QuestionnaireText, data)
+
+        descriptions = _parse_descriptions(d.pop("descriptions"))
 
         graph = QuestionnaireGraph.from_dict(d.pop("graph"))
 
@@ -176,11 +209,14 @@ class Questionnaire:
 
         title = d.pop("title")
 
+        titles = QuestionnaireText.from_dict(d.pop("titles"))
+
         version = d.pop("version")
 
         questionnaire = cls(
             default_language=default_language,
             description=description,
+            descriptions=descriptions,
             graph=graph,
             is_active=is_active,
             is_editable=is_editable,
@@ -192,6 +228,7 @@ class Questionnaire:
             sections=sections,
             status=status,
             title=title,
+            titles=titles,
             version=version,
         )
 

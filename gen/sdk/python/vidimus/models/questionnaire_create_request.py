@@ -11,6 +11,7 @@ from ..types import UNSET, Unset
 
 if TYPE_CHECKING:
     from ..models.questionnaire_element import QuestionnaireElement
+    from ..models.questionnaire_text import QuestionnaireText
 
 
 T = TypeVar("T", bound="QuestionnaireCreateRequest")
@@ -25,8 +26,9 @@ class QuestionnaireCreateRequest:
     texts without a language. Such texts are in the default language, and `languages` may be left out.
 
         Example:
-            {'form_elements': [{'element_type': 'short_text', 'is_required': True, 'label': {'en': 'Where does your money
-                come from?'}}], 'languages': ['en'], 'title': 'Source of funds'}
+            {'form_elements': [{'element_type': 'short_text', 'is_required': True, 'label': {'de': 'Woher stammt Ihr Geld?',
+                'en': 'Where does your money come from?'}}], 'languages': ['en', 'de'], 'title': 'Source of funds', 'titles':
+                {'de': 'Herkunft der Mittel'}}
 
     """
 
@@ -35,17 +37,27 @@ class QuestionnaireCreateRequest:
     languages: list[Language]
     """ The languages of its texts. English must be one of them. """
     title: str
-    """ Name of the questionnaire. """
+    """ Name of the questionnaire, in the default language. """
     default_language: Language | None | Unset = Language.EN
     """ The language that stands in for missing texts; one of `languages`. """
     description: None | str | Unset = UNSET
-    """ What it is for. """
+    """ What it is for, in the default language. """
+    descriptions: None | QuestionnaireText | Unset = UNSET
+    """ What it is for by language, at most 2000 characters each. The default language may be left out: its text is
+    `description`.
+     """
     is_active: bool | None | Unset = True
     """ Whether it is in use. """
     status: None | Unset | WorkflowStatus = WorkflowStatus.PUBLISHED
     """ Whether the result is a draft. """
+    titles: None | QuestionnaireText | Unset = UNSET
+    """ Name of the questionnaire by language, at most 255 characters each. The default language may be left out:
+    its text is `title`.
+     """
 
     def to_dict(self) -> dict[str, Any]:
+        from ..models.questionnaire_text import QuestionnaireText
+
         form_elements = []
         for form_elements_item_data in self.form_elements:
             form_elements_item = form_elements_item_data.to_dict()
@@ -72,6 +84,14 @@ class QuestionnaireCreateRequest:
         else:
             description = self.description
 
+        descriptions: dict[str, Any] | None | Unset
+        if isinstance(self.descriptions, Unset):
+            descriptions = UNSET
+        elif isinstance(self.descriptions, QuestionnaireText):
+            descriptions = self.descriptions.to_dict()
+        else:
+            descriptions = self.descriptions
+
         is_active: bool | None | Unset
         if isinstance(self.is_active, Unset):
             is_active = UNSET
@@ -86,6 +106,14 @@ class QuestionnaireCreateRequest:
         else:
             status = self.status
 
+        titles: dict[str, Any] | None | Unset
+        if isinstance(self.titles, Unset):
+            titles = UNSET
+        elif isinstance(self.titles, QuestionnaireText):
+            titles = self.titles.to_dict()
+        else:
+            titles = self.titles
+
         field_dict: dict[str, Any] = {}
 
         field_dict.update(
@@ -99,16 +127,21 @@ class QuestionnaireCreateRequest:
             field_dict["default_language"] = default_language
         if description is not UNSET:
             field_dict["description"] = description
+        if descriptions is not UNSET:
+            field_dict["descriptions"] = descriptions
         if is_active is not UNSET:
             field_dict["is_active"] = is_active
         if status is not UNSET:
             field_dict["status"] = status
+        if titles is not UNSET:
+            field_dict["titles"] = titles
 
         return field_dict
 
     @classmethod
     def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
         from ..models.questionnaire_element import QuestionnaireElement
+        from ..models.questionnaire_text import QuestionnaireText
 
         d = dict(src_dict)
         form_elements = []
@@ -153,6 +186,23 @@ class QuestionnaireCreateRequest:
 
         description = _parse_description(d.pop("description", UNSET))
 
+        def _parse_descriptions(data: object) -> None | QuestionnaireText | Unset:
+            if data is None:
+                return data
+            if isinstance(data, Unset):
+                return data
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                descriptions_type_1 = QuestionnaireText.from_dict(data)
+
+                return descriptions_type_1
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(None | QuestionnaireText | Unset, data)
+
+        descriptions = _parse_descriptions(d.pop("descriptions", UNSET))
+
         def _parse_is_active(data: object) -> bool | None | Unset:
             if data is None:
                 return data
@@ -179,14 +229,33 @@ class QuestionnaireCreateRequest:
 
         status = _parse_status(d.pop("status", UNSET))
 
+        def _parse_titles(data: object) -> None | QuestionnaireText | Unset:
+            if data is None:
+                return data
+            if isinstance(data, Unset):
+                return data
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                titles_type_1 = QuestionnaireText.from_dict(data)
+
+                return titles_type_1
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(None | QuestionnaireText | Unset, data)
+
+        titles = _parse_titles(d.pop("titles", UNSET))
+
         questionnaire_create_request = cls(
             form_elements=form_elements,
             languages=languages,
             title=title,
             default_language=default_language,
             description=description,
+            descriptions=descriptions,
             is_active=is_active,
             status=status,
+            titles=titles,
         )
 
         return questionnaire_create_request

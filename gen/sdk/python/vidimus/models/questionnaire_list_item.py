@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Mapping
-from typing import Any, Self, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Self, TypeVar, cast
 from uuid import UUID
 
 from attrs import define as _attrs_define
@@ -11,6 +11,10 @@ from attrs import field as _attrs_field
 from ..models.language import Language
 from ..models.questionnaire_shown_type import QuestionnaireShownType
 from ..models.workflow_status import WorkflowStatus
+
+if TYPE_CHECKING:
+    from ..models.questionnaire_text import QuestionnaireText
+
 
 T = TypeVar("T", bound="QuestionnaireListItem")
 
@@ -24,7 +28,9 @@ class QuestionnaireListItem:
     default_language: Language
     """ Language of the interface or of a message. """
     description: None | str
-    """ What it is for. """
+    """ What it is for, in the default language. """
+    descriptions: None | QuestionnaireText
+    """ What it is for by language. """
     is_active: bool
     """ Whether it is in use. """
     is_editable: bool
@@ -42,7 +48,9 @@ class QuestionnaireListItem:
     status: WorkflowStatus
     """ A draft can be edited and runs no sessions. New sessions run the latest published version. """
     title: str
-    """ Name of the questionnaire. """
+    """ Name of the questionnaire, in the default language. """
+    titles: QuestionnaireText
+    """ A text by language. It must be there in the default language. """
     updated_at: datetime.datetime
     """ When this version was last changed. """
     uuid: UUID
@@ -54,12 +62,20 @@ class QuestionnaireListItem:
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
+        from ..models.questionnaire_text import QuestionnaireText
+
         created_at = self.created_at.isoformat()
 
         default_language = self.default_language.value
 
         description: None | str
         description = self.description
+
+        descriptions: dict[str, Any] | None
+        if isinstance(self.descriptions, QuestionnaireText):
+            descriptions = self.descriptions.to_dict()
+        else:
+            descriptions = self.descriptions
 
         is_active = self.is_active
 
@@ -89,6 +105,8 @@ class QuestionnaireListItem:
 
         title = self.title
 
+        titles = self.titles.to_dict()
+
         updated_at = self.updated_at.isoformat()
 
         uuid = str(self.uuid)
@@ -104,6 +122,7 @@ class QuestionnaireListItem:
                 "created_at": created_at,
                 "default_language": default_language,
                 "description": description,
+                "descriptions": descriptions,
                 "is_active": is_active,
                 "is_editable": is_editable,
                 "is_simple_questionnaire": is_simple_questionnaire,
@@ -113,6 +132,7 @@ class QuestionnaireListItem:
                 "questionnaire_group_id": questionnaire_group_id,
                 "status": status,
                 "title": title,
+                "titles": titles,
                 "updated_at": updated_at,
                 "uuid": uuid,
                 "version": version,
@@ -124,6 +144,8 @@ class QuestionnaireListItem:
 
     @classmethod
     def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
+        from ..models.questionnaire_text import QuestionnaireText
+
         d = dict(src_dict)
         created_at = datetime.datetime.fromisoformat(d.pop("created_at"))
 
@@ -135,6 +157,21 @@ class QuestionnaireListItem:
             return cast(None | str, data)
 
         description = _parse_description(d.pop("description"))
+
+        def _parse_descriptions(data: object) -> None | QuestionnaireText:
+            if data is None:
+                return data
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                descriptions_type_1 = QuestionnaireText.from_dict(data)
+
+                return descriptions_type_1
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(None | QuestionnaireText, data)
+
+        descriptions = _parse_descriptions(d.pop("descriptions"))
 
         is_active = d.pop("is_active")
 
@@ -177,6 +214,8 @@ class QuestionnaireListItem:
 
         title = d.pop("title")
 
+        titles = QuestionnaireText.from_dict(d.pop("titles"))
+
         updated_at = datetime.datetime.fromisoformat(d.pop("updated_at"))
 
         uuid = UUID(d.pop("uuid"))
@@ -189,6 +228,7 @@ class QuestionnaireListItem:
             created_at=created_at,
             default_language=default_language,
             description=description,
+            descriptions=descriptions,
             is_active=is_active,
             is_editable=is_editable,
             is_simple_questionnaire=is_simple_questionnaire,
@@ -198,6 +238,7 @@ class QuestionnaireListItem:
             questionnaire_group_id=questionnaire_group_id,
             status=status,
             title=title,
+            titles=titles,
             updated_at=updated_at,
             uuid=uuid,
             version=version,

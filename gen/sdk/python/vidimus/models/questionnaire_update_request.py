@@ -11,6 +11,7 @@ from ..types import UNSET, Unset
 
 if TYPE_CHECKING:
     from ..models.questionnaire_element import QuestionnaireElement
+    from ..models.questionnaire_text import QuestionnaireText
 
 
 T = TypeVar("T", bound="QuestionnaireUpdateRequest")
@@ -23,7 +24,12 @@ class QuestionnaireUpdateRequest:
     default_language: Language | None | Unset = UNSET
     """ The language that stands in for missing texts; one of `languages`. """
     description: None | str | Unset = UNSET
-    """ What it is for. """
+    """ What it is for, in the default language. """
+    descriptions: None | QuestionnaireText | Unset = UNSET
+    """ What it is for by language, at most 2000 characters each; it replaces all but that of the default language,
+    which stays where
+    it is left out.
+     """
     form_elements: list[QuestionnaireElement] | None | Unset = UNSET
     """ The elements in the order in which they are shown. """
     is_active: bool | None | Unset = UNSET
@@ -33,9 +39,16 @@ class QuestionnaireUpdateRequest:
     status: None | Unset | WorkflowStatus = UNSET
     """ Whether the result is a draft. """
     title: None | str | Unset = UNSET
-    """ Name of the questionnaire. """
+    """ Name of the questionnaire, in the default language. """
+    titles: None | QuestionnaireText | Unset = UNSET
+    """ Name of the questionnaire by language, at most 255 characters each; it replaces all but that of the default
+    language, which
+    stays where it is left out.
+     """
 
     def to_dict(self) -> dict[str, Any]:
+        from ..models.questionnaire_text import QuestionnaireText
+
         default_language: None | str | Unset
         if isinstance(self.default_language, Unset):
             default_language = UNSET
@@ -49,6 +62,14 @@ class QuestionnaireUpdateRequest:
             description = UNSET
         else:
             description = self.description
+
+        descriptions: dict[str, Any] | None | Unset
+        if isinstance(self.descriptions, Unset):
+            descriptions = UNSET
+        elif isinstance(self.descriptions, QuestionnaireText):
+            descriptions = self.descriptions.to_dict()
+        else:
+            descriptions = self.descriptions
 
         form_elements: list[dict[str, Any]] | None | Unset
         if isinstance(self.form_elements, Unset):
@@ -94,6 +115,14 @@ class QuestionnaireUpdateRequest:
         else:
             title = self.title
 
+        titles: dict[str, Any] | None | Unset
+        if isinstance(self.titles, Unset):
+            titles = UNSET
+        elif isinstance(self.titles, QuestionnaireText):
+            titles = self.titles.to_dict()
+        else:
+            titles = self.titles
+
         field_dict: dict[str, Any] = {}
 
         field_dict.update({})
@@ -101,6 +130,8 @@ class QuestionnaireUpdateRequest:
             field_dict["default_language"] = default_language
         if description is not UNSET:
             field_dict["description"] = description
+        if descriptions is not UNSET:
+            field_dict["descriptions"] = descriptions
         if form_elements is not UNSET:
             field_dict["form_elements"] = form_elements
         if is_active is not UNSET:
@@ -111,12 +142,15 @@ class QuestionnaireUpdateRequest:
             field_dict["status"] = status
         if title is not UNSET:
             field_dict["title"] = title
+        if titles is not UNSET:
+            field_dict["titles"] = titles
 
         return field_dict
 
     @classmethod
     def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
         from ..models.questionnaire_element import QuestionnaireElement
+        from ..models.questionnaire_text import QuestionnaireText
 
         d = dict(src_dict)
 
@@ -145,6 +179,23 @@ class QuestionnaireUpdateRequest:
             return cast(None | str | Unset, data)
 
         description = _parse_description(d.pop("description", UNSET))
+
+        def _parse_descriptions(data: object) -> None | QuestionnaireText | Unset:
+            if data is None:
+                return data
+            if isinstance(data, Unset):
+                return data
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                descriptions_type_1 = QuestionnaireText.from_dict(data)
+
+                return descriptions_type_1
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(None | QuestionnaireText | Unset, data)
+
+        descriptions = _parse_descriptions(d.pop("descriptions", UNSET))
 
         def _parse_form_elements(data: object) -> list[QuestionnaireElement] | None | Unset:
             if data is None:
@@ -225,14 +276,33 @@ class QuestionnaireUpdateRequest:
 
         title = _parse_title(d.pop("title", UNSET))
 
+        def _parse_titles(data: object) -> None | QuestionnaireText | Unset:
+            if data is None:
+                return data
+            if isinstance(data, Unset):
+                return data
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                titles_type_1 = QuestionnaireText.from_dict(data)
+
+                return titles_type_1
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(None | QuestionnaireText | Unset, data)
+
+        titles = _parse_titles(d.pop("titles", UNSET))
+
         questionnaire_update_request = cls(
             default_language=default_language,
             description=description,
+            descriptions=descriptions,
             form_elements=form_elements,
             is_active=is_active,
             languages=languages,
             status=status,
             title=title,
+            titles=titles,
         )
 
         return questionnaire_update_request

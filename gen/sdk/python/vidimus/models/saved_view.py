@@ -28,7 +28,8 @@ class SavedView:
     filters: SavedViewFilters
     """ Parameters of the list by their names, as they stand in an address: those of `listSessions`, `listUsers`,
     `listBusinesses`,
-    `listTransactions` or `listCases`, except `limit`, `offset` and those that may name a person.
+    `listTransactions`, `listCases` or `listTravelRuleTransfers`, except `limit`, `offset`, `after` and those that
+    may name a person.
      """
     is_pinned: bool
     """ Whether it stands beside the screens, with its count. """

@@ -22,7 +22,8 @@ class SavedViewChange:
     filters: SavedViewFilters | Unset = UNSET
     """ Parameters of the list by their names, as they stand in an address: those of `listSessions`, `listUsers`,
     `listBusinesses`,
-    `listTransactions` or `listCases`, except `limit`, `offset` and those that may name a person.
+    `listTransactions`, `listCases` or `listTravelRuleTransfers`, except `limit`, `offset`, `after` and those that
+    may name a person.
      """
     is_pinned: bool | Unset = UNSET
     """ Whether it stands beside the screens. """

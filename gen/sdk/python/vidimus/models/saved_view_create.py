@@ -23,7 +23,8 @@ class SavedViewCreate:
     filters: SavedViewFilters
     """ Parameters of the list by their names, as they stand in an address: those of `listSessions`, `listUsers`,
     `listBusinesses`,
-    `listTransactions` or `listCases`, except `limit`, `offset` and those that may name a person.
+    `listTransactions`, `listCases` or `listTravelRuleTransfers`, except `limit`, `offset`, `after` and those that
+    may name a person.
      """
     name: str
     """ What the view is called. """

@@ -13,7 +13,8 @@ T = TypeVar("T", bound="SavedViewFilters")
 class SavedViewFilters:
     """Parameters of the list by their names, as they stand in an address: those of `listSessions`, `listUsers`,
     `listBusinesses`,
-    `listTransactions` or `listCases`, except `limit`, `offset` and those that may name a person.
+    `listTransactions`, `listCases` or `listTravelRuleTransfers`, except `limit`, `offset`, `after` and those that may
+    name a person.
 
     """
 

@@ -6,6 +6,7 @@ class SavedViewScreen(StrEnum):
     CASES = "cases"
     SESSIONS = "sessions"
     TRANSACTIONS = "transactions"
+    TRAVEL_RULE = "travel-rule"
     USERS = "users"
 
     def __str__(self) -> str:

@@ -18,7 +18,7 @@ class SessionAssignmentList:
     """Assignments of sessions in review."""
 
     results: list[SessionAssignment]
-    """ At most 1,000, the oldest sessions first. """
+    """ At most 1,000, the lowest session numbers first. """
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:

@@ -16,7 +16,7 @@ T = TypeVar("T", bound="SessionList")
 
 @_attrs_define
 class SessionList:
-    """One page of sessions, newest first."""
+    """One page of sessions."""
 
     count: int
     """ Number of sessions that match, on all pages. """

@@ -24,6 +24,8 @@ class SessionListCompany:
     """ Country of the register, alpha-2. """
     created_at: datetime.datetime
     """ When the session was created. """
+    in_review_at: datetime.datetime | None
+    """ Since when it waits for a reviewer; null where it does not. """
     registration_number: None | str
     """ Its number in the register. """
     session_id: UUID
@@ -52,6 +54,12 @@ class SessionListCompany:
         country = self.country
 
         created_at = self.created_at.isoformat()
+
+        in_review_at: None | str
+        if isinstance(self.in_review_at, datetime.datetime):
+            in_review_at = self.in_review_at.isoformat()
+        else:
+            in_review_at = self.in_review_at
 
         registration_number: None | str
         registration_number = self.registration_number
@@ -86,6 +94,7 @@ class SessionListCompany:
                 "company_name": company_name,
                 "country": country,
                 "created_at": created_at,
+                "in_review_at": in_review_at,
                 "registration_number": registration_number,
                 "session_id": session_id,
                 "session_kind": session_kind,
@@ -119,6 +128,21 @@ class SessionListCompany:
         country = _parse_country(d.pop("country"))
 
         created_at = datetime.datetime.fromisoformat(d.pop("created_at"))
+
+        def _parse_in_review_at(data: object) -> datetime.datetime | None:
+            if data is None:
+                return data
+            try:
+                if not isinstance(data, str):
+                    raise TypeError()
+                in_review_at_type_0 = datetime.datetime.fromisoformat(data)
+
+                return in_review_at_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(datetime.datetime | None, data)
+
+        in_review_at = _parse_in_review_at(d.pop("in_review_at"))
 
         def _parse_registration_number(data: object) -> None | str:
             if data is None:
@@ -175,6 +199,7 @@ class SessionListCompany:
             company_name=company_name,
             country=country,
             created_at=created_at,
+            in_review_at=in_review_at,
             registration_number=registration_number,
             session_id=session_id,
             session_kind=session_kind,

@@ -42,6 +42,8 @@ class SessionListItem:
     """ The features of the session and how far they are. """
     full_name: None | str
     """ Name of the person as verified. """
+    in_review_at: datetime.datetime | None
+    """ Since when it waits for a reviewer; null where it does not. """
     phone_number: None | SessionListPhone
     """ Phone number of the person. """
     portrait_image: None | str
@@ -98,6 +100,12 @@ class SessionListItem:
         full_name: None | str
         full_name = self.full_name
 
+        in_review_at: None | str
+        if isinstance(self.in_review_at, datetime.datetime):
+            in_review_at = self.in_review_at.isoformat()
+        else:
+            in_review_at = self.in_review_at
+
         phone_number: dict[str, Any] | None
         if isinstance(self.phone_number, SessionListPhone):
             phone_number = self.phone_number.to_dict()
@@ -138,6 +146,7 @@ class SessionListItem:
                 "email_address": email_address,
                 "features": features,
                 "full_name": full_name,
+                "in_review_at": in_review_at,
                 "phone_number": phone_number,
                 "portrait_image": portrait_image,
                 "session_id": session_id,
@@ -229,6 +238,21 @@ class SessionListItem:
 
         full_name = _parse_full_name(d.pop("full_name"))
 
+        def _parse_in_review_at(data: object) -> datetime.datetime | None:
+            if data is None:
+                return data
+            try:
+                if not isinstance(data, str):
+                    raise TypeError()
+                in_review_at_type_0 = datetime.datetime.fromisoformat(data)
+
+                return in_review_at_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(datetime.datetime | None, data)
+
+        in_review_at = _parse_in_review_at(d.pop("in_review_at"))
+
         def _parse_phone_number(data: object) -> None | SessionListPhone:
             if data is None:
                 return data
@@ -296,6 +320,7 @@ class SessionListItem:
             email_address=email_address,
             features=features,
             full_name=full_name,
+            in_review_at=in_review_at,
             phone_number=phone_number,
             portrait_image=portrait_image,
             session_id=session_id,

@@ -8,6 +8,7 @@ from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
 from ..models.session_kind import SessionKind
+from ..models.session_next_request_ordering import SessionNextRequestOrdering
 from ..types import UNSET, Unset
 
 T = TypeVar("T", bound="SessionNextRequest")
@@ -19,6 +20,10 @@ class SessionNextRequest:
 
     exclude: list[UUID] | Unset = UNSET
     """ Sessions not to hand out, such as those whose decision waits to be sent. """
+    ordering: SessionNextRequestOrdering | Unset = UNSET
+    """ What is handed out first, the session that has waited longest (`in_review_at`, also where it is left out) or
+    the one that came to review last.
+     """
     session_kind: SessionKind | Unset = UNSET
     """ Whether a person or a business is verified. """
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
@@ -31,6 +36,10 @@ class SessionNextRequest:
                 exclude_item = str(exclude_item_data)
                 exclude.append(exclude_item)
 
+        ordering: str | Unset = UNSET
+        if not isinstance(self.ordering, Unset):
+            ordering = self.ordering.value
+
         session_kind: str | Unset = UNSET
         if not isinstance(self.session_kind, Unset):
             session_kind = self.session_kind.value
@@ -40,6 +49,8 @@ class SessionNextRequest:
         field_dict.update({})
         if exclude is not UNSET:
             field_dict["exclude"] = exclude
+        if ordering is not UNSET:
+            field_dict["ordering"] = ordering
         if session_kind is not UNSET:
             field_dict["session_kind"] = session_kind
 
@@ -57,6 +68,13 @@ class SessionNextRequest:
 
                 exclude.append(exclude_item)
 
+        _ordering = d.pop("ordering", UNSET)
+        ordering: SessionNextRequestOrdering | Unset
+        if isinstance(_ordering, Unset):
+            ordering = UNSET
+        else:
+            ordering = SessionNextRequestOrdering(_ordering)
+
         _session_kind = d.pop("session_kind", UNSET)
         session_kind: SessionKind | Unset
         if isinstance(_session_kind, Unset):
@@ -66,6 +84,7 @@ class SessionNextRequest:
 
         session_next_request = cls(
             exclude=exclude,
+            ordering=ordering,
             session_kind=session_kind,
         )
 

@@ -18,6 +18,8 @@ class SessionReviewRequest:
 
     comment: None | str | Unset = UNSET
     """ What to write. """
+    mentioned_emails: list[str] | Unset = UNSET
+    """ Addresses of members whom it mentions. They are told in the console. """
     new_status: None | SessionStatus | Unset = UNSET
     """ Label of the entry. The session keeps its status. """
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
@@ -28,6 +30,10 @@ class SessionReviewRequest:
             comment = UNSET
         else:
             comment = self.comment
+
+        mentioned_emails: list[str] | Unset = UNSET
+        if not isinstance(self.mentioned_emails, Unset):
+            mentioned_emails = self.mentioned_emails
 
         new_status: None | str | Unset
         if isinstance(self.new_status, Unset):
@@ -42,6 +48,8 @@ class SessionReviewRequest:
         field_dict.update({})
         if comment is not UNSET:
             field_dict["comment"] = comment
+        if mentioned_emails is not UNSET:
+            field_dict["mentioned_emails"] = mentioned_emails
         if new_status is not UNSET:
             field_dict["new_status"] = new_status
 
@@ -59,6 +67,8 @@ class SessionReviewRequest:
             return cast(None | str | Unset, data)
 
         comment = _parse_comment(d.pop("comment", UNSET))
+
+        mentioned_emails = cast(list[str], d.pop("mentioned_emails", UNSET))
 
         def _parse_new_status(data: object) -> None | SessionStatus | Unset:
             if data is None:
@@ -79,6 +89,7 @@ class SessionReviewRequest:
 
         session_review_request = cls(
             comment=comment,
+            mentioned_emails=mentioned_emails,
             new_status=new_status,
         )
 

@@ -119,7 +119,7 @@ func (w Word) IsFiller() bool { return w.filler }
 const (
 	// slipCost makes a slip weigh less than its share of the letters.
 	slipCost = 0.7
-	// shortLike is for words of three letters or four that are one slip apart: a slip
+	// shortLike is for words of three letters or four that are one typing error apart: a slip
 	// as likely as another word.
 	shortLike = 0.72
 	// cutLike is for a word that another one begins with.

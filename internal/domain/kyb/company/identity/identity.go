@@ -1,4 +1,4 @@
-// Package identity tells whether two mentions, one of a registry and one that
+// Package identity reports whether two mentions, one of a registry and one that
 // somebody typed, are of the same person or company. It compares what stands in
 // lists of a few hundred names, and is no search.
 package identity
@@ -110,7 +110,7 @@ func agree(a, b string) bool { return strings.HasPrefix(a, b) || strings.HasPref
 // leastWords is the number of words a name needs: a surname alone identifies no one.
 const leastWords = 2
 
-// contains tells whether all words of the shorter name stand in the longer one.
+// contains reports whether all words of the shorter name stand in the longer one.
 func contains(long, short []string) bool {
 	if len(short) < leastWords {
 		return false

@@ -6,10 +6,10 @@ import (
 	"slices"
 	"strings"
 
-	"vidimus/internal/platform/iso"
+	"vidimus/internal/platform/value/iso"
 )
 
-// Address is where somebody is.
+// Address is a postal address.
 type Address struct {
 	Type    string `json:"address_type,omitempty"`
 	Address string `json:"address,omitempty"`

@@ -6,11 +6,12 @@ import (
 	"slices"
 	"strings"
 
-	"vidimus/internal/platform/iso"
-	"vidimus/internal/platform/optional"
+	"vidimus/internal/domain/verification/decision"
+	"vidimus/internal/platform/value/iso"
+	"vidimus/internal/platform/value/optional"
 )
 
-// Company is what the registry tells of a business beside its name, its number and its country.
+// Company holds the registry data of a business apart from its name, number and country.
 type Company struct {
 	LegalForm string `json:"legal_form,omitempty"`
 	Business  string `json:"business,omitempty"`
@@ -25,19 +26,6 @@ type Company struct {
 
 // maxDirectors bounds how many persons of a business are reported.
 const maxDirectors = 50
-
-// registryPerson is an officer or an owner as a registry step has stored them.
-type registryPerson struct {
-	Name        string  `json:"name"`
-	FirstName   *string `json:"first_name"`
-	LastName    *string `json:"last_name"`
-	EntityType  string  `json:"entity_type"`
-	Designation *string `json:"designation"`
-	Role        *string `json:"role"`
-	Nationality *string `json:"nationality"`
-	DateOfBirth *string `json:"date_of_birth"`
-	IsActive    bool    `json:"is_active"`
-}
 
 // ReadCompany reads the company of a registry step, and where it is; both are nil where it says nothing of them.
 func ReadCompany(raw json.RawMessage) (*Company, *Address) {
@@ -59,14 +47,15 @@ func ReadCompany(raw json.RawMessage) (*Company, *Address) {
 
 // directors are the officers who are persons and in office. The parts of a name stand in the list of owners alone.
 func directors(officers, owners json.RawMessage) []Party {
-	var acting, owning []registryPerson
+	var acting []decision.CompanyOfficer
+	var owning []decision.CompanyOwner
 	if json.Unmarshal(officers, &acting) != nil {
 		return nil
 	}
 	_ = json.Unmarshal(owners, &owning) // without owners no name is known in parts
 	var out []Party
 	for _, o := range acting {
-		i := slices.IndexFunc(owning, func(p registryPerson) bool { return isSamePerson(o, p) })
+		i := slices.IndexFunc(owning, func(p decision.CompanyOwner) bool { return isSamePerson(o, p) })
 		if !o.IsActive || o.EntityType != "person" || i < 0 || len(out) == maxDirectors {
 			continue
 		}
@@ -80,6 +69,6 @@ func directors(officers, owners json.RawMessage) []Party {
 	return out
 }
 
-func isSamePerson(officer, owner registryPerson) bool {
+func isSamePerson(officer decision.CompanyOfficer, owner decision.CompanyOwner) bool {
 	return owner.EntityType == "person" && optional.Value(owner.FirstName) != "" && optional.Value(owner.LastName) != "" && strings.EqualFold(officer.Name, owner.Name)
 }

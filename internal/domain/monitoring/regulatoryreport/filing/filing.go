@@ -9,7 +9,7 @@ import (
 	"github.com/google/uuid"
 )
 
-// Phone is how somebody is called.
+// Phone is a telephone number.
 type Phone struct {
 	ContactType       string `json:"contact_type,omitempty"`
 	CommunicationType string `json:"communication_type,omitempty"`
@@ -32,7 +32,7 @@ type Person struct {
 	Address     *Address `json:"address,omitempty"`
 }
 
-// Narrative tells what happened.
+// Narrative is the description of what happened.
 type Narrative struct {
 	Who   string `json:"who"`
 	What  string `json:"what"`
@@ -94,8 +94,8 @@ func (c Content) Includes(part string) bool {
 	return len(c.Included) == 0 || slices.Contains(c.Included, part)
 }
 
-// Chosen is the content without the parts that are left out.
-func (c Content) Chosen() Content {
+// WithoutExcluded returns the content without its excluded parts.
+func (c Content) WithoutExcluded() Content {
 	leave := map[string]func(){
 		"reporting_person": func() { c.ReportingPerson = Person{} }, "location": func() { c.Location = Address{} }, "reason": func() { c.Reason = "" },
 		"action": func() { c.Action = "" }, "activity": func() { c.Activity = "" }, "narrative": func() { c.Narrative = Narrative{} },
@@ -109,7 +109,7 @@ func (c Content) Chosen() Content {
 	return c
 }
 
-// Party is somebody whom a report is about, or who took part in a payment.
+// Party is a subject of a report or a participant in a payment.
 type Party struct {
 	IsBusiness bool `json:"is_business"`
 	// IsClient tells a customer of the reporting entity from others.
@@ -173,8 +173,9 @@ type Report struct {
 	IsSandbox    bool          `json:"is_sandbox"`
 }
 
-// Mark is what stands in every file of a report of a sandbox, empty for others. Nothing that a report or its template says takes it off.
-func (r Report) Mark() string {
+// SandboxNotice is the notice in every file of a sandbox report; it is empty for other reports. Neither the report
+// nor its template can remove it.
+func (r Report) SandboxNotice() string {
 	if r.IsSandbox {
 		return "SANDBOX: a test, of nobody, not to be filed."
 	}
@@ -189,7 +190,7 @@ func (r Report) Reference() string {
 	return r.Number
 }
 
-// Rule is what a report was found to break.
+// Rule is the kind of rule that a report violates.
 type Rule string
 
 // The rules.
@@ -201,22 +202,22 @@ const (
 	RuleSchema   Rule = "schema"
 )
 
-// Fault is something that has to be mended before a report can be finalized.
+// Fault is a problem that must be fixed before a report can be finalized.
 type Fault struct {
 	Field   string `json:"field"`
 	Message string `json:"message"`
 	Rule    Rule   `json:"rule"`
-	// Mend says where it is mended.
-	Mend string `json:"mend"`
+	// Fix says where to fix it.
+	Fix string `json:"mend"`
 }
 
 // Where faults are mended.
 const (
-	MendReport      = "Change the member of the report."
-	MendTemplate    = "Change the member of the report; the next ones take it from field_config of the template."
-	MendSubject     = "Complete the user or business that the report is about."
-	MendTransaction = "Take the transaction out, or report it again with what is missing."
-	MendProfile     = "Add the code to the mapping beside the schema of the authority."
+	FixInReport      = "Change the member of the report."
+	FixInTemplate    = "Change the member of the report; the next ones take it from field_config of the template."
+	FixInSubject     = "Complete the user or business that the report is about."
+	FixInTransaction = "Take the transaction out, or report it again with what is missing."
+	FixInProfile     = "Add the code to the mapping beside the schema of the authority."
 )
 
 // Faults are those of one report.
@@ -224,7 +225,7 @@ type Faults []Fault
 
 // Add notes a fault.
 func (f *Faults) Add(rule Rule, field, message, mend string) {
-	*f = append(*f, Fault{Field: field, Message: message, Rule: rule, Mend: mend})
+	*f = append(*f, Fault{Field: field, Message: message, Rule: rule, Fix: mend})
 }
 
 // Require notes that a member is missing.

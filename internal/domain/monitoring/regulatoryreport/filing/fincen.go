@@ -1,7 +1,7 @@
 package filing
 
-// FinCEN is what the authority of the United States wants to know beside the rest. A template holds what stays the
-// same from report to report.
+// FinCEN holds the further data that the authority of the United States requires. A template holds those that are the
+// same in every report.
 type FinCEN struct {
 	// Association is initial, correction, continuing or correction_continuing; empty for initial.
 	Association string `json:"association,omitempty"`

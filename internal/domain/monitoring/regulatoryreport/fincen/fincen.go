@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"vidimus/internal/domain/monitoring/regulatoryreport/filing"
-	"vidimus/internal/platform/xmlschema"
+	"vidimus/internal/platform/format/xmlschema"
 )
 
 // Namespace is that of every element.
@@ -42,11 +42,11 @@ type writer struct {
 	faults filing.Faults
 }
 
-// Write makes the document of a report, and tells what is missing in it. Nothing that is missing is made up.
+// Write writes the document of a report, and lists what is missing in it. It never invents missing data.
 func Write(r filing.Report, schema *xmlschema.Schema) (*xmlschema.Node, filing.Faults) {
 	w := &writer{report: r}
 	activity := w.activity()
-	root := &xmlschema.Node{Name: "EFilingBatchXML", Comment: r.Mark(), Children: []*xmlschema.Node{{Name: "FormTypeCode", Text: "SARX"}, activity}}
+	root := &xmlschema.Node{Name: "EFilingBatchXML", Comment: r.SandboxNotice(), Children: []*xmlschema.Node{{Name: "FormTypeCode", Text: "SARX"}, activity}}
 	amount := int64(0)
 	if a := r.Content.FinCEN.Amount; a != nil {
 		amount = *a
@@ -84,13 +84,13 @@ func (w *writer) activity() *xmlschema.Node {
 		w.institution(typeFiler, f.FilingInstitution, "filing_institution"), w.institution(typeOffice, f.ContactOffice, "contact_office"),
 	}
 	if len(f.Places) == 0 || len(f.Places) > maxPlaces {
-		w.faults.Add(filing.RuleRequired, "fincen.activity_places", "From 1 to 99 places of the activity are required.", filing.MendTemplate)
+		w.faults.Add(filing.RuleRequired, "fincen.activity_places", "From 1 to 99 places of the activity are required.", filing.FixInTemplate)
 	}
 	for i := range f.Places {
 		children = append(children, w.institution(typePlace, &f.Places[i], fmt.Sprintf("activity_places[%d]", i)))
 	}
 	if n := len(w.report.Subjects); n == 0 || n > maxSubjects {
-		w.faults.Add(filing.RuleRequired, "subjects", "From 1 to 999 subjects are required.", filing.MendReport)
+		w.faults.Add(filing.RuleRequired, "subjects", "From 1 to 999 subjects are required.", filing.FixInReport)
 	}
 	for i, s := range w.report.Subjects {
 		children = append(children, w.subject(s, fmt.Sprintf("subjects[%d]", i)))
@@ -111,7 +111,7 @@ func (w *writer) association(f filing.FinCEN) *xmlschema.Node {
 	corrects := f.Association == "correction" || f.Association == "correction_continuing"
 	switch {
 	case f.Association != "" && f.Association != "initial" && !continues && !corrects:
-		w.faults.Add(filing.RuleCode, "fincen.association", "Must be one of initial, correction, continuing, correction_continuing.", filing.MendReport)
+		w.faults.Add(filing.RuleCode, "fincen.association", "Must be one of initial, correction, continuing, correction_continuing.", filing.FixInReport)
 	case !continues && !corrects:
 		marks = append(marks, mark("InitialReportIndicator"))
 	}
@@ -126,9 +126,9 @@ func (w *writer) association(f filing.FinCEN) *xmlschema.Node {
 	}
 	switch follows := continues || corrects; {
 	case follows && !digits14.MatchString(f.PriorDocument):
-		w.faults.Add(filing.RuleRequired, "fincen.prior_document_number", "The number of the report before is required, of at most 14 digits.", filing.MendReport)
+		w.faults.Add(filing.RuleRequired, "fincen.prior_document_number", "The number of the report before is required, of at most 14 digits.", filing.FixInReport)
 	case !follows && f.PriorDocument != "":
-		w.faults.Add(filing.RuleFormat, "fincen.prior_document_number", "An initial report has no report before it.", filing.MendReport)
+		w.faults.Add(filing.RuleFormat, "fincen.prior_document_number", "An initial report has no report before it.", filing.FixInReport)
 	}
 	return xmlschema.Element("ActivityAssociation", marks...)
 }
@@ -139,7 +139,7 @@ func mark(name string) *xmlschema.Node { return xmlschema.Text(name, "Y") }
 func (w *writer) text(element, value, field string, longest int) *xmlschema.Node {
 	value = strings.Join(strings.Fields(value), " ")
 	if len([]rune(value)) > longest {
-		w.faults.Add(filing.RuleLength, field, fmt.Sprintf("Use at most %d characters.", longest), filing.MendReport)
+		w.faults.Add(filing.RuleLength, field, fmt.Sprintf("Use at most %d characters.", longest), filing.FixInReport)
 	}
 	return xmlschema.Text(element, value)
 }
@@ -147,7 +147,7 @@ func (w *writer) text(element, value, field string, longest int) *xmlschema.Node
 func (w *writer) institution(kind string, p *filing.Institution, field string) *xmlschema.Node {
 	field = "fincen." + field
 	if p == nil {
-		w.faults.Add(filing.RuleRequired, field, "This party is required.", filing.MendTemplate)
+		w.faults.Add(filing.RuleRequired, field, "This party is required.", filing.FixInTemplate)
 		return nil
 	}
 	w.complete(kind, *p, field)
@@ -190,7 +190,7 @@ func (w *writer) identification(kind, number, field, country string) *xmlschema.
 // complete demands what a kind of party has to tell.
 func (w *writer) complete(kind string, p filing.Institution, field string) {
 	need := func(value, member string) {
-		w.faults.Require(value, field+"."+member, "This member of the party is required.", filing.MendTemplate)
+		w.faults.Require(value, field+"."+member, "This member of the party is required.", filing.FixInTemplate)
 	}
 	need(p.Name, "name")
 	if kind == typeTransmitter || kind == typeFiler || kind == typePlace {
@@ -220,7 +220,7 @@ func (w *writer) complete(kind string, p filing.Institution, field string) {
 func (w *writer) subject(s filing.Party, field string) *xmlschema.Node {
 	children := []*xmlschema.Node{xmlschema.Text("ActivityPartyTypeCode", typeSubject)}
 	if s.IsBusiness {
-		w.faults.Require(s.Name, field+".name", "The name is required.", filing.MendSubject)
+		w.faults.Require(s.Name, field+".name", "The name is required.", filing.FixInSubject)
 		children = append(children, mark("PartyAsEntityOrganizationIndicator"),
 			xmlschema.Element("PartyName", named("L", w.text("RawEntityIndividualLastName", s.Name, field+".name", 150))...))
 	} else {
@@ -267,7 +267,7 @@ func (w *writer) suspicious(f filing.FinCEN) *xmlschema.Node {
 		marks++
 		amount = xmlschema.Text("TotalSuspiciousAmountText", strconv.FormatInt(*f.Amount, 10))
 		if *f.Amount < 0 {
-			w.faults.Add(filing.RuleFormat, "fincen.amount", "An amount is not below zero.", filing.MendReport)
+			w.faults.Add(filing.RuleFormat, "fincen.amount", "An amount is not below zero.", filing.FixInReport)
 		}
 	}
 	if f.IsAmountUnknown {
@@ -277,15 +277,15 @@ func (w *writer) suspicious(f filing.FinCEN) *xmlschema.Node {
 		marks, amount = marks+1, mark("NoAmountInvolvedIndicator")
 	}
 	if marks != 1 {
-		w.faults.Add(filing.RuleRequired, "fincen.amount", "Give one of amount, amount_unknown and no_amount.", filing.MendReport)
+		w.faults.Add(filing.RuleRequired, "fincen.amount", "Give the amount, or say that it is unknown or that there is none.", filing.FixInReport)
 	}
 	from := w.day(f.FromDate, "fincen.from_date")
 	if f.FromDate == "" {
-		w.faults.Add(filing.RuleRequired, "fincen.from_date", "The first day of the activity is required.", filing.MendReport)
+		w.faults.Add(filing.RuleRequired, "fincen.from_date", "The first day of the activity is required.", filing.FixInReport)
 	}
 	children := []*xmlschema.Node{amount, xmlschema.Text("SuspiciousActivityFromDateText", from), xmlschema.Text("SuspiciousActivityToDateText", w.day(f.ToDate, "fincen.to_date"))}
 	if len(f.Classifications) == 0 {
-		w.faults.Add(filing.RuleRequired, "fincen.classifications", "Choose at least one kind of activity.", filing.MendReport)
+		w.faults.Add(filing.RuleRequired, "fincen.classifications", "Choose at least one kind of activity.", filing.FixInReport)
 	}
 	for i, c := range f.Classifications {
 		field := fmt.Sprintf("fincen.classifications[%d]", i)
@@ -301,7 +301,7 @@ func (w *writer) day(text, field string) string {
 	}
 	at, err := time.Parse(time.DateOnly, text)
 	if err != nil {
-		w.faults.Add(filing.RuleFormat, field, "Enter a day as YYYY-MM-DD.", filing.MendReport)
+		w.faults.Add(filing.RuleFormat, field, "Enter a day as YYYY-MM-DD.", filing.FixInReport)
 		return ""
 	}
 	return at.Format(dayLayout)
@@ -311,10 +311,10 @@ func (w *writer) day(text, field string) string {
 func (w *writer) narrative() []*xmlschema.Node {
 	text := []rune(Narrative(w.report))
 	if len(text) == 0 {
-		w.faults.Add(filing.RuleRequired, "narrative", "The narrative is required.", filing.MendReport)
+		w.faults.Add(filing.RuleRequired, "narrative", "The narrative is required.", filing.FixInReport)
 	}
 	if len(text) > maxBlock*maxBlocks {
-		w.faults.Add(filing.RuleLength, "narrative", fmt.Sprintf("The narrative has at most %d characters, with its parts and the activity.", maxBlock*maxBlocks), filing.MendReport)
+		w.faults.Add(filing.RuleLength, "narrative", fmt.Sprintf("The narrative has at most %d characters, with its parts and the activity.", maxBlock*maxBlocks), filing.FixInReport)
 	}
 	var out []*xmlschema.Node
 	for i := 0; i < len(text) && len(out) < maxBlocks; i += maxBlock {
@@ -326,7 +326,7 @@ func (w *writer) narrative() []*xmlschema.Node {
 	return out
 }
 
-// Narrative is what the report tells, in one text.
+// Narrative is the description of a report in one text.
 func Narrative(r filing.Report) string {
 	var parts []string
 	for _, p := range r.Content.Narrative.Parts() {

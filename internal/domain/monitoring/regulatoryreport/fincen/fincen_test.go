@@ -120,7 +120,7 @@ func TestWhatIsMissingIsNamed(t *testing.T) {
 		r := sample()
 		spoil(&r)
 		_, _, faults := check(t, r)
-		if !slices.ContainsFunc(faults, func(f filing.Fault) bool { return f.Field == field && f.Message != "" && f.Mend != "" }) {
+		if !slices.ContainsFunc(faults, func(f filing.Fault) bool { return f.Field == field && f.Message != "" && f.Fix != "" }) {
 			t.Errorf("%s is not named in %v", field, faults)
 		}
 	}

@@ -4,7 +4,7 @@ import (
 	_ "embed"
 	"sync"
 
-	"vidimus/internal/platform/xmlschema"
+	"vidimus/internal/platform/format/xmlschema"
 )
 
 // schemaFile is the authority's own schema; see README.md.

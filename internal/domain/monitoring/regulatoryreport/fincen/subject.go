@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"vidimus/internal/domain/monitoring/regulatoryreport/filing"
-	"vidimus/internal/platform/xmlschema"
+	"vidimus/internal/platform/format/xmlschema"
 )
 
 // Codes of the numbers by which somebody is known.

@@ -5,7 +5,7 @@ import (
 	"strconv"
 
 	"vidimus/internal/domain/monitoring/regulatoryreport/filing"
-	"vidimus/internal/platform/xmlschema"
+	"vidimus/internal/platform/format/xmlschema"
 )
 
 // bankAccount is the payment method that is an account of an institution.
@@ -54,7 +54,7 @@ func (w *writer) account(place xmlschema.ElementDeclaration, name string, p fili
 		title = p.Name
 	}
 	details := field + ".institution_details.account"
-	called, _ := w.spelled(place, "account_name", title, details+".name", filing.MendTransaction)
+	called, _ := w.spelled(place, "account_name", title, details+".name", filing.FixInTransaction)
 	n := xmlschema.Element(name,
 		xmlschema.Text("institution_name", b.Name), institutionCode(place, b.Code), xmlschema.Text("non_bank_institution", nonBank),
 		xmlschema.Text("branch", b.Branch), xmlschema.Text("account", p.Account), xmlschema.Text("currency_code", b.Account.Currency), called,
@@ -62,7 +62,7 @@ func (w *writer) account(place xmlschema.ElementDeclaration, name string, p fili
 		xmlschema.Text(pick(place, "personal_account_type", "account_type"), w.code("account_type", b.Account.Type, details+".type")),
 		w.holder(place, p, field), xmlschema.Text("opened", moment(b.Account.Opened)),
 		xmlschema.Text("status_code", w.code("account_status_type", b.Account.Status, details+".status")), xmlschema.Text("beneficiary", b.Account.Beneficiary))
-	w.demand(place, n, field, membersOf(p), filing.MendTransaction)
+	w.demand(place, n, field, membersOf(p), filing.FixInTransaction)
 	return n
 }
 
@@ -90,6 +90,6 @@ func (w *writer) holder(place xmlschema.ElementDeclaration, p filing.Party, fiel
 		return nil
 	}
 	n := xmlschema.Element("signatory", w.party(at.Child("t_person"), "t_person", p, field), xmlschema.Text("role", w.code("account_person_role_type", p.Role, field+".role")))
-	w.demand(at, n, field, nil, filing.MendSubject)
+	w.demand(at, n, field, nil, filing.FixInSubject)
 	return n
 }

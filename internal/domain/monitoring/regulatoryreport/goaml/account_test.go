@@ -85,7 +85,7 @@ func TestWhatAnAccountLacksIsNamed(t *testing.T) {
 		spoil(&r.Transactions[0].Subject)
 		_, faults := goaml.Write(r, p, tables)
 		want := "transactions[0].subject." + field
-		if !slices.ContainsFunc(faults, func(f filing.Fault) bool { return f.Field == want && f.Message != "" && f.Mend != "" }) {
+		if !slices.ContainsFunc(faults, func(f filing.Fault) bool { return f.Field == want && f.Message != "" && f.Fix != "" }) {
 			t.Errorf("%s is not named in %v", want, faults)
 		}
 	}

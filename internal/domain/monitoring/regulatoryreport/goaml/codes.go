@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"vidimus/internal/platform/xmlschema"
+	"vidimus/internal/platform/format/xmlschema"
 )
 
 // ReportMember is a member of a report as the schema of an authority has it.
@@ -86,12 +86,12 @@ var lists = []list{
 // CodeListMapping is a list with our words.
 type CodeListMapping struct {
 	Name  string
-	Words []WordMapping
+	Words []ValueMapping
 	Codes []xmlschema.Code
 }
 
-// WordMapping is a word of ours with the code that stands for it.
-type WordMapping struct {
+// ValueMapping maps one of our values to a code of the authority.
+type ValueMapping struct {
 	Text string
 	// Code is empty where none was chosen, Suggestion where none looks alike.
 	Code, Suggestion string
@@ -109,9 +109,9 @@ func (p Profile) Mapping() []CodeListMapping {
 			}
 		}
 		slices.Sort(words[len(l.words):])
-		out[i] = CodeListMapping{Name: l.name, Codes: p.Schema.CodesOf(l.named...), Words: make([]WordMapping, len(words))}
+		out[i] = CodeListMapping{Name: l.name, Codes: p.Schema.CodesOf(l.named...), Words: make([]ValueMapping, len(words))}
 		for j, word := range words {
-			out[i].Words[j] = WordMapping{Text: word, Code: chosen[word]}
+			out[i].Words[j] = ValueMapping{Text: word, Code: chosen[word]}
 			if chosen[word] == "" {
 				out[i].Words[j].Suggestion = alike(word, out[i].Codes)
 			}

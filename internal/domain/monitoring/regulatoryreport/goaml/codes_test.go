@@ -9,7 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"vidimus/internal/domain/monitoring/regulatoryreport/goaml"
-	"vidimus/internal/platform/xmlschema"
+	"vidimus/internal/platform/format/xmlschema"
 )
 
 // TestMembersAreMarkedAsTheAuthorityDemandsThem tells what the schema has, what it demands, and which codes it takes.
@@ -54,7 +54,7 @@ func TestMappingsOfferTheCodesOfTheSchema(t *testing.T) {
 	p := goaml.Profile{Schema: schema, Settings: goaml.Settings{Codes: map[string]map[string]string{"identifier_type": {"Passport": "EID", "Visa": "B"}}}}
 	at := slices.IndexFunc(p.Mapping(), func(m goaml.CodeListMapping) bool { return m.Name == "identifier_type" })
 	list := p.Mapping()[at]
-	want := []goaml.WordMapping{
+	want := []goaml.ValueMapping{
 		{Text: "Passport", Code: "EID"}, {Text: "Identity Card", Suggestion: "EID"}, {Text: "Driver's License"}, {Text: "Residence Permit"}, {Text: "Visa", Code: "B"},
 	}
 	if diff := cmp.Diff(want, list.Words); diff != "" || len(list.Codes) != 4 || list.Codes[0] != (xmlschema.Code{Value: "PASSP", Description: "Passport"}) {
@@ -67,7 +67,7 @@ func TestMappingsOfferTheCodesOfTheSchema(t *testing.T) {
 		`the code "X"`: {"identifier_type": {"Passport": "X"}}, `no list "names"`: {"names": {"Jo": "J"}},
 	} {
 		p.Codes = codes
-		var unfit *goaml.UnfitError
+		var unfit *goaml.InvalidSettingError
 		if err := p.CheckCodes(); !errors.As(err, &unfit) || unfit.Member != "codes" || !strings.Contains(unfit.Reason, text) {
 			t.Errorf("%s: %v", text, err)
 		}

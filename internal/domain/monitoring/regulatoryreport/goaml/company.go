@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"vidimus/internal/domain/monitoring/regulatoryreport/filing"
-	"vidimus/internal/platform/xmlschema"
+	"vidimus/internal/platform/format/xmlschema"
 )
 
 // The lists for what registries tell of businesses in their own words.

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"vidimus/internal/domain/monitoring/regulatoryreport/filing"
-	"vidimus/internal/platform/xmlschema"
+	"vidimus/internal/platform/format/xmlschema"
 )
 
 // PhoneSplitter splits a phone number by the numbering plan: its country code with the plus, the rest, and the kind of its line. A kind that is
@@ -119,14 +119,14 @@ func (w *writer) contact(c contact) *xmlschema.Node {
 	}
 	for _, element := range refused {
 		if requires(c.place, element) {
-			w.faults.Add(filing.RuleFormat, c.member(element), "The authority takes other letters, another length or another code.", filing.MendSubject)
+			w.faults.Add(filing.RuleFormat, c.member(element), "The authority takes other letters, another length or another code.", filing.FixInSubject)
 		}
 	}
 	for _, k := range c.kinds {
 		children = append(children, w.kind(c, k))
 	}
 	n = xmlschema.Element(c.name, children...)
-	w.demand(c.place, n, c.field, c.members, filing.MendSubject)
+	w.demand(c.place, n, c.field, c.members, filing.FixInSubject)
 	return n
 }
 
@@ -157,7 +157,7 @@ func (c contact) member(element string) string {
 func (w *writer) kind(c contact, k kind) *xmlschema.Node {
 	code := w.profile.Codes[k.list][k.word]
 	if code == "" && requires(c.place, k.element) {
-		w.faults.Add(filing.RuleCode, c.member(k.element), fmt.Sprintf("The authority's list %s has no code for %q.", k.list, k.word), filing.MendProfile)
+		w.faults.Add(filing.RuleCode, c.member(k.element), fmt.Sprintf("The authority's list %s has no code for %q.", k.list, k.word), filing.FixInProfile)
 	}
 	return xmlschema.Text(k.element, code)
 }

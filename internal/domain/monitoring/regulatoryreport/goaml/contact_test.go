@@ -132,7 +132,7 @@ func TestWhatAContactLacksIsNamed(t *testing.T) {
 		c.spoil(&r.Transactions[0].Subject)
 		_, faults := goaml.Write(r, demanding(t), tables)
 		if !slices.ContainsFunc(faults, func(f filing.Fault) bool {
-			return f.Field == "transactions[0].subject."+field && f.Rule == c.rule && f.Message != "" && f.Mend != ""
+			return f.Field == "transactions[0].subject."+field && f.Rule == c.rule && f.Message != "" && f.Fix != ""
 		}) {
 			t.Errorf("%s is not named in %v", field, faults)
 		}
@@ -142,7 +142,7 @@ func TestWhatAContactLacksIsNamed(t *testing.T) {
 	root, faults := goaml.Write(reachable(), p, tables)
 	var got []string
 	for _, f := range faults {
-		if f.Rule != filing.RuleCode || f.Mend != filing.MendProfile {
+		if f.Rule != filing.RuleCode || f.Fix != filing.FixInProfile {
 			t.Errorf("a kind without a code is %v", f)
 		}
 		got = append(got, f.Field)
@@ -164,7 +164,7 @@ func TestKindsOfContactsAreOffered(t *testing.T) {
 		if m.Name != "address_type" && m.Name != "contact_type" {
 			continue
 		}
-		want := []goaml.WordMapping{{Text: "person"}, {Text: "business", Suggestion: "B"}}
+		want := []goaml.ValueMapping{{Text: "person"}, {Text: "business", Suggestion: "B"}}
 		if !slices.Equal(m.Words, want) || len(m.Codes) != 2 {
 			t.Errorf("%s is %v", m.Name, m)
 		}

@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"vidimus/internal/domain/monitoring/regulatoryreport/filing"
-	"vidimus/internal/platform/xmlschema"
+	"vidimus/internal/platform/format/xmlschema"
 )
 
 const (
@@ -16,9 +16,9 @@ const (
 	maxNumber    = 50
 )
 
-// Tables are what is known of letters and of numbers, apart from reports.
+// Tables transliterate names and split telephone numbers.
 type Tables struct {
-	Latin Latin
+	Latin Transliterator
 	Dial  PhoneSplitter
 }
 
@@ -30,7 +30,7 @@ type writer struct {
 	faults  filing.Faults
 }
 
-// Write makes the document of a report, and tells what is missing in it. Nothing that is missing is made up.
+// Write writes the document of a report, and lists what is missing in it. It never invents missing data.
 func Write(r filing.Report, p Profile, tables Tables) (*xmlschema.Node, filing.Faults) {
 	w := &writer{report: r, profile: p, tables: tables}
 	root := w.root()
@@ -43,13 +43,13 @@ func Write(r filing.Report, p Profile, tables Tables) (*xmlschema.Node, filing.F
 func (w *writer) root() *xmlschema.Node {
 	r, c := w.report, w.report.Content
 	if n, err := strconv.Atoi(c.EntityID); c.EntityID != "" && (err != nil || n < 1) {
-		w.faults.Add(filing.RuleFormat, "rentity_id", "Reporting entity ID must be a whole number above zero.", filing.MendTemplate)
+		w.faults.Add(filing.RuleFormat, "rentity_id", "Reporting entity ID must be a whole number above zero.", filing.FixInTemplate)
 	}
 	if len(c.Indicators) == 0 {
-		w.faults.Add(filing.RuleRequired, "report_indicators", "Choose at least one indicator.", filing.MendReport)
+		w.faults.Add(filing.RuleRequired, "report_indicators", "Choose at least one indicator.", filing.FixInReport)
 	}
-	w.faults.Require(c.ReportingPerson.FirstName, "reporting_person.first_name", "First name of the reporting person is required.", filing.MendTemplate)
-	w.faults.Require(c.ReportingPerson.LastName, "reporting_person.last_name", "Last name of the reporting person is required.", filing.MendTemplate)
+	w.faults.Require(c.ReportingPerson.FirstName, "reporting_person.first_name", "First name of the reporting person is required.", filing.FixInTemplate)
+	w.faults.Require(c.ReportingPerson.LastName, "reporting_person.last_name", "Last name of the reporting person is required.", filing.FixInTemplate)
 	date := ""
 	if c.SubmissionDate != nil {
 		date = c.SubmissionDate.UTC().Format(momentLayout)
@@ -81,7 +81,7 @@ func (w *writer) root() *xmlschema.Node {
 	if root == nil {
 		root = &xmlschema.Node{Name: "report"}
 	}
-	root.Comment = r.Mark()
+	root.Comment = r.SandboxNotice()
 	return root
 }
 
@@ -105,7 +105,7 @@ func (w *writer) code(element, word, field string) string {
 	}
 	code, known := list[word]
 	if !known {
-		w.faults.Add(filing.RuleCode, field, fmt.Sprintf("The authority's list %s has no code for %q.", element, word), filing.MendProfile)
+		w.faults.Add(filing.RuleCode, field, fmt.Sprintf("The authority's list %s has no code for %q.", element, word), filing.FixInProfile)
 	}
 	return code
 }
@@ -128,11 +128,11 @@ func (w *writer) activity(place xmlschema.ElementDeclaration) *xmlschema.Node {
 
 func (w *writer) transaction(place xmlschema.ElementDeclaration, t filing.Transaction, field string) *xmlschema.Node {
 	if len(t.Number) > maxNumber {
-		w.faults.Add(filing.RuleLength, field+".txn_id", fmt.Sprintf("Use at most %d characters.", maxNumber), filing.MendTransaction)
+		w.faults.Add(filing.RuleLength, field+".txn_id", fmt.Sprintf("Use at most %d characters.", maxNumber), filing.FixInTransaction)
 	}
-	w.faults.Require(t.LocalAmount, field+".amount_local", "No amount in the local currency is known.", filing.MendTransaction)
+	w.faults.Require(t.LocalAmount, field+".amount_local", "No amount in the local currency is known.", filing.FixInTransaction)
 	if t.Counterparty == nil {
-		w.faults.Add(filing.RuleRequired, field+".counterparty", "The other side of the transaction is required.", filing.MendTransaction)
+		w.faults.Add(filing.RuleRequired, field+".counterparty", "The other side of the transaction is required.", filing.FixInTransaction)
 		t.Counterparty = &filing.Party{}
 	}
 	from, to := t.Subject, *t.Counterparty
@@ -153,7 +153,7 @@ func (w *writer) transaction(place xmlschema.ElementDeclaration, t filing.Transa
 		children = append(children, w.side(place, "from", from, fromField, t), w.side(place, "to", to, toField, t))
 	}
 	n := xmlschema.Element("transaction", children...)
-	w.demand(place, n, field, transactionMembers, filing.MendTransaction)
+	w.demand(place, n, field, transactionMembers, filing.FixInTransaction)
 	return n
 }
 
@@ -164,7 +164,7 @@ func (w *writer) side(place xmlschema.ElementDeclaration, side string, p filing.
 		name = pick(place, name+"_my_client", name)
 	}
 	place = place.Child(name)
-	w.faults.Require(p.Country, field+".country", "The country of the party is required.", filing.MendTransaction)
+	w.faults.Require(p.Country, field+".country", "The country of the party is required.", filing.FixInTransaction)
 	var who *xmlschema.Node
 	switch account := side + "_account"; {
 	case hasAccount(place, account, p):
@@ -177,7 +177,7 @@ func (w *writer) side(place xmlschema.ElementDeclaration, side string, p filing.
 	n := xmlschema.Element(name, xmlschema.Text(side+"_funds_code", w.code("funds_code", p.Method, field+".payment_method")),
 		device(place.Child(side+"_transaction_additional_info"), side+"_transaction_additional_info", p), w.foreign(side+"_foreign_currency", t),
 		who, xmlschema.Text(side+"_country", p.Country))
-	w.demand(place, n, field, sideMembers, filing.MendTransaction)
+	w.demand(place, n, field, sideMembers, filing.FixInTransaction)
 	return n
 }
 

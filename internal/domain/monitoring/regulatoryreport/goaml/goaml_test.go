@@ -92,7 +92,7 @@ func TestWhatIsMissingIsToldAndNotMadeUp(t *testing.T) {
 		r := sample()
 		spoil(&r)
 		_, faults := goaml.Write(r, profiles(t)["NORTH"], tables)
-		if !slices.ContainsFunc(faults, func(f filing.Fault) bool { return f.Field == field && f.Message != "" && f.Rule != "" && f.Mend != "" }) {
+		if !slices.ContainsFunc(faults, func(f filing.Fault) bool { return f.Field == field && f.Message != "" && f.Rule != "" && f.Fix != "" }) {
 			t.Errorf("%s is not named in %v", field, faults)
 		}
 	}

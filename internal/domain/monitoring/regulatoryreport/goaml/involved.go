@@ -2,7 +2,7 @@ package goaml
 
 import (
 	"vidimus/internal/domain/monitoring/regulatoryreport/filing"
-	"vidimus/internal/platform/xmlschema"
+	"vidimus/internal/platform/format/xmlschema"
 )
 
 // involvedMembers are ours by the elements of an involved party.
@@ -24,7 +24,7 @@ func (w *writer) involved(place xmlschema.ElementDeclaration, side string, p fil
 		}
 		return kind
 	}
-	w.faults.Require(p.Country, field+".country", "The country of the party is required.", filing.MendTransaction)
+	w.faults.Require(p.Country, field+".country", "The country of the party is required.", filing.FixInTransaction)
 	var who *xmlschema.Node
 	switch account := of("account"); {
 	case hasAccount(place, account, p):
@@ -37,6 +37,6 @@ func (w *writer) involved(place xmlschema.ElementDeclaration, side string, p fil
 	n := xmlschema.Element("party", xmlschema.Text("role", w.code("party_role", side, field+".role")), who,
 		xmlschema.Text("funds_code", w.code("funds_code", p.Method, field+".payment_method")), w.foreign("foreign_currency", t),
 		xmlschema.Text("country", p.Country))
-	w.demand(place, n, field, involvedMembers, filing.MendTransaction)
+	w.demand(place, n, field, involvedMembers, filing.FixInTransaction)
 	return n
 }

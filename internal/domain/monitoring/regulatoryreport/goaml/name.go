@@ -5,11 +5,11 @@ import (
 	"unicode"
 
 	"vidimus/internal/domain/monitoring/regulatoryreport/filing"
-	"vidimus/internal/platform/xmlschema"
+	"vidimus/internal/platform/format/xmlschema"
 )
 
-// Latin spells a name in capital Latin letters; it is not ok where a letter has no spelling.
-type Latin func(name string) (spelled string, ok bool)
+// Transliterator spells a name in capital Latin letters; ok is false when a letter has no spelling.
+type Transliterator func(name string) (spelled string, ok bool)
 
 // names writes the two parts of a person's name, and the name as it was given where one of them had to be spelled in other letters.
 func (w *writer) names(place xmlschema.ElementDeclaration, first, last, field, mend string) (firstName, lastName, original *xmlschema.Node) {

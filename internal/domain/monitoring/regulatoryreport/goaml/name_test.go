@@ -97,7 +97,7 @@ func TestNamesWithoutASpellingAreNamed(t *testing.T) {
 		spoil(&r)
 		_, faults := goaml.Write(r, profiles(t)["SOUTH"], tables)
 		at := slices.IndexFunc(faults, func(f filing.Fault) bool { return f.Field == field })
-		if at < 0 || faults[at].Rule != filing.RuleFormat || faults[at].Mend == "" {
+		if at < 0 || faults[at].Rule != filing.RuleFormat || faults[at].Fix == "" {
 			t.Errorf("%s is not named in %v", field, faults)
 		}
 	}

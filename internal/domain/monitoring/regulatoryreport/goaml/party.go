@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"vidimus/internal/domain/monitoring/regulatoryreport/filing"
-	"vidimus/internal/platform/xmlschema"
+	"vidimus/internal/platform/format/xmlschema"
 )
 
 // Members of ours by the elements that they become, where those are called otherwise.
@@ -69,8 +69,8 @@ func (w *writer) party(place xmlschema.ElementDeclaration, name string, p filing
 	if p.IsBusiness {
 		return w.entity(place, name, p, field)
 	}
-	w.faults.Require(p.FirstName, field+".first_name", "The first name is required.", filing.MendSubject)
-	w.faults.Require(p.LastName, field+".last_name", "The last name is required.", filing.MendSubject)
+	w.faults.Require(p.FirstName, field+".first_name", "The first name is required.", filing.FixInSubject)
+	w.faults.Require(p.LastName, field+".last_name", "The last name is required.", filing.FixInSubject)
 	birth := ""
 	if day, err := time.Parse(time.DateOnly, p.Birthdate); err == nil {
 		birth = day.Format(momentLayout)
@@ -85,23 +85,23 @@ func (w *writer) party(place xmlschema.ElementDeclaration, name string, p filing
 	if len(p.Emails) > 0 {
 		email = xmlschema.Text("email", p.Emails[0])
 	}
-	first, last, original := w.names(place, p.FirstName, p.LastName, field, filing.MendSubject)
+	first, last, original := w.names(place, p.FirstName, p.LastName, field, filing.FixInSubject)
 	n := xmlschema.Element(name, xmlschema.Text("gender", p.Gender), first, last, xmlschema.Text("birthdate", birth), original,
 		xmlschema.Text("id_number", number), xmlschema.Text("nationality1", p.Country), xmlschema.Text("residence", p.Country),
 		w.phones(place, p, field), w.addresses(place, p, field), email, document)
-	w.demand(place, n, field, personMembers, filing.MendSubject)
+	w.demand(place, n, field, personMembers, filing.FixInSubject)
 	return n
 }
 
 func (w *writer) entity(place xmlschema.ElementDeclaration, name string, p filing.Party, field string) *xmlschema.Node {
-	w.faults.Require(p.Name, field+".name", "The name is required.", filing.MendSubject)
-	spelled, original := w.name(place, "name", p.Name, field+".name", filing.MendSubject)
+	w.faults.Require(p.Name, field+".name", "The name is required.", filing.FixInSubject)
+	spelled, original := w.name(place, "name", p.Name, field+".name", filing.FixInSubject)
 	children := []*xmlschema.Node{
 		spelled, original, xmlschema.Text("incorporation_number", p.RegistrationNumber), xmlschema.Text("incorporation_country_code", p.Country),
 		w.phones(place, p, field), w.addresses(place, p, field),
 	}
 	n := xmlschema.Element(name, append(children, w.company(place, p.Company, field)...)...)
-	w.demand(place, n, field, entityMembers, filing.MendSubject)
+	w.demand(place, n, field, entityMembers, filing.FixInSubject)
 	return n
 }
 
@@ -124,7 +124,7 @@ func (w *writer) person(place xmlschema.ElementDeclaration, name string, p filin
 	if p.Address != nil {
 		addresses = xmlschema.Element("addresses", address("address", *p.Address))
 	}
-	first, last, original := w.names(place, p.FirstName, p.LastName, name, filing.MendTemplate)
+	first, last, original := w.names(place, p.FirstName, p.LastName, name, filing.FixInTemplate)
 	return xmlschema.Element(name, xmlschema.Text("gender", p.Gender), first, last, xmlschema.Text("birthdate", moment(p.Birthdate)), original,
 		xmlschema.Text("id_number", p.IDNumber), xmlschema.Text("nationality1", p.Nationality), xmlschema.Text("residence", p.Residence), phones, addresses,
 		xmlschema.Text("email", p.Email), xmlschema.Text("occupation", p.Occupation))

@@ -11,7 +11,7 @@ import (
 	"slices"
 	"strings"
 
-	"vidimus/internal/platform/xmlschema"
+	"vidimus/internal/platform/format/xmlschema"
 )
 
 // Profile is what one authority asks for.
@@ -24,7 +24,7 @@ type Profile struct {
 	Settings
 }
 
-// Settings are what people say of an authority beside its schema.
+// Settings are an application's settings for an authority, in addition to its schema.
 type Settings struct {
 	// Codes translates our words to those of the authority, by the name of the list. A word that stands in no list of its
 	// element is a fault; an element without a list takes our words.
@@ -42,17 +42,17 @@ type Settings struct {
 // payment or of a party, which no setting makes up.
 var noFacts = []string{"transmode_comment", "transaction_location", "tax_reg_number"}
 
-// UnfitError is a member of settings that cannot be used.
-type UnfitError struct{ Member, Reason string }
+// InvalidSettingError names a setting that cannot be used, and why.
+type InvalidSettingError struct{ Member, Reason string }
 
 // Error names the member.
-func (u *UnfitError) Error() string { return u.Member + ": " + u.Reason }
+func (u *InvalidSettingError) Error() string { return u.Member + ": " + u.Reason }
 
 // CheckDefaults refuses defaults of what is a fact.
 func (s Settings) CheckDefaults() error {
 	for _, element := range slices.Sorted(maps.Keys(s.Defaults)) {
 		if !slices.Contains(noFacts, element) {
-			return &UnfitError{"defaults", element + " has no default, as it is a fact."}
+			return &InvalidSettingError{"defaults", element + " has no default, as it is a fact."}
 		}
 	}
 	return nil
@@ -63,13 +63,13 @@ func (p Profile) CheckCodes() error {
 	for _, name := range slices.Sorted(maps.Keys(p.Codes)) {
 		i := slices.IndexFunc(lists, func(l list) bool { return l.name == name })
 		if i < 0 {
-			return &UnfitError{"codes", fmt.Sprintf("There is no list %q.", name)}
+			return &InvalidSettingError{"codes", fmt.Sprintf("There is no list %q.", name)}
 		}
 		known := p.Schema.CodesOf(lists[i].named...)
 		for _, word := range slices.Sorted(maps.Keys(p.Codes[name])) {
 			code := p.Codes[name][word]
 			if known != nil && !slices.ContainsFunc(known, func(c xmlschema.Code) bool { return c.Value == code }) {
-				return &UnfitError{"codes", fmt.Sprintf("The authority's list %s does not have the code %q.", name, code)}
+				return &InvalidSettingError{"codes", fmt.Sprintf("The authority's list %s does not have the code %q.", name, code)}
 			}
 		}
 	}

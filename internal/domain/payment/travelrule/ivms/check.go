@@ -8,7 +8,7 @@ import (
 	"time"
 	"unicode/utf8"
 
-	"vidimus/internal/platform/iso"
+	"vidimus/internal/platform/value/iso"
 )
 
 // Problem is a rule of the model that data break.
@@ -36,7 +36,7 @@ const (
 	maxProblems                      = 20
 )
 
-// IsLEI tells whether a text is a legal entity identifier whose check digits are
+// IsLEI reports whether a text is a legal entity identifier whose check digits are
 // right (ISO 17442: the remainder by 97 of ISO 7064 is 1).
 func IsLEI(text string) bool {
 	if !leiShape.MatchString(text) {

@@ -130,7 +130,7 @@ const (
 	typeLEI   = "LEIX"
 )
 
-// Name is what the first person of the party is called, empty when it is not said.
+// Name is the name of the first person of the party, empty when there is none.
 func (p *Party) Name() string {
 	if names := p.Names(); len(names) > 0 {
 		return names[0]

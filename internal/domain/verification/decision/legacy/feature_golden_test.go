@@ -11,7 +11,7 @@ import (
 
 	"vidimus/gen/openapi"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/contract"
+	"vidimus/internal/platform/api/contract"
 )
 
 // golden files of features, by the package that writes them.

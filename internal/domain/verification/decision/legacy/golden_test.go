@@ -20,7 +20,7 @@ import (
 	"vidimus/internal/domain/verification/decision/legacy"
 	"vidimus/internal/domain/verification/session"
 	"vidimus/internal/domain/verification/workflow"
-	"vidimus/internal/platform/contract"
+	"vidimus/internal/platform/api/contract"
 )
 
 var update = flag.Bool("update", false, "write the golden files anew")

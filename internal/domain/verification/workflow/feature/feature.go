@@ -41,8 +41,8 @@ const (
 	KindBusiness Kind = "business"
 )
 
-// Definition is all that the product asks about a feature beside the step that carries it out: workflows, decisions, reviews,
-// resubmissions and reports go by it and name no feature.
+// Definition describes a feature to the rest of the product: workflows, decisions, reviews, resubmissions and reports
+// use it and never name a feature.
 type Definition struct {
 	// DecisionName is how decisions and lists call it; CompanyName in sessions of companies, where that differs.
 	DecisionName, CompanyName string
@@ -252,7 +252,7 @@ func (f Name) Array() string { return of(f).Array }
 // WarningTag is the feature member of the warnings it gives.
 func (f Name) WarningTag() string { return of(f).WarningTag }
 
-// Root is where rules find the feature's results: the first name of a path.
+// Root is the first element of the paths by which rules refer to results of the feature.
 func (f Name) Root() string { return of(f).Root }
 
 // After lists features of which one must come earlier; empty when none must.
@@ -276,7 +276,7 @@ func (f Name) IsUnattended() bool { return of(f).Unattended }
 // StatusActivity is how the review feed calls a change of the feature's verdict; empty for the common name.
 func (f Name) StatusActivity() string { return of(f).StatusActivity }
 
-// Kind tells whom the feature is about; empty when it may be about both.
+// Kind says whether the feature is about persons or companies; empty for both.
 func (f Name) Kind() Kind { return of(f).Kind }
 
 // Arrays returns the members of the decision that hold the items of the

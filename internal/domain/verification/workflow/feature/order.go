@@ -41,8 +41,7 @@ func OrderFaults(index int, f Name, before map[Name]int) []string {
 	}
 }
 
-// MixFaults refuses persons and companies in one workflow; has tells which
-// features it holds.
+// MixFaults reports features of persons and of companies in one workflow; has reports which features it contains.
 func MixFaults(has func(Name) bool) []string {
 	var person, business []Name
 	for _, f := range All() {

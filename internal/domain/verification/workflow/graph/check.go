@@ -37,7 +37,7 @@ func Compile(g Graph) (*Program, error) {
 
 func newChecker(g Graph) *checker {
 	c := &checker{
-		Graph:   g.Normal(),
+		Graph:   g.Normalized(),
 		program: &Program{branches: map[string][]*rulelanguage.Rule{}, verdicts: map[string]*StatusRules{}, dropped: map[string][]string{}},
 	}
 	c.program.graph = c.Graph

@@ -100,9 +100,9 @@ func (n Node) Edges() []Edge {
 	return edges
 }
 
-// Normal returns the graph as it is saved: a node with branches and a bare
+// Normalized returns the graph as it is saved: a node with branches and a bare
 // next has the next as its else.
-func (g Graph) Normal() Graph {
+func (g Graph) Normalized() Graph {
 	out := Graph{StartNode: g.StartNode, Nodes: make(map[string]Node, len(g.Nodes))}
 	for id, n := range g.Nodes {
 		chooses := n.NodeType == TypeBranch || len(n.Branches) > 0

@@ -246,7 +246,7 @@ func TestUnknownSettingsAreDroppedAndNamed(t *testing.T) {
 	n.Config = json.RawMessage(`{"colour":"red","minimum_age":18,"maximum_age":null}`)
 	g.Nodes["n0"] = n
 	p := compiled(t, g)
-	if diff := cmp.Diff(map[string][]string{"n0": {"colour"}}, p.Dropped()); diff != "" {
+	if diff := cmp.Diff(map[string][]string{"n0": {"colour"}}, p.DroppedSettings()); diff != "" {
 		t.Error(diff)
 	}
 	if kept := string(p.Graph().Nodes["n0"].Config); kept != `{"minimum_age":18}` {

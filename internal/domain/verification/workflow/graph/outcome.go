@@ -24,10 +24,8 @@ var Ends = []string{Approved, Declined, InReview, Determine}
 // NoAction is the status of a status rule that leaves a step as it is.
 const NoAction = "No Action"
 
-// Outcome is what a session comes to at an end: the status that the end
-// names or, to be determined, what the verdicts of the steps add up to. One
-// decline declines, else anything but approvals asks for review; so does a
-// session without steps.
+// Outcome is the status of a session at an end: the status that the end names or, for Determine, the sum of the
+// verdicts of its steps. One decline declines, else anything but approval leads to review.
 func Outcome(end string, verdicts []string) string {
 	if end != Determine {
 		return end

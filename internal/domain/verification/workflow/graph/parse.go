@@ -111,7 +111,7 @@ func Parse(raw []byte) (Graph, error) {
 	if err := p.orNil(); err != nil {
 		return Graph{}, err
 	}
-	return g.Normal(), nil
+	return g.Normalized(), nil
 }
 
 type parser struct{ Errors }

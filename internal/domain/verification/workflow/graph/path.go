@@ -25,12 +25,12 @@ func Load(g Graph) (*Program, error) {
 	return c.program, nil
 }
 
-// stops tells whether a session stays at the node until something was done.
+// stops reports whether a session stays at the node until something was done.
 func (n Node) stops() bool {
 	return n.NodeType == TypeFeature || n.NodeType == TypeWebhook || n.NodeType == TypeAction
 }
 
-// DependsOnResults tells whether it depends on what was found, or on a failure, where a
+// DependsOnResults reports whether it depends on what was found, or on a failure, where a
 // session goes on after the node.
 func (p *Program) DependsOnResults(id string) bool {
 	n := p.graph.Nodes[id]

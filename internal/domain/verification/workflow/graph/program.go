@@ -10,9 +10,8 @@ import (
 // Graph is the graph that the program runs, as it is saved.
 func (p *Program) Graph() Graph { return p.graph }
 
-// Dropped are the settings that were not kept, by node: those that its feature
-// does not know.
-func (p *Program) Dropped() map[string][]string { return p.dropped }
+// DroppedSettings lists, by node, the settings that were dropped because the feature does not know them.
+func (p *Program) DroppedSettings() map[string][]string { return p.dropped }
 
 // Next is the node that follows: by the first branch whose rules hold, or by
 // the bare next. It is empty after an end and for nodes that do not exist.

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// Print writes the table as the reference in Markdown.
-func Print() string {
+// MarkdownTable returns the settings table of the reference in Markdown.
+func MarkdownTable() string {
 	var b strings.Builder
 	b.WriteString("# Settings of the features\n\n")
 	b.WriteString("All settings may be left out or null; then the default counts. Names of actions and choices are accepted in\n")
@@ -16,14 +16,14 @@ func Print() string {
 	for _, f := range Features() {
 		fmt.Fprintf(&b, "\n## %s\n\n| Setting | Takes | Default | Meaning |\n|---|---|---|---|\n", f)
 		for _, s := range Of(f) {
-			fmt.Fprintf(&b, "| `%s` | %s | %s | %s |\n", s.Key, s.Takes(), s.standard(), s.Meaning)
+			fmt.Fprintf(&b, "| `%s` | %s | %s | %s |\n", s.Key, s.DescribeValues(), s.standard(), s.Meaning)
 		}
 	}
 	return b.String()
 }
 
-// Takes describes the values of a setting in a few words.
-func (s Setting) Takes() string {
+// DescribeValues describes the values of a setting in a few words.
+func (s Setting) DescribeValues() string {
 	var out string
 	switch s.Type {
 	case TypeAction, TypeVerdict, TypeChoice:

@@ -52,8 +52,8 @@ type Setting struct {
 // Of returns the settings of a feature in the order of the reference.
 func Of(f feature.Name) []Setting { return table[f] }
 
-// Known reports whether the feature has a setting of this key.
-func Known(f feature.Name, key string) bool { return index[f][key] != nil }
+// IsKnown reports whether the feature has a setting of this key.
+func IsKnown(f feature.Name, key string) bool { return index[f][key] != nil }
 
 // Find returns a setting of a feature by its key; false where it has none.
 func Find(f feature.Name, key string) (Setting, bool) {
@@ -78,8 +78,8 @@ var index = func() map[feature.Name]map[string]*Setting {
 	return all
 }()
 
-// Checked is the result of checking settings.
-type Checked struct {
+// CheckResult is the result of checking settings.
+type CheckResult struct {
 	// Config holds the known settings, spelt as they were sent; nil when none is left.
 	Config json.RawMessage
 	// Faults say what is wrong with them, each once, in the order of the table.
@@ -96,18 +96,18 @@ const noObject = "the config is not an object of settings"
 
 // Check drops the settings that a feature does not know and judges the others.
 // Settings that are null count as left out.
-func Check(f feature.Name, config []byte) Checked {
+func Check(f feature.Name, config []byte) CheckResult {
 	if len(config) == 0 {
-		return Checked{}
+		return CheckResult{}
 	}
 	if len(config) > MaxBytes {
-		return Checked{Faults: []string{fmt.Sprintf("the config is longer than %d bytes", MaxBytes)}}
+		return CheckResult{Faults: []string{fmt.Sprintf("the config is longer than %d bytes", MaxBytes)}}
 	}
 	var sent map[string]json.RawMessage
 	if err := json.Unmarshal(config, &sent); err != nil {
-		return Checked{Faults: []string{noObject}}
+		return CheckResult{Faults: []string{noObject}}
 	}
-	var c Checked
+	var c CheckResult
 	for _, key := range slices.Sorted(maps.Keys(sent)) {
 		switch {
 		case index[f][key] == nil:
@@ -161,9 +161,9 @@ func Defaults(f feature.Name) json.RawMessage {
 	return raw
 }
 
-// Plain leaves the settings of a step that are one value each: what a verdict was measured against.
-// It never is null, so that no settings and settings that nobody kept differ.
-func Plain(config []byte) json.RawMessage {
+// ScalarSettings returns the settings of a step that are single values: the thresholds behind its verdict. It never
+// returns null, so that an empty configuration and an unknown one differ.
+func ScalarSettings(config []byte) json.RawMessage {
 	var sent map[string]json.RawMessage
 	if len(config) > 0 && json.Unmarshal(config, &sent) != nil {
 		sent = nil

@@ -21,7 +21,7 @@ func TestTheReferenceIsPrintedFromTheTable(t *testing.T) {
 	t.Parallel()
 	page := filepath.Join("..", "..", "..", "..", "..", "docs", "settings.md")
 	if *update {
-		if err := os.WriteFile(page, []byte(Print()), 0o644); err != nil {
+		if err := os.WriteFile(page, []byte(MarkdownTable()), 0o644); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -29,7 +29,7 @@ func TestTheReferenceIsPrintedFromTheTable(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if diff := cmp.Diff(string(want), Print()); diff != "" {
+	if diff := cmp.Diff(string(want), MarkdownTable()); diff != "" {
 		t.Errorf("docs/settings.md is not what the table prints; run the tests with -update (-page +table):\n%s", diff)
 	}
 }
@@ -71,7 +71,7 @@ func TestOneKeyHasOneRow(t *testing.T) {
 	rows := map[string]string{}
 	for f := range table {
 		for _, s := range table[f] {
-			line := s.Takes() + s.standard() + s.Meaning
+			line := s.DescribeValues() + s.standard() + s.Meaning
 			if other, ok := rows[s.Key]; ok && other != line {
 				t.Errorf("%s differs between features", s.Key)
 			}
@@ -247,7 +247,7 @@ func TestRefusedSettings(t *testing.T) {
 func TestDroppedSettingsAreNamed(t *testing.T) {
 	t.Parallel()
 	c := Check(feature.AML, []byte(`{"zebra":1,"aml_name_weight":60,"Apple":{},"case_blueprint":null}`))
-	if diff := cmp.Diff(Checked{Config: json.RawMessage(`{"aml_name_weight":60}`), Dropped: []string{"Apple", "zebra"}}, c); diff != "" {
+	if diff := cmp.Diff(CheckResult{Config: json.RawMessage(`{"aml_name_weight":60}`), Dropped: []string{"Apple", "zebra"}}, c); diff != "" {
 		t.Error(diff)
 	}
 }

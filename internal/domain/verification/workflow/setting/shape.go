@@ -11,7 +11,7 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/platform/iso"
+	"vidimus/internal/platform/value/iso"
 )
 
 // shape judges a value that stands at a key.

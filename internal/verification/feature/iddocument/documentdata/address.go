@@ -4,7 +4,7 @@ import (
 	"strings"
 	"unicode"
 
-	"vidimus/internal/platform/iso"
+	"vidimus/internal/platform/value/iso"
 )
 
 // PrintedAddress is the holder's address on a document.

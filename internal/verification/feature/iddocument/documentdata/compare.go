@@ -12,9 +12,9 @@ import (
 const (
 	// legible is the confidence from which on print may contradict anything.
 	legible = 0.6
-	// Assured is the confidence from which on a contradiction is believed. Between
+	// CertainConfidence is the confidence from which on a contradiction is believed. Between
 	// the two a person has to look, as print is misread now and then.
-	Assured = 0.85
+	CertainConfidence = 0.85
 	// namesAlike is the likeness from which two spellings are the same name: a
 	// zone writes other letters than the print beside it, and may cut names.
 	namesAlike = 70
@@ -135,8 +135,8 @@ func datesClash(a, b []reading.Date) bool {
 	return compared
 }
 
-// OfSamePair returns the contradictions between the two sources that c is about, c among them.
-func OfSamePair(all []Contradiction, c Contradiction) (same []Contradiction) {
+// BetweenSameSources returns the contradictions between the two sources of c, including c.
+func BetweenSameSources(all []Contradiction, c Contradiction) (same []Contradiction) {
 	for _, other := range all {
 		if other.A == c.A && other.B == c.B {
 			same = append(same, other)
@@ -145,7 +145,7 @@ func OfSamePair(all []Contradiction, c Contradiction) (same []Contradiction) {
 	return same
 }
 
-// TwoDocuments tells whether two sides speak of two holders or two documents:
+// TwoDocuments reports whether two sides speak of two holders or two documents:
 // they stand on different sides, and more than one of name, birth and number differ.
 func TwoDocuments(pair []Contradiction) bool {
 	if pair[0].A.side == "" || pair[0].B.side == "" || pair[0].A.side == pair[0].B.side {

@@ -68,7 +68,7 @@ func holdsName(full, part string, cut bool) bool {
 	})
 }
 
-// says tells whether the source holds the field, a date in whole.
+// says reports whether the source holds the field, a date in whole.
 func (s *Source) says(field string) bool {
 	if field == FieldBirth || field == FieldExpiry {
 		return slices.ContainsFunc(s.Dates[field].All, reading.Date.Known)
@@ -90,7 +90,7 @@ func (s *Source) said(field string) Value {
 	}
 }
 
-// legible tells whether the reader of print is sure enough of the field to vouch for it.
+// legible reports whether the reader of print is sure enough of the field to vouch for it.
 func (s *Source) legible(field string) bool {
 	if field == FieldBirth || field == FieldExpiry {
 		return s.Dates[field].confidence >= legible

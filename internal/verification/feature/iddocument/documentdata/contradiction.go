@@ -29,7 +29,7 @@ func (s *Source) isRead() bool { return s.Kind == FromPrint }
 // either several of its fields agree with the other source, or several are far
 // from it: the one is an altered document, the other two documents.
 func (c Contradiction) IsCertain(all []Contradiction) bool {
-	if c.confidence < Assured || !c.far {
+	if c.confidence < CertainConfidence || !c.far {
 		return false
 	}
 	if !c.A.isRead() && !c.B.isRead() {
@@ -39,15 +39,15 @@ func (c Contradiction) IsCertain(all []Contradiction) bool {
 		return false
 	}
 	distant := 0
-	for _, other := range OfSamePair(all, c) {
-		if other.far && other.confidence >= Assured {
+	for _, other := range BetweenSameSources(all, c) {
+		if other.far && other.confidence >= CertainConfidence {
 			distant++
 		}
 	}
 	return agreeing(c.A, c.B) >= vouching || distant >= vouching
 }
 
-// confirmed tells whether the print says somewhere what other places say of a field.
+// confirmed reports whether the print says somewhere what other places say of a field.
 func (s *Source) confirmed(field string) bool { return slices.Contains(s.confirms, field) }
 
 // agreeing counts the telling fields in which two sources say the same.

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"time"
 
-	"vidimus/internal/platform/iso"
+	"vidimus/internal/platform/value/iso"
 	"vidimus/internal/verification/feature/iddocument/reading"
 
 	"vidimus/internal/domain/screening/personname"
@@ -126,7 +126,7 @@ func (d *Document) fillNames(sources []Source) {
 		break
 	}
 	for _, s := range sources {
-		if s.Kind != FromPrint || s.name().Confidence < Assured {
+		if s.Kind != FromPrint || s.name().Confidence < CertainConfidence {
 			continue
 		}
 		d.Surname = d.spelt(d.Surname, s.Surname.Text)
@@ -263,13 +263,13 @@ func (d *Document) ImpossibleDate(now time.Time) string {
 	}
 }
 
-// WithoutPrint are the dates that zones and barcodes say.
-func (d *Document) WithoutPrint() *Document {
+// WithoutPrintedDates are the dates that zones and barcodes say.
+func (d *Document) WithoutPrintedDates() *Document {
 	coded := slices.DeleteFunc(slices.Clone(d.Sources), func(s Source) bool { return s.Kind == FromPrint || s.Kind == fromChip })
 	return &Document{Birth: firstDate(coded, FieldBirth), Issue: firstDate(coded, FieldIssue), Expiry: firstDate(coded, FieldExpiry)}
 }
 
-// IsDoubtful tells whether the print that all rests on was hard to read.
+// IsDoubtful reports whether the print that all rests on was hard to read.
 func (d *Document) IsDoubtful() bool {
 	for i := range d.Sources {
 		s := &d.Sources[i]
@@ -277,8 +277,8 @@ func (d *Document) IsDoubtful() bool {
 			continue
 		}
 		name, number, birth := s.name(), s.Texts[FieldNumber], s.Dates[FieldBirth]
-		if name.Text != "" && name.Confidence < Assured || number.Text != "" && number.Confidence < Assured ||
-			len(birth.All) > 0 && birth.confidence < Assured {
+		if name.Text != "" && name.Confidence < CertainConfidence || number.Text != "" && number.Confidence < CertainConfidence ||
+			len(birth.All) > 0 && birth.confidence < CertainConfidence {
 			return true
 		}
 	}

@@ -62,7 +62,7 @@ func (d *Document) ValueOf(field string) Value {
 // IsLabelled reports whether the field was found by a printed label.
 func (d *Document) IsLabelled(field string) bool {
 	for _, s := range d.Sources {
-		if s.Kind == FromPrint && s.Texts[field].Text != "" && s.Texts[field].Confidence >= Assured {
+		if s.Kind == FromPrint && s.Texts[field].Text != "" && s.Texts[field].Confidence >= CertainConfidence {
 			return true
 		}
 	}

@@ -1,7 +1,6 @@
 package documentdata
 
 import (
-	"encoding/json"
 	"slices"
 
 	"vidimus/internal/verification/feature/iddocument/reading"
@@ -174,33 +173,18 @@ func ChipOf(results []graph.Result) *Source {
 		if r.Feature != workflow.FeatureNFC || r.Status == string(decision.StepDeclined) {
 			continue
 		}
-		var it struct {
-			Chip *struct {
-				Issuer      string `json:"issuing_country"`
-				Number      string `json:"document_number"`
-				Expiry      string `json:"expiration_date"`
-				First       string `json:"first_name"`
-				Last        string `json:"last_name"`
-				Birth       string `json:"birth_date"`
-				Gender      string `json:"gender"`
-				Nationality string `json:"nationality"`
-			} `json:"chip_data"`
-			Authenticity *struct {
-				Signed bool `json:"sod_integrity"`
-				Whole  bool `json:"dg_integrity"`
-			} `json:"authenticity"`
-		}
-		if json.Unmarshal(r.Item, &it) != nil || it.Chip == nil || it.Authenticity == nil || !it.Authenticity.Signed || !it.Authenticity.Whole {
+		chip, err := decision.ReadChip(r.Item)
+		if err != nil || chip.Data == nil || !chip.IsSigned() {
 			continue
 		}
-		c := it.Chip
+		c := chip.Data
 		return &Source{
-			Kind: fromChip, Surname: Value{c.Last, certain}, Given: Value{c.First, certain}, truncated: true,
+			Kind: fromChip, Surname: Value{c.LastName, certain}, Given: Value{c.FirstName, certain}, truncated: true,
 			Texts: map[string]Value{
 				FieldNumber: {c.Number, certain}, fieldGender: {sexOf(c.Gender), certain}, fieldNationality: {c.Nationality, certain},
-				FieldIssuingState: {c.Issuer, certain},
+				FieldIssuingState: {c.IssuingCountry, certain},
 			},
-			Dates: map[string]DateValue{FieldBirth: {[]reading.Date{reading.ParseDate(c.Birth)}, certain}, FieldExpiry: {[]reading.Date{reading.ParseDate(c.Expiry)}, certain}},
+			Dates: map[string]DateValue{FieldBirth: {[]reading.Date{reading.ParseDate(c.BirthDate)}, certain}, FieldExpiry: {[]reading.Date{reading.ParseDate(c.ExpirationDate)}, certain}},
 		}
 	}
 	return nil

@@ -3,21 +3,21 @@ package reading
 import (
 	"context"
 
-	"vidimus/internal/platform/geometry"
+	"vidimus/internal/platform/value/geometry"
 )
 
 // Print is the printed text of one page.
 type Print interface {
 	// Confirm understands the page where it is known what its zone, its barcode or
 	// another page says; nil where nothing is understood.
-	Confirm(known Reference) *VisualZone
+	Confirm(known KnownFields) *VisualZone
 	// Again is the print with what a second look at the page finds, which costs time.
 	Again(ctx context.Context) (Print, error)
 }
 
-// Reference is what a zone or a barcode says of what should be printed. What is not
+// KnownFields are the fields that a zone or a barcode has told, by which printed ones are checked. What is not
 // known is zero.
-type Reference struct {
+type KnownFields struct {
 	Surname, GivenNames, Number string
 	// NamesCut says that the end of the name may be lacking.
 	NamesCut             bool
@@ -122,14 +122,14 @@ type Licence struct {
 
 // ReferenceOf is what the print of a document may be searched for: what its zone says
 // where the reader is sure of it, or else its licence.
-func ReferenceOf(zone *MRZ, codes []Barcode) Reference {
+func ReferenceOf(zone *MRZ, codes []Barcode) KnownFields {
 	if m := zone; m != nil && m.Accepted {
-		return Reference{Surname: m.Surname, GivenNames: m.GivenNames, Number: m.Number, NamesCut: m.NamesTruncated, Birth: m.Birth, Expiry: m.Expiry}
+		return KnownFields{Surname: m.Surname, GivenNames: m.GivenNames, Number: m.Number, NamesCut: m.NamesTruncated, Birth: m.Birth, Expiry: m.Expiry}
 	}
 	for _, b := range codes {
 		if l := b.Licence; l != nil {
-			return Reference{Surname: l.Surname, GivenNames: l.GivenNames, Number: l.Number, NamesCut: l.NamesTruncated, Birth: l.Birth, Issue: l.Issue, Expiry: l.Expiry}
+			return KnownFields{Surname: l.Surname, GivenNames: l.GivenNames, Number: l.Number, NamesCut: l.NamesTruncated, Birth: l.Birth, Issue: l.Issue, Expiry: l.Expiry}
 		}
 	}
-	return Reference{}
+	return KnownFields{}
 }

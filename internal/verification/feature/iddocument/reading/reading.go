@@ -7,8 +7,8 @@ import (
 	"fmt"
 	"time"
 
-	"vidimus/internal/platform/geometry"
 	"vidimus/internal/platform/redact"
+	"vidimus/internal/platform/value/geometry"
 	"vidimus/internal/verification/feature/iddocument/redaction"
 )
 
@@ -20,13 +20,13 @@ type Reader interface {
 	Read(ctx context.Context, picture []byte, password redact.Secret) (Reading, error)
 }
 
-// QuickReader is a Reader that also has a quick look, without print and barcodes.
-type QuickReader interface {
-	Glance(ctx context.Context, picture []byte) (Glance, error)
+// Prechecker is a Reader that also has a quick look, without print and barcodes.
+type Prechecker interface {
+	Precheck(ctx context.Context, picture []byte) (PrecheckResult, error)
 }
 
-// Glance is what a quick look at a picture saw.
-type Glance struct {
+// PrecheckResult is what a quick look at a picture saw.
+type PrecheckResult struct {
 	// Refusal is why the picture cannot be used at all; empty for a usable one.
 	Refusal string
 	Quality Quality
@@ -42,12 +42,12 @@ type Glance struct {
 // CapableReader is a Reader that reads more than machine readable zones. One that does not tell
 // looks for those alone.
 type CapableReader interface {
-	Abilities() Abilities
+	Capabilities() Capabilities
 }
 
-// Abilities are the kinds of reading this installation has engines for. Without one nothing of its
+// Capabilities are the kinds of reading this installation has engines for. Without one nothing of its
 // kind is missed on a document.
-type Abilities struct {
+type Capabilities struct {
 	// Visual says that printed text is read.
 	Visual bool
 	// Barcodes says that PDF417 and QR codes are read.
@@ -109,8 +109,8 @@ type CropRequest struct {
 // Redactor covers places of upright pictures beyond the border of this package.
 type Redactor interface {
 	// Redact covers places of a reading's upright picture, and makes the page and
-	// the portrait anew of what is left. All are JPEG; nil stays nil.
-	Redact(ctx context.Context, r Reading, c redaction.Cover) (Redacted, error)
+	// the portrait again of what is left. All are JPEG; nil stays nil.
+	Redact(ctx context.Context, r Reading, c redaction.Areas) (Redacted, error)
 }
 
 // Redacted are the pictures of a reading after places were covered.

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"vidimus/internal/platform/geometry"
+	"vidimus/internal/platform/value/geometry"
 )
 
 // zoned are the fields that machine readable zones hold.

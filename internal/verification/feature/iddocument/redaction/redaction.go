@@ -9,7 +9,7 @@ package redaction
 import (
 	"slices"
 
-	"vidimus/internal/platform/geometry"
+	"vidimus/internal/platform/value/geometry"
 )
 
 // The fields that are no text of their own; all others are named as the members of
@@ -76,16 +76,16 @@ type Request struct {
 	Zoned, Coded bool
 }
 
-// Cover is the redaction of one picture.
-type Cover struct {
+// Areas are the places of one picture that have to be covered.
+type Areas struct {
 	Fill []geometry.Quad
 	// Outside has everything covered but the Spared, before Fill.
 	Outside bool
 	Spared  []geometry.Quad
 }
 
-// Note says how a field was redacted.
-type Note struct {
+// FieldResult says how a field was redacted.
+type FieldResult struct {
 	Field string `json:"field"`
 	// By names what was covered: zone, print, barcode, face, or everything where
 	// the place of the field was not found; nothing where documents of the kind do
@@ -104,8 +104,8 @@ const (
 
 // Plan says what to cover in each picture, in their order, and how each field of
 // the wish went.
-func Plan(sheets []Page, w Request) ([]Cover, []Note) {
-	p := planner{sheets: sheets, wish: w, fields: spread(w.Fields), covers: make([]Cover, len(sheets)), by: map[string][]string{}}
+func Plan(sheets []Page, w Request) ([]Areas, []FieldResult) {
+	p := planner{sheets: sheets, wish: w, fields: spread(w.Fields), covers: make([]Areas, len(sheets)), by: map[string][]string{}}
 	for i := range sheets {
 		p.zone(i)
 		p.print(i)
@@ -118,9 +118,9 @@ func Plan(sheets []Page, w Request) ([]Cover, []Note) {
 			p.everything()
 		}
 	}
-	notes := make([]Note, 0, len(p.fields))
+	notes := make([]FieldResult, 0, len(p.fields))
 	for _, field := range p.fields {
-		notes = append(notes, Note{field, append([]string{}, p.by[field]...)})
+		notes = append(notes, FieldResult{field, append([]string{}, p.by[field]...)})
 	}
 	return p.covers, notes
 }
@@ -143,7 +143,7 @@ type planner struct {
 	sheets []Page
 	wish   Request
 	fields []string
-	covers []Cover
+	covers []Areas
 	// by tells how each field was covered so far.
 	by map[string][]string
 }
@@ -183,7 +183,7 @@ func (p *planner) cloak(i int) {
 	}
 }
 
-// done says whether a field cannot be seen any more, as far as is known.
+// done reports whether a field cannot be seen any more, as far as is known.
 func (p *planner) done(field string) bool {
 	switch field {
 	case FieldPortrait:

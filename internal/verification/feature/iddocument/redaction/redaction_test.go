@@ -8,7 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
-	"vidimus/internal/platform/geometry"
+	"vidimus/internal/platform/value/geometry"
 )
 
 // box is an upright place.
@@ -45,7 +45,7 @@ func page(more ...[]Word) Page {
 }
 
 // shownIn says whether a place of a picture can still be seen.
-func shownIn(c Cover, p geometry.Point) bool {
+func shownIn(c Areas, p geometry.Point) bool {
 	in := func(all []geometry.Quad) bool {
 		return slices.ContainsFunc(all, func(q geometry.Quad) bool { return holds(q, p) })
 	}
@@ -152,7 +152,7 @@ func TestAWholeNameIsItsParts(t *testing.T) {
 	t.Parallel()
 	w := Request{Fields: []string{"full_name"}, Values: map[string][]string{"last_name": {"ERIKSSON"}, "first_name": {"ANNA MARIA"}}, Zoned: true}
 	covers, notes := Plan([]Page{page(row(0.3, "Eriksson"), row(0.4, "Anna", "Maria"))}, w)
-	want := []Note{{"first_name", []string{"zone", "print"}}, {"full_name", []string{}}, {"last_name", []string{"zone", "print"}}}
+	want := []FieldResult{{"first_name", []string{"zone", "print"}}, {"full_name", []string{}}, {"last_name", []string{"zone", "print"}}}
 	if diff := cmp.Diff(want, notes); diff != "" || covers[0].Outside {
 		t.Errorf("%s, %+v", diff, covers)
 	}

@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"vidimus/internal/domain/screening/personname"
-	"vidimus/internal/platform/geometry"
+	"vidimus/internal/platform/value/geometry"
 )
 
 // twins are characters that readers take for each other.
@@ -108,7 +108,7 @@ func distance(a, b string) int {
 	return row[len(b)]
 }
 
-// isZoneRow says whether a row of print looks like one of a machine readable
+// isZoneRow reports whether a row of print looks like one of a machine readable
 // zone: fillers, or one long word of capitals and digits.
 func isZoneRow(row []Word) bool {
 	const fillers, length = 2, 20
@@ -122,7 +122,7 @@ func isZoneRow(row []Word) bool {
 	return len(row) <= 2 && len(all) >= length && all == strings.ToUpper(all) && strings.ContainsAny(all, "0123456789")
 }
 
-// legible says whether the print of a sheet was read at all: something that a
+// legible reports whether the print of a sheet was read at all: something that a
 // label led to, or some whole words.
 func (s Page) legible() bool {
 	if !s.Read {
@@ -158,7 +158,7 @@ func middle(q geometry.Quad) geometry.Point {
 	return out
 }
 
-// holds says whether a point lies within the place, whichever way its corners run.
+// holds reports whether a point lies within the place, whichever way its corners run.
 func holds(q geometry.Quad, p geometry.Point) bool {
 	left, right := false, false
 	for i, a := range q {

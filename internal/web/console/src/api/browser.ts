@@ -64,7 +64,7 @@ export async function logIn(email: string, password: string): Promise<{ factor: 
   return { factor: answer?.mfa_required === true }
 }
 
-export const giveFactor = (code: string, kind: 'totp' | 'recovery_code') =>
+export const sendSecondFactor = (code: string, kind: 'totp' | 'recovery_code') =>
   call('POST', 'session/factor/', kind === 'totp' ? { code } : { recovery_code: code })
 
 export const logOut = () => call('DELETE', 'session/')
@@ -72,7 +72,7 @@ export const logOut = () => call('DELETE', 'session/')
 export const stepUp = (password: string) => call('POST', 'session/step-up/', { password })
 
 /** Makes the owner of an empty installation. */
-export const createFirst = (given: { token: string; email: string; password: string; name: string; organization_name: string }) => call('POST', 'first/', given)
+export const createFirstAccount = (given: { token: string; email: string; password: string; name: string; organization_name: string }) => call('POST', 'first/', given)
 
 interface WireSession {
   account: { id: string; email: string; name?: string | null }

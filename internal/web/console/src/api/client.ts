@@ -2,12 +2,20 @@ import createClient, { type Middleware } from 'openapi-fetch'
 import type { paths as AccountPaths } from './account'
 import type { paths as ApplicationPaths } from './application'
 import { asksStepUp, CallFailure, failureOf } from './failure'
+import { connection } from './connection'
 
 /** Asks for the password once more; false when the person gives up. Set by the shell. */
 let stepUp: () => Promise<boolean> = async () => false
 
 export function onStepUp(ask: () => Promise<boolean>): void {
   stepUp = ask
+}
+
+/** Lets somebody whose login has ended log in again; false where nobody can. Set by the shell. */
+let logInAgain: () => Promise<boolean> = async () => false
+
+export function onSignedOut(ask: () => Promise<boolean>): void {
+  logInAgain = ask
 }
 
 let loadedVersion: string | null = null
@@ -60,23 +68,23 @@ interface Answer<Body> {
   response: Response
 }
 
-/** What the call answers. A call that asks for the password once more is made again after it was given. */
+/** What the call answers. A call that wants the password once more, or a login that has ended meanwhile, is made again after it was given. */
 export async function settle<Body>(call: () => Promise<Answer<Body>>): Promise<Body> {
-  const answer = await reach(call)
+  let answer = await reach(call)
+  if (answer.response.status === 401 && (await logInAgain())) answer = await reach(call)
+  if (asksStepUp(answer.response.status, answer.error) && (await stepUp())) answer = await reach(call)
   if (answer.response.ok) return answer.data as Body
-  if (asksStepUp(answer.response.status, answer.error) && (await stepUp())) {
-    const again = await reach(call)
-    if (again.response.ok) return again.data as Body
-    throw failureOf(again.response, again.error)
-  }
   throw failureOf(answer.response, answer.error)
 }
 
 async function reach<Body>(call: () => Promise<Answer<Body>>): Promise<Answer<Body>> {
   try {
-    return await call()
+    const answer = await call()
+    connection.set(true)
+    return answer
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
+    connection.set(false)
     throw new CallFailure('network')
   }
 }

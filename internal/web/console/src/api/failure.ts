@@ -1,3 +1,5 @@
+import { spoken } from '../i18n/translator'
+
 /** Why a call did not do what it was asked. `network` and `server` are worth repeating, the others are answers. */
 export type FailureKind = 'network' | 'server' | 'signedOut' | 'forbidden' | 'missing' | 'conflict' | 'refused' | 'tooMany'
 
@@ -5,13 +7,15 @@ export class CallFailure extends Error {
   constructor(
     readonly kind: FailureKind,
     readonly status = 0,
-    /** What the server says of the whole, in English. */
+    /** What the server says of the whole, in the language of the page where its catalogue has the sentence. */
     readonly detail: string | null = null,
     /** What it says of members of the request. */
     readonly fields: Record<string, string> = {},
     readonly requestId: string | null = null,
     /** The whole answer, for what only one screen reads. */
     readonly body: unknown = null,
+    /** After how many ms the server takes the call again; null where it did not say. */
+    readonly retryAfterMs: number | null = null,
   ) {
     super(detail ?? kind)
   }
@@ -22,7 +26,7 @@ export class CallFailure extends Error {
 }
 
 export function failureOf(response: Response, body: unknown): CallFailure {
-  return new CallFailure(kindOf(response.status), response.status, detailOf(body), fieldsOf(body), response.headers.get('X-Request-Id'), body)
+  return new CallFailure(kindOf(response.status), response.status, detailOf(body), fieldsOf(body), response.headers.get('X-Request-Id'), body, Number(response.headers.get('Retry-After')) * 1_000 || null)
 }
 
 /** Whether the answer asks for the password again. */
@@ -39,9 +43,12 @@ function kindOf(status: number): FailureKind {
   return status === 408 || status >= 500 ? 'server' : 'refused'
 }
 
+/** Says less than the page does: whom to ask. */
+const NOT_ALLOWED = 'You do not have permission to perform this action.'
+
 function detailOf(body: unknown): string | null {
   if (!isObject(body)) return null
-  if (typeof body.detail === 'string') return body.detail
+  if (typeof body.detail === 'string') return body.detail === NOT_ALLOWED ? null : spoken(body.detail)
   const first = Object.values(fieldsOf(body))[0]
   return first ?? null
 }
@@ -51,7 +58,7 @@ function fieldsOf(body: unknown): Record<string, string> {
   return Object.fromEntries(
     Object.entries(body).flatMap(([name, value]) => {
       const text = Array.isArray(value) ? value.find((each) => typeof each === 'string') : value
-      return name !== 'detail' && typeof text === 'string' ? [[name, text]] : []
+      return name !== 'detail' && typeof text === 'string' ? [[name, spoken(text)]] : []
     }),
   )
 }

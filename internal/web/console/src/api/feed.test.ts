@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Feed, framesOf, type Heard } from './feed'
+import { Feed, framesOf, type FeedOptions, type FeedMessage } from './feed'
 
 const change = (event_id: string, id = 'one') => ({ event_id, topic: 'sessions', type: 'status.updated', id, at: '2026-05-04T09:30:00Z' })
 const frame = (event_id: string) => `id: ${event_id}\ndata: ${JSON.stringify(change(event_id))}\n\n`
@@ -11,9 +11,9 @@ test('frames are taken from the stream whole, comments are nothing', () => {
 })
 
 /** A feed whose server answers so, in turn; it ends with the last answer. */
-async function heardOf(answers: ((given: { url: string; headers: Record<string, string>; signal: AbortSignal }) => Promise<Response>)[]) {
+async function heardOf(answers: ((given: { url: string; headers: Record<string, string>; signal: AbortSignal }) => Promise<Response>)[], more: Partial<FeedOptions> = {}) {
   const over = new AbortController()
-  const heard: Heard[] = []
+  const heard: FeedMessage[] = []
   const asked: { url: string; accept: string; last: string | undefined }[] = []
   const feed = new Feed({
     address: 'https://console.example/feed/',
@@ -28,6 +28,7 @@ async function heardOf(answers: ((given: { url: string; headers: Record<string, 
       over.abort()
       throw new TypeError('over')
     }) as typeof fetch,
+    ...more,
   })
   await feed.run()
   return { heard, asked }
@@ -51,4 +52,11 @@ test('where a stream brings nothing the feed is asked for instead', async () => 
 test('who may not hear does not ask again', async () => {
   const { asked } = await heardOf([async () => new Response('{}', { status: 403 })])
   expect(asked).toHaveLength(1)
+})
+
+test('a feed whose login has ended goes on after the next login, and ends where a right is missing', async () => {
+  const refused = (status: number) => async () => new Response(null, { status })
+  let logins = 0
+  const { heard } = await heardOf([refused(401), streamed(`: here\n\n${frame('1')}`), refused(403), streamed(frame('2'))], { logIn: async () => { logins++ } })
+  expect([logins, heard]).toEqual([1, ['reset', [change('1')]]])
 })

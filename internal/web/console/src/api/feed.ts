@@ -4,7 +4,7 @@ export type Change = components['schemas']['FeedEvent']
 type FeedPage = components['schemas']['FeedPage']
 
 /** What is heard: changes, or that everything may have changed. */
-export type Heard = Change[] | 'reset'
+export type FeedMessage = Change[] | 'reset'
 
 /** A stream from which nothing has come for so long is held back by something between, or dead: the server writes every 15 seconds at the latest. */
 const SILENCE_MS = 40_000
@@ -41,8 +41,10 @@ export function framesOf(text: string): { frames: Frame[]; rest: string } {
 export interface FeedOptions {
   /** The address of the feed. */
   address: string
-  hear(heard: Heard): void
+  hear(heard: FeedMessage): void
   signal: AbortSignal
+  /** Ends when somebody has logged in again. */
+  logIn?(): Promise<unknown>
   fetch?: typeof globalThis.fetch
   /** Waits some milliseconds, or until the signal. */
   wait?(ms: number, signal: AbortSignal): Promise<void>
@@ -65,17 +67,18 @@ export class Feed {
     const { signal } = this.options
     while (!signal.aborted) {
       const end = await this.stream()
-      if (signal.aborted || end === 'refused') return
-      if (end === 'silent') {
-        if (!(await this.poll())) return
-      } else {
+      if (signal.aborted) return
+      const refused = end === 'silent' ? await this.poll() : typeof end === 'number' ? end : null
+      if (refused === 401 && this.options.logIn) await this.options.logIn()
+      else if (refused !== null) return
+      else if (end !== 'silent') {
         await this.wait(AGAIN_MS[Math.min(this.failures++, AGAIN_MS.length - 1)]!, signal)
       }
     }
   }
 
-  /** Hears one stream until it ends: `silent` when nothing came of it, `refused` when the login is over or may not hear. */
-  private async stream(): Promise<'ended' | 'silent' | 'refused'> {
+  /** Hears one stream until it ends: `silent` when nothing came of it, a status when the login is over or may not hear. */
+  private async stream(): Promise<'ended' | 'silent' | number> {
     const over = new AbortController()
     const stop = () => over.abort()
     this.options.signal.addEventListener('abort', stop)
@@ -83,7 +86,7 @@ export class Feed {
     let timer = setTimeout(stop, FIRST_MS)
     try {
       const response = await this.get(this.options.address, { ...SENT, headers: { ...HEADERS, Accept: 'text/event-stream', ...(this.last ? { 'Last-Event-ID': this.last } : {}) }, signal: over.signal })
-      if (response.status === 401 || response.status === 403 || response.status === 404) return 'refused'
+      if (REFUSALS.includes(response.status)) return response.status
       if (!response.ok || !response.body || !response.headers.get('Content-Type')?.startsWith('text/event-stream')) return 'ended'
       const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
       for (let text = ''; ;) {
@@ -126,13 +129,13 @@ export class Feed {
     if (fresh.length > 0) this.options.hear(fresh)
   }
 
-  /** Asks for some time; false when nobody may ask any longer. */
-  private async poll(): Promise<boolean> {
+  /** Asks for some time; the status when nobody may ask any longer. */
+  private async poll(): Promise<number | null> {
     const { address, hear, signal } = this.options
     for (let at = 0; at < POLLS && !signal.aborted; at++) {
       try {
         const response = await this.get(this.last ? `${address}?after=${this.last}` : address, { ...SENT, headers: HEADERS, signal })
-        if (response.status === 401 || response.status === 403 || response.status === 404) return false
+        if (REFUSALS.includes(response.status)) return response.status
         if (response.ok) {
           const page = (await response.json()) as FeedPage
           if (page.reset || this.last === null) hear('reset')
@@ -144,9 +147,12 @@ export class Feed {
       }
       await this.wait(POLL_MS, signal)
     }
-    return true
+    return null
   }
 }
+
+/** The login is over, or may not hear. */
+const REFUSALS = [401, 403, 404]
 
 const SENT = { credentials: 'same-origin', cache: 'no-store' } as const
 const HEADERS = { 'Vidimus-Console': '1', Accept: 'application/json' }

@@ -6,9 +6,9 @@ import { call } from './browser'
 import { CallFailure } from './failure'
 
 /** Passkeys are bound to a name: where the console stands under an address of the network there are none. */
-export const hasName = (host: string): boolean => !/^[\d.]+$|:/.test(host)
+export const isHostName = (host: string): boolean => !/^[\d.]+$|:/.test(host)
 
-export const passkeysWork = (): boolean => knowsPasskeys() && hasName(location.hostname)
+export const passkeysWork = (): boolean => knowsPasskeys() && isHostName(location.hostname)
 
 async function shown(path: string): Promise<Record<string, unknown>> {
   const { options } = (await call('POST', `${path}options/`)) as { options: PasskeyOptions }

@@ -1,13 +1,13 @@
 import type { Place } from './client'
 import { CallFailure, failureOf } from './failure'
 
-export interface Sending<Body> {
+export interface UploadRequest<Body> {
   done: Promise<Body>
   stop(): void
 }
 
 /** Sends one file in a form, after the other fields of it. Only XMLHttpRequest tells how far it is. A stopped one fails as a lost network does. */
-export function sendFile<Body>({ organizationId, applicationId }: Place, path: string, file: File, onProgress: (share: number) => void, fields: Record<string, string> = {}): Sending<Body> {
+export function sendFile<Body>({ organizationId, applicationId }: Place, path: string, file: File, onProgress: (share: number) => void, fields: Record<string, string> = {}): UploadRequest<Body> {
   const request = new XMLHttpRequest()
   const done = new Promise<Body>((settle, fail) => {
     request.open('POST', `/v3/organization/${encodeURIComponent(organizationId)}/application/${encodeURIComponent(applicationId)}${path}`)

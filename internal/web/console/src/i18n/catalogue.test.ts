@@ -1,24 +1,28 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import account from './account.en.json'
 import graph from './graph.en.json'
-import later from './case.en.json'
+import cases from './case.en.json'
 import codes from './code.en.json'
 import messages from './en.json'
+import investigation from './investigation.en.json'
 import { LANGUAGES, languageFor, ownName } from './language'
 import overview from './overview.en.json'
 import report from './report.en.json'
+import said from './said.en.json'
 import schema from './schema.en.json'
 import session from './session.en.json'
 import template from './template.en.json'
 import transaction from './transaction.en.json'
 import travel from './travel.en.json'
+import work from './deferred.en.json'
 
 type Text = string | Record<string, string>
 
-const files = [messages, account, later, codes, graph, overview, report, schema, session, template, transaction, travel]
+const files = [messages, account, cases, codes, graph, investigation, overview, report, said, schema, session, template, transaction, travel, work]
 const english: Record<string, Text> = Object.assign({}, ...files)
-const translations = import.meta.glob<Record<string, Text>>(['./*.json', '!./en.json', '!./*.en.json'], { import: 'default', eager: true })
-const others = Object.entries(translations).map(([path, texts]) => [path.slice(2, -5), texts] as const)
+const translations = import.meta.glob<Record<string, Text>>(['./*.json', '!./en.json', '!./*.*.json'], { import: 'default', eager: true })
+const later = import.meta.glob<Record<string, Text>>(['./deferred.*.json', '!./deferred.en.json'], { import: 'default', eager: true })
+const others = Object.entries(translations).map(([path, texts]) => [path.slice(2, -5), { ...texts, ...later[`./deferred.${path.slice(2)}`] }] as const)
 
 const formsOf = (text: Text) => (typeof text === 'string' ? [text] : Object.values(text))
 const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
@@ -28,7 +32,8 @@ test('texts that come with a screen take the place of no other', () => {
   expect(all.filter((key, at) => all.indexOf(key) !== at)).toEqual([])
 })
 
-test('every language has its file', () => {
+test('every language has its files', () => {
+  expect(Object.keys(later).length).toBe(others.length)
   expect(others.map(([language]) => language).sort()).toEqual(LANGUAGES.filter((each) => each !== 'en').sort())
 })
 
@@ -93,13 +98,17 @@ test('words of the wire in English need no file', async () => {
   expect(Object.entries(codes).filter(([key, said]) => readable(key.slice('code.'.length)) !== said)).toEqual([])
 })
 
+test('sentences of the server stand under themselves', () => {
+  expect(Object.entries(said).filter(([key, sentence]) => key !== `said.${sentence}`)).toEqual([])
+})
+
 test('a page speaks the language that was loaded, whatever texts come later', async () => {
-  const { addMessages, ago, count, country, dayOf, quantity, readable, speak, text, word } = await translator()
-  await speak('de')
-  addMessages(later)
+  const { addMessages, ago, count, country, dayOf, quantity, readable, loadLanguage, text, word } = await translator()
+  await loadLanguage('de')
+  addMessages(cases)
   expect([page.documentElement.lang, page.documentElement.dir]).toEqual(['de', 'ltr'])
   expect(text('action.cancel')).toBe('Abbrechen')
-  expect(text('case.board')).not.toBe(later['case.board'])
+  expect(text('case.board')).not.toBe(cases['case.board'])
   expect(count('screening.hits', 1234)).toContain('1.234')
   expect([quantity(1234.5), country('ESP'), country('UTO', 'Utopia'), dayOf('2026-03-01')]).toEqual(['1.234,5', 'Spanien', 'Utopia', '01.03.2026'])
   expect(ago('2026-03-01T00:00:00Z', Date.parse('2026-03-01T00:05:00Z'))).toBe('vor 5 Min.')
@@ -107,15 +116,33 @@ test('a page speaks the language that was loaded, whatever texts come later', as
 })
 
 test('Arabic is read from the right', async () => {
-  const { count, speak } = await translator()
-  await speak('ar')
+  const { count, loadLanguage } = await translator()
+  await loadLanguage('ar')
   expect([page.documentElement.lang, page.documentElement.dir]).toEqual(['ar', 'rtl'])
   const forms = new Set([0, 1, 2, 3, 11, 100].map((n) => count('list.total', n).replace(/\d+/g, '')))
   expect(forms.size).toBeGreaterThan(2)
 })
 
+test('what the server says is in the language of the page, with the values in it', async () => {
+  const { loadLanguage, spoken } = await translator()
+  expect(spoken('The case is open already.')).toBe('The case is open already.')
+  await loadLanguage('de')
+  expect([spoken('The case is open already.'), spoken('Use at least 8 characters.')]).toEqual(['Der Fall ist bereits offen.', 'Verwenden Sie mindestens 8 Zeichen.'])
+  expect(spoken('A session that is In Review cannot become Not Started.')).toMatch(/^Eine Sitzung im Status „\u2068In Prüfung\u2069“ kann nicht „\u2068(?!Not Started).+“ werden\.$/)
+  expect(spoken('Ada (a+b) has this session.')).toContain('\u2068Ada (a+b)\u2069')
+  expect(spoken('The moon is full.')).toBe('The moon is full.')
+})
+
+test('texts of what comes later join those of the language', async () => {
+  const { addMessages, loadLanguage, loadDeferredTexts, text } = await translator()
+  await loadLanguage('de')
+  addMessages(work)
+  await loadDeferredTexts()
+  expect([text('action.share'), text('action.cancel')]).toEqual(['Teilen', 'Abbrechen'])
+})
+
 test('a file that does not come leaves English', async () => {
-  const { locale, speak, text } = await translator()
-  await speak('tlh' as never)
+  const { locale, loadLanguage, text } = await translator()
+  await loadLanguage('tlh' as never)
   expect([locale, text('action.cancel')]).toEqual(['en', 'Cancel'])
 })

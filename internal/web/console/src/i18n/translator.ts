@@ -1,7 +1,8 @@
 import { alpha2 } from '../../../hosted/src/document/country'
 import type account from './account.en.json'
 import type graph from './graph.en.json'
-import type later from './case.en.json'
+import type investigation from './investigation.en.json'
+import type cases from './case.en.json'
 import messages from './en.json'
 import type { Language } from './language'
 import type overview from './overview.en.json'
@@ -11,9 +12,10 @@ import type session from './session.en.json'
 import type template from './template.en.json'
 import type transaction from './transaction.en.json'
 import type travel from './travel.en.json'
+import type work from './deferred.en.json'
 
 export type PluralForms = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>
-type Messages = typeof messages & typeof account & typeof graph & typeof later & typeof overview & typeof report & typeof schema & typeof session & typeof template & typeof transaction & typeof travel
+type Messages = typeof messages & typeof account & typeof graph & typeof investigation & typeof cases & typeof overview & typeof report & typeof schema & typeof session & typeof template & typeof transaction & typeof travel & typeof work
 export type TextKey = { [K in keyof Messages]: Messages[K] extends string ? K : never }[keyof Messages]
 export type CountKey = Exclude<keyof Messages, TextKey>
 export type Values = Record<string, string | number>
@@ -33,14 +35,15 @@ const said = (key: string) => translated[key] ?? known[key]
 export let locale: Language = 'en'
 let intl = formatsOf(locale)
 
-const FILES = import.meta.glob<Texts>(['./*.json', '!./en.json', '!./*.en.json'], { import: 'default' })
+const FILES = import.meta.glob<Texts>(['./*.json', '!./en.json', '!./*.*.json'], { import: 'default' })
 
 /** Has the page speak a language; called once, before anything is drawn. Where its file does not come, the page stays English. */
-export async function speak(language: Language): Promise<void> {
+export async function loadLanguage(language: Language): Promise<void> {
   const load = FILES[`./${language}.json`]
   try {
     if (!load) return
     translated = await load()
+    patterns = null
   } catch {
     return
   }
@@ -48,6 +51,18 @@ export async function speak(language: Language): Promise<void> {
   intl = formatsOf(locale)
   document.documentElement.lang = locale
   document.documentElement.dir = locale === 'ar' ? 'rtl' : 'ltr'
+}
+
+const DEFERRED = import.meta.glob<Texts>(['./deferred.*.json', '!./deferred.en.json'], { import: 'default' })
+
+/** Adds the texts of what comes after a screen is there. Where its file does not come, that is English. */
+export async function loadDeferredTexts(): Promise<void> {
+  try {
+    Object.assign(translated, await DEFERRED[`./deferred.${locale}.json`]?.())
+    patterns = null
+  } catch {
+    return
+  }
 }
 
 export function text(key: TextKey, values?: Values): string {
@@ -70,9 +85,38 @@ export function word(group: 'status' | 'feature' | 'step' | 'activity' | 'hit' |
 export function readable(code: string): string {
   const named = translated[`code.${code}`]
   if (named) return named as string
-  if (!/^([A-Z0-9_ ]+|[a-z0-9_]+|[a-z]{3,}([A-Z][a-z]{2,})+)$/.test(code)) return code
+  if (!/^([A-Z0-9_ ]+|[a-z0-9_]+|[a-z]{3,}([A-Z][a-z]+)+)$/.test(code)) return code
   const lower = code.replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll('_', ' ').trim().toLowerCase()
   return lower.charAt(0).toUpperCase() + lower.slice(1)
+}
+
+/** The sentences that the server says with values in them, the most exact first; made when the first of them is met. */
+let patterns: { pattern: RegExp; names: string[]; words: string }[] | null = null
+
+const patternsOf = (texts: Texts) =>
+  Object.entries(texts).flatMap(([key, words]) => {
+    if (!key.startsWith('said.') || !key.includes('{') || typeof words !== 'string') return []
+    const parts = key.slice('said.'.length).split(/\{(\w+)\}/)
+    const pattern = new RegExp(`^${parts.map((part, at) => (at % 2 ? '(.+?)' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))).join('')}$`, 's')
+    return [{ pattern, names: parts.filter((_, at) => at % 2), words }]
+  }).sort((a, b) => b.pattern.source.length - a.pattern.source.length)
+
+/** A value in a sentence of the server: numbers as the language writes them, statuses in its words. */
+function valueIn(name: string, value: string): string | number {
+  if (/^\d+$/.test(value)) return Number(value)
+  if (name !== 'status' && name !== 'to') return value
+  return (said(`status.${value}`) ?? said(`travel.status.${value}`) ?? readable(value)) as string
+}
+
+/** A sentence that the server says, in the language of the page. One that the catalogue does not have stays as it is. */
+export function spoken(sentence: string): string {
+  const whole = translated[`said.${sentence}`]
+  if (typeof whole === 'string') return whole
+  for (const { pattern, names, words } of patterns ??= patternsOf(translated)) {
+    const found = pattern.exec(sentence)
+    if (found) return fill(words, Object.fromEntries(names.map((name, at) => [name, valueIn(name, found[at + 1]!)])))
+  }
+  return sentence
 }
 
 const fill = (template: string, values: Values = {}) =>
@@ -88,7 +132,7 @@ const isolate = (value: string) => `\u2068${value}\u2069`
 export const quantity = (value: number, options?: Intl.NumberFormatOptions) => (options ? new Intl.NumberFormat(locale, options) : intl.number).format(value)
 
 /** Names after each other, as the language separates them. */
-export const listed = (names: readonly string[]): string => new Intl.ListFormat(locale, { style: 'narrow' }).format(names)
+export const listed = (names: readonly string[]): string => intl.list.format(names)
 
 /** A country by the two or three letters of the wire; what issues documents without being one, by the name that is given. */
 export function country(code: string | null | undefined, otherwise?: string | null): string {
@@ -102,6 +146,7 @@ function formatsOf(language: Language) {
   return {
     plural: new Intl.PluralRules(language),
     number: new Intl.NumberFormat(language),
+    list: new Intl.ListFormat(language, { style: 'narrow' }),
     regions: new Intl.DisplayNames([language], { type: 'region', fallback: 'none' }),
     day: new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }),
     moment: new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }),

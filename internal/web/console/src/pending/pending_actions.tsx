@@ -2,36 +2,69 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { text } from '../i18n/translator'
 import { Button, IconButton, sentenceOf } from '../ui/basic'
 import { Icon } from '../ui/icon'
-import { queries } from '../shell/state'
+import { queries, useHere } from '../shell/state'
+import { settle, type ApplicationClient } from '../api/client'
+import { CallFailure } from '../api/failure'
 import { useShortcuts } from '../shell/shortcuts'
-import { PendingActionQueue, type Waiting } from './queue'
+import { PendingActionQueue, type StoredAction, type Waiting } from './queue'
 
 const KEPT = 'vidimus.unsent'
 
+/** What shows the status of records in its rows, and what is of one record each: the second part of their keys. */
+const LISTS: unknown[] = ['sessions', 'transactions', 'sessions-of']
+const RECORDS: unknown[] = ['session', 'transaction', 'case', 'next', undefined]
+
 /** The decisions of this tab. */
 export const pendingActions = new PendingActionQueue({
-  sent: () => void queries.invalidateQueries(),
+  sent: ({ record }) => {
+    void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(record) || LISTS.includes(queryKey[1]) })
+    // All the rest may tell of the record as well: it is read anew when it is next shown.
+    void queries.invalidateQueries({ predicate: ({ queryKey }) => !RECORDS.includes(queryKey[1]), refetchType: 'none' })
+  },
   problemOf: sentenceOf,
+  passes: (error) => error instanceof CallFailure && error.repeatable,
+  passesAfter: (error) => (error instanceof CallFailure ? error.retryAfterMs : null),
   keep: (records) => {
     try {
       if (records.length === 0) sessionStorage.removeItem(KEPT)
-      // The number of the record and what was decided; never a reason that was written.
-      else sessionStorage.setItem(KEPT, JSON.stringify(records.map(({ title }) => title)))
+      else sessionStorage.setItem(KEPT, JSON.stringify(records))
     } catch {
       // Without storage a crash is not told of afterwards.
     }
   },
 })
 
-/** What an earlier page of this tab did not send. */
-function lost(): string[] {
+/** What an earlier page of this tab may not have sent: it hands to the browser what is left to send, and never hears what became of it. */
+function kept(): StoredAction[] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEPT) ?? '[]')
+    const records: unknown = JSON.parse(sessionStorage.getItem(KEPT) ?? '[]')
     sessionStorage.removeItem(KEPT)
-    return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string') : []
+    return Array.isArray(records) ? records.filter((each: StoredAction | null) => typeof each?.record === 'string') : []
   } catch {
     return []
   }
+}
+
+/** A call that the last page left behind may still be under way. */
+const LOOKS = 4
+const LOOK_EVERY_MS = 700
+
+/** Those of the decisions whose records have the status that they had before. */
+async function unsentOf(client: ApplicationClient, records: StoredAction[]): Promise<StoredAction[]> {
+  const same = async ({ record, about, was }: StoredAction) => {
+    const now = await (about === 'transaction'
+      ? settle(() => client.GET('/transactions/{transaction_id}/', { params: { path: { transaction_id: record } } }))
+      : settle(() => client.GET('/session/{sessionId}/decision/', { params: { path: { sessionId: record } } }))
+    ).catch(() => null)
+    return now === null || now.status === was
+  }
+  let left = records
+  for (let look = 0; look < LOOKS && left.length > 0; look++) {
+    await new Promise((settled) => setTimeout(settled, look === 0 ? 0 : LOOK_EVERY_MS))
+    const answers = await Promise.all(left.map(same))
+    left = left.filter((_, at) => answers[at])
+  }
+  return left
 }
 
 export const usePendingActions = () => useSyncExternalStore(pendingActions.subscribe, pendingActions.list)
@@ -44,9 +77,14 @@ export function usePendingAction(record: string): Waiting | undefined {
 /** The notices of decisions: how to take them back, what failed, and what others did meanwhile. */
 export function PendingActionNotices() {
   const waiting = usePendingActions()
-  const [unsent, setUnsent] = useState(lost)
+  const { client } = useHere()
+  const [unsent, setUnsent] = useState<StoredAction[]>([])
   const undo = () => void pendingActions.undo()
   useShortcuts(text('shortcuts.decisions'), [{ keys: 'z', label: text('action.undo'), run: undo }], waiting.length > 0)
+  useEffect(() => {
+    const before = kept()
+    if (before.length > 0) void unsentOf(client, before).then(setUnsent)
+  }, [client])
   useEffect(() => {
     const leave = () => pendingActions.flush()
     addEventListener('pagehide', leave)
@@ -54,10 +92,10 @@ export function PendingActionNotices() {
   }, [])
   return (
     <div className="notices" role="status" aria-label={text('shortcuts.decisions')}>
-      {waiting.map((each) => <Notice key={each.pendingAction.record} waiting={each} />)}
+      {waiting.map((each, at) => <Notice key={each.pendingAction.record} waiting={each} latest={at === waiting.length - 1} />)}
       {unsent.length > 0 && (
         <div className="notice tone-notice">
-          <p>{text('pendingAction.lost', { titles: unsent.join(', ') })}</p>
+          <p>{text('pendingAction.lost', { titles: unsent.map(({ title }) => title).join(', ') })}</p>
           <IconButton icon="cross" label={text('action.close')} onClick={() => setUnsent([])} />
         </div>
       )}
@@ -65,14 +103,15 @@ export function PendingActionNotices() {
   )
 }
 
-function Notice({ waiting: { pendingAction, state, problem } }: { waiting: Waiting }) {
+/** The key takes back the latest decision alone. */
+function Notice({ waiting: { pendingAction, state, problem }, latest }: { waiting: Waiting; latest: boolean }) {
   const drop = () => void pendingActions.undo(pendingAction.record)
   if (state === 'waiting') {
     return (
       <div className="notice">
         <Icon name="check" size={16} />
         <p>{pendingAction.title}</p>
-        <Button look="quiet" keys="z" onClick={drop}>{text('action.undo')}</Button>
+        <Button look="quiet" {...(latest ? { keys: 'z' } : {})} onClick={drop}>{text('action.undo')}</Button>
         <span className="countdown" aria-hidden="true" />
       </div>
     )

@@ -25,7 +25,7 @@ function stage(hooks = {}) {
   const sent: string[] = []
   const queue = new PendingActionQueue(hooks, () => 6000, clock)
   const pendingAction = (record: string, more: Partial<PendingAction> = {}): PendingAction => ({
-    record, title: `Approved ${record}`, shows: 'Approved', send: async (leaving) => void sent.push(leaving ? `${record} leaving` : record), ...more,
+    record, title: `Approved ${record}`, shows: 'Approved', about: 'session', was: 'In Review', send: async (leaving) => void sent.push(leaving ? `${record} leaving` : record), ...more,
   })
   return { clock, sent, queue, pendingAction }
 }
@@ -86,7 +86,7 @@ test('a failure stays with its reason until it is sent again', async () => {
 
 test('a conflict is told and not sent unless the person says so', async () => {
   const { clock, sent, queue, pendingAction } = stage()
-  queue.add(pendingAction('1', { check: async () => 'Declined by Ada' }))
+  queue.add(pendingAction('1', { check: async () => ({ status: 'Declined', problem: 'Declined by Ada' }) }))
   await clock.pass(6000)
   expect(sent).toEqual([])
   expect(queue.find('1')).toMatchObject({ state: 'conflict', problem: 'Declined by Ada' })
@@ -95,11 +95,66 @@ test('a conflict is told and not sent unless the person says so', async () => {
   expect(sent).toEqual(['1'])
 })
 
+test('what failed for want of a line is sent by itself once there is one', async () => {
+  let fails = true
+  const { clock, sent, queue, pendingAction } = stage({ passes: () => true })
+  queue.add(pendingAction('1', { send: async () => { if (fails) throw new Error('no line'); sent.push('1') } }))
+  await clock.pass(6000)
+  fails = false
+  queue.resume()
+  await clock.pass(0)
+  expect([sent, queue.list()]).toEqual([['1'], []])
+})
+
+test('what the server is too busy for is sent by itself once it may be, unless it is dropped', async () => {
+  let fails = true
+  const { clock, sent, queue, pendingAction } = stage({ passes: () => true, passesAfter: () => 9000 })
+  const send = (record: string) => async () => { if (fails) throw new Error('too many'); sent.push(record) }
+  queue.add(pendingAction('1', { send: send('1') }))
+  queue.add(pendingAction('2', { send: send('2') }))
+  await clock.pass(6000)
+  expect(queue.list().map(({ state }) => state)).toEqual(['failed', 'failed'])
+  queue.undo('2')
+  fails = false
+  await clock.pass(8999)
+  expect(sent).toEqual([])
+  await clock.pass(1)
+  expect([sent, queue.list()]).toEqual([['1'], []])
+})
+
+test('a decision whose answer was lost is not sent twice, and one that another took meanwhile is a conflict', async () => {
+  let now = 'In Review'
+  const { clock, sent, queue, pendingAction } = stage({ passes: () => true })
+  const check = async () => (now === 'In Review' ? null : { status: now, problem: `It is ${now}` })
+  const send = async () => { sent.push('1'); throw new Error('the answer is lost') }
+  queue.add(pendingAction('1', { check, send }))
+  await clock.pass(6000)
+  now = 'Declined'
+  queue.resume()
+  await clock.pass(0)
+  expect(queue.find('1')).toMatchObject({ state: 'conflict', problem: 'It is Declined' })
+  queue.undo('1')
+  queue.add(pendingAction('2', { check: async () => (sent.length < 2 ? null : { status: 'Approved', problem: 'It is Approved' }), send }))
+  await clock.pass(6000)
+  queue.resume()
+  await clock.pass(0)
+  expect([sent, queue.list()]).toEqual([['1', '1'], []])
+})
+
+test('a failure that does not pass waits for the person', async () => {
+  const { clock, sent, queue, pendingAction } = stage({ passes: () => false })
+  queue.add(pendingAction('1', { send: async () => { sent.push('1'); throw new Error('refused') } }))
+  await clock.pass(6000)
+  queue.resume()
+  await clock.pass(0)
+  expect([sent, queue.find('1')?.state]).toEqual([['1'], 'failed'])
+})
+
 test('what is kept for a crash names records, and no more', async () => {
   const kept: unknown[] = []
   const { clock, queue, pendingAction } = stage({ keep: (records: unknown) => kept.push(records) })
   queue.add(pendingAction('1'))
-  expect(kept.at(-1)).toEqual([{ record: '1', title: 'Approved 1' }])
+  expect(kept.at(-1)).toEqual([{ record: '1', title: 'Approved 1', about: 'session', was: 'In Review' }])
   await clock.pass(6000)
   expect(kept.at(-1)).toEqual([])
 })

@@ -17,10 +17,13 @@ export interface PendingAction {
   title: string
   /** The status that the record is shown with meanwhile. */
   shows: string
+  /** What the record is, and the status that it had before: a later page finds out by them whether this was sent. */
+  about: 'session' | 'transaction'
+  was: string
   /** Sends it; `leaving` when the page is going away and the call has to outlive it. */
   send(leaving: boolean): Promise<void>
-  /** Looks for what others did since; a sentence when that forbids to send it unasked. */
-  check?(): Promise<string | null>
+  /** Looks for what was done since: the status by now, and a sentence why this is not sent unasked; null when nothing was. */
+  check?(): Promise<{ status: string; problem: string } | null>
 }
 
 export interface Waiting {
@@ -28,6 +31,8 @@ export interface Waiting {
   state: PendingActionState
   /** Why it was not sent. */
   problem: string | null
+  /** It failed for want of a line or of the server: it is sent by itself once they are back. */
+  again?: boolean
   until: number
 }
 
@@ -44,13 +49,20 @@ const BROWSER_CLOCK: Clock = {
   },
 }
 
+/** What the browser keeps of a decision that is not sent; never a reason that was written. */
+export type StoredAction = Pick<PendingAction, 'record' | 'title' | 'about' | 'was'>
+
 export interface QueueHooks {
   /** The server has taken it. */
   sent?(pendingAction: PendingAction): void
   /** Says in words why it failed. */
   problemOf?(error: unknown): string
+  /** Whether a failure passes. */
+  passes?(error: unknown): boolean
+  /** After how many ms a failure passes by itself; null where nobody knows. */
+  passesAfter?(error: unknown): number | null
   /** Called with what is not sent yet, at every change. */
-  keep?(records: { record: string; title: string }[]): void
+  keep?(records: StoredAction[]): void
 }
 
 /** Decisions that were made and are not sent yet. */
@@ -98,10 +110,15 @@ export class PendingActionQueue {
   /** Whether the latest decision on the record was taken back. */
   wasUndone = (record: string): boolean => this.undone.has(record)
 
-  /** Sends once more what failed, without looking for a conflict again. */
+  /** Sends once more what failed; what others did since has been told, so that it forbids nothing any longer. */
   retry(record: string): void {
     const item = this.find(record)
-    if (item && item.state !== 'sending') void this.send(item.pendingAction, false, true)
+    if (item && item.state !== 'sending') void this.send(item.pendingAction, false, item)
+  }
+
+  /** Sends what failed for want of a line. */
+  resume(): void {
+    for (const item of this.items) if (item.state === 'failed' && item.again) void this.send(item.pendingAction, false, item)
   }
 
   /** Sends all that waits, now: the page is being left. */
@@ -113,23 +130,27 @@ export class PendingActionQueue {
     return this.items.find((each) => each.pendingAction.record === record)
   }
 
-  private async send(pendingAction: PendingAction, leaving: boolean, sure = false): Promise<void> {
+  private async send(pendingAction: PendingAction, leaving: boolean, earlier?: Waiting): Promise<void> {
     this.stops.get(pendingAction)?.()
     this.stops.delete(pendingAction)
     this.mark(pendingAction, 'sending', null)
     try {
-      const conflict = leaving || sure ? null : await pendingAction.check?.()
-      if (conflict) return this.mark(pendingAction, 'conflict', conflict)
-      await pendingAction.send(leaving)
+      const since = leaving || earlier?.state === 'conflict' ? null : await pendingAction.check?.()
+      // A try whose answer was lost may have been carried out: then nothing is left to send.
+      const done = earlier?.again && since?.status === pendingAction.shows
+      if (since && !done) return this.mark(pendingAction, 'conflict', since.problem)
+      if (!done) await pendingAction.send(leaving)
       this.remove(pendingAction)
       this.hooks.sent?.(pendingAction)
     } catch (error) {
-      this.mark(pendingAction, 'failed', this.hooks.problemOf?.(error) ?? String(error))
+      this.mark(pendingAction, 'failed', this.hooks.problemOf?.(error) ?? String(error), this.hooks.passes?.(error))
+      const ms = this.hooks.passesAfter?.(error) ?? null
+      if (ms !== null) this.stops.set(pendingAction, this.clock.after(ms, () => void this.send(pendingAction, false, this.find(pendingAction.record))))
     }
   }
 
-  private mark(pendingAction: PendingAction, state: PendingActionState, problem: string | null): void {
-    this.change(this.items.map((each) => (each.pendingAction === pendingAction ? { ...each, state, problem } : each)))
+  private mark(pendingAction: PendingAction, state: PendingActionState, problem: string | null, again = false): void {
+    this.change(this.items.map((each) => (each.pendingAction === pendingAction ? { ...each, state, problem, again } : each)))
   }
 
   private remove(pendingAction: PendingAction): void {
@@ -140,7 +161,7 @@ export class PendingActionQueue {
 
   private change(items: Waiting[]): void {
     this.items = items
-    this.hooks.keep?.(items.map(({ pendingAction }) => ({ record: pendingAction.record, title: pendingAction.title })))
+    this.hooks.keep?.(items.map(({ pendingAction: { record, title, about, was } }) => ({ record, title, about, was })))
     for (const listener of this.listeners) listener()
   }
 }

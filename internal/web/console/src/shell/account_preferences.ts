@@ -27,8 +27,8 @@ export const languageOfBrowser = (): Language => languageFor([preference.read('l
 
 /** The language of the account that is logged in; of the browser where nobody is, or the console does not have the account's. */
 export async function languageOfAccount(): Promise<Language> {
-  const read = () => account.GET('/auth/v2/account/preferences/', { signal: AbortSignal.timeout(5_000) })
-  const prefers = await settle(read).catch(() => null)
+  // Whoever is not logged in is no reason to wait.
+  const prefers = await account.GET('/auth/v2/account/preferences/', { signal: AbortSignal.timeout(5_000) }).then(({ data }) => data, () => null)
   if (!prefers) return languageOfBrowser()
   queries.setQueryData(PREFERENCES_KEY, prefers)
   const language = languageFor([prefers.language, ...navigator.languages])

@@ -1,5 +1,5 @@
 import { Link, Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { logOut } from '../api/browser'
 import { onNewVersion, onStepUp } from '../api/client'
 import { PendingActionNotices, pendingActions } from '../pending/pending_actions'
@@ -7,6 +7,7 @@ import { text } from '../i18n/translator'
 import { Button, IconButton } from '../ui/basic'
 import { Dialog } from '../ui/dialog'
 import { Icon } from '../ui/icon'
+import { lazyPart, preloadParts } from '../ui/lazy_part'
 import { Menu } from '../ui/menu'
 import { menuOf, type Screen } from './navigation'
 import { applyTheme, preference, type Theme } from './preference'
@@ -17,10 +18,11 @@ import { Bell } from './bell'
 import { PinnedViews } from './saved_views'
 import { ShortcutHelp } from './help'
 
-const Palette = lazy(() => import('./palette'))
 const dialogs = () => import('./password_dialogs')
-const LockScreen = lazy(async () => ({ default: (await dialogs()).LockScreen }))
-const StepUp = lazy(async () => ({ default: (await dialogs()).StepUp }))
+const ConnectionNotice = lazyPart(async () => (await import('./connection_notice')).ConnectionNotice)
+const LockScreen = lazyPart(async () => (await dialogs()).LockScreen, { waiting: <div className="lock" />, over: true })
+const StepUp = lazyPart(async () => (await dialogs()).StepUp, { over: true })
+const Palette = lazyPart(async () => (await import('./palette')).default, { over: true })
 
 /** The frame around every screen of an application. */
 export function Frame() {
@@ -40,11 +42,15 @@ export function Frame() {
   useLive()
   const path = useRouterState({ select: (state) => state.location.pathname })
   useEffect(close, [path])
+  useEffect(() => void preloadParts(), [])
   useEffect(() => preference.write('application', application.id), [application.id])
   return (
     <div className="frame">
       <a className="skip" href="#content">{text('shell.skip')}</a>
-      {application.sandbox && <aside className="sandbox" aria-label={text('shell.sandboxName')}>{text('shell.sandbox')}</aside>}
+      <div className="frame-top">
+        {application.sandbox && <aside className="sandbox" aria-label={text('shell.sandboxName')}>{text('shell.sandbox')}</aside>}
+        <ConnectionNotice />
+      </div>
       <header className="bar">
         <IconButton icon="menu" label={text('shell.menu')} onClick={() => show('menu')} />
         <ApplicationSwitch />
@@ -56,7 +62,7 @@ export function Frame() {
         <Rail screens={screens} onPalette={() => show('palette')} onHelp={() => show('help')} inside />
       </Dialog>
       <ShortcutHelp open={shown === 'help'} onClose={close} />
-      {shown === 'palette' && <Suspense><Palette onClose={close} /></Suspense>}
+      {shown === 'palette' && <Palette onClose={close} />}
       <PendingActionNotices />
       <NewVersion />
       <Locked />
@@ -72,7 +78,7 @@ function useLive() {
   useEffect(() => {
     if (!hears) return
     const over = new AbortController()
-    void import('./live').then(({ follow }) => follow({ organizationId: organization.id, applicationId: application.id }, { client, application }, over.signal))
+    void import('./live').then(({ followFeed }) => followFeed({ organizationId: organization.id, applicationId: application.id }, { client, application }, over.signal))
     return () => over.abort()
   }, [application, organization.id, client, hears])
 }
@@ -200,11 +206,8 @@ function NewVersion() {
   )
 }
 
-/** The cover is there at once; what opens it is loaded ahead, since by the time of need the server may be another version. */
 function Locked() {
-  const closed = useSyncExternalStore(lock.subscribe, lock.closed)
-  useEffect(() => void dialogs().catch(() => {}), [])
-  return closed && <Suspense fallback={<div className="lock" />}><LockScreen /></Suspense>
+  return useSyncExternalStore(lock.subscribe, lock.isOn) && <LockScreen />
 }
 
 function StepUpHost() {
@@ -217,5 +220,5 @@ function StepUpHost() {
   // Kept once it was asked, so that it closes as other dialogs do.
   const used = useRef(false)
   used.current ||= asked !== null
-  return used.current && <Suspense><StepUp open={asked !== null} onSettle={settle} /></Suspense>
+  return used.current && <StepUp open={asked !== null} onSettle={settle} />
 }

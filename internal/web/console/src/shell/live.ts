@@ -1,8 +1,8 @@
 import type { Place } from '../api/client'
-import { Feed, type Heard } from '../api/feed'
-import { keysOf, news } from './news'
-import { stay, type Where } from './presence'
-import { queries } from './state'
+import { Feed, type FeedMessage } from '../api/feed'
+import { queryKeysOf, unseenChanges } from './feed_updates'
+import { reportPresence, type PresenceContext } from './presence'
+import { queries, unlocked } from './state'
 
 /** A record that is shown is read at most so often. */
 const REFRESH_MS = 1_000
@@ -25,24 +25,24 @@ class Refresher {
 const refresher = new Refresher()
 
 /** Says that the account is at the console, and hears the feed of an application, until the signal. One tab of the browser holds the stream, the others hear it from there. */
-export function follow(place: Place, where: Where, signal: AbortSignal): void {
+export function followFeed(place: Place, where: PresenceContext, signal: AbortSignal): void {
   const { organizationId, applicationId } = place
   if (signal.aborted) return
-  stay(where, 'CONSOLE', applicationId, signal)
+  reportPresence(where, 'CONSOLE', applicationId, signal)
   const name = `vidimus-feed ${applicationId}`
   const others = new BroadcastChannel(name)
   signal.addEventListener('abort', () => others.close())
-  const take = (heard: Heard) => {
-    if (heard !== 'reset') news.hear(heard)
-    refresher.add(keysOf(applicationId, heard))
+  const take = (heard: FeedMessage) => {
+    if (heard !== 'reset') unseenChanges.hear(heard)
+    refresher.add(queryKeysOf(applicationId, heard))
   }
-  others.onmessage = ({ data }) => take(data as Heard)
-  const hear = (heard: Heard) => {
+  others.onmessage = ({ data }) => take(data as FeedMessage)
+  const hear = (heard: FeedMessage) => {
     take(heard)
     others.postMessage(heard)
   }
   const address = `${location.origin}/v3/organization/${encodeURIComponent(organizationId)}/application/${encodeURIComponent(applicationId)}/feed/`
-  const lead = () => new Feed({ address, hear, signal }).run()
+  const lead = () => new Feed({ address, hear, signal, logIn: unlocked }).run()
   // Without locks (no TLS, not this machine) every tab holds its own.
   if ('locks' in navigator) void navigator.locks.request(name, { signal }, lead).catch(() => {})
   else void lead()

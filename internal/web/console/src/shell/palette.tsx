@@ -8,7 +8,9 @@ import { Icon, type IconName } from '../ui/icon'
 import { menuOf } from './navigation'
 import { signOut } from './frame'
 import { useHere } from './state'
+import { BUSINESSES, idOf, titleOf, USERS } from '../view/entity/kinds'
 import { nameOf } from '../view/sessions/name'
+import { moneyOf } from '../view/transactions/money'
 
 interface Entry {
   id: string
@@ -18,7 +20,7 @@ interface Entry {
   run(): void
 }
 
-/** Finds screens, actions, applications, sessions and cases by a few letters. */
+/** Finds screens, actions, applications, sessions, users, businesses, transactions and cases by a few letters. */
 export default function Palette({ onClose }: { onClose(): void }) {
   const { client, application, organization, session, may } = useHere()
   const navigate = useNavigate()
@@ -36,6 +38,21 @@ export default function Palette({ onClose }: { onClose(): void }) {
     queryKey: [application.id, 'palette', 'cases', searched],
     queryFn: () => settle(() => client.GET('/cases/', { params: { query: { search: searched, limit: 4 } } })),
     enabled: searched.length >= 2 && may('list:cases'),
+  })
+  const users = useQuery({
+    queryKey: [application.id, 'palette', 'users', searched],
+    queryFn: () => USERS.list(client, { search: searched, limit: 3 }),
+    enabled: searched.length >= 2 && may('list:users'),
+  })
+  const businesses = useQuery({
+    queryKey: [application.id, 'palette', 'businesses', searched],
+    queryFn: () => BUSINESSES.list(client, { search: searched, limit: 3 }),
+    enabled: searched.length >= 2 && may('list:businesses'),
+  })
+  const payments = useQuery({
+    queryKey: [application.id, 'palette', 'transactions', searched],
+    queryFn: () => settle(() => client.GET('/transactions/', { params: { query: { search: searched, limit: 3 } } })),
+    enabled: searched.length >= 2 && may('list:transactions'),
   })
   const params = { application: application.id }
   const fits = (label: string) => label.toLowerCase().includes(query.toLowerCase())
@@ -56,8 +73,16 @@ export default function Palette({ onClose }: { onClose(): void }) {
     id: row.uuid, icon: 'cases', label: `${row.case_number} · ${row.title}`, aside: word('status', row.status),
     run: () => void navigate({ to: '/a/$application/cases/$case', params: { ...params, case: row.uuid } }),
   }))
+  const entities = ([['users', users.data], ['businesses', businesses.data]] as const).flatMap(([kind, page]) => (page?.results ?? []).map((row): Entry => ({
+    id: row.internal_id, icon: kind, label: titleOf(row), aside: row.vendor_data ?? '',
+    run: () => void navigate({ to: `/a/$application/${kind}/$entity`, params: { ...params, entity: idOf(row) } }),
+  })))
+  const money = (payments.data?.results ?? []).map((row): Entry => ({
+    id: row.uuid, icon: 'transactions', label: [row.transaction_number, moneyOf(row.amount, row.currency), row.subject_name ?? row.subject_vendor_data, row.counterparty_name].filter(Boolean).join(' · '), aside: word('status', row.status),
+    run: () => void navigate({ to: '/a/$application/transactions/$transaction', params: { ...params, transaction: row.uuid } }),
+  }))
   // What was found for an earlier text is nothing that Enter may open.
-  const all = searched === query ? [...records, ...files, ...entries] : entries
+  const all = searched === query ? [...records, ...entities, ...money, ...files, ...entries] : entries
   const at = Math.min(chosen, all.length - 1)
   const take = (entry: Entry | undefined) => {
     if (!entry) return

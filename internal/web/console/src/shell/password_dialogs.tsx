@@ -1,7 +1,7 @@
 import '../view/account/texts'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { giveFactor, logIn, readSession, stepUp } from '../api/browser'
+import { sendSecondFactor, logIn, readSession, stepUp } from '../api/browser'
 import { account, settle } from '../api/client'
 import { CallFailure } from '../api/failure'
 import { logInByPasskey, passkeyProblem, passkeysWork, stepUpByPasskey } from '../api/passkey'
@@ -40,7 +40,7 @@ export function LockScreen() {
     event.preventDefault()
     setProblem(null)
     try {
-      if (code !== null) await giveFactor(code, 'totp')
+      if (code !== null) await sendSecondFactor(code, 'totp')
       else if ((await logIn(session.account.email, password)).factor) return setCode('')
       unlocked()
     } catch (error) {

@@ -1,5 +1,5 @@
 /** What the browser keeps for the person: looks and habits, never anything about anybody. */
-const NAMES = ['theme', 'shortcuts', 'application', 'density', 'language'] as const
+const NAMES = ['theme', 'shortcuts', 'application', 'density', 'columns', 'language'] as const
 export type PreferenceName = (typeof NAMES)[number]
 
 const listeners = new Set<() => void>()

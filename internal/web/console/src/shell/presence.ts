@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
 import type { components } from '../api/application'
 import { settle, type ApplicationClient } from '../api/client'
+import { drawn } from './drawn'
 import { queries, useHere } from './state'
 
-export interface Where {
+export interface PresenceContext {
   client: ApplicationClient
   application: { id: string }
 }
@@ -12,7 +13,7 @@ type PresenceKind = components['schemas']['PresenceKind']
 type PresenceState = components['schemas']['PresenceState']
 
 /** Who stays somewhere says so this often. */
-export const SAY_EVERY_MS = 20_000
+export const REPORT_EVERY_MS = 20_000
 /** Who has touched nothing for so long is not there, so that a login left alone ends. */
 const IDLE_MS = 5 * 60_000
 
@@ -27,7 +28,7 @@ const doing = (): PresenceState => (document.activeElement?.matches('textarea, [
 export const presenceKey = (application: string, kind: PresenceKind, id: string) => [application, 'presence', kind, id] as const
 
 /** Says that the account is at a record, again and again, until the signal. */
-export function stay({ client, application }: Where, kind: PresenceKind, id: string, signal: AbortSignal): void {
+export function reportPresence({ client, application }: PresenceContext, kind: PresenceKind, id: string, signal: AbortSignal): void {
   let said: PresenceState | null = null
   const say = async (state: PresenceState, keepalive = false) => {
     if (said === 'LEFT' && state === 'LEFT') return
@@ -38,14 +39,14 @@ export function stay({ client, application }: Where, kind: PresenceKind, id: str
   const leave = () => { if (said) void say('LEFT', true) }
   const look = () => (isHere() ? void say(doing()) : leave())
   const change = () => { if (isHere() && said !== doing()) look() }
-  look()
-  const timer = setInterval(look, SAY_EVERY_MS)
+  void drawn().then(() => { if (!signal.aborted) look() })
+  const timer = setInterval(look, REPORT_EVERY_MS)
   document.addEventListener('visibilitychange', look, { signal })
   document.addEventListener('focusin', change, { signal })
   addEventListener('pagehide', leave, { signal })
   signal.addEventListener('abort', () => {
     clearInterval(timer)
-    leave()
+    void drawn().then(leave)
   })
 }
 
@@ -56,7 +57,7 @@ export function usePresence(kind: PresenceKind, id: string): void {
   useEffect(() => {
     if (!says) return
     const over = new AbortController()
-    stay({ client, application }, kind, id, over.signal)
+    reportPresence({ client, application }, kind, id, over.signal)
     return () => over.abort()
   }, [client, application, kind, id, says])
 }

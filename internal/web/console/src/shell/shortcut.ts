@@ -23,12 +23,16 @@ export class ShortcutMap {
     return () => void (this.scopes = this.scopes.filter((each) => each !== scope))
   }
 
-  /** Every shortcut that works now, by scope, the latest scope first. */
+  /** Every shortcut that works now, by title, that of the latest scope first. */
   listed(): { title: string; shortcuts: Shortcut[] }[] {
-    return [...this.scopes]
-      .reverse()
-      .map(({ title, shortcuts }) => ({ title, shortcuts: shortcuts.filter((each) => each.listed !== false) }))
-      .filter(({ shortcuts }) => shortcuts.length > 0)
+    const groups = new Map<string, Shortcut[]>()
+    const taken = new Set<string>()
+    for (const { title, shortcuts } of [...this.scopes].reverse()) {
+      const shown = shortcuts.filter(({ keys, listed }) => listed !== false && !taken.has(keys))
+      for (const { keys } of shortcuts) taken.add(keys)
+      if (shown.length > 0) groups.set(title, [...(groups.get(title) ?? []), ...shown])
+    }
+    return [...groups].map(([title, shortcuts]) => ({ title, shortcuts }))
   }
 
   /** The shortcut that this key completes; `begun` when another key is waited for. */

@@ -1,38 +1,38 @@
-import { QueryCache, QueryClient, useQuery } from '@tanstack/react-query'
+import { QueryClient, useQuery } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import { findApplication, may, readSession, type BrowserSession, type Opened } from '../api/browser'
-import { applicationClient, type ApplicationClient } from '../api/client'
+import { applicationClient, onSignedOut, type ApplicationClient } from '../api/client'
 import { CallFailure } from '../api/failure'
+import { ObservableFlag } from '../api/connection'
+import { drawn } from './drawn'
 
-/** Whether the login ended while a page was open. */
-export class Lock {
-  private locked = false
-  private readonly listeners = new Set<() => void>()
-  subscribe = (listener: () => void) => {
-    this.listeners.add(listener)
-    return () => void this.listeners.delete(listener)
-  }
-  closed = () => this.locked
-  set(locked: boolean): void {
-    if (locked === this.locked) return
-    this.locked = locked
-    for (const listener of this.listeners) listener()
-  }
+/** On while the login has ended and the page is open. */
+export const lock = new ObservableFlag(false)
+
+/** Covers the page until somebody has logged in again. */
+export async function unlocked(): Promise<true> {
+  lock.set(true)
+  await lock.becomes(false)
+  return true
 }
 
-export const lock = new Lock()
+onSignedOut(unlocked)
 export const SESSION_KEY = ['browser-session'] as const
 
 export const queries = new QueryClient({
-  queryCache: new QueryCache({
-    onError: (error, query) => {
-      if (error instanceof CallFailure && error.kind === 'signedOut' && query.queryKey[0] !== SESSION_KEY[0]) lock.set(true)
-    },
-  }),
   defaultOptions: {
+    // Without a line a call fails and says so; held back it would say nothing.
+    mutations: { networkMode: 'always' },
     queries: {
+      networkMode: 'always',
       staleTime: 15_000,
+      // A call costs the main thread some ms, for which what the person asked to see does not wait.
+      persister: async (read, context) => {
+        await drawn()
+        return read(context as never)
+      },
       retry: (tries, error) => tries < 2 && error instanceof CallFailure && error.repeatable,
+      retryDelay: (tries, error) => (error instanceof CallFailure ? error.retryAfterMs : null) ?? 1_000 * 2 ** tries,
       refetchOnWindowFocus: true,
     },
   },

@@ -1,6 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { Dialog as Base } from '@base-ui/react/dialog'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { text } from '../i18n/translator'
 import { Button, IconButton } from './basic'
 
@@ -14,12 +14,22 @@ interface DialogProps {
   description?: string
 }
 
+/** Who has written something does not lose it by a press beside the dialog, nor by the Escape that leaves the field. */
 export function Dialog({ title, open, onClose, children, place = 'middle', description }: DialogProps) {
+  const written = useRef(false)
+  const close = (reason: string) => {
+    const field = document.activeElement
+    const kept = written.current && place === 'middle'
+    if (kept && reason === 'escape-key' && field instanceof HTMLTextAreaElement && field.value !== '') return field.closest('.dialog')?.querySelector('button')?.focus()
+    if (kept && reason === 'outside-press') return
+    written.current = false
+    onClose()
+  }
   return (
-    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <Base.Root open={open} onOpenChange={(next, { reason }) => { if (!next) close(reason) }}>
       <Base.Portal>
         <Base.Backdrop className="backdrop" />
-        <Base.Popup className={`dialog place-${place}`}>
+        <Base.Popup className={`dialog place-${place}`} onInput={() => { written.current = true }}>
           <header>
             <Base.Title>{title}</Base.Title>
             <IconButton icon="cross" label={text('action.close')} onClick={onClose} />

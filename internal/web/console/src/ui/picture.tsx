@@ -1,6 +1,7 @@
 import { createContext, useContext, useState, type ReactNode } from 'react'
 import { text } from '../i18n/translator'
 import { Icon } from './icon'
+import { mediaLink } from './media'
 import { Viewer } from './viewer'
 
 /** The path of a medium on the origin of this page: the server serves media under every name it is reached by. */
@@ -37,7 +38,7 @@ export function Pictures({ shots, className = '' }: { shots: (Shot | null)[]; cl
   if (known.length === 0) return null
   return (
     <div className={`pictures ${className}`}>
-      {known.map((shot, at) => <Picture key={shot.address} shot={shot} onOpen={() => open(known, at)} />)}
+      {known.map((shot, at) => <Picture key={mediaLink(shot.address)} shot={shot} onOpen={() => open(known, at)} />)}
     </div>
   )
 }
@@ -48,7 +49,7 @@ function Picture({ shot, onOpen }: { shot: Shot; onOpen(): void }) {
     <figure className="picture">
       {broken ? <span className="picture-gone"><Icon name="file" size={24} />{text('picture.gone')}</span> : (
         <button type="button" onClick={onOpen} aria-label={text('picture.open', { picture: shot.label })}>
-          <img src={localPath(shot.address)} alt="" decoding="async" onError={() => setBroken(true)} />
+          <img src={mediaLink(shot.address)} alt="" decoding="async" onError={() => setBroken(true)} />
         </button>
       )}
       <figcaption>{shot.label}</figcaption>

@@ -2,7 +2,8 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { useRef, useState, type KeyboardEvent, type PointerEvent, type WheelEvent } from 'react'
 import { text } from '../i18n/translator'
 import { IconButton } from './basic'
-import { localPath, type Shot } from './picture'
+import { mediaLink } from './media'
+import { type Shot } from './picture'
 
 interface View {
   zoom: number
@@ -85,7 +86,7 @@ export function Viewer({ shots, first, beside, onClose }: { shots: Shot[]; first
             <IconButton icon="cross" label={text('action.close')} onClick={onClose} />
           </header>
           <div className="viewer-stage" onWheel={wheel} onPointerDown={begin} onPointerMove={dragged} onPointerUp={() => { drag.current = null }}>
-            {shown.map((each) => <div key={each.address} className="viewer-pane"><img src={localPath(each.address)} alt={each.label} style={style} draggable={false} /></div>)}
+            {shown.map((each) => <div key={each.address} className="viewer-pane"><img src={mediaLink(each.address)} alt={each.label} style={style} draggable={false} /></div>)}
           </div>
         </Base.Popup>
       </Base.Portal>

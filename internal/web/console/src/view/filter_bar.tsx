@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import type { SavedView } from '../api/shapes'
 import { text, word, type TextKey } from '../i18n/translator'
 import { useShortcuts } from '../shell/shortcuts'
@@ -28,7 +28,7 @@ export function useFilters(fields: readonly FilterField[]) {
 }
 
 /** The search box, the filters that are on as chips, and how to add one. */
-export function FilterBar({ fields, searchable = true, placeholder = text('filter.placeholder'), views }: { fields: readonly ShownField[]; searchable?: boolean; placeholder?: string; views?: SavedView['screen'] }) {
+export function FilterBar({ fields, searchable = true, placeholder = text('filter.placeholder'), views, children }: { fields: readonly ShownField[]; searchable?: boolean; placeholder?: string; views?: SavedView['screen']; children?: ReactNode }) {
   const { filters, set, replace, clear } = useFilters(fields)
   const box = useRef<HTMLInputElement>(null)
   const first = useRef<HTMLSelectElement | HTMLInputElement>(null)
@@ -67,6 +67,7 @@ export function FilterBar({ fields, searchable = true, placeholder = text('filte
         )}
         <Button look="plain" icon={more ? 'minus' : 'plus'} aria-expanded={more} onClick={() => setMore(!more)}>{text('filter.title')}</Button>
         {views && <Button look="plain" icon="eye" keys="F" onClick={() => choose(true)}>{text('views.title')}</Button>}
+        {children}
         {on.map((field) => (
           <button key={field.name} type="button" className="chip" onClick={() => set(field.name, '')}>
             <span className="quiet">{text(field.label)}</span> <bdi>{shownValue(field, filters[field.name]!)}</bdi>

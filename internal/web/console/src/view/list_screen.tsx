@@ -1,6 +1,6 @@
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { count, text } from '../i18n/translator'
-import { news } from '../shell/news'
+import { unseenChanges } from '../shell/feed_updates'
 import { Button, Empty, Failure, Loading } from '../ui/basic'
 import { useTitle } from './title'
 
@@ -41,8 +41,8 @@ export function ListScreen({ title, total, countedTo, filtered, filters, actions
 
 /** How many records are new since a list was read. They are shown when somebody asks for them: nothing moves under the hand. */
 export function NewRecords({ topic, query }: Pick<ListScreenProps, 'topic' | 'query'>) {
-  useSyncExternalStore(news.subscribe, news.state)
-  const many = topic && query.dataUpdatedAt ? news.since(topic, query.dataUpdatedAt) : 0
+  useSyncExternalStore(unseenChanges.subscribe, unseenChanges.state)
+  const many = topic && query.dataUpdatedAt ? unseenChanges.since(topic, query.dataUpdatedAt) : 0
   return (
     <span className="new-records" role="status">
       {many > 0 && <Button look="quiet" icon="redo" onClick={() => void query.refetch()}>{count('list.new', many)}</Button>}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { settle } from '../api/client'
 import { count, text } from '../i18n/translator'
-import { presenceKey, SAY_EVERY_MS, usePresence } from '../shell/presence'
+import { presenceKey, REPORT_EVERY_MS, usePresence } from '../shell/presence'
 import { useHere } from '../shell/state'
 import { Icon } from '../ui/icon'
 
@@ -10,7 +10,9 @@ export function Present({ kind, id }: { kind: 'SESSION' | 'CASE'; id: string }) 
   const { client, application, session, may } = useHere()
   usePresence(kind, id)
   const list = useQuery({
-    queryKey: presenceKey(application.id, kind, id), enabled: may('list:sessions'), staleTime: SAY_EVERY_MS,
+    queryKey: presenceKey(application.id, kind, id), enabled: may('list:sessions'), staleTime: REPORT_EVERY_MS,
+    // Who says that he is here is answered by who else is.
+    initialData: { results: [] },
     queryFn: () => settle(() => client.GET('/presence/', { params: { query: { kind, id } } })),
   })
   const others = (list.data?.results ?? []).filter(({ account_uuid }) => account_uuid !== session.account.id)

@@ -237,7 +237,7 @@ function DeviceRow({ page, device }: Props & { device: Device }) {
       <div>
         <bdi>{name}</bdi>
         <p class="muted small">
-          {device.is_current ? <strong>{t.text('account_current')}</strong> : dated(t, 'account_used', device.last_used_at)} <bdi>{device.ip}</bdi>
+          {device.is_current ? <strong>{t.text('account_current')}</strong> : dated(t, 'account_used', device.last_used_at)} · <bdi>{device.ip}</bdi>
         </p>
       </div>
       <RowButton text={t.text('account_end')} about={name} onClick={() => void page.endDevice(device.sid, device.is_current)} />

@@ -22,6 +22,10 @@ describe('a parent hears', () => {
   test('that the page is ready, with the session', () => {
     expect(told(fresh)).toEqual([{ type: 'ready', data: { sessionId: session().session_id } }])
   })
+  test('which colours a brand has', () => {
+    const branding = { scheme: 'dark' } as NonNullable<ReturnType<typeof session>['branding']>
+    expect(told(read({ branding }))[0]).toEqual({ type: 'ready', data: { sessionId: session().session_id, colorScheme: 'dark' } })
+  })
   test('that the person agreed', () => {
     expect(types(fresh, read({}))).toEqual(['ready', 'started', 'status_updated', 'step_started'])
   })

@@ -13,7 +13,8 @@ export function messagesBetween(before: State, after: State): Message[] {
   if (!session) return after.closed && !before.closed ? [failure('sessionExpired')] : trouble(before, after)
   const base = { sessionId: session.session_id }
   const messages: Message[] = []
-  if (!before.session) messages.push({ type: 'ready', data: base })
+  const colorScheme = session.branding?.scheme
+  if (!before.session) messages.push({ type: 'ready', data: { ...base, ...(colorScheme && { colorScheme }) } })
   if (before.session && begun(before.session, session)) messages.push({ type: 'started', data: base })
   messages.push(...codes(before, session), ...statusMessages(before, session), ...chosen(before.session, session))
   messages.push(...photographed(before, after), ...stepMessages(before, after), ...submitted(before.session, session))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Step } from '../api/session'
 import { session, step, typed, uploading } from '../testdata'
-import { needsOf, wayOf } from './steps_ahead'
+import { needsOf, subjectOf, wayOf } from './steps_ahead'
 
 const slots = [{ side: 'selfie' as const, optional: false, pdf: false, uploaded: false }]
 const silent = (feature: Step['feature'], node_id: string): Step => step({}, { feature, node_id, document: null, state: 'pending' })
@@ -21,6 +21,24 @@ test('what is asked for is named once, and what works by itself is not', () => {
 
 test('a comparison of faces alone asks for a face', () => {
   expect(needsOf(at('c', [silent('FACE_MATCH', 'c')]))).toEqual(['face'])
+})
+
+test.each([
+  ['a person, where there is a document', ['QUESTIONNAIRE', 'ID_VERIFICATION'], 'person'],
+  ['a person, where there is a face', ['PHONE', 'LIVENESS'], 'person'],
+  ['a person, where nothing is asked for', ['AML'], 'person'],
+  ['questions alone', ['QUESTIONNAIRE', 'AML'], 'questions'],
+  ['an address alone', ['POA'], 'address'],
+  ['a telephone number alone', ['PHONE'], 'phone'],
+  ['a mail address alone', ['EMAIL_VERIFICATION'], 'email'],
+  ['papers, which have no words of their own', ['DOCUMENT_AI'], 'other'],
+  ['several things that do not tell who somebody is', ['PHONE', 'QUESTIONNAIRE'], 'other'],
+] as const)('the session is about %s', (_, features, subject) => {
+  expect(subjectOf(at(null, features.map((feature) => step({}, { feature }))))).toBe(subject)
+})
+
+test('the session of a company is about the company', () => {
+  expect(subjectOf(session({ session_kind: 'business', steps: [step({}, { feature: 'PHONE' })] }))).toBe('company')
 })
 
 test.each([

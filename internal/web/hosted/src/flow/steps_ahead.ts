@@ -32,6 +32,19 @@ export function needsOf(session: Session): Need[] {
   return [...new Set(session.steps.flatMap((step) => needOf(step, session) ?? []))]
 }
 
+/** What a session is about: a company, who a person is, or no more than the one thing it asks for. */
+export type Subject = 'company' | 'person' | 'questions' | 'address' | 'phone' | 'email' | 'other'
+
+const TELLS_WHO: Need[] = ['document', 'chip', 'face']
+const ALONE: Need[] = ['questions', 'address', 'phone', 'email']
+
+export function subjectOf(session: Session): Subject {
+  if (session.session_kind === 'business') return 'company'
+  const needs = needsOf(session)
+  if (needs.length === 0 || needs.some((need) => TELLS_WHO.includes(need))) return 'person'
+  return needs.length === 1 && ALONE.includes(needs[0]!) ? (needs[0] as Subject) : 'other'
+}
+
 /** How far the person is among the steps that ask for something; null before the first. */
 export function wayOf(session: Session, shown: Step | null): { step: number; steps: number } | null {
   const node = shown?.node_id ?? session.current_node_id

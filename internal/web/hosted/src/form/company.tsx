@@ -83,7 +83,7 @@ function CompanyForm({ flow, state, screen, task, chosen, start }: CompanyFormPr
       <p class="lead">{t.text(chosen ? 'company_confirm_text' : 'company_text')}</p>
       {chosen && (
         <section class="party">
-          <div class="facts">
+          <div class="fact-lines">
             <CompanyFacts company={chosen} />
           </div>
           <Button kind="quiet" busy={state.busy} onClick={() => void flow.pick(screen.step.node_id, null)}>

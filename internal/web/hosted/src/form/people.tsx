@@ -81,7 +81,7 @@ function Further({ parties, most, onAdd }: { parties: Party[]; most: number; onA
     <>
       {total !== null && (
         <p class="muted" aria-live="polite">
-          {t.text('people_total', { percent: total })}
+          {t.text('people_total', { percent: t.percent(total) })}
         </p>
       )}
       {parties.length < most && (
@@ -132,12 +132,16 @@ function PartyLine({ at, party, onEdit, onRemove }: LineProps) {
         <bdi>{called || name}</bdi>
       </h2>
       {roles.length > 0 && <p class="muted">{new Intl.ListFormat(t.locale, { type: 'unit' }).format(roles)}</p>}
-      {onEdit && (
-        <Button kind="quiet" onClick={onEdit}>
-          {t.text('people_edit')} <span class="visually-hidden">{name}</span>
-        </Button>
+      {(onEdit || onRemove) && (
+        <div class="party-ways">
+          {onEdit && (
+            <Button kind="quiet" onClick={onEdit}>
+              {t.text('people_edit')} <span class="visually-hidden">{name}</span>
+            </Button>
+          )}
+          {onRemove && <Remove name={name} onRemove={onRemove} />}
+        </div>
       )}
-      {onRemove && <Remove name={name} onRemove={onRemove} />}
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import type { FoundCompany } from '../api/session'
 import type { FormProps } from '../screen/form'
 import { SelectField, TextField, useFirstProblem } from '../ui/field'
+import { Icon } from '../ui/icon'
 import { useTranslator } from '../ui/locale'
 import { Button, ComplaintText, Screen, Title, Trouble } from '../ui/parts'
 import { countryOptions } from '../document/options'
@@ -45,7 +46,8 @@ export function CompanySearch({ flow, state, screen, task, onManual }: SearchPro
       actions={
         <>
           <ComplaintText complaint={state.complaint} picture={false} />
-          <Button busy={busy || state.busy}>{t.text(searchable ? 'company_search' : 'company_unlisted')}</Button>
+          {/* What was found is what to press next. */}
+          <Button kind={found?.length ? 'secondary' : 'primary'} busy={busy || state.busy}>{t.text(searchable ? 'company_search' : 'company_unlisted')}</Button>
           {searchable && (
             <Button kind="quiet" onClick={manual}>
               {t.text('company_unlisted')}
@@ -91,7 +93,10 @@ function Results({ found, onPick }: { found: FoundCompany[]; onPick: (handle: st
           {found.map((company) => (
             <li key={company.handle}>
               <button type="button" class="found-one" onClick={() => onPick(company.handle)}>
-                <CompanyFacts company={company} />
+                <span class="fact-lines">
+                  <CompanyFacts company={company} />
+                </span>
+                <Icon name="next" turns />
               </button>
             </li>
           ))}

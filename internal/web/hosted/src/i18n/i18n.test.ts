@@ -78,6 +78,11 @@ describe('a translator', () => {
     expect(translator('de', messages, ['en-US', 'de-CH']).locale).toBe('de-CH')
   })
 
+  test('puts the sign of a share where the language has it', async () => {
+    const shares = await Promise.all((['en', 'de', 'tr'] as const).map(async (language) => translator(language, await loadMessages(language)).percent(12.5)))
+    expect(shares).toEqual(['12.5%', '12,5\u00a0%', '%12,5'])
+  })
+
   test('isolates foreign names, so that they do not turn the words around them', async () => {
     const t = translator('ar', await loadMessages('ar'))
     expect(t.text('end_back', { application: 'Bank (A)' })).toContain('\u2068Bank (A)\u2069')

@@ -9,6 +9,8 @@ export interface Translator<Text extends string = TextKey, Count extends string 
   text(key: Text, values?: Values): string
   count(key: Count, n: number, values?: Values): string
   country(alpha2: string): string | null
+  /** A number of hundredths with the sign where the language has it. */
+  percent(n: number): string
   compare(a: string, b: string): number
 }
 
@@ -24,6 +26,7 @@ export function translator<M extends { [K in keyof M]: string | PluralForms }>(
   const locale = regional(language, wishes)
   const plural = new Intl.PluralRules(LOCALES[language] ?? language)
   const number = new Intl.NumberFormat(locale)
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 })
   const regions = new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' })
   const collator = new Intl.Collator(locale)
   const fill = (template: string, values: Values = {}) =>
@@ -41,6 +44,7 @@ export function translator<M extends { [K in keyof M]: string | PluralForms }>(
       return fill(forms[plural.select(n)] ?? forms.other, { count: n, ...values })
     },
     country: (alpha2) => alpha2 === '' ? null : (regions.of(alpha2) ?? null),
+    percent: (n) => percent.format(n / 100),
     compare: collator.compare,
   }
 }

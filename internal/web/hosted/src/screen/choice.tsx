@@ -108,7 +108,7 @@ function nameOf(kind: DocumentCode, country: string, t: Translator) {
   if (kind !== 'ID') return t.text(`document_${kind}`)
   if (PASSPORT_CARDS.includes(country)) return t.text('document_ID_passport_card')
   const own = OWN_NAMES[country]
-  return own ? <>{t.text('document_ID')}: <bdi>{own}</bdi></> : t.text('document_ID')
+  return own ? <>{t.text('document_ID')}: <bdi class="own-name">{own}</bdi></> : t.text('document_ID')
 }
 
 function noteFor(kind: DocumentCode, sides: number, t: Translator): string {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { session } from '../testdata'
+import { session, step } from '../testdata'
 import { endingOf } from './ending'
 
 describe('an end', () => {
@@ -17,6 +17,12 @@ describe('an end', () => {
     const company = session({ session_kind: 'business' })
     expect([endingOf(company, 'Approved').title, endingOf(company, 'Declined').title]).toEqual(['end_approved_title_company', 'end_declined_title_company'])
     expect(endingOf(session(), 'Approved').title).toBe('end_approved_title')
+  })
+  test('of a questionnaire or of a number says nothing of who somebody is', () => {
+    for (const feature of ['QUESTIONNAIRE', 'PHONE'] as const) {
+      const alone = session({ steps: [step({}, { feature })] })
+      expect([endingOf(alone, 'Approved').title, endingOf(alone, 'Declined').title]).toEqual(['end_approved_title_other', 'end_declined_title_other'])
+    }
   })
   test('that a company has in common with people is told alike', () => {
     expect(endingOf(session({ session_kind: 'business' }), 'Expired')).toEqual(endingOf(session(), 'Expired'))

@@ -105,7 +105,7 @@ function Sending({ share, stuck, checked }: { share: number; stuck: boolean; che
       <p role="status">{t.text(stuck ? 'review_stuck' : checked && share === 1 ? 'processing_any_title' : 'review_sending')}</p>
       <progress class="bar" max={100} value={percent} aria-label={t.text('review_sending')} />
       <p class="muted small" aria-hidden="true">
-        {t.text('review_sent_share', { percent })}
+        {t.text('review_sent_share', { percent: t.percent(percent) })}
       </p>
     </div>
   )

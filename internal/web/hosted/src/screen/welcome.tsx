@@ -3,8 +3,9 @@ import { looksAtDevices } from '../device/report'
 import type { Flow } from '../flow/flow'
 import { safeRedirect } from '../flow/redirect'
 import { mayHandOver, type State } from '../flow/state'
-import { needsOf, type Need } from '../flow/steps_ahead'
+import { needsOf, subjectOf, type Need, type Subject } from '../flow/steps_ahead'
 import { Icon, type IconName } from '../ui/icon'
+import type { TextKey } from '../i18n/language'
 import { useTranslator } from '../ui/locale'
 import { Button, ComplaintText, Screen, Title } from '../ui/parts'
 import { Seal } from '../ui/picture'
@@ -14,6 +15,7 @@ export function Welcome({ flow, state, session }: { flow: Flow; state: State; se
   const t = useTranslator()
   const values = { application: session.application_name }
   const needs = needsOf(session)
+  const subject = subjectOf(session)
   const actions = (
     <>
       <ComplaintText complaint={state.complaint} picture={false} />
@@ -35,7 +37,7 @@ export function Welcome({ flow, state, session }: { flow: Flow; state: State; se
   )
   return (
     <Screen actions={actions}>
-      <Title>{t.text(session.session_kind === 'business' ? 'welcome_title_company' : 'welcome_title')}</Title>
+      <Title>{t.text(TITLES[subject])}</Title>
       <p class="lead">{t.text('welcome_intro', values)}</p>
       <ul class="needs">
         {needs.map((need) => (
@@ -47,7 +49,7 @@ export function Welcome({ flow, state, session }: { flow: Flow; state: State; se
       </ul>
       <dl class="facts">
         <Fact icon="camera" title={t.text('welcome_what_title')} text={t.text('welcome_what')} />
-        <Fact icon="why" title={t.text('welcome_why_title')} text={t.text(session.session_kind === 'business' ? 'welcome_why_company' : 'welcome_why', values)} />
+        <Fact icon="why" title={t.text('welcome_why_title')} text={t.text(subject === 'company' ? 'welcome_why_company' : subject === 'person' ? 'welcome_why' : 'welcome_why_other', values)} />
         <Fact icon="lock" title={t.text('welcome_kept_title')} text={t.text('welcome_kept', values)} />
       </dl>
       {session.branding?.privacy_policy_url && (
@@ -59,6 +61,16 @@ export function Welcome({ flow, state, session }: { flow: Flow; state: State; se
       )}
     </Screen>
   )
+}
+
+const TITLES: Record<Subject, TextKey> = {
+  company: 'welcome_title_company',
+  person: 'welcome_title',
+  questions: 'welcome_title_questions',
+  address: 'guide_address_title',
+  phone: 'phone_title',
+  email: 'email_title',
+  other: 'welcome_title_other',
 }
 
 const NEED_ICONS: Record<Need, IconName> = {

@@ -17,6 +17,7 @@ export function SentCode({ signIn, state, page, place }: Props & { place: CodePl
     setCode('')
   }
   const phone = place.channel === 'phone'
+  const sandbox = page.environment === 'sandbox'
   const again = () => void (phone ? signIn.sendText() : signIn.sendCode(place.purpose))
   return (
     <Screen
@@ -39,8 +40,8 @@ export function SentCode({ signIn, state, page, place }: Props & { place: CodePl
     >
       <Title quiet>{t.text('code_title')}</Title>
       {/* Said of every address: whether it has an account is told to its owner alone. */}
-      <p class="lead">{t.text('code_text', { address: leftToRight(phone ? state.phone : state.email) })}</p>
-      {!phone && <p class="muted small">{t.text('email_note')}</p>}
+      <p class="lead">{sandbox ? t.text('code_sandbox') : t.text('code_text', { address: leftToRight(phone ? state.phone : state.email) })}</p>
+      {!phone && !sandbox && <p class="muted small">{t.text('email_note')}</p>}
       <TextField
         id="code"
         name="code"

@@ -14,11 +14,12 @@ interface Props {
   notice: ComponentChildren
   onBack: (() => void) | null
   onLanguage: (language: Language) => void
+  onClose: (() => void) | null
   children: ComponentChildren
 }
 
 /** What stays around every screen of a session. */
-export function Frame({ session, screen, unreachable, notice, onBack, onLanguage, children }: Props) {
+export function Frame({ session, screen, unreachable, notice, onBack, onLanguage, onClose, children }: Props) {
   const t = useTranslator()
   return (
     <Shell
@@ -36,6 +37,7 @@ export function Frame({ session, screen, unreachable, notice, onBack, onLanguage
       unreachable={screen.name === 'trouble' ? null : unreachable}
       onBack={onBack}
       onLanguage={onLanguage}
+      onClose={onClose}
     >
       {children}
     </Shell>

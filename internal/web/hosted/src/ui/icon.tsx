@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact'
 /** Drawings on a 24 × 24 grid; they take the colour of the text beside them and say nothing to a screen reader. */
 const DRAWINGS = {
   back: <path d="M15 5l-7 7 7 7" />,
+  next: <path d="M9 5l7 7-7 7" />,
   check: <path d="M5 12.5l4.5 4.5L19 7.5" />,
   cross: <path d="M6.5 6.5l11 11m0-11l-11 11" />,
   larger: <path d="M10.5 4.5a6 6 0 1 1 0 12 6 6 0 0 1 0-12zM15 15l4.5 4.5M8 10.5h5M10.5 8v5" />,

@@ -81,13 +81,23 @@ export function Screen({ children, actions, look, onSubmit }: ScreenProps) {
 /** Of the window's height; more would hide what the buttons are about, with large text for example. */
 const MOST_HEIGHT = 0.42
 
+/** What the buttons are about, or what is to be read or pressed before them: none of it may lie under them. */
+const ABOUT = '.preview, #code, #code-problem, .found'
+
 function Actions({ children }: { children: ComponentChildren }) {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const element = box.current!
-    const settle = () => element.classList.toggle('actions-loose', element.offsetHeight > window.innerHeight * MOST_HEIGHT)
+    const settle = () => {
+      const height = element.offsetHeight
+      const bottoms = [...element.parentElement!.querySelectorAll(ABOUT)].map((about) => about.getBoundingClientRect().bottom)
+      const covered = Math.max(...bottoms) + window.scrollY > window.innerHeight - height
+      element.classList.toggle('actions-loose', covered || height > window.innerHeight * MOST_HEIGHT)
+    }
     const observer = new ResizeObserver(settle)
     observer.observe(element)
+    // Grows when its picture has come.
+    observer.observe(element.previousElementSibling!)
     observer.observe(document.documentElement)
     return () => observer.disconnect()
   }, [])

@@ -21,11 +21,13 @@ interface Props {
   unreachable: 'network' | 'server' | null
   onBack: (() => void) | null
   onLanguage: (language: Language) => void
+  /** Asks the window around the page to close. */
+  onClose?: (() => void) | null
   children: ComponentChildren
 }
 
 /** What stays around every screen: who asks, the language, how far the person is, and what is wrong with the line. */
-export function Shell({ look, untitled, notice, progress, unreachable, onBack, onLanguage, children }: Props) {
+export function Shell({ look, untitled, notice, progress, unreachable, onBack, onLanguage, onClose = null, children }: Props) {
   const t = useTranslator()
   const kind = unreachable === 'network' ? 'offline' : 'server'
   return (
@@ -45,6 +47,12 @@ export function Shell({ look, untitled, notice, progress, unreachable, onBack, o
           <Logo brand={look?.branding} />
           <span class={look?.branding?.logo_rectangular ? 'who visually-hidden' : 'who'}>{look?.application_name ?? untitled}</span>
           <LanguageChoice onLanguage={onLanguage} />
+          {onClose && (
+            <button type="button" class="round round-plain round-last" onClick={onClose}>
+              <Icon name="cross" />
+              <span class="visually-hidden">{t.text('end_close_button')}</span>
+            </button>
+          )}
         </div>
         {progress}
       </header>

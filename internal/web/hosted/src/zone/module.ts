@@ -1,10 +1,10 @@
 /** What can be seen of the machine readable zone in a picture. */
 export type Zone = 'none' | 'unclear' | 'read'
 
-/** In the numbers of the module (internal/engine/mrz/wasm). */
+/** In the numbers of the module (internal/engine/document/mrz/wasm). */
 const ZONES: Zone[] = ['none', 'unclear', 'read']
 
-/** What was seen, and of a zone that was read the lines of what it says (internal/engine/mrz/wasm). */
+/** What was seen, and of a zone that was read the lines of what it says (internal/engine/document/mrz/wasm). */
 export interface Seen {
   zone: Zone
   lines: string | null

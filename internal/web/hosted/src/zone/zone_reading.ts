@@ -7,7 +7,7 @@ export interface ZoneReading {
   expiry: string
 }
 
-/** The greatest picture that the module takes (internal/engine/mrz/wasm), in pixels. */
+/** The greatest picture that the module takes (internal/engine/document/mrz/wasm), in pixels. */
 const MOST_PIXELS = 1 << 21
 
 /** Reads the zone in a picture; null where there is none of which every rule holds. It stays on this device. */

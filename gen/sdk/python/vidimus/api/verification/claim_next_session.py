@@ -101,10 +101,11 @@ def sync_detailed(
 
      Hands out the session in review that the calling account looks at next, and assigns it: one that the
     account has first,
-    else the oldest that nobody has and nobody put off. Two accounts never get the same. What is handed
-    out goes to others
-    after 15 minutes, unless it was decided or taken with `assignSession`. All calls of a key are those
-    of one reviewer.
+    else of those that nobody has and nobody put off the one that has waited longest, or by `ordering`
+    the one that came last.
+    Two accounts never get the same. What is handed out goes to others after 15 minutes, unless it was
+    decided or taken with
+    `assignSession`. All calls of a key are those of one reviewer.
 
     Args:
         body (SessionNextRequest | Unset): Which session is wanted next.
@@ -137,10 +138,11 @@ def sync(
 
      Hands out the session in review that the calling account looks at next, and assigns it: one that the
     account has first,
-    else the oldest that nobody has and nobody put off. Two accounts never get the same. What is handed
-    out goes to others
-    after 15 minutes, unless it was decided or taken with `assignSession`. All calls of a key are those
-    of one reviewer.
+    else of those that nobody has and nobody put off the one that has waited longest, or by `ordering`
+    the one that came last.
+    Two accounts never get the same. What is handed out goes to others after 15 minutes, unless it was
+    decided or taken with
+    `assignSession`. All calls of a key are those of one reviewer.
 
     Args:
         body (SessionNextRequest | Unset): Which session is wanted next.
@@ -168,10 +170,11 @@ async def asyncio_detailed(
 
      Hands out the session in review that the calling account looks at next, and assigns it: one that the
     account has first,
-    else the oldest that nobody has and nobody put off. Two accounts never get the same. What is handed
-    out goes to others
-    after 15 minutes, unless it was decided or taken with `assignSession`. All calls of a key are those
-    of one reviewer.
+    else of those that nobody has and nobody put off the one that has waited longest, or by `ordering`
+    the one that came last.
+    Two accounts never get the same. What is handed out goes to others after 15 minutes, unless it was
+    decided or taken with
+    `assignSession`. All calls of a key are those of one reviewer.
 
     Args:
         body (SessionNextRequest | Unset): Which session is wanted next.
@@ -202,10 +205,11 @@ async def asyncio(
 
      Hands out the session in review that the calling account looks at next, and assigns it: one that the
     account has first,
-    else the oldest that nobody has and nobody put off. Two accounts never get the same. What is handed
-    out goes to others
-    after 15 minutes, unless it was decided or taken with `assignSession`. All calls of a key are those
-    of one reviewer.
+    else of those that nobody has and nobody put off the one that has waited longest, or by `ordering`
+    the one that came last.
+    Two accounts never get the same. What is handed out goes to others after 15 minutes, unless it was
+    decided or taken with
+    `assignSession`. All calls of a key are those of one reviewer.
 
     Args:
         body (SessionNextRequest | Unset): Which session is wanted next.

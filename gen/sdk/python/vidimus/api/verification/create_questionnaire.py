@@ -111,8 +111,8 @@ def sync_detailed(
             texts without a language. Such texts are in the default language, and `languages` may be
             left out.
              Example: {'form_elements': [{'element_type': 'short_text', 'is_required': True, 'label':
-            {'en': 'Where does your money come from?'}}], 'languages': ['en'], 'title': 'Source of
-            funds'}.
+            {'de': 'Woher stammt Ihr Geld?', 'en': 'Where does your money come from?'}}], 'languages':
+            ['en', 'de'], 'title': 'Source of funds', 'titles': {'de': 'Herkunft der Mittel'}}.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -153,8 +153,8 @@ def sync(
             texts without a language. Such texts are in the default language, and `languages` may be
             left out.
              Example: {'form_elements': [{'element_type': 'short_text', 'is_required': True, 'label':
-            {'en': 'Where does your money come from?'}}], 'languages': ['en'], 'title': 'Source of
-            funds'}.
+            {'de': 'Woher stammt Ihr Geld?', 'en': 'Where does your money come from?'}}], 'languages':
+            ['en', 'de'], 'title': 'Source of funds', 'titles': {'de': 'Herkunft der Mittel'}}.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -190,8 +190,8 @@ async def asyncio_detailed(
             texts without a language. Such texts are in the default language, and `languages` may be
             left out.
              Example: {'form_elements': [{'element_type': 'short_text', 'is_required': True, 'label':
-            {'en': 'Where does your money come from?'}}], 'languages': ['en'], 'title': 'Source of
-            funds'}.
+            {'de': 'Woher stammt Ihr Geld?', 'en': 'Where does your money come from?'}}], 'languages':
+            ['en', 'de'], 'title': 'Source of funds', 'titles': {'de': 'Herkunft der Mittel'}}.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -230,8 +230,8 @@ async def asyncio(
             texts without a language. Such texts are in the default language, and `languages` may be
             left out.
              Example: {'form_elements': [{'element_type': 'short_text', 'is_required': True, 'label':
-            {'en': 'Where does your money come from?'}}], 'languages': ['en'], 'title': 'Source of
-            funds'}.
+            {'de': 'Woher stammt Ihr Geld?', 'en': 'Where does your money come from?'}}], 'languages':
+            ['en', 'de'], 'title': 'Source of funds', 'titles': {'de': 'Herkunft der Mittel'}}.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.

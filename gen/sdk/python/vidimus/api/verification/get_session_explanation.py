@@ -8,19 +8,34 @@ import httpx
 from ... import errors
 from ...client import AuthenticatedClient, Client
 from ...models.detail import Detail
+from ...models.language import Language
 from ...models.session_explanation import SessionExplanation
-from ...types import Response
+from ...models.validation_error import ValidationError
+from ...types import UNSET, Response, Unset
 
 
 def _get_kwargs(
     session_id: UUID,
+    *,
+    language: Language | Unset = UNSET,
 ) -> dict[str, Any]:
+
+    params: dict[str, Any] = {}
+
+    json_language: str | Unset = UNSET
+    if not isinstance(language, Unset):
+        json_language = language.value
+
+    params["language"] = json_language
+
+    params = {k: v for k, v in params.items() if v is not UNSET and v is not None}
 
     _kwargs: dict[str, Any] = {
         "method": "get",
         "url": "/v3/session/{session_id}/explanation/".format(
             session_id=quote(str(session_id), safe=""),
         ),
+        "params": params,
     }
 
     return _kwargs
@@ -28,11 +43,16 @@ def _get_kwargs(
 
 def _parse_response(
     *, client: AuthenticatedClient | Client, response: httpx.Response
-) -> Detail | SessionExplanation | None:
+) -> Detail | SessionExplanation | ValidationError | None:
     if response.status_code == 200:
         response_200 = SessionExplanation.from_dict(response.json())
 
         return response_200
+
+    if response.status_code == 400:
+        response_400 = ValidationError.from_dict(response.json())
+
+        return response_400
 
     if response.status_code == 403:
         response_403 = Detail.from_dict(response.json())
@@ -67,7 +87,7 @@ def _parse_response(
 
 def _build_response(
     *, client: AuthenticatedClient | Client, response: httpx.Response
-) -> Response[Detail | SessionExplanation]:
+) -> Response[Detail | SessionExplanation | ValidationError]:
     return Response(
         status_code=HTTPStatus(response.status_code),
         content=response.content,
@@ -80,7 +100,8 @@ def sync_detailed(
     session_id: UUID,
     *,
     client: AuthenticatedClient,
-) -> Response[Detail | SessionExplanation]:
+    language: Language | Unset = UNSET,
+) -> Response[Detail | SessionExplanation | ValidationError]:
     """Explain the decision on a session
 
      Tells for every step and every warning of a session which setting made it count, what was measured
@@ -89,19 +110,25 @@ def sync_detailed(
     the step was
     decided with, whatever has become of the workflow since.
 
+    Findings and what settings mean are told in English, as decisions have them, unless `language` asks
+    for another. What
+    is not told in that language is in English.
+
     Args:
         session_id (UUID):
+        language (Language | Unset): Language of the interface or of a message.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        Response[Detail | SessionExplanation]
+        Response[Detail | SessionExplanation | ValidationError]
     """
 
     kwargs = _get_kwargs(
         session_id=session_id,
+        language=language,
     )
 
     response = client.get_httpx_client().request(
@@ -115,7 +142,8 @@ def sync(
     session_id: UUID,
     *,
     client: AuthenticatedClient,
-) -> Detail | SessionExplanation | None:
+    language: Language | Unset = UNSET,
+) -> Detail | SessionExplanation | ValidationError | None:
     """Explain the decision on a session
 
      Tells for every step and every warning of a session which setting made it count, what was measured
@@ -124,20 +152,26 @@ def sync(
     the step was
     decided with, whatever has become of the workflow since.
 
+    Findings and what settings mean are told in English, as decisions have them, unless `language` asks
+    for another. What
+    is not told in that language is in English.
+
     Args:
         session_id (UUID):
+        language (Language | Unset): Language of the interface or of a message.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        Detail | SessionExplanation
+        Detail | SessionExplanation | ValidationError
     """
 
     return sync_detailed(
         session_id=session_id,
         client=client,
+        language=language,
     ).parsed
 
 
@@ -145,7 +179,8 @@ async def asyncio_detailed(
     session_id: UUID,
     *,
     client: AuthenticatedClient,
-) -> Response[Detail | SessionExplanation]:
+    language: Language | Unset = UNSET,
+) -> Response[Detail | SessionExplanation | ValidationError]:
     """Explain the decision on a session
 
      Tells for every step and every warning of a session which setting made it count, what was measured
@@ -154,19 +189,25 @@ async def asyncio_detailed(
     the step was
     decided with, whatever has become of the workflow since.
 
+    Findings and what settings mean are told in English, as decisions have them, unless `language` asks
+    for another. What
+    is not told in that language is in English.
+
     Args:
         session_id (UUID):
+        language (Language | Unset): Language of the interface or of a message.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        Response[Detail | SessionExplanation]
+        Response[Detail | SessionExplanation | ValidationError]
     """
 
     kwargs = _get_kwargs(
         session_id=session_id,
+        language=language,
     )
 
     response = await client.get_async_httpx_client().request(**kwargs)
@@ -178,7 +219,8 @@ async def asyncio(
     session_id: UUID,
     *,
     client: AuthenticatedClient,
-) -> Detail | SessionExplanation | None:
+    language: Language | Unset = UNSET,
+) -> Detail | SessionExplanation | ValidationError | None:
     """Explain the decision on a session
 
      Tells for every step and every warning of a session which setting made it count, what was measured
@@ -187,20 +229,26 @@ async def asyncio(
     the step was
     decided with, whatever has become of the workflow since.
 
+    Findings and what settings mean are told in English, as decisions have them, unless `language` asks
+    for another. What
+    is not told in that language is in English.
+
     Args:
         session_id (UUID):
+        language (Language | Unset): Language of the interface or of a message.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        Detail | SessionExplanation
+        Detail | SessionExplanation | ValidationError
     """
 
     return (
         await asyncio_detailed(
             session_id=session_id,
             client=client,
+            language=language,
         )
     ).parsed

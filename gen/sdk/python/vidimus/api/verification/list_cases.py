@@ -40,6 +40,7 @@ def _get_kwargs(
     ordering: ListCasesOrdering | Unset = ListCasesOrdering.NEWEST_FIRST,
     limit: int | Unset = 50,
     offset: int | Unset = 0,
+    after: str | Unset = UNSET,
 ) -> dict[str, Any]:
 
     params: dict[str, Any] = {}
@@ -112,6 +113,8 @@ def _get_kwargs(
     params["limit"] = limit
 
     params["offset"] = offset
+
+    params["after"] = after
 
     params = {k: v for k, v in params.items() if v is not UNSET and v is not None}
 
@@ -207,10 +210,15 @@ def sync_detailed(
     ordering: ListCasesOrdering | Unset = ListCasesOrdering.NEWEST_FIRST,
     limit: int | Unset = 50,
     offset: int | Unset = 0,
+    after: str | Unset = UNSET,
 ) -> Response[CasePage | Detail | ValidationError]:
     """List cases
 
-     Lists cases, the newest first.
+     Lists cases, the newest first. Of those that stand alike in an order, the one with the higher number
+    comes first where the order
+    goes down, else the one with the lower.
+
+    Deep in a list, go on by `after`.
 
     Args:
         organization_id (UUID):
@@ -235,6 +243,7 @@ def sync_detailed(
         ordering (ListCasesOrdering | Unset):  Default: ListCasesOrdering.NEWEST_FIRST.
         limit (int | Unset):  Default: 50.
         offset (int | Unset):  Default: 0.
+        after (str | Unset):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -267,6 +276,7 @@ def sync_detailed(
         ordering=ordering,
         limit=limit,
         offset=offset,
+        after=after,
     )
 
     response = client.get_httpx_client().request(
@@ -301,10 +311,15 @@ def sync(
     ordering: ListCasesOrdering | Unset = ListCasesOrdering.NEWEST_FIRST,
     limit: int | Unset = 50,
     offset: int | Unset = 0,
+    after: str | Unset = UNSET,
 ) -> CasePage | Detail | ValidationError | None:
     """List cases
 
-     Lists cases, the newest first.
+     Lists cases, the newest first. Of those that stand alike in an order, the one with the higher number
+    comes first where the order
+    goes down, else the one with the lower.
+
+    Deep in a list, go on by `after`.
 
     Args:
         organization_id (UUID):
@@ -329,6 +344,7 @@ def sync(
         ordering (ListCasesOrdering | Unset):  Default: ListCasesOrdering.NEWEST_FIRST.
         limit (int | Unset):  Default: 50.
         offset (int | Unset):  Default: 0.
+        after (str | Unset):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -362,6 +378,7 @@ def sync(
         ordering=ordering,
         limit=limit,
         offset=offset,
+        after=after,
     ).parsed
 
 
@@ -390,10 +407,15 @@ async def asyncio_detailed(
     ordering: ListCasesOrdering | Unset = ListCasesOrdering.NEWEST_FIRST,
     limit: int | Unset = 50,
     offset: int | Unset = 0,
+    after: str | Unset = UNSET,
 ) -> Response[CasePage | Detail | ValidationError]:
     """List cases
 
-     Lists cases, the newest first.
+     Lists cases, the newest first. Of those that stand alike in an order, the one with the higher number
+    comes first where the order
+    goes down, else the one with the lower.
+
+    Deep in a list, go on by `after`.
 
     Args:
         organization_id (UUID):
@@ -418,6 +440,7 @@ async def asyncio_detailed(
         ordering (ListCasesOrdering | Unset):  Default: ListCasesOrdering.NEWEST_FIRST.
         limit (int | Unset):  Default: 50.
         offset (int | Unset):  Default: 0.
+        after (str | Unset):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -450,6 +473,7 @@ async def asyncio_detailed(
         ordering=ordering,
         limit=limit,
         offset=offset,
+        after=after,
     )
 
     response = await client.get_async_httpx_client().request(**kwargs)
@@ -482,10 +506,15 @@ async def asyncio(
     ordering: ListCasesOrdering | Unset = ListCasesOrdering.NEWEST_FIRST,
     limit: int | Unset = 50,
     offset: int | Unset = 0,
+    after: str | Unset = UNSET,
 ) -> CasePage | Detail | ValidationError | None:
     """List cases
 
-     Lists cases, the newest first.
+     Lists cases, the newest first. Of those that stand alike in an order, the one with the higher number
+    comes first where the order
+    goes down, else the one with the lower.
+
+    Deep in a list, go on by `after`.
 
     Args:
         organization_id (UUID):
@@ -510,6 +539,7 @@ async def asyncio(
         ordering (ListCasesOrdering | Unset):  Default: ListCasesOrdering.NEWEST_FIRST.
         limit (int | Unset):  Default: 50.
         offset (int | Unset):  Default: 0.
+        after (str | Unset):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -544,5 +574,6 @@ async def asyncio(
             ordering=ordering,
             limit=limit,
             offset=offset,
+            after=after,
         )
     ).parsed

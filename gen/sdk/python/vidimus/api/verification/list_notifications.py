@@ -110,9 +110,10 @@ def sync_detailed(
 ) -> Response[Detail | NotificationPage | ValidationError]:
     """List notifications
 
-     Lists what the calling account is told about cases and webhook destinations of the application, the
-    newest first: of cases with the right `list:cases`,
-    of destinations with `read:webhooks`. What is older than 90 days is gone. A key is told nothing.
+     Lists what the calling account is told about cases, sessions and webhook destinations of the
+    application, the newest first: of cases with the right
+    `list:cases`, of sessions with `read:sessions`, of destinations with `read:webhooks`. What is older
+    than 90 days is gone. A key is told nothing.
 
     Args:
         organization_id (UUID):
@@ -155,9 +156,10 @@ def sync(
 ) -> Detail | NotificationPage | ValidationError | None:
     """List notifications
 
-     Lists what the calling account is told about cases and webhook destinations of the application, the
-    newest first: of cases with the right `list:cases`,
-    of destinations with `read:webhooks`. What is older than 90 days is gone. A key is told nothing.
+     Lists what the calling account is told about cases, sessions and webhook destinations of the
+    application, the newest first: of cases with the right
+    `list:cases`, of sessions with `read:sessions`, of destinations with `read:webhooks`. What is older
+    than 90 days is gone. A key is told nothing.
 
     Args:
         organization_id (UUID):
@@ -195,9 +197,10 @@ async def asyncio_detailed(
 ) -> Response[Detail | NotificationPage | ValidationError]:
     """List notifications
 
-     Lists what the calling account is told about cases and webhook destinations of the application, the
-    newest first: of cases with the right `list:cases`,
-    of destinations with `read:webhooks`. What is older than 90 days is gone. A key is told nothing.
+     Lists what the calling account is told about cases, sessions and webhook destinations of the
+    application, the newest first: of cases with the right
+    `list:cases`, of sessions with `read:sessions`, of destinations with `read:webhooks`. What is older
+    than 90 days is gone. A key is told nothing.
 
     Args:
         organization_id (UUID):
@@ -238,9 +241,10 @@ async def asyncio(
 ) -> Detail | NotificationPage | ValidationError | None:
     """List notifications
 
-     Lists what the calling account is told about cases and webhook destinations of the application, the
-    newest first: of cases with the right `list:cases`,
-    of destinations with `read:webhooks`. What is older than 90 days is gone. A key is told nothing.
+     Lists what the calling account is told about cases, sessions and webhook destinations of the
+    application, the newest first: of cases with the right
+    `list:cases`, of sessions with `read:sessions`, of destinations with `read:webhooks`. What is older
+    than 90 days is gone. A key is told nothing.
 
     Args:
         organization_id (UUID):

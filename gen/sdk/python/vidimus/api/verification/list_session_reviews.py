@@ -112,9 +112,9 @@ def sync_detailed(
 ) -> Response[Detail | SessionReviewList | ValidationError]:
     """List the review feed of a session
 
-     Lists what reviewers did to a session and wrote about it: decisions, corrections and comments.
-    Persons only: the
-    session of a business is not found here.
+     Lists what reviewers did to a session and wrote about it: decisions, corrections and comments. Keys
+    find the feeds of
+    persons alone: the session of a business is found by accounts of the console, who review both.
 
     Args:
         session_id (UUID):
@@ -155,9 +155,9 @@ def sync(
 ) -> Detail | SessionReviewList | ValidationError | None:
     """List the review feed of a session
 
-     Lists what reviewers did to a session and wrote about it: decisions, corrections and comments.
-    Persons only: the
-    session of a business is not found here.
+     Lists what reviewers did to a session and wrote about it: decisions, corrections and comments. Keys
+    find the feeds of
+    persons alone: the session of a business is found by accounts of the console, who review both.
 
     Args:
         session_id (UUID):
@@ -193,9 +193,9 @@ async def asyncio_detailed(
 ) -> Response[Detail | SessionReviewList | ValidationError]:
     """List the review feed of a session
 
-     Lists what reviewers did to a session and wrote about it: decisions, corrections and comments.
-    Persons only: the
-    session of a business is not found here.
+     Lists what reviewers did to a session and wrote about it: decisions, corrections and comments. Keys
+    find the feeds of
+    persons alone: the session of a business is found by accounts of the console, who review both.
 
     Args:
         session_id (UUID):
@@ -234,9 +234,9 @@ async def asyncio(
 ) -> Detail | SessionReviewList | ValidationError | None:
     """List the review feed of a session
 
-     Lists what reviewers did to a session and wrote about it: decisions, corrections and comments.
-    Persons only: the
-    session of a business is not found here.
+     Lists what reviewers did to a session and wrote about it: decisions, corrections and comments. Keys
+    find the feeds of
+    persons alone: the session of a business is found by accounts of the console, who review both.
 
     Args:
         session_id (UUID):

@@ -8,6 +8,7 @@ from ... import errors
 from ...client import AuthenticatedClient, Client
 from ...models.api_service import APIService
 from ...models.detail import Detail
+from ...models.list_sessions_ordering import ListSessionsOrdering
 from ...models.session_list import SessionList
 from ...models.validation_error import ValidationError
 from ...types import UNSET, Response, Unset
@@ -19,6 +20,7 @@ def _get_kwargs(
     limit: int | Unset = 50,
     offset: int | Unset = 0,
     after: str | Unset = UNSET,
+    ordering: ListSessionsOrdering | Unset = ListSessionsOrdering.NEWEST_FIRST,
     status: str | Unset = UNSET,
     vendor_data: str | Unset = UNSET,
     search: str | Unset = UNSET,
@@ -49,6 +51,12 @@ def _get_kwargs(
     params["offset"] = offset
 
     params["after"] = after
+
+    json_ordering: str | Unset = UNSET
+    if not isinstance(ordering, Unset):
+        json_ordering = ordering.value
+
+    params["ordering"] = json_ordering
 
     params["status"] = status
 
@@ -166,6 +174,7 @@ def sync_detailed(
     limit: int | Unset = 50,
     offset: int | Unset = 0,
     after: str | Unset = UNSET,
+    ordering: ListSessionsOrdering | Unset = ListSessionsOrdering.NEWEST_FIRST,
     status: str | Unset = UNSET,
     vendor_data: str | Unset = UNSET,
     search: str | Unset = UNSET,
@@ -188,8 +197,8 @@ def sync_detailed(
 ) -> Response[Detail | SessionList | ValidationError]:
     """List sessions
 
-     Lists the sessions of the application, the highest session number first. All conditions given must
-    hold; those that
+     Lists the sessions of the application, in the order of `ordering`, the highest session number first
+    without it. All conditions given must hold; those that
     are about persons let no company through.
 
     `session_kind=all` joins two lists: a page of sessions about persons and behind it one of sessions
@@ -208,6 +217,7 @@ def sync_detailed(
         limit (int | Unset):  Default: 50.
         offset (int | Unset):  Default: 0.
         after (str | Unset):
+        ordering (ListSessionsOrdering | Unset):  Default: ListSessionsOrdering.NEWEST_FIRST.
         status (str | Unset):
         vendor_data (str | Unset):
         search (str | Unset):
@@ -241,6 +251,7 @@ def sync_detailed(
         limit=limit,
         offset=offset,
         after=after,
+        ordering=ordering,
         status=status,
         vendor_data=vendor_data,
         search=search,
@@ -276,6 +287,7 @@ def sync(
     limit: int | Unset = 50,
     offset: int | Unset = 0,
     after: str | Unset = UNSET,
+    ordering: ListSessionsOrdering | Unset = ListSessionsOrdering.NEWEST_FIRST,
     status: str | Unset = UNSET,
     vendor_data: str | Unset = UNSET,
     search: str | Unset = UNSET,
@@ -298,8 +310,8 @@ def sync(
 ) -> Detail | SessionList | ValidationError | None:
     """List sessions
 
-     Lists the sessions of the application, the highest session number first. All conditions given must
-    hold; those that
+     Lists the sessions of the application, in the order of `ordering`, the highest session number first
+    without it. All conditions given must hold; those that
     are about persons let no company through.
 
     `session_kind=all` joins two lists: a page of sessions about persons and behind it one of sessions
@@ -318,6 +330,7 @@ def sync(
         limit (int | Unset):  Default: 50.
         offset (int | Unset):  Default: 0.
         after (str | Unset):
+        ordering (ListSessionsOrdering | Unset):  Default: ListSessionsOrdering.NEWEST_FIRST.
         status (str | Unset):
         vendor_data (str | Unset):
         search (str | Unset):
@@ -352,6 +365,7 @@ def sync(
         limit=limit,
         offset=offset,
         after=after,
+        ordering=ordering,
         status=status,
         vendor_data=vendor_data,
         search=search,
@@ -381,6 +395,7 @@ async def asyncio_detailed(
     limit: int | Unset = 50,
     offset: int | Unset = 0,
     after: str | Unset = UNSET,
+    ordering: ListSessionsOrdering | Unset = ListSessionsOrdering.NEWEST_FIRST,
     status: str | Unset = UNSET,
     vendor_data: str | Unset = UNSET,
     search: str | Unset = UNSET,
@@ -403,8 +418,8 @@ async def asyncio_detailed(
 ) -> Response[Detail | SessionList | ValidationError]:
     """List sessions
 
-     Lists the sessions of the application, the highest session number first. All conditions given must
-    hold; those that
+     Lists the sessions of the application, in the order of `ordering`, the highest session number first
+    without it. All conditions given must hold; those that
     are about persons let no company through.
 
     `session_kind=all` joins two lists: a page of sessions about persons and behind it one of sessions
@@ -423,6 +438,7 @@ async def asyncio_detailed(
         limit (int | Unset):  Default: 50.
         offset (int | Unset):  Default: 0.
         after (str | Unset):
+        ordering (ListSessionsOrdering | Unset):  Default: ListSessionsOrdering.NEWEST_FIRST.
         status (str | Unset):
         vendor_data (str | Unset):
         search (str | Unset):
@@ -456,6 +472,7 @@ async def asyncio_detailed(
         limit=limit,
         offset=offset,
         after=after,
+        ordering=ordering,
         status=status,
         vendor_data=vendor_data,
         search=search,
@@ -489,6 +506,7 @@ async def asyncio(
     limit: int | Unset = 50,
     offset: int | Unset = 0,
     after: str | Unset = UNSET,
+    ordering: ListSessionsOrdering | Unset = ListSessionsOrdering.NEWEST_FIRST,
     status: str | Unset = UNSET,
     vendor_data: str | Unset = UNSET,
     search: str | Unset = UNSET,
@@ -511,8 +529,8 @@ async def asyncio(
 ) -> Detail | SessionList | ValidationError | None:
     """List sessions
 
-     Lists the sessions of the application, the highest session number first. All conditions given must
-    hold; those that
+     Lists the sessions of the application, in the order of `ordering`, the highest session number first
+    without it. All conditions given must hold; those that
     are about persons let no company through.
 
     `session_kind=all` joins two lists: a page of sessions about persons and behind it one of sessions
@@ -531,6 +549,7 @@ async def asyncio(
         limit (int | Unset):  Default: 50.
         offset (int | Unset):  Default: 0.
         after (str | Unset):
+        ordering (ListSessionsOrdering | Unset):  Default: ListSessionsOrdering.NEWEST_FIRST.
         status (str | Unset):
         vendor_data (str | Unset):
         search (str | Unset):
@@ -566,6 +585,7 @@ async def asyncio(
             limit=limit,
             offset=offset,
             after=after,
+            ordering=ordering,
             status=status,
             vendor_data=vendor_data,
             search=search,

@@ -72,7 +72,7 @@ export function ActionDialog({ shown, asked, onClose }: { shown: CaseDetail; ask
         {(missing ?? change.error) && <p className="problem" role="alert">{missing ?? sentenceOf(change.error)}</p>}
         <div className="dialog-actions">
           <Button onClick={onClose}>{text('action.cancel')}</Button>
-          <Button look={asked === 'reject_approval' ? 'bad' : 'main'} type="submit" disabled={change.isPending} autoFocus={!['resolve', 'reject_approval', 'transfer'].includes(asked)}>{text(`case.do.${asked}`)}</Button>
+          <Button look={asked === 'reject_approval' ? 'bad' : 'main'} type="submit" disabled={change.isPending} autoFocus={!['resolve', 'reject_approval', 'transfer'].includes(asked)}>{text(asked === 'resolve' && shown.blueprint?.four_eyes_checker_blueprint ? 'case.do.propose' : `case.do.${asked}`)}</Button>
         </div>
       </form>
     </Dialog>

@@ -1,6 +1,6 @@
 import './texts'
-import { useRef, useState, type RefObject } from 'react'
-import { sendFile, type Sending } from '../../api/upload'
+import { useSyncExternalStore, type RefObject } from 'react'
+import { sendFile } from '../../api/upload'
 import type { CaseAttachment } from '../../api/shapes'
 import { count, quantity, text } from '../../i18n/translator'
 import { useHere } from '../../shell/state'
@@ -8,18 +8,10 @@ import { Button, IconButton, sentenceOf } from '../../ui/basic'
 import { Icon } from '../../ui/icon'
 import { FileLink } from '../../ui/picture'
 import { ACCEPTED, MOST_FILES, refusalOf, sizeOf } from './files'
-
-interface Upload {
-  key: number
-  name: string
-  size: number
-  share: number
-  kept: CaseAttachment | null
-  problem: string | null
-}
+import { keptFiles, type Upload } from './kept_files'
 
 export interface Uploads {
-  all: Upload[]
+  all: readonly Upload[]
   kept: CaseAttachment[]
   /** While true a note with them would miss one. */
   busy: boolean
@@ -31,31 +23,21 @@ export interface Uploads {
 /** Files of a note that is being written: each is sent as it is chosen, and what is refused stays there with the reason. */
 export function useUploads(caseId: string): Uploads {
   const { organization, application } = useHere()
-  const [all, setAll] = useState<Upload[]>([])
-  const sending = useRef(new Map<number, Sending<CaseAttachment>>())
-  const next = useRef(0)
-  const set = (key: number, more: Partial<Upload>) => setAll((now) => now.map((each) => (each.key === key ? { ...each, ...more } : each)))
-  const start = (file: File, key: number) => {
-    const sent = sendFile<CaseAttachment>({ organizationId: organization.id, applicationId: application.id }, `/cases/${encodeURIComponent(caseId)}/notes/presign/`, file, (share) => set(key, { share }))
-    sending.current.set(key, sent)
-    sent.done.then((kept) => set(key, { kept, share: 1 }), (error: unknown) => set(key, { problem: sentenceOf(error) })).finally(() => sending.current.delete(key))
-  }
+  const of = `${application.id} ${caseId}`
+  const all = useSyncExternalStore(keptFiles.listen, () => keptFiles.of(of))
+  const path = `/cases/${encodeURIComponent(caseId)}/notes/presign/`
   const add = (files: Iterable<File>) => {
     let already = all.filter(({ problem }) => problem === null).length
     for (const file of files) {
-      const key = next.current++
       const refused = refusalOf(file, already)
-      setAll((now) => [...now, { key, name: file.name, size: file.size, share: 0, kept: null, problem: refused && text(`case.file.${refused}`, { most: MOST_FILES }) }])
-      if (refused) continue
-      already++
-      start(file, key)
+      if (!refused) already++
+      keptFiles.add(of, file, refused && text(`case.file.${refused}`, { most: MOST_FILES }), (onProgress) => sendFile<CaseAttachment>({ organizationId: organization.id, applicationId: application.id }, path, file, onProgress), sentenceOf)
     }
   }
-  const remove = (key: number) => {
-    sending.current.get(key)?.stop()
-    setAll((now) => now.filter((each) => each.key !== key))
+  return {
+    all, kept: all.flatMap(({ kept }) => (kept ? [kept] : [])), busy: all.some(({ kept, problem }) => !kept && !problem),
+    add, remove: (key) => keptFiles.remove(of, key), clear: () => keptFiles.clear(of),
   }
-  return { all, kept: all.flatMap(({ kept }) => (kept ? [kept] : [])), busy: all.some(({ kept, problem }) => !kept && !problem), add, remove, clear: () => setAll([]) }
 }
 
 /** The button that chooses files, and what has become of those that were chosen. */

@@ -145,7 +145,7 @@ function Sections({ content }: { content: Blueprint['content_config'] }) {
   if (sections.length === 0) return <p className="quiet">{text('blueprint.noSections')}</p>
   return (
     <Facts facts={sections.map((name): [string, ReactNode] => [
-      text(`blueprint.section.${name}`), listed(Object.entries(content[name]).filter(([key, on]) => on && key !== 'enabled').map(([key]) => readable(key))) || yes(true),
+      text(`blueprint.section.${name}`), listed(Object.entries(content[name]).filter(([key, on]) => on && key !== 'enabled').map(([key]) => (key === 'fiu_reports' ? text('blueprint.part.fiu_reports') : readable(key)))) || yes(true),
     ])} />
   )
 }

@@ -11,7 +11,7 @@ import { Button, Field, Input, sentenceOf } from '../../ui/basic'
 import { Dialog } from '../../ui/dialog'
 import { BY_EMAIL } from './assign'
 import { STATUSES } from './fields'
-import { useMembers } from './query'
+import { useMembers } from '../mention/members'
 import { inCalls } from './several'
 
 /** What is done with several cases. */
@@ -97,7 +97,8 @@ function Assign({ cases, busy, error, onGive, onClose }: AskProps) {
         <Input label={text('case.colleague')} type="email" value={email} list="case-members" required autoFocus autoComplete="off" problem={error ? sentenceOf(error) : null} onChange={(event) => setEmail(event.target.value)} />
         <datalist id="case-members">{members.map((each) => <option key={each} value={each} />)}</datalist>
         <div className="dialog-actions">
-          <Button onClick={() => onGive({ kind: 'assign', account: null })} disabled={busy}>{text('case.toNobody')}</Button>
+          <Button look="quiet" className="apart" onClick={() => onGive({ kind: 'assign', account: null })} disabled={busy}>{text('case.toNobody')}</Button>
+          <Button onClick={onClose}>{text('action.cancel')}</Button>
           <Button look="main" type="submit" disabled={busy}>{text('case.give')}</Button>
         </div>
       </form>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { colleaguesOf } from './colleague'
+import { colleaguesOf } from '../mention/colleague'
 import { viewOf, VIEWS } from './fields'
-import { beingNamed, mentionsIn, withMention } from './mention'
+import { mentionBeingTyped, mentionsIn, withMention } from '../mention/mention'
 import { moveOf } from './move'
 import { inCalls } from './several'
 import { localOf, momentIn } from './when'
@@ -13,8 +13,8 @@ test('a note names people by @ and their address, and nobody by an address alone
 
 test('a name is completed where the caret stands', () => {
   const typed = 'Ask @gr about it'
-  expect(beingNamed(typed, 7)).toBe('gr')
-  expect(beingNamed(typed, 3)).toBeNull()
+  expect(mentionBeingTyped(typed, 7)).toBe('gr')
+  expect(mentionBeingTyped(typed, 3)).toBeNull()
   expect(withMention(typed, 7, 'grace@example.org')).toEqual({ note: 'Ask @grace@example.org about it', caret: 23 })
   expect(withMention(typed, 3, 'grace@example.org')).toEqual({ note: typed, caret: 3 })
 })

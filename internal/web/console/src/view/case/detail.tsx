@@ -66,11 +66,13 @@ function Detail({ shown }: { shown: CaseDetail }) {
 }
 
 function Resolved({ shown }: { shown: CaseDetail }) {
+  const approval = shown.events.find(({ event_type: type }) => type === 'APPROVAL_GRANTED' || type === 'REOPENED')
+  const checker = approval?.event_type === 'APPROVAL_GRANTED' ? approval.actor_name || approval.actor_email : null
   return (
     <section className={`case-banner ${shown.resolution === 'VALID_THREAT' ? 'tone-bad' : 'tone-good'}`} aria-label={text('case.resolution')}>
       <Icon name={shown.resolution === 'VALID_THREAT' ? 'flag' : 'check'} />
       <div>
-        <p><strong>{word('resolution', shown.resolution)}</strong> {text('case.resolvedBy', { who: shown.resolved_by_name || shown.resolved_by_email || text('feed.system') })} <Time value={shown.resolved_at} /></p>
+        <p><strong>{word('resolution', shown.resolution)}</strong> {text('case.resolvedBy', { who: shown.resolved_by_name || shown.resolved_by_email || text('feed.system') })}{checker && `, ${text('case.approvedBy', { who: checker })}`} <Time value={shown.resolved_at} /></p>
         {shown.resolution_notes && <p className="feed-words" dir="auto">{shown.resolution_notes}</p>}
       </div>
     </section>

@@ -10,6 +10,8 @@ import { Button, Card, Field, Foreign, IconButton, Input, sentenceOf, Time } fro
 import { Confirm, Dialog } from '../../ui/dialog'
 import { Icon } from '../../ui/icon'
 import { Status } from '../../ui/status'
+import { moneyOf } from '../transactions/money'
+import { paymentOf } from './payment'
 import { useCaseChange } from './query'
 
 const TYPES: CaseLinkType[] = ['session', 'business_session', 'transaction']
@@ -56,12 +58,12 @@ function Subject({ shown }: { shown: CaseDetail }) {
 export function LinkLine({ link, onRemove }: { link: CaseLink; onRemove?(): void }) {
   const { application } = useHere()
   const { linked_entity_type: type, linked_entity_uuid: id } = link
-  const about = (link.linked_entity_summary ?? {}) as { session_number?: number; txn_id?: string; status?: string }
+  const about = (link.linked_entity_summary ?? {}) as { session_number?: number; status?: string }
   const params = { application: application.id }
   return (
     <li>
       {!type || !id ? <span className="quiet">{text('case.linkGone')}</span>
-        : type === 'transaction' ? <Link to="/a/$application/transactions/$transaction" params={{ ...params, transaction: id }}><Icon name="transactions" size={16} /> {text('case.transaction')} <bdi>{about.txn_id ?? ''}</bdi></Link>
+        : type === 'transaction' ? <Link to="/a/$application/transactions/$transaction" params={{ ...params, transaction: id }}><Icon name="transactions" size={16} /> {text('case.transaction')} <bdi>{paymentOf(link)}</bdi></Link>
         : <Link to="/a/$application/sessions/$session" params={{ ...params, session: id }}><Icon name="sessions" size={16} /> {text('session.title', { number: String(about.session_number ?? '') })}</Link>}
       {about.status && <Status value={about.status} />}
       <span className="quiet"><Time value={link.created_at} />{onRemove && <IconButton icon="cross" label={text('case.removeLink')} onClick={onRemove} />}</span>
@@ -79,10 +81,15 @@ function AddLink({ shown, onClose }: { shown: CaseDetail; onClose(): void }) {
     queryKey: [application.id, 'sessions-of', reference], enabled: reference !== '' && may('list:sessions'),
     queryFn: () => settle(() => client.GET('/sessions/', { params: { query: { vendor_data: reference, limit: 50 } } })),
   })
+  const payments = useQuery({
+    queryKey: [application.id, 'payments-of', reference], enabled: type === 'transaction' && reference !== '' && may('list:transactions'),
+    queryFn: () => settle(() => client.GET('/transactions/', { params: { query: { vendor_data: reference, limit: 50 } } })),
+  })
   const change = useCaseChange(shown.uuid, (entity_uuid: string) =>
     settle(() => client.POST('/cases/{case_uuid}/links/', { params: { path: { case_uuid: shown.uuid } }, body: { entity_type: type, entity_uuid } })), onClose)
   const linked = new Set(shown.links.map(({ linked_entity_uuid }) => linked_entity_uuid))
   const rest = (sessions.data?.results ?? []).filter(({ session_id }) => !linked.has(session_id))
+  const paid = type === 'transaction' ? (payments.data?.results ?? []).filter(({ uuid }) => !linked.has(uuid)) : []
   const submit = (event: FormEvent) => {
     event.preventDefault()
     change.mutate(id.trim())
@@ -99,6 +106,14 @@ function AddLink({ shown, onClose }: { shown: CaseDetail; onClose(): void }) {
             <legend>{text('case.sessionsOfSubject')}</legend>
             {rest.slice(0, 8).map((row) => (
               <label key={row.session_id}><input type="radio" name="session" checked={id === row.session_id} onChange={() => setId(row.session_id)} />{text('session.title', { number: String(row.session_number) })} <Status value={row.status} /></label>
+            ))}
+          </fieldset>
+        )}
+        {paid.length > 0 && (
+          <fieldset className="reasons">
+            <legend>{text('case.paymentsOfSubject')}</legend>
+            {paid.slice(0, 8).map((row) => (
+              <label key={row.uuid}><input type="radio" name="payment" checked={id === row.uuid} onChange={() => setId(row.uuid)} /><span><span className="number">{row.transaction_number}</span> {moneyOf(row.amount, row.currency)} <bdi className="quiet">{row.counterparty_name ?? row.counterparty_vendor_data}</bdi></span> <Status value={row.status} /></label>
             ))}
           </fieldset>
         )}

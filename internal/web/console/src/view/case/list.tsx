@@ -1,14 +1,17 @@
 import './texts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { settle } from '../../api/client'
 import type { CaseRow } from '../../api/shapes'
 import { quantity, text, type TextKey } from '../../i18n/translator'
 import { useShortcuts } from '../../shell/shortcuts'
 import { useHere } from '../../shell/state'
 import { Button, Foreign } from '../../ui/basic'
+import { ColumnMenu, useColumns } from '../../ui/columns'
+import { lazyPart } from '../../ui/lazy_part'
 import { List, type Column, type Ticks } from '../../ui/list'
+import { RowLink } from '../../ui/row_link'
 import { FilterBar, useFilters } from '../filter_bar'
 import { ListScreen } from '../list_screen'
 import { usePages } from '../pages'
@@ -18,10 +21,11 @@ import { caseFields, VIEWS, viewOf, type ViewName } from './fields'
 import { CaseStatusMark, Due, Priority } from './mark'
 import { useBlueprints } from './query'
 
-const Bulk = lazy(async () => ({ default: (await import('./bulk')).Bulk }))
+const Bulk = lazyPart(async () => (await import('./bulk')).Bulk, { over: true })
 
 export function CasesScreen() {
   const { client, application, may } = useHere()
+  const columns = useColumns('cases', COLUMNS)
   const navigate = useNavigate()
   const search = useSearch({ strict: false }) as { view?: string }
   const [creating, create] = useState(false)
@@ -56,26 +60,26 @@ export function CasesScreen() {
         filters={
           <div className="case-filters">
             <Views chosen={viewOf(filters)} onChoose={(view) => replace(view === null ? {} : VIEWS[view])} />
-            <FilterBar fields={fields} placeholder={text('case.search')} views="cases" />
+            <FilterBar fields={fields} placeholder={text('case.search')} views="cases">{!board && <ColumnMenu list="cases" columns={COLUMNS} />}</FilterBar>
           </div>
         }
       >
         {board ? <Board filters={filters} /> : (
           <List
-            label={text('screen.cases')} rows={list.rows} columns={COLUMNS} keyOf={(row) => row.uuid} total={list.total} onEnd={list.onEnd} {...(may('write:cases') ? { ticks } : {})}
-            link={(row, ref) => (
-              <Link ref={ref} className="row-link" to="/a/$application/cases/$case" params={{ application: application.id, case: row.uuid }}>
-                <span className="number case-number">{row.case_number}</span><bdi className="name">{row.title}</bdi>
-              </Link>
-            )}
+            label={text('screen.cases')} rows={list.rows} columns={columns} keyOf={(row) => row.uuid} total={list.total} onEnd={list.onEnd} {...(may('write:cases') ? { ticks } : {})}
+            link={caseLink}
           />
         )}
       </ListScreen>
-      {ticked.size > 0 && <Suspense><Bulk ticked={[...ticked.values()]} shown={list.rows} onTick={(rows) => setTicked(new Map(rows.map((row) => [row.uuid, row])))} /></Suspense>}
+      {ticked.size > 0 && <Bulk ticked={[...ticked.values()]} shown={list.rows} onTick={(rows) => setTicked(new Map(rows.map((row) => [row.uuid, row])))} />}
       {creating && <CreateCase onClose={() => create(false)} />}
     </>
   )
 }
+
+const caseLink = (row: CaseRow, ref: (element: HTMLAnchorElement | null) => void) => (
+  <RowLink linkRef={ref} to={`cases/${row.uuid}`}><span className="number case-number">{row.case_number}</span><bdi className="name">{row.title}</bdi></RowLink>
+)
 
 /** Cases that are chosen for an action on several; another list begins with none. */
 function useTicks(of: string) {

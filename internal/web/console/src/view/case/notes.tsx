@@ -1,14 +1,15 @@
 import './texts'
-import { useId, useRef, useState, type FormEvent, type KeyboardEvent, type RefObject } from 'react'
+import { useRef, useState, type FormEvent, type RefObject } from 'react'
 import { settle } from '../../api/client'
 import type { CaseDetail } from '../../api/shapes'
 import { text } from '../../i18n/translator'
 import { useShortcuts } from '../../shell/shortcuts'
 import { useHere } from '../../shell/state'
 import { Button, Card, Foreign, sentenceOf, Time } from '../../ui/basic'
+import { useDraft } from '../../ui/draft'
+import { NoteField } from '../mention/field'
+import { mentionsIn } from '../mention/mention'
 import { AttachButton, ChosenFiles, NoteFiles, useUploads } from './attach'
-import { mentionsIn } from './mention'
-import { useNaming } from './naming'
 import { useCaseChange, useColleagues } from './query'
 
 /** What people wrote about the case, the latest first. */
@@ -33,10 +34,9 @@ export function Notes({ shown, writes, noteRef }: { shown: CaseDetail; writes: b
 
 function NoteForm({ shown, noteRef }: { shown: CaseDetail; noteRef: RefObject<HTMLTextAreaElement | null> }) {
   const { client } = useHere()
-  const [note, setNote] = useState('')
+  const [note, setNote] = useDraft(`case ${shown.uuid}`)
   const [internal, setInternal] = useState(false)
-  const naming = useNaming(useColleagues(shown), note, setNote, noteRef)
-  const list = useId()
+  const colleagues = useColleagues(shown)
   const uploads = useUploads(shown.uuid)
   const files = useRef<HTMLInputElement>(null)
   const [wordless, setWordless] = useState(false)
@@ -49,26 +49,12 @@ function NoteForm({ shown, noteRef }: { shown: CaseDetail; noteRef: RefObject<HT
     setWordless(note.trim() === '' && uploads.kept.length > 0)
     if (note.trim() !== '' && !change.isPending && !uploads.busy) change.mutate(undefined)
   }
-  const pressed = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
-    else if (naming.pressed(event)) event.preventDefault()
-    else if (event.key === 'Escape') noteRef.current?.blur()
-  }
   return (
     <form onSubmit={submit} onDragOver={(event) => { if (event.dataTransfer.types.includes('Files')) event.preventDefault() }} onDrop={(event) => { event.preventDefault(); uploads.add(event.dataTransfer.files) }}>
-      <textarea
-        ref={noteRef} rows={3} maxLength={10_000} dir="auto" value={note} aria-label={text('feed.note')} placeholder={text('case.notePlaceholder')} aria-autocomplete="list"
-        {...(naming.found.length > 0 ? { 'aria-controls': list, 'aria-activedescendant': `${list}-${naming.at}` } : {})}
-        onChange={(event) => { setNote(event.target.value); naming.look(event.target) }} onSelect={(event) => naming.look(event.currentTarget)} onKeyDown={pressed} onBlur={naming.close}
+      <NoteField
+        label={text('feed.note')} placeholder={text('case.notePlaceholder')} rows={3} maxLength={10_000} note={note} setNote={setNote} colleagues={colleagues} fieldRef={noteRef} onSend={submit}
         onPaste={(event) => { if (event.clipboardData.files.length > 0) { event.preventDefault(); uploads.add(event.clipboardData.files) } }}
       />
-      {naming.found.length > 0 && (
-        <ul className="mention-list" role="listbox" id={list} aria-label={text('case.mention')}>
-          {naming.found.map((each, at) => (
-            <li key={each.email} id={`${list}-${at}`} role="option" aria-selected={at === naming.at} onPointerDown={(event) => { event.preventDefault(); naming.take(each) }}><bdi>{each.name}</bdi>{each.name !== each.email && <bdi className="quiet">{each.email}</bdi>}</li>
-          ))}
-        </ul>
-      )}
       <ChosenFiles uploads={uploads} fieldRef={files} />
       {wordless && note.trim() === '' && <p className="problem" role="alert">{text('case.fileNeedsWords')}</p>}
       {change.error && <p className="problem" role="alert">{sentenceOf(change.error)}</p>}

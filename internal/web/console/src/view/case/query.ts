@@ -1,9 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { account, settle, type ApplicationClient } from '../../api/client'
+import { settle, type ApplicationClient } from '../../api/client'
 import { CallFailure } from '../../api/failure'
 import type { CaseDetail } from '../../api/shapes'
 import { queries, useHere } from '../../shell/state'
-import { colleaguesOf, type Colleague } from './colleague'
+import { colleaguesOf, type Colleague } from '../mention/colleague'
+import { useMembers } from '../mention/members'
 
 export const caseKey = (application: string, id: string) => [application, 'case', id] as const
 
@@ -40,16 +41,6 @@ export function useCaseChange<Given>(id: string, call: (given: Given) => Promise
       if (error instanceof CallFailure && !error.repeatable) refresh()
     },
   })
-}
-
-/** The addresses of the members, for those who may list them. */
-export function useMembers(): string[] {
-  const { organization, may } = useHere()
-  const members = useQuery({
-    queryKey: ['members', organization.id], enabled: may('list:members'), staleTime: 300_000,
-    queryFn: () => settle(() => account.GET('/auth/v2/organizations/{org_id}/members/', { params: { path: { org_id: organization.id } } })),
-  })
-  return (members.data ?? []).map(({ email }) => email)
 }
 
 /** The members, and whoever has to do with the case. */

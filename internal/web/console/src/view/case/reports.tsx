@@ -1,16 +1,17 @@
 import './texts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { settle } from '../../api/client'
 import type { CaseDetail } from '../../api/shapes'
 import { text } from '../../i18n/translator'
 import { useHere } from '../../shell/state'
 import { Button, Card, Failure, Loading, Time } from '../../ui/basic'
+import { lazyPart } from '../../ui/lazy_part'
 import { Status } from '../../ui/status'
 import { caseKey } from './query'
 
-const NewReport = lazy(async () => ({ default: (await import('../report/create')).NewReport }))
+const NewReport = lazyPart(async () => (await import('../report/create')).NewReport, { over: true })
 
 /** Reports to authorities that were made from the case; a card of its own only where the kind of case has them, or where there are some. */
 export function CaseReports({ shown }: { shown: CaseDetail }) {
@@ -35,7 +36,7 @@ export function CaseReports({ shown }: { shown: CaseDetail }) {
           {reports.data.results.length === 0 && <li className="quiet">{text('report.noneHere')}</li>}
         </ul>
       )}
-      {making && <Suspense><NewReport caseId={shown.uuid} onClose={() => make(false)} /></Suspense>}
+      {making && <NewReport caseId={shown.uuid} onClose={() => make(false)} />}
     </Card>
   )
 }

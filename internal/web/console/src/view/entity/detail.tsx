@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { lazy, Suspense, useRef, useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { settle } from '../../api/client'
 import type { EntityStatus } from '../../api/shapes'
 import { country, dayOf, text, word } from '../../i18n/translator'
@@ -8,14 +8,16 @@ import { useShortcuts } from '../../shell/shortcuts'
 import { queries, useHere } from '../../shell/state'
 import { Button, Card, Facts, Failure, Foreign, Loading, sentenceOf, Time } from '../../ui/basic'
 import { Dialog } from '../../ui/dialog'
+import { useDraft } from '../../ui/draft'
 import { Icon } from '../../ui/icon'
+import { lazyPart } from '../../ui/lazy_part'
 import { Status } from '../../ui/status'
 import { CasesHere } from '../cases_here'
 import { useTitle } from '../title'
 import { idOf, titleOf, type EntityDetail, type Kind } from './kinds'
 import { Portrait } from './list'
 
-const LinksCard = lazy(() => import('../graph/links_card'))
+const LinksCard = lazyPart(async () => (await import('../graph/links_card')).default, { waiting: <Loading rows={3} /> })
 
 const STATUSES: EntityStatus[] = ['ACTIVE', 'FLAGGED', 'BLOCKED']
 
@@ -60,8 +62,8 @@ function Detail({ kind, entity }: { kind: Kind; entity: EntityDetail }) {
           <Card title={text('entity.steps')} aside={<span className="quiet">{text('entity.counts', { approved: entity.approved_count, declined: entity.declined_count, review: entity.in_review_count })}</span>}>
             <ul className="matrix">{Object.entries(entity.features ?? {}).map(([feature, outcome]) => <li key={feature}><span>{word('feature', feature)}</span><Status value={outcome} group="step" /></li>)}</ul>
           </Card>
-          <Sessions vendorData={idOf(entity)} />
-          {entity.vendor_data && <Suspense fallback={<Loading rows={3} />}><LinksCard kind={kind.id} vendorData={entity.vendor_data} /></Suspense>}
+          <Sessions kind={kind} vendorData={idOf(entity)} />
+          {entity.vendor_data && <LinksCard kind={kind.id} vendorData={entity.vendor_data} />}
         </div>
         <aside className="session-side" aria-label={text('session.side')}>
           <Tags kind={kind} entity={entity} writes={writes} />
@@ -82,11 +84,11 @@ function profileOf(entity: EntityDetail): [string, React.ReactNode][] {
   ]
 }
 
-function Sessions({ vendorData }: { vendorData: string }) {
+function Sessions({ kind, vendorData }: { kind: Kind; vendorData: string }) {
   const { client, application, may } = useHere()
   const sessions = useQuery({
-    queryKey: [application.id, 'sessions-of', vendorData], enabled: may('list:sessions'),
-    queryFn: () => settle(() => client.GET('/sessions/', { params: { query: { vendor_data: vendorData, limit: 50 } } })),
+    queryKey: [application.id, 'sessions-of', kind.id, vendorData], enabled: may('list:sessions'),
+    queryFn: () => settle(() => client.GET('/sessions/', { params: { query: { vendor_data: vendorData, session_kind: kind.sessions, limit: 50 } } })),
   })
   if (!may('list:sessions')) return null
   return (
@@ -137,7 +139,7 @@ function Tags({ kind, entity, writes }: { kind: Kind; entity: EntityDetail; writ
 
 function Comments({ kind, vendorData, writes }: { kind: Kind; vendorData: string; writes: boolean }) {
   const { client, application } = useHere()
-  const [words, setWords] = useState('')
+  const [words, setWords] = useDraft(`${kind.id} ${vendorData}`)
   const refresh = useRefresh()
   const field = useRef<HTMLTextAreaElement>(null)
   const comments = useQuery({ queryKey: [application.id, kind.id, vendorData, 'comments'], queryFn: () => kind.comments(client, vendorData) })
@@ -145,7 +147,7 @@ function Comments({ kind, vendorData, writes }: { kind: Kind; vendorData: string
   useShortcuts(text('shortcuts.record'), [{ keys: 'n', label: text('feed.note'), run: () => field.current?.focus() }], writes)
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
-    if (words.trim() !== '') add.mutate()
+    if (words.trim() !== '' && !add.isPending) add.mutate()
   }
   return (
     <Card title={text('feed.title')} className="feed">
@@ -153,7 +155,7 @@ function Comments({ kind, vendorData, writes }: { kind: Kind; vendorData: string
         <form onSubmit={submit}>
           <textarea ref={field} rows={2} dir="auto" maxLength={2000} value={words} aria-label={text('feed.note')} placeholder={text('feed.note')} onChange={(event) => setWords(event.target.value)} onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && submit()} />
           {add.error && <p className="problem" role="alert">{sentenceOf(add.error)}</p>}
-          {words.trim() !== '' && <Button type="submit" look="main" keys="Ctrl ⏎">{text('feed.send')}</Button>}
+          {words.trim() !== '' && <Button type="submit" look="main" keys="Ctrl ⏎" disabled={add.isPending}>{text('feed.send')}</Button>}
         </form>
       )}
       {comments.isPending ? <Loading rows={2} /> : comments.error ? <Failure error={comments.error} retry={() => void comments.refetch()} /> : (

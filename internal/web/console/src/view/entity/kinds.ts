@@ -17,6 +17,8 @@ export interface Kind {
   title: TextKey
   empty: TextKey
   write: string
+  /** The kind of its sessions; the list of sessions gives those of users unasked. */
+  sessions: 'user' | 'business'
   list(client: ApplicationClient, query: Record<string, string | number>): Promise<Page<Entity>>
   read(client: ApplicationClient, vendorData: string): Promise<EntityDetail>
   setStatus(client: ApplicationClient, vendorData: string, status: EntityStatus, reason: string): Promise<unknown>
@@ -35,6 +37,7 @@ export const USERS: Kind = {
   title: 'screen.users',
   empty: 'users.empty',
   write: 'write:users',
+  sessions: 'user',
   list: (client, query) => settle(() => client.GET('/users/', { params: { query: query as never } })),
   read: (client, id) => settle(() => client.GET('/users/{vendor_data}/', { params: path(id) })),
   setStatus: (client, id, status, reason) => settle(() => client.PATCH('/users/{vendor_data}/update-status/', { params: path(id), body: { status, ...(reason ? { reason } : {}) } })),
@@ -49,6 +52,7 @@ export const BUSINESSES: Kind = {
   title: 'screen.businesses',
   empty: 'businesses.empty',
   write: 'write:businesses',
+  sessions: 'business',
   list: (client, query) => settle(() => client.GET('/businesses/', { params: { query: query as never } })),
   read: (client, id) => settle(() => client.GET('/businesses/{vendor_data}/', { params: path(id) })),
   setStatus: (client, id, status, reason) => settle(() => client.PATCH('/businesses/{vendor_data}/update-status/', { params: path(id), body: { status, ...(reason ? { reason } : {}) } })),

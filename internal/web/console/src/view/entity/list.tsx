@@ -3,8 +3,9 @@ import { listed, text, word, type TextKey } from '../../i18n/translator'
 import { useHere } from '../../shell/state'
 import { Foreign, Time } from '../../ui/basic'
 import { Icon } from '../../ui/icon'
+import { ColumnMenu, useColumns } from '../../ui/columns'
 import { List, type Column } from '../../ui/list'
-import { localPath } from '../../ui/picture'
+import { mediaLink } from '../../ui/media'
 import { markOf, Status, toneOf } from '../../ui/status'
 import { FilterBar, useFilters, type ShownField } from '../filter_bar'
 import { ListScreen } from '../list_screen'
@@ -26,16 +27,17 @@ const ENTITY_FIELDS: readonly ShownField[] = [
 
 export function EntitiesScreen({ kind }: { kind: Kind }) {
   const { client, application } = useHere()
+  const columns = useColumns(kind.id, COLUMNS)
   const { filters } = useFilters(ENTITY_FIELDS)
   const list = usePages<Entity>([application.id, kind.id, filters], (page) => kind.list(client, { ...filters, ...page }))
   const filtered = Object.keys(filters).some((name) => name !== 'ordering')
   return (
     <ListScreen
       title={text(kind.title)} total={list.data ? list.total : null} countedTo={COUNTED_TO} filtered={filtered} query={list}
-      filters={<FilterBar fields={ENTITY_FIELDS} views={kind.id} placeholder={text('filter.placeholderEntities')} />} empty={{ title: text(kind.empty), hint: text('entity.emptyHint') }}
+      filters={<FilterBar fields={ENTITY_FIELDS} views={kind.id} placeholder={text('filter.placeholderEntities')}><ColumnMenu list={kind.id} columns={COLUMNS} /></FilterBar>} empty={{ title: text(kind.empty), hint: text('entity.emptyHint') }}
     >
       <List
-        label={text(kind.title)} rows={list.rows} columns={COLUMNS} keyOf={(row) => row.internal_id} total={list.total} onEnd={list.onEnd}
+        label={text(kind.title)} rows={list.rows} columns={columns} keyOf={(row) => row.internal_id} total={list.total} onEnd={list.onEnd}
         link={(row, ref) => (
           <Link ref={ref} className="row-link" to={`/a/$application/${kind.id}/$entity`} params={{ application: application.id, entity: idOf(row) }}>
             <Portrait entity={row} />
@@ -49,7 +51,8 @@ export function EntitiesScreen({ kind }: { kind: Kind }) {
 
 export function Portrait({ entity }: { entity: Entity }) {
   const address = 'portrait_image_url' in entity ? entity.portrait_image_url : null
-  if (address) return <img className="portrait" src={localPath(address)} alt="" loading="lazy" decoding="async" />
+  // An element of its own for each picture: none stands beside another's name until the next one has come.
+  if (address) return <img key={address} className="portrait" src={mediaLink(address)} alt="" loading="lazy" decoding="async" />
   return <span className="portrait" aria-hidden="true">{Array.from(entity.effective_name || '?')[0]?.toUpperCase()}</span>
 }
 

@@ -16,8 +16,9 @@ export interface Layout {
   at: Map<string, { x: number; y: number }>
 }
 
-export const BOX = { width: 150, height: 38 }
-const GAP = { column: 44, row: 12 }
+/** Four columns go into the card of a record at the width of a laptop. */
+export const BOX = { width: 142, height: 38 }
+const GAP = { column: 24, row: 12 }
 const EDGE = 8
 
 /** Boxes in columns, each near those that it is linked with in the columns before it; columns without a box take no room. */

@@ -24,7 +24,7 @@ export default function LinksCard({ kind, vendorData }: { kind: 'users' | 'busin
   const shown = shared ? sharedOf(whole) : whole
   const others = othersOf(whole)
   return (
-    <Card title={text('links.title')} className="links" aside={<span className="quiet">{count('links.others', others)}{whole.is_cut && '+'}</span>}>
+    <Card title={text('links.title')} className="links" aside={<span className="quiet">{count('links.others', others, whole.is_cut ? { count: `${others}+` } : {})}</span>}>
       {others === 0 && <p className="quiet">{text('links.none')}</p>}
       {whole.nodes.length > 1 && <label className="check"><input type="checkbox" checked={shared} onChange={(event) => onlyShared(event.target.checked)} /> {text('links.onlyShared')}</label>}
       {shown.nodes.length > 1 && <Picture boxes={shown.nodes.map((node) => boxOf(shown, node, may))} ties={shown.edges.map(tieOf)} label={text('links.picture')} />}

@@ -1,6 +1,6 @@
 import './texts'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { text } from '../../i18n/translator'
 import { useHere } from '../../shell/state'
 import { arrange, BOX, pathOf, type Line, type Placed } from './layout'
@@ -27,9 +27,15 @@ const shorten = (name: string) => (Array.from(name).length > LETTERS ? `${Array.
 /** A picture of links. Those who do not see it, or use no mouse, have the table below. */
 export function Picture({ boxes, ties, label }: { boxes: readonly Box[]; ties: readonly Tie[]; label: string }) {
   const { width, height, at } = arrange(boxes, ties)
+  const frame = useRef<HTMLDivElement>(null)
+  const middle = (at.get(boxes.find(({ look }) => look === 'subject')?.id ?? '')?.y ?? 0) + BOX.height / 2
+  useLayoutEffect(() => {
+    // A picture that is larger than its frame begins with whom it is about.
+    if (frame.current) frame.current.scrollTop = middle - frame.current.clientHeight / 2
+  }, [middle, height])
   return (
     <>
-      <div className="graph-frame" tabIndex={0} role="group" aria-label={label}>
+      <div ref={frame} className="graph-frame" tabIndex={0} role="group" aria-label={label}>
         <svg className="graph" width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
           {ties.map(({ from, to }, n) => {
             const [a, b] = [at.get(from), at.get(to)]

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { settle } from '../../api/client'
-import { count, quantity, text, word, type TextKey } from '../../i18n/translator'
+import { count, quantity, loadDeferredTexts, text, word, type TextKey } from '../../i18n/translator'
 import { useHere } from '../../shell/state'
 import { Card, Empty, Failure, Loading, Time } from '../../ui/basic'
+import { lazyPart } from '../../ui/lazy_part'
 import { Status } from '../../ui/status'
 import { nameOf } from '../sessions/name'
 import { useTitle } from '../title'
+
+const HomeCards = lazyPart(async () => (await Promise.all([import('./cards'), loadDeferredTexts()]))[0].HomeCards)
 
 const COUNTED = ['In Review', 'In Progress', 'Approved', 'Declined'] as const
 
@@ -17,7 +20,11 @@ export function HomeScreen() {
   return (
     <div className="screen home">
       <header className="screen-head"><h1>{text('home.hello', { name: session.account.name })}</h1></header>
-      {may('list:sessions') ? <><Numbers /><Waiting /></> : <Empty title={text('home.nothing')} icon="home" />}
+      {may('list:sessions') && <Numbers />}
+      <div className="home-cards">
+        {may('list:sessions') ? <Waiting /> : <Empty title={text('home.nothing')} icon="home" />}
+        <HomeCards />
+      </div>
     </div>
   )
 }
@@ -44,10 +51,10 @@ function NumberOf({ status }: { status: string }) {
   return <span className="big">{sessions.data ? quantity(sessions.data.count) : '–'}</span>
 }
 
-/** The sessions that wait for a person, those that waited longest as far as the list gives them. */
+/** The sessions that wait for a person, those that have waited longest first. */
 function Waiting() {
   const { client, application } = useHere()
-  const waiting = useQuery({ queryKey: [application.id, 'home-waiting'], queryFn: () => settle(() => client.GET('/sessions/', { params: { query: { status: 'In Review', limit: 8 } } })) })
+  const waiting = useQuery({ queryKey: [application.id, 'home-waiting'], queryFn: () => settle(() => client.GET('/sessions/', { params: { query: { status: 'In Review', ordering: 'in_review_at', limit: 8 } } })) })
   return (
     <Card title={text('home.waiting')} aside={waiting.data && <span className="quiet">{count('list.total', waiting.data.count)}</span>}>
       {waiting.isPending ? <Loading rows={4} /> : waiting.error ? <Failure error={waiting.error} retry={() => void waiting.refetch()} /> : waiting.data.count === 0 ? <Empty icon="check" title={text('review.empty')} /> : (
@@ -56,7 +63,7 @@ function Waiting() {
             <li key={row.session_id}>
               <Link to="/a/$application/review" params={{ application: application.id }} search={{ open: row.session_id } as never}><span className="number">{row.session_number}</span> <bdi>{nameOf(row) ?? text('session.nameless')}</bdi></Link>
               <span className="quiet">{'document_type' in row ? word('document', row.document_type) : text('session.company' as TextKey)}</span>
-              <Time value={row.created_at} />
+              <Time value={row.in_review_at} />
             </li>
           ))}
         </ul>

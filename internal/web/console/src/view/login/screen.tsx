@@ -1,7 +1,7 @@
 import '../account/texts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { createFirst, giveFactor, logIn } from '../../api/browser'
+import { createFirstAccount, sendSecondFactor, logIn } from '../../api/browser'
 import { CallFailure } from '../../api/failure'
 import { logInByPasskey, passkeyProblem, passkeysWork } from '../../api/passkey'
 import { locale, text } from '../../i18n/translator'
@@ -72,7 +72,7 @@ export function LoginScreen() {
     try {
       if (stage === 'password') {
         if ((await logIn(email.trim(), secret)).factor) return turn('code')
-      } else await giveFactor(secret.trim(), stage === 'code' ? 'totp' : 'recovery_code')
+      } else await sendSecondFactor(secret.trim(), stage === 'code' ? 'totp' : 'recovery_code')
       await enter()
     } catch (error) {
       setProblem(problemOf(error, stage))
@@ -105,7 +105,7 @@ export function LoginScreen() {
           <Button look="main" type="submit" disabled={busy}>{text('login.submit')}</Button>
         </form>
         {byPasskey}
-        <div className="gate-foot"><a href="/console/password">{text('login.forgot')}</a><LanguageSelect value={locale} bare onChoose={chooseLanguage} /></div>
+        <div className="gate-foot"><a href={`/console/password?language=${locale}`}>{text('login.forgot')}</a><LanguageSelect value={locale} bare onChoose={chooseLanguage} /></div>
       </Gate>
     )
   }
@@ -165,7 +165,7 @@ export function FirstScreen() {
     event.preventDefault()
     setBusy(true)
     try {
-      await createFirst({ token, ...values, email: values.email.trim() })
+      await createFirstAccount({ token, ...values, email: values.email.trim() })
       await enter()
     } catch (error) {
       setFailure(error instanceof CallFailure ? error : new CallFailure('server'))

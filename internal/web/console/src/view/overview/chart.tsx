@@ -1,6 +1,6 @@
 import './texts'
 import { dayOf, quantity, text } from '../../i18n/translator'
-import { ceilingOf, type Bucket } from './range'
+import { axisMaximum, type Bucket } from './range'
 
 const WIDTH = 600
 const HEIGHT = 160
@@ -8,7 +8,7 @@ const LINES = ['created', 'reviewed'] as const
 
 /** Lines of how many were opened and how many resolutions were made. What it says stands in the sentence, and in full in the table below. */
 export function SeriesChart({ buckets, lastDay, sentence }: { buckets: readonly Bucket[]; lastDay: string; sentence: string }) {
-  const top = ceilingOf(Math.max(...buckets.flatMap(({ created, reviewed }) => [created, reviewed]), 0))
+  const top = axisMaximum(Math.max(...buckets.flatMap(({ created, reviewed }) => [created, reviewed]), 0))
   const across = (at: number) => (buckets.length < 2 ? WIDTH / 2 : (at / (buckets.length - 1)) * WIDTH)
   const up = (value: number) => HEIGHT - (value / top) * HEIGHT
   return (

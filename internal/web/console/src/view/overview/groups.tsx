@@ -7,28 +7,8 @@ import { useShortcuts } from '../../shell/shortcuts'
 import { useHere } from '../../shell/state'
 import { Button, Card } from '../../ui/basic'
 import { Bar } from './chart'
+import { blueprintOf, COLUMNS, GROUPS, type Group, type Row } from './figures'
 import type { Range } from './range'
-
-type Group = keyof CaseStatistics['tables']
-type Row = CaseStatistics['totals']
-
-const GROUPS: Group[] = ['officer', 'blueprint', 'source', 'status']
-
-const COLUMNS: { label: string; cell(row: Row): string }[] = [
-  { label: text('overview.resolved'), cell: (row) => quantity(row.resolved) },
-  { label: text('overview.unresolved'), cell: (row) => quantity(row.unresolved) },
-  { label: text('overview.falsePositive'), cell: (row) => share(row.false_positive_rate, row.resolved) },
-  { label: text('overview.threat'), cell: (row) => share(row.threat_rate, row.resolved) },
-  { label: text('overview.assignHours'), cell: (row) => hours(row.avg_assign_hours, row.assigned) },
-  { label: text('overview.resolveHours'), cell: (row) => hours(row.avg_resolve_hours, row.resolved) },
-  { label: text('overview.handlingHours'), cell: (row) => hours(row.avg_handling_hours, Math.min(row.assigned, row.resolved)) },
-  { label: text('overview.reassigned'), cell: (row) => share(row.reassignment_rate, row.assigned) },
-  { label: text('overview.escalated'), cell: (row) => share(row.escalation_rate, row.created) },
-]
-
-/** The contract says 0 of what nothing is known of; the page says that nothing is known. */
-const share = (value: number, of: number): string => (of === 0 ? '–' : quantity(value, { style: 'percent', maximumFractionDigits: 1 }))
-const hours = (value: number, of: number): string => (of === 0 ? '–' : text('overview.hours', { hours: quantity(value, { maximumFractionDigits: 1 }) }))
 
 /** The cases of the range in groups, the largest first. */
 export function GroupCard({ tables, totals, range }: { tables: CaseStatistics['tables']; totals: Row; range: Range }) {
@@ -76,10 +56,4 @@ function Named({ group, value, range }: { group: Group; value: string; range: Ra
   if (group === 'status') return link({ status__in: value }, word('case', value))
   const { name, id } = blueprintOf(value)
   return id === null ? text('case.noBlueprint') : link({ blueprint: id }, <bdi>{name}</bdi>)
-}
-
-/** `name:id` of the wire; a name may hold colons itself. */
-export function blueprintOf(key: string): { name: string; id: string | null } {
-  const at = key.lastIndexOf(':')
-  return at < 0 ? { name: key, id: null } : { name: key.slice(0, at), id: key.slice(at + 1) }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AGES, bucketsOf, ceilingOf, daysOf, isRefused, lastDays, openedIn, rangeOf } from './range'
+import { AGES, bucketsOf, axisMaximum, daysOf, isRefused, lastDays, rangeOfAge, rangeOf } from './range'
 
 const NOW = Date.parse('2026-11-28T23:30:00Z')
 
@@ -24,11 +24,11 @@ test('days are put together without losing one', () => {
 })
 
 test('the scale ends at a round number', () => {
-  expect([0, 3, 5, 7, 11, 21, 45, 99, 101].map(ceilingOf)).toEqual([4, 4, 5, 10, 20, 40, 50, 100, 200])
+  expect([0, 3, 5, 7, 11, 21, 45, 99, 101].map(axisMaximum)).toEqual([4, 4, 5, 10, 20, 40, 50, 100, 200])
 })
 
 test('every day belongs to one age', () => {
-  const ages = AGES.map((age) => openedIn(age, NOW))
+  const ages = AGES.map((age) => rangeOfAge(age, NOW))
   const day = (back: number) => new Date(NOW - back * 86_400_000).toISOString().slice(0, 10)
   for (const back of [0, 1, 2, 7, 8, 30, 31, 400]) expect(ages.filter(({ date_from, date_to }) => (!date_from || day(back) >= date_from) && (!date_to || day(back) <= date_to))).toHaveLength(1)
 })

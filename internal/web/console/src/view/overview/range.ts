@@ -49,7 +49,7 @@ export function bucketsOf(series: readonly Day[]): Bucket[] {
 }
 
 /** The first round number that nothing is above, so that lines of the picture stand at whole numbers. */
-export function ceilingOf(most: number): number {
+export function axisMaximum(most: number): number {
   if (most <= 4) return 4
   const unit = 10 ** Math.floor(Math.log10(most))
   return [1, 2, 4, 5, 10].map((factor) => factor * unit).find((each) => each >= most)!
@@ -59,7 +59,7 @@ export const AGES = ['day', 'week', 'month', 'older'] as const
 export type Age = (typeof AGES)[number]
 
 /** The days on which cases of that age were opened. */
-export function openedIn(age: Age, now: number): Partial<Range> {
+export function rangeOfAge(age: Age, now: number): Partial<Range> {
   const before = (days: number) => dayAt(now - days * DAY_MS)
   switch (age) {
     case 'day': return { date_from: before(1) }

@@ -12,8 +12,10 @@ import { Icon } from '../../ui/icon'
 import { filtersOf } from '../filter'
 import { useTitle } from '../title'
 import { Bar, SeriesChart } from './chart'
+import { csvOf, save } from './csv'
+import { figuresOf } from './figures'
 import { GroupCard } from './groups'
-import { AGES, bucketsOf, daysOf, isRefused, lastDays, openedIn, rangeOf, type Age, type Range } from './range'
+import { AGES, bucketsOf, daysOf, isRefused, lastDays, rangeOfAge, rangeOf, type Age, type Range } from './range'
 
 const UNRESOLVED = 'OPEN,AWAITING_USER'
 const RANGES = [7, 30, 90, 365]
@@ -33,9 +35,14 @@ export function OverviewScreen() {
     queryKey: [application.id, 'cases', 'statistics', range], enabled: !refused, placeholderData: keepPreviousData,
     queryFn: () => settle(() => client.GET('/cases/statistics/', { params: { query: range } })),
   })
+  const ready = found.data !== undefined && !refused && !found.isPlaceholderData
+  const download = () => {
+    if (ready) save(`cases-${range.date_from}-${range.date_to}.csv`, 'text/csv;charset=utf-8', csvOf(figuresOf(found.data!, range)))
+  }
   useTitle(text('overview.title'))
   useShortcuts(text('overview.title'), [
     { keys: 'Escape', label: text('shortcuts.back'), run: () => void navigate({ to: '/a/$application/cases', params: { application: application.id } }) },
+    { keys: 'x', label: text('overview.export'), run: download },
     ...RANGES.map((days, at) => ({ keys: String(at + 1), label: count('overview.days', days), run: () => go(lastDays(days, now)) })),
   ])
   return (
@@ -50,6 +57,7 @@ export function OverviewScreen() {
         </span>
         <Input label={text('filter.from')} type="date" value={range.date_from} problem={refused ? text('overview.refused') : null} onChange={(event) => { if (event.target.value) go({ date_from: event.target.value }) }} />
         <Input label={text('filter.to')} type="date" value={range.date_to} onChange={(event) => { if (event.target.value) go({ date_to: event.target.value }) }} />
+        {ready && <Button look="quiet" icon="file" keys="x" onClick={download}>{text('overview.export')}</Button>}
       </form>
       {refused ? null : found.isPending ? <Loading /> : found.error ? <Failure error={found.error} retry={() => void found.refetch()} /> : <Figures of={found.data} range={range} now={now} />}
     </div>
@@ -86,7 +94,7 @@ function Ages({ now }: { now: number }) {
   const { client, application } = useHere()
   const counted = useQueries({
     queries: AGES.map((age) => {
-      const query = { status__in: UNRESOLVED, ...openedIn(age, now), limit: 1 }
+      const query = { status__in: UNRESOLVED, ...rangeOfAge(age, now), limit: 1 }
       return { queryKey: [application.id, 'cases', 'age', query], queryFn: () => settle(() => client.GET('/cases/', { params: { query: query as never } })) }
     }),
   })
@@ -95,7 +103,7 @@ function Ages({ now }: { now: number }) {
   const all = counts.reduce((sum, each) => sum + each, 0)
   const line = (age: Age, value: number) => (
     <li key={age}>
-      <Link to="/a/$application/cases" params={{ application: application.id }} search={{ status__in: UNRESOLVED, ...openedIn(age, now), ordering: 'created_at' } as never}>{text(`overview.age.${age}`)}</Link>
+      <Link to="/a/$application/cases" params={{ application: application.id }} search={{ status__in: UNRESOLVED, ...rangeOfAge(age, now), ordering: 'created_at' } as never}>{text(`overview.age.${age}`)}</Link>
       <Bar value={value} most={Math.max(...counts)} />
       <span className="number">{quantity(value)}</span>
     </li>

@@ -31,3 +31,16 @@ export function bodyOf(changes: Changes): ReportUpdate {
 
 /** Entries that were typed one to a line. */
 export const linesOf = (typed: string): string[] => typed.split('\n').map((each) => each.trim()).filter(Boolean)
+
+/** Parties of a report to the authority of the United States that are the same from report to report. */
+export const PARTIES = ['transmitter', 'transmitter_contact', 'filing_institution', 'contact_office', 'activity_places'] as const
+
+/** Those of them that a template, or the report itself, holds. */
+export function partiesOf(config: { fincen?: unknown } | null | undefined): Record<string, unknown> {
+  const fincen = config?.fincen
+  if (typeof fincen !== 'object' || fincen === null) return {}
+  return Object.fromEntries(PARTIES.flatMap((party) => {
+    const value = (fincen as Record<string, unknown>)[party]
+    return typeof value === 'object' && value !== null && Object.keys(value).length > 0 ? [[party, value]] : []
+  }))
+}

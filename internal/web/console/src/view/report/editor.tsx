@@ -1,16 +1,17 @@
 import './texts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useBlocker, useNavigate, useParams } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { settle } from '../../api/client'
 import { CallFailure } from '../../api/failure'
 import type { Report, ReportFault } from '../../api/shapes'
-import { country, text, word } from '../../i18n/translator'
+import { country, readable, spoken, text, word } from '../../i18n/translator'
 import { useShortcuts } from '../../shell/shortcuts'
 import { queries, useHere } from '../../shell/state'
 import { Button, Failure, Loading, sentenceOf, Time } from '../../ui/basic'
 import { Confirm } from '../../ui/dialog'
 import { Icon } from '../../ui/icon'
+import { lazyPart } from '../../ui/lazy_part'
 import { Menu } from '../../ui/menu'
 import { localPath } from '../../ui/picture'
 import { Status } from '../../ui/status'
@@ -18,14 +19,15 @@ import { caseKey, useCase } from '../case/query'
 import { useTitle } from '../title'
 import { bodyOf, changed, shownWith, type Changes } from './draft'
 import type { Form } from './field'
-import { faultsElsewhere, faultsIn } from './faults'
+import { faultsElsewhere, faultsIn, mendable, partOfTemplate } from './faults'
 import { FilingBanner } from './filing_state'
+import { AT_PARTIES } from './parties'
 import { ReportPreview } from './preview'
 import { FIELDS, FinCENSection, HeaderSection, LocationSection, NarrativeSection, PartsSection, PersonSection, RecordsSection, WordsSection } from './sections'
 
-const ReportXML = lazy(() => import('./xml'))
-const FilingDialog = lazy(() => import('./filing'))
-const PackageDialog = lazy(() => import('./package'))
+const ReportXML = lazyPart(async () => (await import('./xml')).default, { over: true })
+const FilingDialog = lazyPart(async () => (await import('./filing')).default, { over: true })
+const PackageDialog = lazyPart(async () => (await import('./package')).default, { over: true })
 
 const reportKey = (application: string, id: string) => [application, 'report', id] as const
 
@@ -86,7 +88,7 @@ function Editor({ report }: { report: Report }) {
   const dirty = Object.keys(changes).length > 0
   const leaving = useBlocker({ shouldBlockFn: () => dirty && !remove.isSuccess, enableBeforeUnload: dirty, withResolver: true })
   const refused = finalize.error instanceof CallFailure ? faultsIn(finalize.error.body) : null
-  const faults: readonly ReportFault[] = final ? [] : (refused ?? validate.data?.errors ?? report.validation_errors)
+  const faults: readonly ReportFault[] = final ? [] : mendable(refused ?? validate.data?.errors ?? report.validation_errors)
   const shown = shownWith(report, changes)
   const form: Form = { report: shown, faults, readOnly: !writes, set: (member, value) => change((now) => changed(report, now, member, value)) }
   const problem = save.error ?? validate.error ?? (refused ? null : finalize.error) ?? remove.error ?? download.error
@@ -144,9 +146,9 @@ function Editor({ report }: { report: Report }) {
           <PartsSection form={form} />
         </div>
       )}
-      {asked === 'xml' && <Suspense><ReportXML report={report} onClose={() => ask(null)} /></Suspense>}
-      {asked === 'filing' && <Suspense><FilingDialog report={report} onClose={() => ask(null)} onFiled={calls.refresh} /></Suspense>}
-      {asked === 'package' && <Suspense><PackageDialog report={report} onClose={() => ask(null)} /></Suspense>}
+      {asked === 'xml' && <ReportXML report={report} onClose={() => ask(null)} />}
+      {asked === 'filing' && <FilingDialog report={report} onClose={() => ask(null)} onFiled={calls.refresh} />}
+      {asked === 'package' && <PackageDialog report={report} onClose={() => ask(null)} />}
       <Confirm title={text('report.finalizeTitle', { number: report.report_number ?? '' })} description={text('report.finalizeExplain')} action={text('report.finalize')} open={asked === 'finalize'} onClose={() => ask(null)} onConfirm={() => finalize.mutate()} />
       <Confirm title={text('report.deleteTitle', { number: report.report_number ?? '' })} description={text('report.deleteExplain')} action={text('report.delete')} open={asked === 'delete'} onClose={() => ask(null)} onConfirm={() => remove.mutate(undefined, { onSuccess: () => void navigate({ to: '/a/$application/reports', params: { application: application.id } }) })} />
       <Confirm title={text('report.leaveTitle')} description={text('report.leaveExplain')} action={text('report.leave')} open={leaving.status === 'blocked'} onClose={() => leaving.reset?.()} onConfirm={() => leaving.proceed?.()} />
@@ -166,18 +168,30 @@ function Verdict({ faults, report, checked: justChecked }: { faults: readonly Re
       <div>
         <p><strong>{text('report.faults')}</strong></p>
         <ul className="fault-list">
-          {atFields.map((each, at) => <li key={at}><button type="button" className="link" onClick={() => goTo(each.field)}>{each.message}</button>{!FIELDS.includes(each.field) && <> <code dir="ltr">{each.field}</code></>}</li>)}
-          {elsewhere.map((each, at) => <li key={`e${at}`}><code dir="ltr">{each.field}</code> {each.message} {each.mend}</li>)}
+          {atFields.map((each, at) => <li key={at}><button type="button" className="link" onClick={() => goTo(each.field)}>{spoken(each.message)}</button>{!FIELDS.includes(each.field) && <> <code dir="ltr">{each.field}</code></>}</li>)}
+          {elsewhere.map((each, at) => <li key={`e${at}`}><Elsewhere fault={each} /></li>)}
         </ul>
       </div>
     </section>
   )
 }
 
+/** A fault that no field of the form mends, and where it is mended. */
+function Elsewhere({ fault }: { fault: ReportFault }) {
+  const part = partOfTemplate(fault)
+  if (part === null) return <><code dir="ltr">{fault.field}</code> {spoken(fault.message)} {spoken(fault.mend)}</>
+  return <button type="button" className="link" onClick={() => bring(AT_PARTIES)}>{readable(part)}: {spoken(fault.message)}</button>
+}
+
 /** Puts the caret where a fault is mended. */
 function goTo(field: string): void {
   const member = FIELDS.find((each) => field === each || field.startsWith(`${each}.`) || field.startsWith(`${each}[`))
-  const place = member ? document.getElementById(`at-${member}`) : null
+  if (member) bring(`at-${member}`)
+}
+
+/** Puts a part of the form into the middle, and the caret into its first field. */
+function bring(id: string): void {
+  const place = document.getElementById(id)
   place?.scrollIntoView({ block: 'center' })
-  place?.querySelector<HTMLElement>('input, textarea, select')?.focus({ preventScroll: true })
+  place?.querySelector<HTMLElement>('input, textarea, select, a, button')?.focus({ preventScroll: true })
 }

@@ -27,7 +27,7 @@ export function FilingBanner({ report }: { report: Report }) {
     <section className={`case-banner tone-${tone}`} aria-label={text('filing.title')}>
       <Icon name={icon} />
       <div>
-        <p><strong>{text(`filing.${state}`)}</strong></p>
+        {state === 'due' ? null : <p><strong>{text(`filing.${state}`)}</strong></p>}
         {moment(text('filing.at'), report.filed_at)}
         {moment(text('filing.due'), report.filing_due_at)}
         {report.fiu_reference && <p>{text('filing.reference')}: <bdi>{report.fiu_reference}</bdi></p>}

@@ -57,12 +57,12 @@ export function ReportsScreen() {
 const column = (id: string): string => text(`column.${id}` as TextKey)
 
 const COLUMNS: Column<Report>[] = [
-  { id: 'report', title: text('report.report'), width: 'minmax(0, 3fr)', cell: () => null, narrow: 'first' },
+  { id: 'report', title: text('report.report'), width: 'minmax(17rem, 3fr)', cell: () => null, narrow: 'first' },
   { id: 'status', title: column('status'), width: '6.5rem', cell: (row) => <Status value={row.status} group="case" />, narrow: 'end' },
-  { id: 'filing', title: text('filing.filing'), width: '9.5rem', cell: (row) => <FilingState report={row} />, narrow: 'second' },
-  { id: 'case', title: text('case.case'), width: '6rem', cell: (row) => <Foreign>{row.case_number}</Foreign>, narrow: 'second' },
+  { id: 'filing', title: text('filing.filing'), width: '7.5rem', cell: (row) => <FilingState report={row} />, narrow: 'second' },
+  { id: 'case', title: text('case.case'), width: '5rem', cell: (row) => <Foreign>{row.case_number}</Foreign>, narrow: 'second' },
   { id: 'country', title: text('report.authority'), width: 'minmax(0, 1fr)', cell: (row) => country(row.jurisdiction), narrow: 'second' },
-  { id: 'format', title: text('report.format'), width: '6.5rem', cell: (row) => word('format', row.format) },
+  { id: 'format', title: text('report.format'), width: '5.5rem', cell: (row) => word('format', row.format) },
   { id: 'by', title: text('report.by'), width: 'minmax(0, 1fr)', cell: (row) => <Foreign>{row.created_by_name || row.created_by_email}</Foreign> },
-  { id: 'changed', title: text('case.changed'), width: '6rem', cell: (row) => <Time value={row.updated_at} /> },
+  { id: 'changed', title: text('case.changed'), width: '4.5rem', cell: (row) => <Time value={row.updated_at} /> },
 ]

@@ -22,7 +22,7 @@ export function ReportPreview({ report, of }: { report: Report; of: CaseDetail |
         [text('report.rentity_branch'), report.rentity_branch], [text('report.submission_code'), report.submission_code && text(`report.code.${report.submission_code}`)], [text('report.currency_code_local'), report.currency_code_local],
         [text('report.submission_date'), report.submission_date && momentOf(report.submission_date)], [text('report.entity_reference'), report.entity_reference], [text('report.fiu_ref_number'), has('fiu_ref_number') ? report.fiu_ref_number : null],
       ]} />
-      <Part title={text('report.subjects')} lines={report.subjects.map((each) => `${text(`case.kind.${each.type}`)}: ${of?.subject?.uuid === each.uuid ? of.subject.name : each.uuid}${each.is_suspected ? ` · ${text('report.suspected')}` : ''}`)} />
+      <Part title={text('report.subjects')} lines={report.subjects.map((each) => `${text(`case.kind.${each.type}`)}: ${(of?.subject?.uuid === each.uuid && (of.subject.name || of.subject.external_id)) || each.uuid}${each.is_suspected ? ` · ${text('report.suspected')}` : ''}`)} />
       <Part title={text('report.transactions')} lines={report.transactions.map((id) => names.get(id) || id)} />
       {has('narrative') && told.map((each) => <Words key={each} title={text(`report.narrative.${each}`)}>{narrative[each]!}</Words>)}
       {words.map(([part, value]) => <Words key={part} title={text(`report.${part}`)}>{value!}</Words>)}

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Report, ReportFault } from '../../api/shapes'
-import { bodyOf, changed, linesOf, shownWith } from './draft'
+import { bodyOf, changed, linesOf, partiesOf, shownWith } from './draft'
 import { filingOf } from './due'
-import { faultsElsewhere, faultsIn, faultsOf } from './faults'
+import { faultsElsewhere, faultsIn, faultsOf, mendable, partOfTemplate } from './faults'
 
 const fault = (field: string): ReportFault => ({ field, message: `${field} is missing.`, rule: 'required', mend: 'Change the member of the report.' })
 const report = { uuid: 'r', action: null, narrative: { who: 'Ada' }, report_indicators: ['A'] } as unknown as Report
@@ -13,6 +13,14 @@ test('a fault stands at the field that it is of, or at none', () => {
   expect(faultsOf(faults, 'transactions')).toEqual([faults[2]])
   expect(faultsOf(faults, 'rentity')).toEqual([])
   expect(faultsElsewhere(faults, ['rentity_id', 'location', 'transactions'])).toEqual([faults[3]])
+})
+
+test('what follows from something that is missing is not told beside it', () => {
+  const missing = fault('fincen.transmitter.name')
+  const schema = { ...fault('{ns}EFilingBatchXML'), rule: 'schema' } as ReportFault
+  expect(mendable([schema, missing])).toEqual([missing])
+  expect(mendable([schema])).toEqual([schema])
+  expect([missing, schema, fault('action')].map(partOfTemplate)).toEqual(['transmitter', null, null])
 })
 
 test('a refusal to finalize names its faults, other refusals have none', () => {
@@ -33,6 +41,12 @@ test('what is typed and taken back is no change', () => {
 test('an emptied text is saved as nothing', () => {
   expect(bodyOf({ reason: '', action: 'x' })).toEqual({ reason: null, action: 'x' })
   expect(linesOf(' A \n\nB\n')).toEqual(['A', 'B'])
+})
+
+test('the parties of a template are those that say something', () => {
+  const transmitter = { name: 'Bank' }
+  expect(partiesOf({ fincen: { transmitter, contact_office: {}, filing_institution: null, activity_places: [transmitter], note: 'x' } })).toEqual({ transmitter, activity_places: [transmitter] })
+  expect([partiesOf({}), partiesOf(null), partiesOf({ fincen: { activity_places: [] } })]).toEqual([{}, {}, {}])
 })
 
 test('a report is filed, due, overdue or neither', () => {

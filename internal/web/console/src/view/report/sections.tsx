@@ -4,8 +4,10 @@ import type { CaseDetail, Report, ReportUpdate } from '../../api/shapes'
 import { text, word } from '../../i18n/translator'
 import { useHere } from '../../shell/state'
 import { Card } from '../../ui/basic'
+import { paymentOf } from '../case/payment'
 import { localOf, momentIn } from '../case/when'
 import { Check, Choice, Faulty, Lines, Text, type Form } from './field'
+import { PartiesOfTemplate } from './parties'
 
 export function HeaderSection({ form }: { form: Form }) {
   const { report, set } = form
@@ -62,7 +64,7 @@ export function PersonSection({ form }: { form: Form }) {
     <Card title={text('report.reporting_person')}>
       <div className="edit-grid">
         {PERSON.map((each) => (
-          <Text key={each} form={form} member={`reporting_person.${each}`} label={text(`report.person.${each}`)} value={person[each]} most={each === 'nationality1' || each === 'residence' ? 3 : 255} type={each === 'birthdate' ? 'date' : 'text'} onChange={(value) => set({ [each]: value || null })} />
+          <Text key={each} form={form} member={`reporting_person.${each}`} label={text(`report.person.${each}`)} value={person[each]} most={each === 'nationality1' || each === 'residence' ? 3 : 255} type={each === 'birthdate' ? 'date' : 'text'} {...(each === 'nationality1' || each === 'residence' ? { hint: text('report.countryHint') } : {})} onChange={(value) => set({ [each]: value || null })} />
         ))}
         <Text form={form} member="reporting_person.phone" label={text('report.person.phone')} value={person.phone?.number} most={50} onChange={(value) => set({ phone: value ? { ...person.phone, number: value } : null })} />
       </div>
@@ -76,7 +78,7 @@ export function LocationSection({ form }: { form: Form }) {
     <Card title={text('report.location')}>
       <div className="edit-grid">
         {ADDRESS.map((each) => (
-          <Text key={each} form={form} member={`location.${each}`} label={text(`report.address.${each}`)} value={location[each]} most={each === 'country_code' ? 3 : 255} onChange={(value) => form.set('location', { ...location, [each]: value || null })} />
+          <Text key={each} form={form} member={`location.${each}`} label={text(`report.address.${each}`)} value={location[each]} most={each === 'country_code' ? 3 : 255} {...(each === 'country_code' ? { hint: text('report.countryHint') } : {})} onChange={(value) => form.set('location', { ...location, [each]: value || null })} />
         ))}
       </div>
     </Card>
@@ -88,7 +90,7 @@ export function RecordsSection({ form, of }: { form: Form; of: CaseDetail | unde
   const { application } = useHere()
   const { report } = form
   const linked = (of?.links ?? []).filter((each) => each.linked_entity_type === 'transaction' && each.linked_entity_uuid)
-  const names = new Map(linked.map((each) => [each.linked_entity_uuid!, String(each.linked_entity_summary?.txn_id ?? each.linked_entity_uuid)]))
+  const names = new Map(linked.map((each) => [each.linked_entity_uuid!, paymentOf(each)]))
   const all = [...new Set([...names.keys(), ...report.transactions])]
   const toggle = (id: string, on: boolean) => form.set('transactions', on ? [...report.transactions, id] : report.transactions.filter((each) => each !== id))
   return (
@@ -102,7 +104,7 @@ export function RecordsSection({ form, of }: { form: Form; of: CaseDetail | unde
                 <Link to="/a/$application/transactions/$transaction" params={{ application: application.id, transaction: id }}>{text('shortcuts.open')}</Link>
               </li>
             ))}
-            {all.length === 0 && <li className="quiet">{text('report.noTransactions')}</li>}
+            {all.length === 0 && <li><span className="quiet">{text('report.noTransactions')}</span>{!form.readOnly && <Link to="/a/$application/cases/$case" params={{ application: application.id, case: report.case_uuid }}>{text('report.addInCase')}</Link>}</li>}
           </ul>
         )}
       </Faulty>
@@ -111,7 +113,7 @@ export function RecordsSection({ form, of }: { form: Form; of: CaseDetail | unde
           <ul className="rows" {...ids}>
             {report.subjects.map((each, at) => (
               <li key={each.uuid}>
-                <span>{text(`case.kind.${each.type}`)} <bdi>{of?.subject?.uuid === each.uuid ? of.subject.name : each.uuid}</bdi></span>
+                <span>{text(`case.kind.${each.type}`)} <bdi>{(of?.subject?.uuid === each.uuid && (of.subject.name || of.subject.external_id)) || each.uuid}</bdi></span>
                 <Check form={form} label={text('report.suspected')} checked={each.is_suspected === true} onChange={(on) => form.set('subjects', report.subjects.map((one, place) => (place === at ? { ...one, is_suspected: on } : one)))} />
               </li>
             ))}
@@ -171,6 +173,7 @@ export function FinCENSection({ form }: { form: Form }) {
         <Check form={form} label={text('report.fincen.none')} checked={fincen.no_amount === true} onChange={(on) => set({ no_amount: on || null })} />
         <Check form={form} label={text('report.fincen.joint')} checked={fincen.is_joint === true} onChange={(on) => set({ is_joint: on || null })} />
       </div>
+      <PartiesOfTemplate form={form} />
       <Lines
         form={form} member="fincen.classifications" label={text('report.fincen.classifications')} hint={text('report.fincen.classificationsHint')} value={kinds.map((each) => [each.type, each.subtype, each.other].map(said).filter(Boolean).join(' '))}
         onChange={(lines) => set({ classifications: lines.map((each) => { const [type, subtype, ...other] = each.split(/\s+/); return { type: Number(type), ...(subtype ? { subtype: Number(subtype) } : {}), ...(other.length > 0 ? { other: other.join(' ') } : {}) } }) })}

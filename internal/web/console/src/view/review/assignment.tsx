@@ -30,6 +30,8 @@ const NONE: ReadonlyMap<string, Assignment> = new Map()
 
 export interface Wanted {
   kind: 'user' | 'business' | undefined
+  /** The session that came to review last goes first, not the one that has waited longest. */
+  lastFirst: boolean
   exclude: string[]
 }
 
@@ -37,14 +39,14 @@ export interface Wanted {
 export function useNext(open: string | undefined, wanted: Wanted, active: boolean): { waits: boolean; id: string | null | undefined } {
   const { client, application } = useHere()
   const next = useQuery({
-    queryKey: [application.id, 'next', open ?? ''],
+    queryKey: [application.id, 'next', open ?? '', wanted.lastFirst],
     enabled: active,
     staleTime: Infinity,
     gcTime: 0,
     retry: false,
     queryFn: async () => {
-      const { assignment } = await settle(() => client.POST('/sessions/next/', { body: { ...(wanted.kind ? { session_kind: wanted.kind } : {}), exclude: wanted.exclude.slice(-200) } }))
-      void queries.invalidateQueries({ queryKey: listKey(application.id) })
+      const { assignment } = await settle(() => client.POST('/sessions/next/', { body: { ...(wanted.kind ? { session_kind: wanted.kind } : {}), ordering: wanted.lastFirst ? '-in_review_at' : 'in_review_at', exclude: wanted.exclude.slice(-200) } }))
+      if (assignment) queries.setQueryData<{ results: Assignment[] }>(listKey(application.id), (list) => list && { ...list, results: [...list.results.filter(({ session_id }) => session_id !== assignment.session_id), assignment] })
       if (assignment) void prefetch(queries, client, application.id, assignment.session_id)
       return assignment?.session_id ?? null
     },

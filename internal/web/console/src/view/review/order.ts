@@ -1,3 +1,5 @@
+import { locale } from '../../i18n/translator'
+
 /** Where review goes after a record: the next that nobody here has decided on, or the first of those left. */
 export function nextOpen(ids: readonly string[], current: string, decided: ReadonlySet<string>): string | null {
   const at = ids.indexOf(current)
@@ -8,4 +10,17 @@ export function nextOpen(ids: readonly string[], current: string, decided: Reado
 /** Eight in the morning, so many days from now. */
 export function morningIn(days: number, now = new Date()): Date {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, 8)
+}
+
+const SPANS = [['day', 86_400], ['hour', 3_600], ['minute', 60]] as const
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** How long it is since a moment, in the largest unit that fits: days are the longest, as nobody counts a queue in months. */
+export function lasting(since: string, now = Date.now()): string {
+  const seconds = Math.max(0, (now - new Date(since).getTime()) / 1000)
+  const [unit, span] = SPANS.find((each) => seconds >= each[1]) ?? SPANS[2]
+  const key = `${locale} ${unit}`
+  const format = formats.get(key) ?? new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' })
+  formats.set(key, format)
+  return format.format(Math.floor(seconds / span))
 }

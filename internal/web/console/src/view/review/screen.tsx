@@ -1,23 +1,25 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { settle } from '../../api/client'
 import type { Assignment, SessionRow } from '../../api/shapes'
 import { pendingActions, usePendingActions } from '../../pending/pending_actions'
-import { text, word } from '../../i18n/translator'
+import { listed, text, word } from '../../i18n/translator'
 import { useShortcuts } from '../../shell/shortcuts'
 import { queries, useHere } from '../../shell/state'
-import { Button, Empty, Failure, Loading, Time } from '../../ui/basic'
+import { Button, Empty, Failure, Loading } from '../../ui/basic'
+import { Icon } from '../../ui/icon'
 import { List, type Column } from '../../ui/list'
+import { markOf } from '../../ui/status'
 import { NewRecords } from '../list_screen'
 import { usePages } from '../pages'
-import { SessionDetail } from '../session/detail'
-import { decisionQuery, prefetch } from '../session/query'
+import { prefetch } from '../session/query'
 import { nameOf } from '../sessions/name'
 import { RowStatus } from '../sessions/screen'
 import { useTitle } from '../title'
 import { Assignee, AssignmentBar, useAssignments, useNext } from './assignment'
+import { OpenSession } from './open_session'
 import { nextOpen } from './order'
+import { Waiting } from './waiting'
 
 /** What a queue holds, under the names of the contract. */
 const VIEWS = {
@@ -30,6 +32,10 @@ const VIEWS = {
 } as const
 type ViewName = keyof typeof VIEWS
 
+/** What a view can be ordered by, what goes first before the other: of sessions in review the one that has waited longest. */
+const ORDERS = { review: ['in_review_at', '-in_review_at'], other: ['created_at', '-created_at'] } as const
+const ordersOf = (view: ViewName) => ORDERS['status' in VIEWS[view] && VIEWS[view].status === 'In Review' ? 'review' : 'other']
+
 /** Which sessions the server hands out in a view; both kinds where none is named. */
 const KINDS: Partial<Record<ViewName, 'user' | 'business'>> = { people: 'user', waiting: 'user', businesses: 'business' }
 
@@ -39,15 +45,17 @@ const AHEAD = 2
 /** Sessions that wait for a person: the queue on one side, the open session on the other; in review mode the session alone. */
 export function ReviewScreen() {
   const { client, application, may } = useHere()
-  const search = useSearch({ strict: false }) as { view?: string; open?: string; mode?: string }
+  const search = useSearch({ strict: false }) as { view?: string; ordering?: string; open?: string; mode?: string }
   const navigate = useNavigate()
   const view: ViewName = search.view !== undefined && search.view in VIEWS ? (search.view as ViewName) : 'waiting'
-  const queue = usePages<SessionRow>([application.id, 'queue', view], (page) =>
-    settle(() => client.GET('/sessions/', { params: { query: { ...VIEWS[view], ...page } as never } })))
-  const decided = useDecided()
+  const orders = ordersOf(view)
+  const ordering = orders.find((each) => each === search.ordering) ?? orders[0]
+  const queue = usePages<SessionRow>([application.id, 'queue', view, ordering], (page) =>
+    settle(() => client.GET('/sessions/', { params: { query: { ...VIEWS[view], ordering, ...page } as never } })))
+  const decided = useDecided((record) => { if (open) to({ open: record }) })
   const assignments = useAssignments()
   // Rows that were decided here stay where they are: nothing moves under the hand.
-  const kept = useKept(queue.rows, view)
+  const kept = useKept(queue.rows, view + ordering).map((row) => (decided.has(row.session_id) ? { ...row, status: decided.get(row.session_id) } as SessionRow : row))
   const rows = view === 'mine' ? kept.filter(({ session_id }) => assignments.get(session_id)?.is_mine || decided.has(session_id)) : kept
   const allMine = [...assignments.values()].filter(({ is_mine }) => is_mine).length
   useEffect(() => {
@@ -70,46 +78,54 @@ export function ReviewScreen() {
     { keys: 'Escape', label: text('review.end'), run: () => to(focus ? { mode: '' } : { open: '' }) },
   ])
   // In review mode the server hands out what comes next, so that two reviewers never get the same.
-  const next = useNext(open, { kind: KINDS[view], exclude: [...decided, ...(open ? [open] : [])] }, focus && may('write:sessions'))
+  const next = useNext(open, { kind: KINDS[view], lastFirst: ordering === '-in_review_at', exclude: [...decided.keys(), ...(open ? [open] : [])] }, focus && may('write:sessions'))
   const first = next.id !== undefined ? next.id : next.waits ? null : ids.find((id) => !decided.has(id))
   useEffect(() => {
     if (focus && !open && first) to({ open: first })
   }, [focus, open, first])
-  useReadyAhead(ids, open)
+  useReadyAhead(focus ? [] : ids, open)
   const done = () => {
     if (!open) return
-    const after = focus && next.id !== undefined ? next.id : nextOpen(ids, open, new Set([...decided, open]))
+    const after = focus && next.id !== undefined ? next.id : nextOpen(ids, open, new Set([...decided.keys(), open]))
     to({ open: after ?? '', ...(after ? {} : { mode: '' }) })
     document.getElementById('content')?.scrollTo(0, 0)
   }
   const at = open ? ids.indexOf(open) : -1
+  const list = useRef<ReactNode>(null)
   if (queue.isPending) return <div className="screen"><header className="screen-head"><h1>{text('screen.review')}</h1></header><Loading /></div>
   if (queue.error && rows.length === 0) return <div className="screen"><header className="screen-head"><h1>{text('screen.review')}</h1></header><Failure error={queue.error} retry={() => void queue.refetch()} /></div>
+  // In review mode nobody sees the queue: it stays as it was, and is not drawn anew.
+  if (!focus) list.current = (
+    <section className="queue" aria-label={text('review.queue')}>
+      <header className="screen-head">
+        <h1>{text('screen.review')}</h1>
+        <select aria-label={text('review.view')} value={view} onChange={(event) => void navigate({ to: '.', search: { view: event.target.value } as never })}>
+          {(Object.keys(VIEWS) as ViewName[]).map((each) => <option key={each} value={each}>{text(`review.view.${each}`)}</option>)}
+        </select>
+        <select aria-label={text('filter.order')} value={ordering} onChange={(event) => void navigate({ to: '.', search: { view, ordering: event.target.value } as never })}>
+          {orders.map((each) => <option key={each} value={each}>{text(`order.${each}`)}</option>)}
+        </select>
+        <NewRecords topic="sessions" query={queue} />
+        {rows.length > 0 && <Button look="main" icon="play" onClick={() => to({ mode: 'focus' }, false)}>{text('review.begin')}</Button>}
+      </header>
+      {rows.length === 0 ? <Empty icon="check" title={text('review.empty')}><p className="quiet">{text('review.emptyHint')}</p></Empty> : (
+        <List
+          label={text('review.queue')} rows={rows} columns={columnsOf(assignments)} keyOf={(row) => row.session_id} total={queue.total} onEnd={queue.onEnd} chosen={open ?? null} keys={false} cards={open !== undefined}
+          link={(row, ref) => (
+            <a
+              ref={ref} className="row-link" href={`?view=${view}&ordering=${ordering}&open=${row.session_id}`} aria-current={row.session_id === open || undefined}
+              onClick={(event) => { if (!event.metaKey && !event.ctrlKey) { event.preventDefault(); to({ open: row.session_id }) } }}
+            >
+              <span className="number">{row.session_number}</span> {nameOf(row) ? <bdi className="name">{nameOf(row)}</bdi> : <span className="name quiet">{text('session.nameless')}</span>}
+            </a>
+          )}
+        />
+      )}
+    </section>
+  )
   return (
     <div className={`review${focus ? ' is-focus' : ''}${open ? ' has-open' : ''}`}>
-      <section className="queue" aria-label={text('review.queue')}>
-        <header className="screen-head">
-          <h1>{text('screen.review')}</h1>
-          <select aria-label={text('review.view')} value={view} onChange={(event) => void navigate({ to: '.', search: { view: event.target.value } as never })}>
-            {(Object.keys(VIEWS) as ViewName[]).map((each) => <option key={each} value={each}>{text(`review.view.${each}`)}</option>)}
-          </select>
-          <NewRecords topic="sessions" query={queue} />
-          {rows.length > 0 && <Button look="main" icon="play" onClick={() => to({ mode: 'focus' }, false)}>{text('review.begin')}</Button>}
-        </header>
-        {rows.length === 0 ? <Empty icon="check" title={text('review.empty')}><p className="quiet">{text('review.emptyHint')}</p></Empty> : (
-          <List
-            label={text('review.queue')} rows={rows} columns={columnsOf(assignments)} keyOf={(row) => row.session_id} total={queue.total} onEnd={queue.onEnd} chosen={open ?? null} keys={false} cards={open !== undefined}
-            link={(row, ref) => (
-              <a
-                ref={ref} className="row-link" href={`?view=${view}&open=${row.session_id}`} aria-current={row.session_id === open || undefined}
-                onClick={(event) => { if (!event.metaKey && !event.ctrlKey) { event.preventDefault(); to({ open: row.session_id }) } }}
-              >
-                <span className="number">{row.session_number}</span> {nameOf(row) ? <bdi className="name">{nameOf(row)}</bdi> : <span className="name quiet">{text('session.nameless')}</span>}
-              </a>
-            )}
-          />
-        )}
-      </section>
+      {list.current}
       {(open || focus) && (
         <section className="review-open" aria-label={text('review.record')}>
           <div className="review-bar">
@@ -125,30 +141,27 @@ export function ReviewScreen() {
   )
 }
 
-function OpenSession({ id, onDecided }: { id: string; onDecided(): void }) {
-  const { client, application } = useHere()
-  const decision = useQuery(decisionQuery(client, application.id, id))
-  if (decision.isPending) return <Loading />
-  if (decision.error && !decision.data) return <Failure error={decision.error} retry={() => void decision.refetch()} />
-  return <SessionDetail decision={decision.data} onDecided={onDecided} />
-}
-
-/** Every session that was decided since this page was opened and not taken back. */
-function useDecided(): ReadonlySet<string> {
+/** Every session that was decided since this page was opened and not taken back, with the status that it got. */
+function useDecided(onUndone: (record: string) => void): ReadonlyMap<string, string> {
   const waiting = usePendingActions()
-  const sent = useRef(new Set<string>())
-  const before = useRef<string[]>([])
-  const now = waiting.map(({ pendingAction }) => pendingAction.record)
-  for (const id of before.current) if (!now.includes(id) && !pendingActions.wasUndone(id)) sent.current.add(id)
-  for (const id of now) sent.current.delete(id)
+  const sent = useRef(new Map<string, string>())
+  const before = useRef(new Map<string, string>())
+  const now = new Map(waiting.map(({ pendingAction: { record, shows } }) => [record, shows]))
+  for (const [id, shows] of before.current) if (!now.has(id) && !pendingActions.wasUndone(id)) sent.current.set(id, shows)
+  for (const id of now.keys()) sent.current.delete(id)
+  const undone = [...before.current.keys()].find((id) => !now.has(id) && pendingActions.wasUndone(id))
+  useEffect(() => {
+    // Whoever takes a decision back wants to look at that record again.
+    if (undone) onUndone(undone)
+  }, [undone])
   before.current = now
-  return new Set([...sent.current, ...now])
+  return new Map([...sent.current, ...now])
 }
 
 /** The rows as they were first seen, with what is new about each; those that left the queue meanwhile keep their place. */
-function useKept(rows: SessionRow[], view: string): SessionRow[] {
-  const kept = useRef<{ view: string; rows: Map<string, SessionRow> }>({ view, rows: new Map() })
-  if (kept.current.view !== view) kept.current = { view, rows: new Map() }
+function useKept(rows: SessionRow[], list: string): SessionRow[] {
+  const kept = useRef<{ list: string; rows: Map<string, SessionRow> }>({ list, rows: new Map() })
+  if (kept.current.list !== list) kept.current = { list, rows: new Map() }
   for (const row of rows) kept.current.rows.set(row.session_id, row)
   return [...kept.current.rows.values()]
 }
@@ -162,10 +175,18 @@ function useReadyAhead(ids: string[], open: string | undefined) {
   }, [next, client, application.id])
 }
 
+/** What of a session in review asks for a person; its status where that has changed, or nothing of it does. */
+function WaitsFor({ row }: { row: SessionRow }) {
+  const pending = usePendingActions().some(({ pendingAction }) => pendingAction.record === row.session_id)
+  const asking = row.status === 'In Review' && 'features' in row ? [...new Set(row.features.filter(({ status }) => status === 'In Review' || status === 'Declined').map(({ feature }) => word('feature', feature)))] : []
+  if (pending || asking.length === 0) return <RowStatus row={row} />
+  return <span className="status tone-notice" title={listed(asking)}><Icon name={markOf(row.status)} size={15} /><span>{listed(asking)}</span></span>
+}
+
 const columnsOf = (assignments: ReadonlyMap<string, Assignment>): Column<SessionRow>[] => [
   { id: 'session', title: text('column.session'), width: 'minmax(0, 1fr)', cell: () => null, narrow: 'first' },
-  { id: 'status', title: text('column.status'), width: '8rem', cell: (row) => <RowStatus row={row} />, narrow: 'end' },
+  { id: 'waits', title: text('column.waitsFor'), width: 'minmax(8rem, 0.7fr)', cell: (row) => <WaitsFor row={row} />, narrow: 'end' },
   { id: 'document', title: text('column.document'), width: '6.5rem', cell: (row) => ('document_type' in row ? word('document', row.document_type) : text('session.company')), narrow: 'second' },
   { id: 'assignee', title: text('column.assignee'), width: '8rem', cell: (row) => <Assignee assignment={assignments.get(row.session_id)} />, narrow: 'second' },
-  { id: 'waits', title: text('column.age'), width: '4.5rem', cell: (row) => <Time value={row.created_at} />, narrow: 'second' },
+  { id: 'age', title: text('column.age'), width: '5rem', cell: (row) => <Waiting since={row.in_review_at} />, narrow: 'second' },
 ]

@@ -14,8 +14,8 @@ import { Icon } from '../../ui/icon'
 import { useTitle } from '../title'
 import { CodesCard } from './codes'
 import { DefaultsCard, LimitsCard, MappingCard, type MappingForm } from './form'
-import { begun, bodyOf } from './mapping'
-import { saidSize } from './size'
+import { formOf, bodyOf } from './mapping'
+import { formatSize } from './size'
 import { UploadDialog } from './upload'
 
 export function SchemaScreen() {
@@ -34,7 +34,7 @@ export function SchemaScreen() {
 function Detail({ schema, mapping }: { schema: AuthoritySchema; mapping: SchemaMapping }) {
   const { client, application, may } = useHere()
   const navigate = useNavigate()
-  const [given, give] = useState(() => begun(mapping))
+  const [given, give] = useState(() => formOf(mapping))
   const [saved, setSaved] = useState(() => JSON.stringify(bodyOf(given)))
   const [asked, ask] = useState<'replace' | 'delete' | null>(null)
   const element = useRef<HTMLFormElement>(null)
@@ -111,7 +111,7 @@ function Detail({ schema, mapping }: { schema: AuthoritySchema; mapping: SchemaM
 function FactsCard({ schema }: { schema: AuthoritySchema }) {
   return (
     <Card title={text('schema.file')}>
-      <Facts facts={[[text('schema.size'), saidSize(schema.size_bytes)], [text('schema.digest'), <code key="digest" className="digest" dir="ltr">{schema.sha256}</code>]]} />
+      <Facts facts={[[text('schema.size'), formatSize(schema.size_bytes)], [text('schema.digest'), <code key="digest" className="digest" dir="ltr">{schema.sha256}</code>]]} />
       {schema.rewritten_patterns.length > 0 && (
         <>
           <h3>{text('schema.patterns')}</h3>

@@ -4,16 +4,16 @@ import type { SchemaMapping } from '../../api/shapes'
 import { text } from '../../i18n/translator'
 import { Button, Card, Input } from '../../ui/basic'
 import { Icon } from '../../ui/icon'
-import { DEFAULTS, said, withCode, withDefault, type Given } from './mapping'
+import { DEFAULTS, codeLabel, withCode, withDefault, type MappingInput } from './mapping'
 
 /** What the parts of the form share. */
 export interface MappingForm {
   mapping: SchemaMapping
-  given: Given
+  given: MappingInput
   /** What the server says of members. */
   problems: Record<string, string>
   readOnly: boolean
-  give(change: (now: Given) => Given): void
+  give(change: (now: MappingInput) => MappingInput): void
 }
 
 export function LimitsCard({ form: { given, problems, readOnly, give } }: { form: MappingForm }) {
@@ -68,12 +68,12 @@ function MappedWord({ form, list, word: { word, suggestion }, code }: { form: Ma
       {list.codes.length > 0 ? (
         <select aria-label={label} value={code} disabled={form.readOnly} onChange={(event) => set(event.target.value)}>
           <option value="">{text('schema.noCode')}</option>
-          {list.codes.map((each) => <option key={each.code} value={each.code}>{said(each)}</option>)}
+          {list.codes.map((each) => <option key={each.code} value={each.code}>{codeLabel(each)}</option>)}
         </select>
       ) : <input aria-label={label} value={code} maxLength={255} dir="auto" spellCheck={false} readOnly={form.readOnly} onChange={(event) => set(event.target.value)} />}
       {code === '' && suggestion !== null && (
         <span className="suggested tone-notice">
-          <Icon name="help" size={14} /> {text('schema.suggested', { code: proposed ? said(proposed) : suggestion })}
+          <Icon name="help" size={14} /> {text('schema.suggested', { code: proposed ? codeLabel(proposed) : suggestion })}
           {!form.readOnly && <Button look="quiet" aria-label={text('schema.useCodeFor', { ...names, code: suggestion })} onClick={() => set(suggestion)}>{text('schema.useCode')}</Button>}
         </span>
       )}

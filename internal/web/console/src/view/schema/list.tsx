@@ -10,7 +10,7 @@ import { Button, Time } from '../../ui/basic'
 import { List, type Column } from '../../ui/list'
 import { ListScreen } from '../list_screen'
 import { usePages } from '../pages'
-import { saidSize } from './size'
+import { formatSize } from './size'
 import { UploadDialog } from './upload'
 
 /** Schemas of authorities: those of the application, and those that the operator has loaded. */
@@ -47,9 +47,9 @@ export function SchemasScreen() {
 const COLUMNS: Column<AuthoritySchema>[] = [
   { id: 'name', title: text('column.name' as TextKey), width: 'minmax(0, 2fr)', cell: () => null, narrow: 'first' },
   { id: 'source', title: text('schema.source'), width: 'minmax(0, 1fr)', cell: (row) => text(`schema.source.${row.source}`), narrow: 'second' },
-  { id: 'size', title: text('schema.size'), width: '6rem', cell: (row) => saidSize(row.size_bytes), narrow: 'second' },
-  { id: 'file', title: text('schema.maxFile'), width: '9.5rem', cell: (row) => saidSize(row.max_file_bytes) },
-  { id: 'zip', title: text('schema.maxZip'), width: '10.5rem', cell: (row) => saidSize(row.max_zip_bytes) },
+  { id: 'size', title: text('schema.size'), width: '6rem', cell: (row) => formatSize(row.size_bytes), narrow: 'second' },
+  { id: 'file', title: text('schema.maxFile'), width: '9.5rem', cell: (row) => formatSize(row.max_file_bytes) },
+  { id: 'zip', title: text('schema.maxZip'), width: '10.5rem', cell: (row) => formatSize(row.max_zip_bytes) },
   { id: 'deadline', title: text('schema.deadline'), width: '9rem', cell: (row) => (row.report_deadline_hours === null ? '–' : count('schema.hours', row.report_deadline_hours)) },
   { id: 'changed', title: text('case.changed'), width: '7rem', cell: (row) => <Time value={row.updated_at} />, narrow: 'end' },
 ]

@@ -4,7 +4,7 @@ import type { AuthorityCode, SchemaCodes, SchemaMapping, SchemaMappingUpdate } f
 export const DEFAULTS = ['transmode_comment', 'transaction_location', 'tax_reg_number'] as const
 
 /** What is typed of a mapping: codes by word by list, the fixed entries, and the limits as they stand in their fields. */
-export interface Given {
+export interface MappingInput {
   codes: Record<string, Record<string, string>>
   defaults: Record<string, string>
   maxFile: string
@@ -18,7 +18,7 @@ const megabytesOf = (bytes: number | null): string => (bytes === null ? '' : Str
 export const bytesOf = (typed: string): number | null => (typed.trim() === '' ? null : Math.round(Number(typed) * 1_000_000))
 
 /** The mapping as the form begins. A suggestion is no code: it is taken by hand alone. */
-export function begun(mapping: SchemaMapping): Given {
+export function formOf(mapping: SchemaMapping): MappingInput {
   const codes = mapping.lists.map(({ list, words }) => [list, Object.fromEntries(words.flatMap(({ word, code }) => (code === null ? [] : [[word, code]])))])
   return {
     codes: Object.fromEntries(codes), defaults: { ...mapping.defaults },
@@ -27,19 +27,19 @@ export function begun(mapping: SchemaMapping): Given {
 }
 
 /** The form with a code for a word, or without one. */
-export function withCode(given: Given, list: string, word: string, code: string): Given {
+export function withCode(given: MappingInput, list: string, word: string, code: string): MappingInput {
   const { [word]: _, ...others } = given.codes[list] ?? {}
   return { ...given, codes: { ...given.codes, [list]: code === '' ? others : { ...others, [word]: code } } }
 }
 
 /** The form with the text of a fixed entry, or without the entry. */
-export function withDefault(given: Given, name: string, value: string | null): Given {
+export function withDefault(given: MappingInput, name: string, value: string | null): MappingInput {
   const { [name]: _, ...others } = given.defaults
   return { ...given, defaults: value === null ? others : { ...others, [name]: value } }
 }
 
 /** The body that saves the form; lists without a code are left out. */
-export function bodyOf({ codes, defaults, maxFile, maxZip, deadline }: Given): SchemaMappingUpdate {
+export function bodyOf({ codes, defaults, maxFile, maxZip, deadline }: MappingInput): SchemaMappingUpdate {
   const trimmed = Object.entries(codes).map(([list, words]) => [list, Object.fromEntries(Object.entries(words).map(([word, code]) => [word, code.trim()]).filter(([, code]) => code !== ''))] as const)
   return {
     codes: Object.fromEntries(trimmed.filter(([, words]) => Object.keys(words).length > 0)), defaults,
@@ -55,10 +55,10 @@ export function membersWith(members: readonly Member[], sought: string): Member[
   const matches = (value: string) => words.every((each) => value.toLowerCase().includes(each))
   return members.flatMap((member) => {
     if (matches(`${member.member} ${member.element}`)) return [member]
-    const codes = member.codes.filter((each) => matches(said(each)))
+    const codes = member.codes.filter((each) => matches(codeLabel(each)))
     return codes.length > 0 ? [{ ...member, codes }] : []
   })
 }
 
 /** A code with what the schema says of it. */
-export const said = ({ code, description }: AuthorityCode): string => (description ? `${code} – ${description}` : code)
+export const codeLabel = ({ code, description }: AuthorityCode): string => (description ? `${code} – ${description}` : code)

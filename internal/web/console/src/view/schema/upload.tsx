@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { CallFailure } from '../../api/failure'
 import type { AuthoritySchema } from '../../api/shapes'
-import { sendFile, type Sending } from '../../api/upload'
+import { sendFile, type UploadRequest } from '../../api/upload'
 import { text } from '../../i18n/translator'
 import { queries, useHere } from '../../shell/state'
 import { Button, Input, sentenceOf } from '../../ui/basic'
@@ -29,7 +29,7 @@ export function UploadDialog({ replaces, onClose, onDone }: UploadProps) {
   const [maxZip, setMaxZip] = useState('')
   const [same, setSame] = useState(false)
   const [share, setShare] = useState(0)
-  const sending = useRef<Sending<AuthoritySchema> | null>(null)
+  const sending = useRef<UploadRequest<AuthoritySchema> | null>(null)
   useEffect(() => () => sending.current?.stop(), [])
   const send = useMutation({
     mutationFn: () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { between, judgedElsewhere, judgementsOf } from './history'
+import { indexesBetween, judgedElsewhere, judgementsOf } from './history'
 
 test('what was thought of a hit is read from the feed, of that hit alone', () => {
   const review = (new_value: unknown, activity_type = 'AML_HIT_STATUS_UPDATED') => ({ activity_type, new_value, actor_display: 'Ada', created_at: '2026-11-01T10:00:00Z' }) as never
@@ -15,8 +15,8 @@ test('the same entry in other sessions counts where somebody has looked at it', 
   ])
 })
 
-test('Shift takes everything between, in either direction', () => {
-  expect(between(2, 4)).toEqual([2, 3, 4])
-  expect(between(4, 2)).toEqual([2, 3, 4])
-  expect(between(3, 3)).toEqual([3])
+test('Shift takes everything indexesBetween, in either direction', () => {
+  expect(indexesBetween(2, 4)).toEqual([2, 3, 4])
+  expect(indexesBetween(4, 2)).toEqual([2, 3, 4])
+  expect(indexesBetween(3, 3)).toEqual([3])
 })

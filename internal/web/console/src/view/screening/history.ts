@@ -26,4 +26,4 @@ export function judgedElsewhere(others: readonly Pick<Decision, 'session_id' | '
 }
 
 /** The places from one to the other, whichever comes first: what Shift chooses. */
-export const between = (from: number, to: number): number[] => Array.from({ length: Math.abs(to - from) + 1 }, (_, step) => Math.min(from, to) + step)
+export const indexesBetween = (from: number, to: number): number[] => Array.from({ length: Math.abs(to - from) + 1 }, (_, step) => Math.min(from, to) + step)

@@ -1,3 +1,4 @@
+import '../session/texts'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { Hit, HitStatus, Screening } from '../../api/shapes'
 import { count, quantity, text, word } from '../../i18n/translator'
@@ -6,7 +7,8 @@ import { Icon } from '../../ui/icon'
 import { Status } from '../../ui/status'
 import { agreement } from '../session/compare'
 import { Score } from '../session/parts'
-import { between } from './history'
+import { indexesBetween } from './history'
+import { riskLevel } from './level'
 
 const KEYS: Record<string, HitStatus> = { y: 'Confirmed Match', w: 'False Positive', u: 'Inconclusive' }
 
@@ -39,7 +41,7 @@ export function Hits({ hits, subject, writes, error, onJudge, below }: HitsProps
   const move = (list: Element, by: number, along: boolean) => {
     const next = Math.max(0, Math.min(hits.length - 1, at + by))
     choose(next)
-    if (along) tick(new Set([...ticked, ...between(at, next).map((place) => hits[place]!.id)]))
+    if (along) tick(new Set([...ticked, ...indexesBetween(at, next).map((place) => hits[place]!.id)]))
     list.querySelectorAll<HTMLElement>('.hit-list button')[next]?.focus()
   }
   const pressed = (event: KeyboardEvent) => {
@@ -124,7 +126,7 @@ function HitDetail({ hit, subject, children }: { hit: Hit; subject: Screened; ch
         </table>
       </div>
       <Score label={text('screening.match')} value={hit.match_score} />
-      <Score label={text('screening.risk')} value={hit.risk_score} />
+      <Score label={text('screening.risk')} value={hit.risk_score} {...(hit.risk_score === null || hit.risk_score === undefined ? {} : { level: riskLevel(hit.risk_score) })} />
       {parts && <Facts facts={[[text('screening.nameScore'), String(parts.name_score)], [text('screening.birthScore'), String(parts.dob_score)], [text('screening.countryScore'), String(parts.country_score)]]} />}
       <Sources hit={hit} />
       {children}

@@ -1,4 +1,5 @@
-import { useRef, useState, type RefObject } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Fragment, useDeferredValue, useMemo, useRef, useState, type ReactElement, type RefObject } from 'react'
 import { settle } from '../../api/client'
 import type { Decision } from '../../api/shapes'
 import { locale, text } from '../../i18n/translator'
@@ -6,27 +7,42 @@ import { useShortcuts } from '../../shell/shortcuts'
 import { queries, useHere } from '../../shell/state'
 import { Card, sentenceOf } from '../../ui/basic'
 import { Confirm } from '../../ui/dialog'
+import { lazyPart } from '../../ui/lazy_part'
 import type { MenuEntry } from '../../ui/menu'
 import { ViewerHost } from '../../ui/picture'
-import { DeclinePanel, ResubmitPanel, useDecide, type Verdict } from './decide'
+import { useDecide, type Verdict } from './decide'
 import { DocumentCard, FaceMatchCard, LivenessCard } from './document'
 import { Feed } from './feed'
 import { decidable, SessionHead, VerdictStrip } from './head'
 import { AddressCard, CompanyCard, CompanyPapersCard, DatabaseCard, DeviceCard, EmailCard, LinkedCard, PapersCard, PeopleCard, PhoneCard, QuestionnaireCard } from './other'
 import { CasesHere } from '../cases_here'
 import { JsonDialog } from './json'
+import { explanationQuery } from './query'
 import { ScreeningCard } from './screening'
+import { blockableValues } from './blockable'
 import { SimilarCard } from './similar'
-import { stepsOf, type Step } from './steps'
+import { inWords, stepsOf, type Step } from './steps'
 import { Why } from './why'
+
+const DeclinePanel = lazyPart(async () => (await import('./decline_panel')).DeclinePanel, { over: true })
+const ResubmitPanel = lazyPart(async () => (await import('./resubmit_panel')).ResubmitPanel, { over: true })
+const ShareDialog = lazyPart(async () => (await import('./share')).ShareDialog, { over: true })
+const BlockDialog = lazyPart(async () => (await import('./block')).BlockDialog, { over: true })
+
+/** What a session can be shared in, as the server has it. */
+const SHARABLE = ['Approved', 'Declined', 'In Review']
 
 /** A session with everything that speaks for and against it, and the decision. */
 export function SessionDetail({ decision, onDecided }: { decision: Decision; onDecided?: (verdict: Verdict) => void }) {
-  const { may } = useHere()
-  const steps = stepsOf(decision)
+  const { client, application, may } = useHere()
+  const explanation = useQuery(explanationQuery(client, application.id, decision)).data
+  const worded = useMemo(() => inWords(decision, locale === 'en' ? undefined : explanation), [decision, explanation])
+  const steps = stepsOf(worded)
+  // What stands first is drawn first: the rest follows at once, and nobody waits for it.
+  const whole = useDeferredValue(true, false)
   const page = useRef<HTMLDivElement>(null)
   const note = useRef<HTMLTextAreaElement>(null)
-  const [panel, open] = useState<'decline' | 'resubmit' | 'json' | 'delete' | null>(null)
+  const [panel, open] = useState<'decline' | 'resubmit' | Panel | null>(null)
   const [hint, setHint] = useState<string | null>(null)
   const decide = useDecide(decision)
   const writes = may('write:sessions') && decidable(decision.status)
@@ -38,7 +54,7 @@ export function SessionDetail({ decision, onDecided }: { decision: Decision; onD
   }
   const approveByKey = () => {
     // A key never decides on what is not wholly shown: it asks for a second press.
-    const missing = [...(page.current?.querySelectorAll<HTMLImageElement>('img:not(.similar img)') ?? [])].some((image) => !image.complete)
+    const missing = !whole || [...(page.current?.querySelectorAll<HTMLImageElement>('img:not(.similar img)') ?? [])].some((image) => !image.complete)
     if (missing && hint === null) return setHint(text('session.picturesMissing'))
     done('Approved')
   }
@@ -66,48 +82,55 @@ export function SessionDetail({ decision, onDecided }: { decision: Decision; onD
         <div className="session-body">
           <div className="session-cards">
             <Why decision={decision} steps={steps} onStep={go} />
-            <Cards decision={decision} editable={may('write:sessions')} />
+            <Cards decision={worded} editable={may('write:sessions')} whole={whole} />
           </div>
-          <aside className="session-side" aria-label={text('session.side')}>
-            <Feed sessionId={decision.session_id} noteRef={note as RefObject<HTMLTextAreaElement | null>} />
-            <SimilarCard decision={decision} />
-            {decision.linked_records && decision.linked_records.length > 0 && <Card title={text('linked.title')}><LinkedCard records={decision.linked_records} /></Card>}
-            <CasesHere about={{ links: [{ entity_type: decision.session_kind === 'business' ? 'business_session' : 'session', entity_uuid: decision.session_id }] }} title={text('session.title', { number: String(decision.session_number) })} />
-          </aside>
+          {whole && (
+            <aside className="session-side" aria-label={text('session.side')}>
+              <Feed sessionId={decision.session_id} noteRef={note as RefObject<HTMLTextAreaElement | null>} />
+              <SimilarCard decision={decision} />
+              {decision.linked_records && decision.linked_records.length > 0 && <Card title={text('linked.title')}><LinkedCard records={decision.linked_records} /></Card>}
+              <CasesHere about={{ links: [{ entity_type: decision.session_kind === 'business' ? 'business_session' : 'session', entity_uuid: decision.session_id }] }} title={text('session.title', { number: String(decision.session_number) })} />
+            </aside>
+          )}
         </div>
       </div>
-      <DeclinePanel open={panel === 'decline'} onClose={() => open(null)} onDecline={(comment) => done('Declined', comment ? { comment } : {})} />
-      {panel === 'resubmit' && <ResubmitPanel open decision={decision} steps={steps} onClose={() => open(null)} onResubmit={(given) => done('Resubmitted', given)} />}
+      {panel === 'decline' && <DeclinePanel onClose={() => open(null)} onDecline={(comment) => done('Declined', comment ? { comment } : {})} />}
+      {panel === 'resubmit' && <ResubmitPanel decision={decision} steps={steps} onClose={() => open(null)} onResubmit={(given) => done('Resubmitted', given)} />}
+      {panel === 'share' && <ShareDialog decision={decision} onClose={() => open(null)} />}
+      {panel === 'block' && <BlockDialog decision={decision} onClose={() => open(null)} />}
       {panel === 'json' && <JsonDialog value={decision} onClose={() => open(null)} />}
       <Confirm title={text('delete.title', { number: String(decision.session_number) })} description={text('delete.explain')} action={text('action.delete')} open={panel === 'delete'} onClose={() => open(null)} onConfirm={more.remove} />
     </ViewerHost>
   )
 }
 
-function Cards({ decision, editable }: { decision: Decision; editable: boolean }) {
-  const each = <Item,>(items: Item[] | null | undefined, card: (item: Item, at: number) => React.ReactNode) => (items ?? []).map(card)
-  return (
-    <>
-      {each(decision.id_verifications, (document, at) => <DocumentCard key={at} document={document} chip={decision.nfc_verifications?.[at]} sessionId={decision.session_id} editable={editable} />)}
-      {each(decision.liveness_checks, (check, at) => <LivenessCard key={at} check={check} />)}
-      {each(decision.face_matches, (match, at) => <FaceMatchCard key={at} match={match} />)}
-      {each(decision.aml_screenings, (screening, at) => <ScreeningCard key={at} screening={screening} sessionId={decision.session_id} />)}
-      {each(decision.registry_checks, (check, at) => <CompanyCard key={at} check={check} />)}
-      {each(decision.key_people_checks, (check, at) => <PeopleCard key={at} check={check} />)}
-      {each(decision.document_verifications, (check, at) => <CompanyPapersCard key={at} check={check} />)}
-      {each(decision.poa_verifications, (proof, at) => <AddressCard key={at} proof={proof} />)}
-      {each(decision.phone_verifications, (phone, at) => <PhoneCard key={at} phone={phone} />)}
-      {each(decision.email_verifications, (email, at) => <EmailCard key={at} email={email} />)}
-      {each(decision.ip_analyses, (place, at) => <DeviceCard key={at} place={place} />)}
-      {each(decision.database_validations, (check, at) => <DatabaseCard key={at} check={check} />)}
-      {each(decision.questionnaire_responses, (response, at) => <QuestionnaireCard key={at} response={response} />)}
-      {each(decision.document_ai_documents, (result, at) => <PapersCard key={at} result={result} />)}
-    </>
-  )
+/** Each step has a card; the first of them alone until the `whole` is drawn. */
+function Cards({ decision, editable, whole }: { decision: Decision; editable: boolean; whole: boolean }) {
+  const each = <Item,>(items: Item[] | null | undefined, card: (item: Item, at: number) => ReactElement) => (items ?? []).map(card)
+  const kinds = [
+    each(decision.id_verifications, (document, at) => <DocumentCard key={at} document={document} chip={decision.nfc_verifications?.[at]} sessionId={decision.session_id} editable={editable} />),
+    each(decision.liveness_checks, (check, at) => <LivenessCard key={at} check={check} />),
+    each(decision.face_matches, (match, at) => <FaceMatchCard key={at} match={match} />),
+    each(decision.aml_screenings, (screening, at) => <ScreeningCard key={at} screening={screening} sessionId={decision.session_id} />),
+    each(decision.registry_checks, (check, at) => <CompanyCard key={at} check={check} />),
+    each(decision.key_people_checks, (check, at) => <PeopleCard key={at} check={check} />),
+    each(decision.document_verifications, (check, at) => <CompanyPapersCard key={at} check={check} />),
+    each(decision.poa_verifications, (proof, at) => <AddressCard key={at} proof={proof} />),
+    each(decision.phone_verifications, (phone, at) => <PhoneCard key={at} phone={phone} />),
+    each(decision.email_verifications, (email, at) => <EmailCard key={at} email={email} />),
+    each(decision.ip_analyses, (place, at) => <DeviceCard key={at} place={place} />),
+    each(decision.database_validations, (check, at) => <DatabaseCard key={at} check={check} />),
+    each(decision.questionnaire_responses, (response, at) => <QuestionnaireCard key={at} response={response} />),
+    each(decision.document_ai_documents, (result, at) => <PapersCard key={at} result={result} />),
+  ]
+  const first = kinds.findIndex((cards) => cards.length > 0)
+  return kinds.map((cards, kind) => <Fragment key={kind}>{whole ? cards : cards.slice(0, kind === first ? 1 : 0)}</Fragment>)
 }
 
+type Panel = 'share' | 'block' | 'json' | 'delete'
+
 /** What else can be done with a session. */
-function useMore(decision: Decision, open: (what: 'json' | 'delete') => void) {
+function useMore(decision: Decision, open: (what: Panel) => void) {
   const { client, application, may } = useHere()
   const [said, say] = useState<string | null>(null)
   const params = { path: { sessionId: decision.session_id } }
@@ -133,11 +156,19 @@ function useMore(decision: Decision, open: (what: 'json' | 'delete') => void) {
       say(sentenceOf(error))
     }
   }
-  useShortcuts(text('shortcuts.record'), [{ keys: 'p', label: text('action.pdf'), run: () => void pdf() }])
+  const shares = may('write:sessions') && SHARABLE.includes(decision.status)
+  const blocks = may('write:blocklist') && Object.keys(blockableValues(decision)).length > 0
+  useShortcuts(text('shortcuts.record'), [
+    { keys: 'p', label: text('action.pdf'), run: () => void pdf() },
+    ...(shares ? [{ keys: 's', label: text('action.share'), run: () => open('share') }] : []),
+    ...(blocks ? [{ keys: 'b', label: text('action.block'), run: () => open('block') }] : []),
+  ])
   const entries: MenuEntry[] = [
     { label: text('action.pdf'), icon: 'file', keys: 'p', run: () => void pdf() },
     { label: text('action.copyLink'), icon: 'link', keys: 'c', run: () => void navigator.clipboard.writeText(`${location.origin}/console/a/${application.id}/sessions/${decision.session_id}`) },
     { label: text('action.json'), icon: 'sessions', run: () => open('json') },
+    ...(shares ? [{ label: text('action.share'), icon: 'link' as const, keys: 's', run: () => open('share') }] : []),
+    ...(blocks ? [{ label: text('action.block'), icon: 'block' as const, keys: 'b', run: () => open('block') }] : []),
     ...(may('delete:sessions') ? [{ label: text('action.delete'), icon: 'cross' as const, run: () => open('delete') }] : []),
   ]
   return { entries, said, remove: () => void remove() }

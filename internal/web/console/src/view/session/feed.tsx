@@ -1,11 +1,16 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent, type RefObject } from 'react'
+import { type FormEvent, type RefObject } from 'react'
 import { settle } from '../../api/client'
 import type { Review } from '../../api/shapes'
 import { text, word } from '../../i18n/translator'
 import { queries, useHere } from '../../shell/state'
 import { Button, Card, Failure, Foreign, Loading, sentenceOf, Time } from '../../ui/basic'
+import { useDraft } from '../../ui/draft'
 import { Status } from '../../ui/status'
+import { colleagues } from '../mention/colleague'
+import { NoteField } from '../mention/field'
+import { useMembers } from '../mention/members'
+import { mentionsIn } from '../mention/mention'
 import { decisionKey, reviewsQuery } from './query'
 
 /** What people and the product did to a session, the latest first, and a field for a note. */
@@ -14,7 +19,7 @@ export function Feed({ sessionId, noteRef }: { sessionId: string; noteRef: RefOb
   const reviews = useQuery(reviewsQuery(client, application.id, sessionId))
   return (
     <Card title={text('feed.title')} className="feed">
-      {may('write:sessions') && <NoteForm sessionId={sessionId} noteRef={noteRef} />}
+      {may('write:sessions') && <NoteForm sessionId={sessionId} noteRef={noteRef} known={(reviews.data?.results ?? []).map(({ actor_email: email, actor_display: name }) => ({ email, name }))} />}
       {reviews.isPending ? <Loading rows={3} /> : reviews.error ? <Failure error={reviews.error} retry={() => void reviews.refetch()} /> : (
         <ol>
           {reviews.data.results.map((review) => <li key={review.uuid}><Entry review={review} /></li>)}
@@ -25,11 +30,19 @@ export function Feed({ sessionId, noteRef }: { sessionId: string; noteRef: RefOb
   )
 }
 
-function NoteForm({ sessionId, noteRef }: { sessionId: string; noteRef: RefObject<HTMLTextAreaElement | null> }) {
+interface NoteFormProps {
+  sessionId: string
+  noteRef: RefObject<HTMLTextAreaElement | null>
+  /** Who has done something to the session, by the name they go by. */
+  known: { email: string | null; name: string }[]
+}
+
+function NoteForm({ sessionId, noteRef, known }: NoteFormProps) {
   const { client, application } = useHere()
-  const [note, setNote] = useState('')
+  const members = useMembers()
+  const [note, setNote] = useDraft(`session ${sessionId}`)
   const send = useMutation({
-    mutationFn: () => settle(() => client.POST('/sessions/{sessionId}/reviews/', { params: { path: { sessionId } }, body: { comment: note.trim() } })),
+    mutationFn: () => settle(() => client.POST('/sessions/{sessionId}/reviews/', { params: { path: { sessionId } }, body: { comment: note.trim(), mentioned_emails: mentionsIn(note) } })),
     onSuccess: () => {
       setNote('')
       void queries.invalidateQueries({ queryKey: decisionKey(application.id, sessionId) })
@@ -41,12 +54,8 @@ function NoteForm({ sessionId, noteRef }: { sessionId: string; noteRef: RefObjec
   }
   return (
     <form onSubmit={submit}>
-      <textarea
-        ref={noteRef} rows={2} maxLength={2000} dir="auto" value={note} aria-label={text('feed.note')} placeholder={text('feed.note')} onChange={(event) => setNote(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
-          if (event.key === 'Escape') noteRef.current?.blur()
-        }}
+      <NoteField
+        label={text('feed.note')} placeholder={text('case.notePlaceholder')} rows={2} maxLength={10_000} note={note} setNote={setNote} colleagues={colleagues(members, known)} fieldRef={noteRef} onSend={submit}
       />
       {send.error && <p className="problem" role="alert">{sentenceOf(send.error)}</p>}
       {note.trim() !== '' && <Button type="submit" look="main" keys="Ctrl ⏎" disabled={send.isPending}>{text('feed.send')}</Button>}

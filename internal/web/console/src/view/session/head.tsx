@@ -48,7 +48,7 @@ export function SessionHead({ decision, more, onApprove, onDecline, onResubmit }
         {writes && <Button look="good" icon="check" keys="a" onClick={onApprove} disabled={decision.status === 'Approved'}>{text('action.approve')}</Button>}
         {writes && <Button look="bad" icon="cross" keys="d" onClick={onDecline} disabled={decision.status === 'Declined'}>{text('action.decline')}</Button>}
         {writes && <Button icon="redo" keys="r" onClick={onResubmit}>{text('action.resubmit')}</Button>}
-        <Menu label={text('action.more')} trigger={<Icon name="more" />} className="icon-button" groups={[{ entries: more }]} />
+        <Menu keys="." label={text('action.more')} trigger={<Icon name="more" />} className="icon-button" groups={[{ entries: more }]} />
       </div>
     </header>
   )

@@ -88,6 +88,7 @@ export function DatabaseCard({ check }: { check: One<'database_validations'> }) 
 export function QuestionnaireCard({ response }: { response: One<'questionnaire_responses'> }) {
   return (
     <StepCard feature="QUESTIONNAIRE" outcome={response}>
+      {response.title && <p><bdi>{response.title}</bdi></p>}
       {(response.sections ?? []).map((section, at) => (
         <div key={at}>
           {section.title && <h3><bdi>{section.title}</bdi></h3>}

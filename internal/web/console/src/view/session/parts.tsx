@@ -3,6 +3,7 @@ import type { StepStatus, Warning } from '../../api/shapes'
 import { quantity, readable, text, word } from '../../i18n/translator'
 import { Card } from '../../ui/basic'
 import { Icon } from '../../ui/icon'
+import type { Level } from '../screening/level'
 import { Status } from '../../ui/status'
 import { anchorOf, gravestFirst } from './steps'
 
@@ -47,15 +48,23 @@ function Additional({ data }: { data: unknown }) {
   return <span className="additional">{plain.map(([name, value]) => <span key={name}><span className="quiet">{readable(name)}</span> <bdi>{String(value)}</bdi></span>)}</span>
 }
 
+interface ScoreProps {
+  label: string
+  value: number | null | undefined
+  /** For a risk: told by word and by the look of the bar. A share without a level is neither good nor bad. */
+  level?: Level
+}
+
 /** A share of 100 as a bar with its number. */
-export function Score({ label, value }: { label: string; value: number | null | undefined }) {
+export function Score({ label, value, level }: ScoreProps) {
   if (value === null || value === undefined) return null
   const shown = quantity(value, { maximumFractionDigits: 1 })
+  const words = level ? `${shown} · ${readable(level)}` : shown
   return (
-    <div className="score">
+    <div className={`score${level ? ` is-${level.toLowerCase()}` : ''}`}>
       <span>{label}</span>
-      <meter min={0} max={100} value={value} aria-label={label}>{shown}</meter>
-      <span className="score-number">{shown}</span>
+      <span className="score-bar" role="meter" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={value} aria-valuetext={words}><span style={{ inlineSize: `${Math.max(0, Math.min(100, value))}%` }} /></span>
+      <span className="score-number">{words}</span>
     </div>
   )
 }

@@ -5,7 +5,8 @@ import type { Decision, SimilarityReason, SimilarSession } from '../../api/shape
 import { count, listed, quantity, text } from '../../i18n/translator'
 import { useHere } from '../../shell/state'
 import { Button, Card, Failure, Loading } from '../../ui/basic'
-import { localPath, useViewer } from '../../ui/picture'
+import { mediaLink } from '../../ui/media'
+import { useViewer } from '../../ui/picture'
 import { Status } from '../../ui/status'
 import { similarQuery } from './query'
 import { SessionLink } from './session_link'
@@ -72,7 +73,7 @@ function Portrait({ address, number, own }: { address: string; number: string; o
   const shots = own ? [{ address: own, label: text('similar.own') }, other] : [other]
   return (
     <button type="button" className="similar-face" onClick={() => open(shots, 0, own !== null)} aria-label={own ? text('similar.compare', { number }) : text('picture.open', { picture: other.label })}>
-      <img src={localPath(address)} alt="" loading="lazy" decoding="async" onError={() => setGone(true)} />
+      <img src={mediaLink(address)} alt="" loading="lazy" decoding="async" onError={() => setGone(true)} />
     </button>
   )
 }

@@ -1,4 +1,4 @@
-import type { Decision, StepStatus, Warning } from '../../api/shapes'
+import type { Decision, Explanation, StepStatus, Warning } from '../../api/shapes'
 
 export interface Step {
   nodeId: string
@@ -37,6 +37,26 @@ export function stepsOf(decision: Decision): Step[] {
 export const anchorOf = (feature: string, nodeId: string | null) => `step-${feature}-${nodeId ?? ''}`.toLowerCase().replace(/[^a-z0-9-]/g, '-')
 
 const WEIGHT: Record<string, number> = { error: 0, warning: 1, information: 2 }
+
+/**
+ * The decision with its findings in the words of its explanation, which is in the language of the page. What a step found stands there the gravest first;
+ * what is not there stays as it is.
+ */
+export function inWords(decision: Decision, explanation: Explanation | undefined): Decision {
+  if (!explanation) return decision
+  const left = new Map(explanation.steps.map(({ node_id, warnings }) => [node_id, [...warnings]]))
+  const worded = (node: string | null, warning: Warning): Warning => {
+    const told = left.get(node ?? '') ?? []
+    const at = told.findIndex(({ risk, log_type }) => risk === warning.risk && log_type === warning.log_type)
+    if (at < 0) return warning
+    return { ...warning, ...told.splice(at, 1).map(({ short_description, long_description }) => ({ short_description, long_description }))[0] }
+  }
+  const members = MEMBERS.flatMap(([, member]) => {
+    const outcomes = decision[member] as Outcome[] | null | undefined
+    return outcomes ? [[member, outcomes.map((each) => ({ ...each, warnings: each.warnings?.map((warning) => worded(each.node_id, warning)) ?? null }))]] : []
+  })
+  return { ...decision, ...Object.fromEntries(members) }
+}
 
 /** What was found, the gravest first. */
 export function gravestFirst(warnings: Warning[]): Warning[] {

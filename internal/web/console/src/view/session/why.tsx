@@ -6,6 +6,7 @@ import { useHere } from '../../shell/state'
 import { Loading, Time } from '../../ui/basic'
 import { Icon } from '../../ui/icon'
 import { explanationQuery } from './query'
+import { RunAgain } from './run_again'
 import type { Step } from './steps'
 
 const plain = (value: unknown): string => (typeof value === 'number' ? quantity(value) : typeof value === 'boolean' ? text(value ? 'answer.yes' : 'answer.no') : typeof value === 'string' ? readable(value) : text('why.several'))
@@ -16,7 +17,7 @@ export function Why({ decision, steps, onStep }: { decision: Decision; steps: St
   const explanation = useQuery(explanationQuery(client, application.id, decision))
   const asking = steps.filter(({ status }) => status === 'In Review' || status === 'Declined')
   const told = explanation.data
-  const reasons = told?.steps.filter((step) => step.reviewed_by !== null || step.status_rule_applied || step.warnings.some(({ log_type }) => log_type !== 'information')) ?? []
+  const reasons = told?.steps.filter((step) => step.reviewed_by !== null || step.status_rule_applied || step.may_run_again || step.warnings.some(({ log_type }) => log_type !== 'information')) ?? []
   if (told ? reasons.length === 0 && !told.decided_by : steps.length === 0) return null
   return (
     <section className={`why tone-${told?.status === 'Approved' ? 'good' : 'notice'}`} aria-labelledby="why-title">
@@ -30,7 +31,7 @@ export function Why({ decision, steps, onStep }: { decision: Decision; steps: St
             {told.simulated && <span>{text('why.simulated')}</span>}
           </p>
           <ul>
-            {reasons.map((step) => <StepReason key={step.node_id} step={step} onStep={() => { const to = steps.find(({ nodeId }) => nodeId === step.node_id); if (to) onStep(to) }} />)}
+            {reasons.map((step) => <StepReason key={step.node_id} step={step} decision={decision} onStep={() => { const to = steps.find(({ nodeId }) => nodeId === step.node_id); if (to) onStep(to) }} />)}
           </ul>
         </>
       )}
@@ -38,7 +39,7 @@ export function Why({ decision, steps, onStep }: { decision: Decision; steps: St
   )
 }
 
-function StepReason({ step, onStep }: { step: ExplainedStep; onStep(): void }) {
+function StepReason({ step, decision, onStep }: { step: ExplainedStep; decision: Decision; onStep(): void }) {
   const grave = step.warnings.filter(({ log_type }) => log_type !== 'information')
   return (
     <li className="why-step">
@@ -50,6 +51,7 @@ function StepReason({ step, onStep }: { step: ExplainedStep; onStep(): void }) {
       </p>
       {step.reviewed_by?.comment && <p className="quiet"><bdi>{step.reviewed_by.comment}</bdi></p>}
       <ul>{grave.map((warning, at) => <Reason key={at} warning={warning} />)}</ul>
+      {step.may_run_again && <RunAgain decision={decision} nodeId={step.node_id} />}
     </li>
   )
 }

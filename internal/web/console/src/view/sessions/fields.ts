@@ -1,8 +1,9 @@
+import { text, type TextKey } from '../../i18n/translator'
 import type { ShownField } from '../filter_bar'
 
 export const SESSION_STATUSES = ['Not Started', 'In Progress', 'In Review', 'Approved', 'Declined', 'Resubmitted', 'Awaiting User', 'Expired', 'Abandoned', 'Kyc Expired'] as const
 
-export const SESSION_FIELDS: readonly ShownField[] = [
+const SESSION_FIELDS: readonly ShownField[] = [
   { name: 'search', kind: 'text', label: 'filter.search' },
   { name: 'status', kind: 'choice', values: SESSION_STATUSES, label: 'filter.status' },
   { name: 'session_kind', kind: 'choice', values: ['user', 'business'], label: 'filter.kind' },
@@ -16,3 +17,9 @@ export const SESSION_FIELDS: readonly ShownField[] = [
   { name: 'status_initialized_as_in_review', kind: 'switch', label: 'filter.wasInReview' },
   { name: 'is_kyc_to_be_reviewed', kind: 'switch', label: 'filter.toReview' },
 ]
+
+/** The fields of the filter, with the orders that a list of this status has: sessions in review alone have waited for some time. */
+export function sessionFields(status: string | undefined): readonly ShownField[] {
+  const values = ['-created_at', 'created_at', ...(status === 'In Review' ? ['in_review_at', '-in_review_at'] : [])]
+  return [...SESSION_FIELDS, { name: 'ordering', kind: 'choice', values, label: 'filter.order', said: (value) => text(`order.${value}` as TextKey) }]
+}

@@ -1,46 +1,51 @@
-import { Link } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { settle } from '../../api/client'
 import type { SessionRow } from '../../api/shapes'
 import { country, listed, text, word } from '../../i18n/translator'
 import { useHere } from '../../shell/state'
 import { usePendingActions } from '../../pending/pending_actions'
 import { Foreign, Time } from '../../ui/basic'
+import { ColumnMenu, useColumns } from '../../ui/columns'
 import { List, type Column } from '../../ui/list'
+import { RowLink } from '../../ui/row_link'
 import { markOf, Status, toneOf } from '../../ui/status'
 import { Icon } from '../../ui/icon'
 import { FilterBar, useFilters } from '../filter_bar'
 import { ListScreen } from '../list_screen'
 import { usePages } from '../pages'
-import { SESSION_FIELDS } from './fields'
+import { sessionFields } from './fields'
 import { nameOf } from './name'
 
 export function SessionsScreen() {
   const { client, application } = useHere()
-  const { filters } = useFilters(SESSION_FIELDS)
+  const columns = useColumns('sessions', COLUMNS)
+  const { status } = useSearch({ strict: false }) as { status?: string }
+  const fields = useMemo(() => sessionFields(status), [status])
+  const { filters } = useFilters(fields)
   const list = usePages<SessionRow>([application.id, 'sessions', filters], (page) =>
     settle(() => client.GET('/sessions/', { params: { query: { ...filters, ...page } as never } })))
   const known = !list.isPending && list.data !== undefined
   return (
     <ListScreen
-      title={text('screen.sessions')} total={known ? list.total : null} filtered={Object.keys(filters).length > 0}
-      filters={<FilterBar fields={SESSION_FIELDS} views="sessions" />} query={list} topic="sessions" empty={{ title: text('sessions.empty'), hint: text('sessions.emptyHint') }}
+      title={text('screen.sessions')} total={known ? list.total : null} filtered={Object.keys(filters).some((name) => name !== 'ordering')}
+      filters={<FilterBar fields={fields} views="sessions"><ColumnMenu list="sessions" columns={COLUMNS} /></FilterBar>} query={list} topic="sessions" empty={{ title: text('sessions.empty'), hint: text('sessions.emptyHint') }}
     >
       <List
-        label={text('screen.sessions')} rows={list.rows} columns={COLUMNS} keyOf={(row) => row.session_id} total={list.total} onEnd={list.onEnd}
-        link={(row, ref) => <SessionLink row={row} linkRef={ref} />}
+        label={text('screen.sessions')} rows={list.rows} columns={columns} keyOf={(row) => row.session_id} total={list.total} onEnd={list.onEnd}
+        link={sessionLink}
       />
     </ListScreen>
   )
 }
 
-export function SessionLink({ row, linkRef }: { row: SessionRow; linkRef: (element: HTMLAnchorElement | null) => void }) {
-  const { application } = useHere()
+const sessionLink = (row: SessionRow, ref: (element: HTMLAnchorElement | null) => void) => {
   const name = nameOf(row)
   return (
-    <Link ref={linkRef} className="row-link" to="/a/$application/sessions/$session" params={{ application: application.id, session: row.session_id }}>
+    <RowLink linkRef={ref} to={`sessions/${row.session_id}`}>
       <span className="number">{row.session_number}</span>
       {name ? <bdi className="name">{name}</bdi> : <span className="name quiet">{text('session.nameless')}</span>}
-    </Link>
+    </RowLink>
   )
 }
 

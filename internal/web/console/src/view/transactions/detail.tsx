@@ -1,25 +1,28 @@
 import './texts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { lazy, Suspense, useRef, useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { settle } from '../../api/client'
-import type { Transaction, TransactionStatus } from '../../api/shapes'
+import type { Transaction } from '../../api/shapes'
 import { pendingActions, usePendingAction } from '../../pending/pending_actions'
-import { country, momentOf, readable, text, word } from '../../i18n/translator'
+import { country, momentOf, readable, text, word, type TextKey } from '../../i18n/translator'
 import { useShortcuts } from '../../shell/shortcuts'
 import { queries, useHere } from '../../shell/state'
 import { Button, Card, Facts, Failure, Foreign, Loading, sentenceOf, Time } from '../../ui/basic'
+import { useDraft } from '../../ui/draft'
 import { Icon } from '../../ui/icon'
+import { lazyPart } from '../../ui/lazy_part'
 import { Status } from '../../ui/status'
-import { DeclinePanel } from '../session/decide'
 import { SessionLink } from '../session/session_link'
 import { CasesHere } from '../cases_here'
 import { useTitle } from '../title'
 import { Conditions } from './conditions'
 import { moneyOf } from './money'
+import { movesOf, type Move } from './moves'
 
-const NetworkCard = lazy(() => import('../graph/network_card'))
-const TravelRuleCard = lazy(() => import('../travel/card'))
+const DeclinePanel = lazyPart(async () => (await import('../session/decline_panel')).DeclinePanel, { over: true })
+const NetworkCard = lazyPart(async () => (await import('../graph/network_card')).default, { waiting: <Loading rows={2} /> })
+const TravelRuleCard = lazyPart(async () => (await import('../travel/card')).default, { waiting: <Loading rows={2} /> })
 
 export function TransactionScreen() {
   const { transaction: id } = useParams({ strict: false }) as { transaction: string }
@@ -34,20 +37,40 @@ export function TransactionScreen() {
   return <div className="screen"><Detail key={id} transaction={transaction.data} /></div>
 }
 
+/** Why payments are declined. */
+const REASONS: readonly TextKey[] = ['reason.fraud', 'payment.why.laundering', 'payment.why.split', 'reason.sanctioned', 'payment.why.counterparty', 'payment.why.purpose', 'reason.other']
+
+const DID = ['TRANSACTION_CREATED', 'TRANSACTION_NOTE_ADDED', 'TRANSACTION_STATUS_CHANGED', 'RULE_NOTE']
+
+/** What happened; as the server calls it where the catalogue does not know it. */
+function didOf({ activity_type, metadata, title }: Transaction['activities'][number]): string | null {
+  const what = metadata.kind === 'rule_note' ? 'RULE_NOTE' : activity_type
+  return DID.includes(what) ? text(`payment.did.${what}` as TextKey) : title
+}
+
+/** What a case about the payment is called to begin with: how much, and between whom. */
+function titleOf({ amount, currency, direction, parties }: Transaction): string {
+  const names = parties.map(({ full_name, vendor_data }) => full_name ?? vendor_data).filter(Boolean)
+  if (direction === 'INBOUND') names.reverse()
+  return `${moneyOf(amount, currency)}, ${names.join(' → ')}`.replace(/, $/, '').slice(0, 255)
+}
+
 function useDecide(transaction: Transaction) {
   const { client } = useHere()
   const params = { path: { transaction_id: transaction.uuid } }
-  return (status: 'APPROVED' | 'DECLINED' | 'AWAITING_USER', comment?: string) =>
+  return (status: Move, comment?: string) =>
     pendingActions.add({
       record: transaction.uuid,
       title: text(`pendingAction.payment.${status}`, { number: String(transaction.transaction_number) }),
       shows: status,
+      about: 'transaction',
+      was: transaction.status,
       check: async () => {
         const now = await settle(() => client.GET('/transactions/{transaction_id}/', { params }))
-        return now.status === transaction.status ? null : text('pendingAction.conflict', { status: word('status', now.status) })
+        return now.status === transaction.status ? null : { status: now.status, problem: text('pendingAction.conflict', { status: word('status', now.status) }) }
       },
       send: async (leaving) => {
-        await settle(() => client.PATCH('/transactions/{transaction_id}/update-status/', { params, keepalive: leaving, body: { status: status as TransactionStatus, ...(comment ? { comment } : {}) } }))
+        await settle(() => client.PATCH('/transactions/{transaction_id}/update-status/', { params, keepalive: leaving, body: { status, ...(comment ? { comment } : {}) } }))
       },
     })
 }
@@ -58,11 +81,13 @@ function Detail({ transaction }: { transaction: Transaction }) {
   const decide = useDecide(transaction)
   const [declining, decline] = useState(false)
   const writes = may('write:transactions')
+  const moves = movesOf(transaction.status)
+  const open = (to: Move) => writes && moves.includes(to)
   useShortcuts(text('shortcuts.payment'), [
-    { keys: 'a', label: text('action.approve'), run: () => decide('APPROVED') },
-    { keys: 'd', label: text('action.decline'), run: () => decline(true) },
-    { keys: 'r', label: text('payment.await'), run: () => decide('AWAITING_USER') },
-  ], writes)
+    ...(open('APPROVED') ? [{ keys: 'a', label: text('action.approve'), run: () => decide('APPROVED') }] : []),
+    ...(open('DECLINED') ? [{ keys: 'd', label: text('action.decline'), run: () => decline(true) }] : []),
+    ...(open('IN_REVIEW') ? [{ keys: 'r', label: text('payment.toReview'), run: () => decide('IN_REVIEW') }] : []),
+  ])
   return (
     <div className="session-detail">
       <header className="session-head">
@@ -78,20 +103,21 @@ function Detail({ transaction }: { transaction: Transaction }) {
             </p>
           </div>
         </div>
-        {writes && (
+        {writes && moves.length > 0 && (
           <div className="session-decisions">
-            <Button look="good" icon="check" keys="a" onClick={() => decide('APPROVED')} disabled={transaction.status === 'APPROVED'}>{text('action.approve')}</Button>
-            <Button look="bad" icon="cross" keys="d" onClick={() => decline(true)} disabled={transaction.status === 'DECLINED'}>{text('action.decline')}</Button>
-            <Button icon="clock" keys="r" onClick={() => decide('AWAITING_USER')} disabled={transaction.status === 'AWAITING_USER'}>{text('payment.await')}</Button>
+            {moves.includes('APPROVED') && <Button look="good" icon="check" keys="a" onClick={() => decide('APPROVED')} disabled={!open('APPROVED')}>{text('action.approve')}</Button>}
+            <Button look="bad" icon="cross" keys="d" onClick={() => decline(true)} disabled={!open('DECLINED')}>{text('action.decline')}</Button>
+            {moves.includes('IN_REVIEW') && <Button icon="review" keys="r" onClick={() => decide('IN_REVIEW')} disabled={!open('IN_REVIEW')}>{text('payment.toReview')}</Button>}
           </div>
         )}
       </header>
+      {transaction.status === 'DECLINED' && <p className="session-hint">{text('payment.final')}</p>}
       <div className="session-body">
         <div className="session-cards">
-          <Parties transaction={transaction} />
           <Rules transaction={transaction} />
-          {transaction.travel_rule && <Suspense fallback={<Loading rows={2} />}><TravelRuleCard id={transaction.uuid} writes={writes} /></Suspense>}
-          {transaction.network_snapshot && <Suspense fallback={<Loading rows={2} />}><NetworkCard network={transaction.network_snapshot} /></Suspense>}
+          <Parties transaction={transaction} />
+          {transaction.travel_rule && <TravelRuleCard id={transaction.uuid} writes={writes} />}
+          {transaction.network_snapshot && <NetworkCard network={transaction.network_snapshot} />}
           <Card title={text('payment.facts')}>
             <Facts facts={[
               [text('payment.id'), transaction.txn_id], [text('payment.type'), transaction.transaction_type && readable(transaction.transaction_type)], [text('payment.inDefault'), moneyOf(transaction.preferred_currency_amount, transaction.preferred_currency_code)],
@@ -101,16 +127,16 @@ function Detail({ transaction }: { transaction: Transaction }) {
           </Card>
         </div>
         <aside className="session-side" aria-label={text('session.side')}>
-          <CasesHere about={{ links: [{ entity_type: 'transaction', entity_uuid: transaction.uuid }] }} title={moneyOf(transaction.amount, transaction.currency)} />
+          <CasesHere about={{ links: [{ entity_type: 'transaction', entity_uuid: transaction.uuid }] }} title={titleOf(transaction)} />
           <Notes id={transaction.uuid} writes={writes} />
           {transaction.activities.length > 0 && (
             <Card title={text('payment.activity')} className="feed">
-              <ol>{transaction.activities.map((each) => <li key={each.uuid}><p className="feed-head"><bdi>{each.title}</bdi> <Time value={each.occurred_at} /></p>{each.description && <p className="quiet"><bdi>{each.description}</bdi></p>}</li>)}</ol>
+              <ol>{transaction.activities.map((each) => <li key={each.uuid}><p className="feed-head"><bdi>{didOf(each)}</bdi> <Time value={each.occurred_at} /></p><Moved metadata={each.metadata} />{each.description && <p className="quiet"><bdi>{each.description}</bdi></p>}</li>)}</ol>
             </Card>
           )}
         </aside>
       </div>
-      <DeclinePanel title={text('action.decline')} open={declining} onClose={() => decline(false)} onDecline={(comment) => { decline(false); decide('DECLINED', comment) }} />
+      {declining && <DeclinePanel title={text('action.decline')} reasons={REASONS} required={transaction.status === 'APPROVED'} onClose={() => decline(false)} onDecline={(comment) => { decline(false); decide('DECLINED', comment) }} />}
     </div>
   )
 }
@@ -171,9 +197,16 @@ function Rules({ transaction }: { transaction: Transaction }) {
   )
 }
 
+/** From which status to which something was moved. */
+function Moved({ metadata }: { metadata: Record<string, unknown> }) {
+  const { previous_status: from, status: to } = metadata
+  if (typeof from !== 'string' || typeof to !== 'string' || from === to) return null
+  return <p><Status value={from} /> → <Status value={to} /></p>
+}
+
 function Notes({ id, writes }: { id: string; writes: boolean }) {
   const { client, application } = useHere()
-  const [words, setWords] = useState('')
+  const [words, setWords] = useDraft(`transaction ${id}`)
   const field = useRef<HTMLTextAreaElement>(null)
   const key = [application.id, 'transaction', id, 'notes']
   const params = { path: { transaction_id: id } }
@@ -185,7 +218,7 @@ function Notes({ id, writes }: { id: string; writes: boolean }) {
   useShortcuts(text('shortcuts.record'), [{ keys: 'n', label: text('feed.note'), run: () => field.current?.focus() }], writes)
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
-    if (words.trim() !== '') add.mutate()
+    if (words.trim() !== '' && !add.isPending) add.mutate()
   }
   return (
     <Card title={text('payment.notes')} className="feed">
@@ -193,13 +226,13 @@ function Notes({ id, writes }: { id: string; writes: boolean }) {
         <form onSubmit={submit}>
           <textarea ref={field} rows={2} dir="auto" maxLength={2000} value={words} aria-label={text('feed.note')} placeholder={text('feed.note')} onChange={(event) => setWords(event.target.value)} onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && submit()} />
           {add.error && <p className="problem" role="alert">{sentenceOf(add.error)}</p>}
-          {words.trim() !== '' && <Button type="submit" look="main" keys="Ctrl ⏎">{text('feed.send')}</Button>}
+          {words.trim() !== '' && <Button type="submit" look="main" keys="Ctrl ⏎" disabled={add.isPending}>{text('feed.send')}</Button>}
         </form>
       )}
       {notes.isPending ? <Loading rows={2} /> : notes.error ? <Failure error={notes.error} retry={() => void notes.refetch()} /> : (
         <ol>
-          {notes.data.results.map((note) => <li key={note.uuid}><p className="feed-head"><Foreign>{note.actor_name ?? note.actor_email ?? text('feed.system')}</Foreign> <Time value={note.created_at} /></p><p className="feed-words" dir="auto">{note.note}</p></li>)}
-          {notes.data.results.length === 0 && <li className="quiet">{text('feed.empty')}</li>}
+          {notes.data.results.map((note) => <li key={note.uuid}><p className="feed-head"><Foreign>{note.actor_name ?? note.actor_email ?? text('feed.system')}</Foreign> <Time value={note.created_at} /></p><Moved metadata={note.metadata} />{note.note && <p className="feed-words" dir="auto">{note.note}</p>}</li>)}
+          {notes.data.results.length === 0 && <li className="quiet">{text('payment.noNotes')}</li>}
         </ol>
       )}
     </Card>

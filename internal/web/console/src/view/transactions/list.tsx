@@ -1,6 +1,5 @@
 import './texts'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { settle } from '../../api/client'
 import type { TransactionRow } from '../../api/shapes'
@@ -8,7 +7,9 @@ import { usePendingActions } from '../../pending/pending_actions'
 import { readable, text, type TextKey } from '../../i18n/translator'
 import { useHere } from '../../shell/state'
 import { Foreign, Time } from '../../ui/basic'
+import { ColumnMenu, useColumns } from '../../ui/columns'
 import { List, type Column } from '../../ui/list'
+import { RowLink } from '../../ui/row_link'
 import { Status } from '../../ui/status'
 import { FilterBar, useFilters, type ShownField } from '../filter_bar'
 import { ListScreen } from '../list_screen'
@@ -21,6 +22,7 @@ const COUNTED_TO = 10_000
 
 export function TransactionsScreen() {
   const { client, application } = useHere()
+  const columns = useColumns('transactions', COLUMNS)
   const fields = useFields()
   const { filters } = useFilters(fields)
   const filtered = Object.keys(filters).some((name) => name !== 'ordering')
@@ -31,19 +33,19 @@ export function TransactionsScreen() {
   return (
     <ListScreen
       title={text('screen.transactions')} total={list.data ? list.total : null} countedTo={filtered ? COUNTED_TO : undefined} filtered={filtered} query={list} topic="transactions"
-      filters={<FilterBar fields={fields} views="transactions" placeholder={text('filter.placeholderPayments')} />} empty={{ title: text('transactions.empty'), hint: text('transactions.emptyHint') }}
+      filters={<FilterBar fields={fields} views="transactions" placeholder={text('filter.placeholderPayments')}><ColumnMenu list="transactions" columns={COLUMNS} /></FilterBar>} empty={{ title: text('transactions.empty'), hint: text('transactions.emptyHint') }}
     >
       <List
-        label={text('screen.transactions')} rows={list.rows} columns={COLUMNS} keyOf={(row) => row.uuid} total={list.total} onEnd={list.onEnd}
-        link={(row, ref) => (
-          <Link ref={ref} className="row-link" to="/a/$application/transactions/$transaction" params={{ application: application.id, transaction: row.uuid }}>
-            <span className="number">{row.transaction_number}</span><span className="name amount">{moneyOf(row.amount, row.currency)}</span>
-          </Link>
-        )}
+        label={text('screen.transactions')} rows={list.rows} columns={columns} keyOf={(row) => row.uuid} total={list.total} onEnd={list.onEnd}
+        link={paymentLink}
       />
     </ListScreen>
   )
 }
+
+const paymentLink = (row: TransactionRow, ref: (element: HTMLAnchorElement | null) => void) => (
+  <RowLink linkRef={ref} to={`transactions/${row.uuid}`}><span className="number">{row.transaction_number}</span><span className="name amount">{moneyOf(row.amount, row.currency)}</span></RowLink>
+)
 
 /** The fields of the filter, with the rules by their titles where the account may read them. */
 function useFields(): readonly ShownField[] {
@@ -76,6 +78,6 @@ const COLUMNS: Column<TransactionRow>[] = [
   { id: 'direction', title: column('direction'), width: '6.5rem', cell: (row) => text(row.direction === 'INBOUND' ? 'direction.in' : 'direction.out') },
   { id: 'subject', title: column('subject'), width: 'minmax(0, 1.4fr)', cell: (row) => <Foreign>{row.subject_name ?? row.subject_vendor_data}</Foreign>, narrow: 'second' },
   { id: 'counterparty', title: column('counterparty'), width: 'minmax(0, 1.4fr)', cell: (row) => <Foreign>{row.counterparty_name ?? row.counterparty_vendor_data}</Foreign>, narrow: 'second' },
-  { id: 'score', title: column('score'), width: '7.5rem', cell: (row) => <span className={`severity is-${row.severity.toLowerCase()}`}><span className="number">{row.score}</span> {readable(row.severity)}</span> },
+  { id: 'score', title: column('score'), width: '7.5rem', cell: (row) => <span className={`severity is-${row.severity.toLowerCase()}`}><span className="number">{row.score}</span> {readable(row.severity)}</span>, narrow: 'second' },
   { id: 'date', title: column('created'), width: '6rem', cell: (row) => <Time value={row.txn_date ?? row.created_at} />, narrow: 'second' },
 ]

@@ -1,16 +1,17 @@
 import './texts'
 import '../transactions/texts'
-import { Link } from '@tanstack/react-router'
 import { settle } from '../../api/client'
 import type { TravelRuleRow } from '../../api/shapes'
 import { text, type TextKey } from '../../i18n/translator'
 import { useHere } from '../../shell/state'
 import { Foreign, Time } from '../../ui/basic'
 import { List, type Column } from '../../ui/list'
+import { RowLink } from '../../ui/row_link'
 import { FilterBar, useFilters, type ShownField } from '../filter_bar'
 import { ListScreen } from '../list_screen'
 import { usePages } from '../pages'
 import { moneyOf } from '../transactions/money'
+import { EXCHANGE } from './query'
 import { ExchangeStatus } from './status'
 
 /** The server counts no further than this. */
@@ -35,26 +36,26 @@ export function TravelRuleScreen() {
   return (
     <ListScreen
       title={text('screen.travel')} total={list.data ? list.total : null} countedTo={COUNTED_TO} filtered={Object.keys(filters).length > 0} query={list}
-      filters={<FilterBar fields={FIELDS} searchable={false} />} empty={{ title: text('travel.empty'), hint: text('travel.emptyHint') }}
+      filters={<FilterBar fields={FIELDS} searchable={false} views="travel-rule" />} empty={{ title: text('travel.empty'), hint: text('travel.emptyHint') }}
     >
       <List
         label={text('screen.travel')} rows={list.rows} columns={COLUMNS} keyOf={(row) => row.uuid} total={list.total} onEnd={list.onEnd}
-        link={(row, ref) => (
-          <Link ref={ref} className="row-link" to="/a/$application/transactions/$transaction" params={{ application: application.id, transaction: row.transaction_id }}>
-            <span className="name amount">{moneyOf(row.amount, row.currency)}</span>
-          </Link>
-        )}
+        link={exchangeLink}
       />
     </ListScreen>
   )
 }
 
+const exchangeLink = (row: TravelRuleRow, ref: (element: HTMLAnchorElement | null) => void) => (
+  <RowLink linkRef={ref} to={`transactions/${row.transaction_id}`} hash={EXCHANGE}><span className="name amount">{moneyOf(row.amount, row.currency)}</span></RowLink>
+)
+
 const COLUMNS: Column<TravelRuleRow>[] = [
   { id: 'amount', title: text('travel.column.transfer'), width: 'minmax(10rem, 1fr)', cell: () => null, narrow: 'first' },
   { id: 'status', title: text('column.status'), width: 'minmax(13rem, 1.4fr)', cell: (row) => <ExchangeStatus value={row.status} />, narrow: 'end' },
   { id: 'direction', title: text('column.direction'), width: '6.5rem', cell: (row) => text(row.direction === 'INBOUND' ? 'direction.in' : 'direction.out'), narrow: 'second' },
-  { id: 'provider', title: text('travel.column.provider'), width: 'minmax(0, 1.4fr)', cell: (row) => <Foreign>{row.counterparty_vasp?.name}</Foreign>, narrow: 'second' },
-  { id: 'id', title: text('payment.id'), width: 'minmax(0, 1.2fr)', cell: (row) => <Foreign>{row.txn_id}</Foreign> },
+  { id: 'provider', title: text('travel.column.provider'), width: 'minmax(0, 1.4fr)', cell: (row) => (row.counterparty_vasp?.name ? <Foreign>{row.counterparty_vasp.name}</Foreign> : <span className="quiet not-narrow">–</span>), narrow: 'second' },
+  { id: 'id', title: text('payment.id'), width: 'minmax(0, 1.2fr)', cell: (row) => <bdi className={row.counterparty_vasp?.name ? 'not-narrow' : ''}>{row.txn_id}</bdi>, narrow: 'second' },
   { id: 'deadline', title: text('travel.column.deadline'), width: '7rem', cell: (row) => <Time value={row.deadline_at} /> },
   { id: 'created', title: text('column.created'), width: '6rem', cell: (row) => <Time value={row.created_at} />, narrow: 'second' },
 ]

@@ -1,6 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { queries, useHere } from '../../shell/state'
 
+/** The part of the address of a transaction that names its exchange. */
+export const EXCHANGE = 'travel-rule'
+
 /** Below the key of the transaction, so that what changes it has both read anew. */
 export const fileKey = (application: string, transaction: string) => [application, 'transaction', transaction, 'travel-rule'] as const
 

@@ -1,1 +1,0 @@
-import{y as e}from"./state-DRkx2QqE.js";var t=t=>t instanceof e?t.fields:{},n=[`account`,`factors`];export{t as n,n as t};

@@ -1,1 +1,0 @@
-import{b as e}from"./basic-5Cu8v1s4.js";function t(t,n){if(t==null)return`–`;let r=t;return n&&/^[A-Z]{3}$/.test(n)?new Intl.NumberFormat(e,{style:`currency`,currency:n,currencyDisplay:`code`}).format(r):`${new Intl.NumberFormat(e,{maximumFractionDigits:18}).format(r)} ${n??``}`.trim()}export{t};

@@ -1,1 +1,0 @@
-import{B as e,U as t}from"./state-DRkx2QqE.js";var n=t(e(),1),r=n.createContext(null);function i(e){return n.useContext(r)}export{r as n,i as t};

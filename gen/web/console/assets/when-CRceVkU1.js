@@ -1,0 +1,1 @@
+var e=e=>new Date(e).toISOString();function t(e){if(!e)return``;let t=new Date(e);return Number.isNaN(t.getTime())?``:new Date(t.getTime()-t.getTimezoneOffset()*6e4).toISOString().slice(0,16)}export{e as n,t};

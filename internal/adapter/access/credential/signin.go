@@ -1,0 +1,26 @@
+package credential
+
+import (
+	"net/http"
+	"strings"
+
+	"vidimus/internal/domain/authn/signin"
+	"vidimus/internal/httpapi"
+	"vidimus/internal/httpapi/caller"
+	"vidimus/internal/platform/api/apperr"
+)
+
+// AccessToken reads the access token of somebody who is signed in.
+func AccessToken(s *signin.Sessions) httpapi.CredentialReader {
+	return func(r *http.Request) (caller.Principal, error) {
+		kind, token, _ := strings.Cut(r.Header.Get("Authorization"), " ")
+		if !strings.EqualFold(kind, "Bearer") {
+			return caller.Principal{}, apperr.Unauthenticated("access_token_missing")
+		}
+		application, session, err := s.VerifyAccessToken(strings.TrimSpace(token))
+		if err != nil {
+			return caller.Principal{}, err
+		}
+		return caller.Principal{ApplicationID: application, SessionID: session}, nil
+	}
+}

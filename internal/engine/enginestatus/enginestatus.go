@@ -1,0 +1,19 @@
+// Package enginestatus says how an engine does, for operators.
+package enginestatus
+
+// Status is the state of an engine.
+type Status string
+
+// The states.
+const (
+	Ready         Status = "ready"
+	Degraded      Status = "degraded"
+	NotConfigured Status = "not_configured"
+	Invalid       Status = "invalid"
+)
+
+// State is a status with its reason in words for an operator.
+type State struct {
+	Status Status
+	Reason string
+}

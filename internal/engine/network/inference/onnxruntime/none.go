@@ -1,0 +1,17 @@
+//go:build static || !linux
+
+package onnxruntime
+
+import (
+	"errors"
+
+	"vidimus/internal/engine/network/inference"
+)
+
+// Supported reports whether this build can run neural networks.
+const Supported = false
+
+// Start tells that this build cannot run networks.
+func Start(string) (inference.Runtime, error) {
+	return nil, errors.New("this build runs no networks: it was made with the tag static, or not for Linux")
+}

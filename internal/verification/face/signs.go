@@ -1,0 +1,38 @@
+package face
+
+import (
+	"context"
+
+	"vidimus/internal/domain/verification/workflow"
+	"vidimus/internal/verification/finding"
+)
+
+// RecaptureSigns are what a picture shows of a screen or of paper that was before the
+// camera in place of a person. They are hints: attacks may have none of them, and
+// a person may have one.
+type RecaptureSigns struct {
+	// Raster and Fringe are how far one frequency stands out in brightness and
+	// colours of the face, Border how much of the edges of a picture is about it.
+	Raster float64 `json:"raster"`
+	Fringe float64 `json:"fringe"`
+	Border float64 `json:"border"`
+	// Seen names the signs that are beyond their thresholds.
+	Seen []string `json:"seen"`
+}
+
+// RecaptureDetector looks for signs of a screen or of paper about a face.
+type RecaptureDetector interface {
+	RecaptureSigns(ctx context.Context, picture []byte, f Face) (RecaptureSigns, error)
+}
+
+// signsSeen is the reason of a review for signs.
+const signsSeen = "signs_of_screen_or_print"
+
+// JudgeRecapture asks for a review of a face that shows signs, where the workflow has
+// scores reviewed at all and no network has judged the face.
+func (s Settings) JudgeRecapture(f *finding.List, signs *RecaptureSigns) {
+	if signs == nil || len(signs.Seen) == 0 || s.ScoreReview == 0 {
+		return
+	}
+	f.Add(riskLowScore, workflow.ActionReview, map[string]any{"reason": signsSeen, "signs": signs.Seen})
+}
