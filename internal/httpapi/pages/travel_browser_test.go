@@ -86,6 +86,33 @@ func TestAProviderAnswersInItsLanguage(t *testing.T) {
 	p.Check()
 }
 
+// TestATransferIsDeclinedByASecondPress holds that one press declines nothing, and that whoever goes back finds what they typed.
+func TestATransferIsDeclinedByASecondPress(t *testing.T) {
+	t.Parallel()
+	origin := travelSite(t, "en", map[string]http.HandlerFunc{
+		"GET pickup/secret-token/": says(`{"originator_vasp_name": "Alpha", "amount": "3", "currency": "ETH",
+			"beneficiary_wallet": "0x1", "status": "AWAITING_COUNTERPARTY", "expires_at": "2026-12-01T09:30:00Z"}`),
+		"POST pickup/secret-token/respond/": says(`{"status": "COUNTERPARTY_VASP_GENERAL_DECLINE"}`),
+	})
+	p := travelPage(t, origin, "/travel-rule/pickup/secret-token")
+	texts := textsOfTravel(t)["en"]
+	p.Heading(texts["title"])
+	p.Type("input[name=name]", "Grace Hopper")
+	p.Press(texts["decline"])
+	p.Heading(texts["decline"])
+	p.Shows("Alpha wants to send this to a wallet of one of your customers.")
+	p.Press(texts["back"])
+	p.Heading(texts["title"])
+	if typed := p.Value("document.querySelector('input[name=name]').value"); typed != "Grace Hopper" {
+		t.Errorf("the name is %q after going back", typed)
+	}
+	p.Press(texts["decline"])
+	p.Heading(texts["decline"])
+	p.Press(texts["decline"])
+	p.Heading(texts["declined"])
+	p.Check()
+}
+
 // aWallet is what the page on which a wallet is proved is told, with further members.
 func aWallet(further string) string {
 	return `{"vasp_name": "Alpha", "wallet_address": "0x1", "chain": "ETH", "holder_name": "", "expires_at": "2026-12-01T09:30:00Z",

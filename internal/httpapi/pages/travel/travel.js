@@ -113,9 +113,10 @@ const outcomes = {
   NOT_ENOUGH_COUNTERPARTY_DATA: ['missing', 'missing_text'],
 };
 
-function pickup(info) {
+// pickup asks a provider for its answer; typed is the name that stood there before the person went back.
+function pickup(info, typed = '') {
   paint(info.customization, info.originator_vasp_name);
-  const name = make('input', { type: 'text', name: 'name', maxlength: 255, autocomplete: 'off' });
+  const name = make('input', { type: 'text', name: 'name', maxlength: 255, autocomplete: 'off', value: typed });
   const message = make('p', { class: 'bad', role: 'alert' });
   const accept = make('button', { type: 'submit' }, say('accept'));
   const decline = make('button', { type: 'button', class: 'second' }, say('decline'));
@@ -125,15 +126,28 @@ function pickup(info) {
     const [title, text] = outcomes[(await call('POST', 'respond/', body)).status] || ['thanks', 'taken'];
     show(say(title), make('p', {}, say(text)));
   };
-  decline.onclick = busy(decline, message, answer('decline'));
+  decline.onclick = () => declineOf(info, answer('decline'), name.value);
   show(say('title'),
-    tell('intro', { provider: info.originator_vasp_name }),
-    facts([[say('amount'), `${info.amount} ${info.currency}`], [say('wallet'), info.beneficiary_wallet, true]]),
+    ...transferOf(info),
     make('form', { onsubmit: busy(accept, message, answer('accept')) },
       make('label', {}, say('holder'), name),
       make('p', { class: 'quiet' }, say('holder_note')),
       message, make('div', { class: 'row' }, accept, decline)),
     info.expires_at && tell('until', { date: localDate(info.expires_at) }, { class: 'quiet until' }));
+}
+
+const transferOf = (info) => [
+  tell('intro', { provider: info.originator_vasp_name }),
+  facts([[say('amount'), `${info.amount} ${info.currency}`], [say('wallet'), info.beneficiary_wallet, true]]),
+];
+
+// declineOf asks once more before a transfer is declined, since an answer cannot be taken back.
+function declineOf(info, send, typed) {
+  const message = make('p', { class: 'bad', role: 'alert' });
+  const decline = make('button', { type: 'submit' }, say('decline'));
+  const back = make('button', { type: 'button', class: 'second', onclick: () => pickup(info, typed) }, say('back'));
+  show(say('decline'), ...transferOf(info),
+    make('form', { onsubmit: busy(decline, message, send) }, message, make('div', { class: 'row' }, decline, back)));
 }
 
 function localDate(at) {
