@@ -150,7 +150,7 @@ function Fact({ label, value, onChange }: { label: string; value: string | null;
       <dt class="muted small">{label}</dt>
       <dd>
         <bdi>{value ?? '–'}</bdi>
-        {onChange && <RowButton text={t.text('people_edit')} about={label} onClick={onChange} />}
+        {onChange && <RowButton text={t.text(value ? 'people_edit' : 'account_add')} about={label} onClick={onChange} />}
       </dd>
     </div>
   )

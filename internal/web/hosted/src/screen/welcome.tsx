@@ -48,7 +48,7 @@ export function Welcome({ flow, state, session }: { flow: Flow; state: State; se
         ))}
       </ul>
       <dl class="facts">
-        <Fact icon="camera" title={t.text('welcome_what_title')} text={t.text('welcome_what')} />
+        <Fact icon="check" title={t.text('welcome_what_title')} text={t.text('welcome_what')} />
         <Fact icon="why" title={t.text('welcome_why_title')} text={t.text(subject === 'company' ? 'welcome_why_company' : subject === 'person' ? 'welcome_why' : 'welcome_why_other', values)} />
         <Fact icon="lock" title={t.text('welcome_kept_title')} text={t.text('welcome_kept', values)} />
       </dl>
