@@ -36,7 +36,7 @@ export interface Wanted {
 }
 
 /** The session that the server hands out after the open one, claimed and made ready before it is asked for. */
-export function useNext(open: string | undefined, wanted: Wanted, active: boolean): { waits: boolean; id: string | null | undefined } {
+export function useNext(open: string | undefined, wanted: Wanted, active: boolean): { waits: boolean; id: string | null | undefined; ready: boolean } {
   const { client, application } = useHere()
   const next = useQuery({
     queryKey: [application.id, 'next', open ?? '', wanted.lastFirst],
@@ -47,12 +47,19 @@ export function useNext(open: string | undefined, wanted: Wanted, active: boolea
     queryFn: async () => {
       const { assignment } = await settle(() => client.POST('/sessions/next/', { body: { ...(wanted.kind ? { session_kind: wanted.kind } : {}), ordering: wanted.lastFirst ? '-in_review_at' : 'in_review_at', exclude: wanted.exclude.slice(-200) } }))
       if (assignment) queries.setQueryData<{ results: Assignment[] }>(listKey(application.id), (list) => list && { ...list, results: [...list.results.filter(({ session_id }) => session_id !== assignment.session_id), assignment] })
-      if (assignment) void prefetch(queries, client, application.id, assignment.session_id)
       return assignment?.session_id ?? null
     },
   })
+  const id = next.isError ? undefined : next.data
+  const ready = useQuery({
+    queryKey: [application.id, 'next', id, 'ready'],
+    enabled: active && typeof id === 'string',
+    staleTime: Infinity,
+    gcTime: 0,
+    queryFn: () => prefetch(queries, client, application.id, id!).then(() => true),
+  })
   // Whoever may not claim walks the queue as it is shown.
-  return { waits: active && next.isPending, id: next.isError ? undefined : next.data }
+  return { waits: active && next.isPending, id, ready: ready.data === true }
 }
 
 /** Who has a session, in a row of the queue. */

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { Activity, useCallback, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { settle } from '../../api/client'
 import type { Assignment, SessionRow } from '../../api/shapes'
 import { pendingActions, usePendingActions } from '../../pending/pending_actions'
@@ -19,6 +19,7 @@ import { useTitle } from '../title'
 import { Assignee, AssignmentBar, useAssignments, useNext } from './assignment'
 import { OpenSession } from './open_session'
 import { nextOpen } from './order'
+import { useOpenRecord } from './open_record'
 import { Waiting } from './waiting'
 
 /** What a queue holds, under the names of the contract. */
@@ -64,7 +65,7 @@ export function ReviewScreen() {
   }, [view, rows.length, allMine, queue.onEnd])
   const ids = rows.map(({ session_id }) => session_id)
   const focus = search.mode === 'focus'
-  const open = search.open || undefined
+  const [open, show] = useOpenRecord(search.open || undefined)
   const to = (next: Partial<typeof search>, replace = true) => void navigate({ to: '.', search: { ...search, ...next } as never, replace })
   const walk = (by: number) => {
     const next = ids[Math.max(0, Math.min(ids.length - 1, (open ? ids.indexOf(open) : -1) + by))]
@@ -84,12 +85,13 @@ export function ReviewScreen() {
     if (focus && !open && first) to({ open: first })
   }, [focus, open, first])
   useReadyAhead(focus ? [] : ids, open)
-  const done = () => {
+  const done = useLatest(() => {
     if (!open) return
     const after = focus && next.id !== undefined ? next.id : nextOpen(ids, open, new Set([...decided.keys(), open]))
-    to({ open: after ?? '', ...(after ? {} : { mode: '' }) })
     document.getElementById('content')?.scrollTo(0, 0)
-  }
+    if (after) show(after, () => to({ open: after }))
+    else to({ open: '', mode: '' })
+  })
   const at = open ? ids.indexOf(open) : -1
   const list = useRef<ReactNode>(null)
   if (queue.isPending) return <div className="screen"><header className="screen-head"><h1>{text('screen.review')}</h1></header><Loading /></div>
@@ -134,11 +136,21 @@ export function ReviewScreen() {
             {open && <AssignmentBar id={open} assignment={assignments.get(open)} onSnoozed={done} />}
             <span className="review-walk"><Button look="quiet" keys="k" onClick={() => walk(-1)} disabled={at <= 0}>{text('viewer.previous')}</Button><Button look="quiet" keys="j" onClick={() => walk(1)} disabled={at >= ids.length - 1}>{text('viewer.next')}</Button></span>
           </div>
-          {open ? <OpenSession key={open} id={open} onDecided={done} /> : next.waits ? <Loading /> : <Empty icon="check" title={text('review.allDone')} />}
+          {/* The session that follows is drawn beforehand where nobody sees it, after the open one, whose ids count. */}
+          {open ? [open, ...(next.ready && next.id !== open ? [next.id!] : [])].map((id) => (
+            <Activity key={id} mode={id === open ? 'visible' : 'hidden'}><OpenSession id={id} onDecided={done} /></Activity>
+          )) : next.waits ? <Loading /> : <Empty icon="check" title={text('review.allDone')} />}
         </section>
       )}
     </div>
   )
+}
+
+/** A function that stays the same and does what was last asked of it, so that what is given it is not drawn anew. */
+function useLatest(run: () => void): () => void {
+  const latest = useRef(run)
+  useLayoutEffect(() => { latest.current = run })
+  return useCallback(() => latest.current(), [])
 }
 
 /** Every session that was decided since this page was opened and not taken back, with the status that it got. */
