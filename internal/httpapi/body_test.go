@@ -198,11 +198,13 @@ func TestTricklingConnectionsAreClosed(t *testing.T) {
 func TestSlowHandlerKeepsItsClient(t *testing.T) {
 	t.Parallel()
 	f := newFixture()
-	f.options.MinimumBodyRate = httpapi.MinimumBodyRate{Grace: 50 * time.Millisecond, BytesPerSecond: 1}
+	// A busy machine may take a while to read the body itself.
+	const grace = 2 * time.Second
+	f.options.MinimumBodyRate = httpapi.MinimumBodyRate{Grace: grace, BytesPerSecond: 1000}
 	f.verifier.block = make(chan struct{})
 	address, _ := f.serve(t)
 	// The body is complete, so its deadline must not end the request.
-	release := time.AfterFunc(200*time.Millisecond, func() { close(f.verifier.block) })
+	release := time.AfterFunc(grace+time.Second, func() { close(f.verifier.block) })
 	defer release.Stop()
 	request, err := http.NewRequestWithContext(t.Context(), http.MethodPost, "http://"+address+createPath, strings.NewReader(goodBody))
 	if err != nil {

@@ -158,3 +158,12 @@ func TestFilters(t *testing.T) {
 		t.Errorf("a filter of pictures: %q, %v", got, left)
 	}
 }
+
+func TestSlowMachinesGetMoreProcessorTimeAlone(t *testing.T) {
+	t.Parallel()
+	want := DefaultLimits()
+	want.PageWork, want.DocumentWork = 18*time.Second, 45*time.Second
+	if got := DefaultLimits().Times(3); got != want {
+		t.Errorf("three times the limits are %+v, want %+v", got, want)
+	}
+}

@@ -1,12 +1,15 @@
 package workerpool
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"os"
 	"runtime/debug"
+	"strconv"
 	"time"
 
+	"vidimus/internal/engine/image/pdfpage"
 	"vidimus/internal/engine/process/workerpool/document"
 	"vidimus/internal/engine/process/workerpool/faces"
 )
@@ -27,7 +30,12 @@ const (
 // OpenEngines starts the engines of a child. What they need of files is opened
 // here, before the child gives up its rights.
 func OpenEngines(ctx context.Context) (Engines, error) {
-	documents, err := document.New(time.Now)
+	// Only the pool sets the factor; an engine that is opened elsewhere has the usual times.
+	factor, err := strconv.Atoi(cmp.Or(os.Getenv(timeFactorVariable), "1"))
+	if err != nil {
+		return Engines{}, fmt.Errorf("read %s: %w", timeFactorVariable, err)
+	}
+	documents, err := document.New(time.Now, pdfpage.DefaultLimits().Times(factor))
 	if err != nil {
 		return Engines{}, err
 	}

@@ -20,6 +20,9 @@ import (
 // memoryVariable passes a worker its data limit in bytes.
 const memoryVariable = "VIDIMUS_ENGINE_MEMORY"
 
+// timeFactorVariable tells a worker by how much its time limits are multiplied.
+const timeFactorVariable = "VIDIMUS_ENGINE_TIME_FACTOR"
+
 // collectAt is by how much of itself, in percent, the memory of a child may grow
 // before it is collected. Children hold few and large blocks, which are quick to
 // look through; at Go's own 100 a document that grows in steps held three times

@@ -72,6 +72,7 @@ func (s *spawner) launch(ctx context.Context) (*child, error) {
 	cmd.Env = append([]string{
 		fmt.Sprintf("GOMEMLIMIT=%d", s.set.MemoryBytes*goMemoryShare/100),
 		fmt.Sprintf("%s=%d", memoryVariable, s.set.MemoryBytes),
+		fmt.Sprintf("%s=%d", timeFactorVariable, s.set.TimeFactor),
 	}, s.set.Environment...)
 	inRead, inWrite, err := os.Pipe()
 	if err != nil {

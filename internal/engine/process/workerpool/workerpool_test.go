@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"net"
 	"os"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -269,8 +270,11 @@ func TestIsolation(t *testing.T) {
 			if got.UID == 0 {
 				t.Error("the child is root")
 			}
+			if !slices.Contains(got.Environment, timeFactorVariable+"=1") {
+				t.Errorf("the child does not know the usual factor of its times: %q", got.Environment)
+			}
 			for _, v := range got.Environment {
-				if name, _, _ := strings.Cut(v, "="); name != childSwitch && name != memoryVariable && name != "GOMEMLIMIT" {
+				if name, _, _ := strings.Cut(v, "="); !slices.Contains([]string{childSwitch, memoryVariable, timeFactorVariable, "GOMEMLIMIT"}, name) {
 					t.Errorf("the child knows %s", name)
 				}
 			}

@@ -92,7 +92,7 @@ func (e *exam) measurePrint(ctx context.Context, languages []string) error {
 	}
 	runner := program.New(program.Settings{Launcher: []string{self, "program"}})
 	defer runner.Close()
-	if e.documents, err = document.New(time.Now); err != nil {
+	if e.documents, err = document.New(time.Now, pdfpage.DefaultLimits()); err != nil {
 		return err
 	}
 	defer e.documents.Close()

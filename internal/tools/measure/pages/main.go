@@ -20,6 +20,7 @@ import (
 	"vidimus/internal/engine/image/barcode"
 	"vidimus/internal/engine/image/ocr/neural"
 	"vidimus/internal/engine/image/ocr/tesseract"
+	"vidimus/internal/engine/image/pdfpage"
 	"vidimus/internal/engine/network/inference/onnxruntime"
 	"vidimus/internal/engine/network/models"
 	"vidimus/internal/engine/process/program"
@@ -77,7 +78,7 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	}
 	runner := program.New(program.Settings{Launcher: []string{self, "program"}})
 	defer runner.Close()
-	if e.documents, err = document.New(time.Now); err != nil {
+	if e.documents, err = document.New(time.Now, pdfpage.DefaultLimits()); err != nil {
 		return err
 	}
 	defer e.documents.Close()

@@ -126,8 +126,8 @@ type Reader struct {
 	now       func() time.Time
 }
 
-// New makes a reader. The PDF engine starts with the first PDF.
-func New(now func() time.Time) (*Reader, error) {
+// New makes a reader. The PDF engine starts with the first PDF, and keeps to the limits of pages.
+func New(now func() time.Time, pages pdfpage.Limits) (*Reader, error) {
 	zones, err := read.New()
 	if err != nil {
 		return nil, fmt.Errorf("start zone reader: %w", err)
@@ -139,7 +139,7 @@ func New(now func() time.Time) (*Reader, error) {
 	sum := sha256.Sum256(net.Encode())
 	return &Reader{
 		zones:     zones,
-		pages:     pdfpage.New(pdfpage.DefaultLimits()),
+		pages:     pdfpage.New(pages),
 		limits:    docimage.DefaultLimits(),
 		modelHash: hex.EncodeToString(sum[:]),
 		now:       now,

@@ -16,11 +16,12 @@ import (
 
 	"vidimus/internal/engine/image/docimage"
 	"vidimus/internal/engine/image/pageframe"
+	"vidimus/internal/engine/image/pdfpage"
 )
 
 func newReader(tb testing.TB) *Reader {
 	tb.Helper()
-	r, err := New(time.Now)
+	r, err := New(time.Now, pdfpage.DefaultLimits())
 	if err != nil {
 		tb.Fatal(err)
 	}

@@ -9,13 +9,14 @@ import (
 
 	"vidimus/internal/engine/image/docimage"
 	"vidimus/internal/engine/image/face"
+	"vidimus/internal/engine/image/pdfpage"
 	"vidimus/internal/engine/process/workerpool/document"
 	"vidimus/internal/testkit/face/portrait"
 )
 
 func reader(t *testing.T) *document.Reader {
 	t.Helper()
-	r, err := document.New(time.Now)
+	r, err := document.New(time.Now, pdfpage.DefaultLimits())
 	if err != nil {
 		t.Fatal(err)
 	}
