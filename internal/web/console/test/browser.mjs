@@ -83,6 +83,6 @@ async function quiet(page) {
 /** The page is drawn and asks for nothing more. */
 export async function settled(page) {
   await page.locator('h1:visible, h1.hidden').first().waitFor({ state: 'attached' })
-  await page.waitForFunction(() => document.querySelector('.loading') === null)
+  await page.waitForFunction(() => [...document.querySelectorAll('.loading')].every((each) => !each.checkVisibility()))
   await quiet(page)
 }

@@ -73,7 +73,7 @@ test('review by keyboard alone: approve, undo, decline with a reason, and what i
   await page.getByRole('heading', { name: 'Review' }).waitFor()
   await page.getByRole('table').getByRole('link').first().waitFor()
   await page.keyboard.press('Enter')
-  const number = async () => Number(await page.locator('.session-head h1 .number').textContent())
+  const number = async () => Number(await page.locator('.session-head:visible h1 .number').textContent())
   const shown = async (other) => page.waitForFunction((n) => Number(document.querySelector('.session-head h1 .number')?.textContent ?? n) !== n, other)
   const loaded = () => page.waitForFunction(() => document.querySelector('.session-head') && [...document.querySelectorAll('.session-detail img')].every((image) => image.complete))
   await loaded()
@@ -117,10 +117,10 @@ test('review by keyboard alone: approve, undo, decline with a reason, and what i
 test('two reviewers at once: what comes next is never the same, and what another has is not taken unawares', async () => {
   const ada = await stage.page()
   const grace = await stage.page({ state: await stage.member(home.split('/').at(-1), 'grace@example.org') })
-  const number = (page) => page.locator('.session-head h1 .number').textContent()
+  const number = (page) => page.locator('.session-head:visible h1 .number').textContent()
   for (const { page } of [ada, grace]) {
     await page.goto(`${stage.origin}${home}/review?mode=focus`)
-    await page.locator('.session-head').waitFor()
+    await page.locator('.session-head:visible').waitFor()
   }
   const [hers, others] = [await number(ada.page), await number(grace.page)]
   assert.notEqual(hers, others)

@@ -95,7 +95,7 @@ async function visit(page, calls, address) {
   }, address)
   for (let quiet = 0; quiet < 3;) {
     await page.evaluate(() => new Promise((settle) => requestAnimationFrame(() => setTimeout(settle, 20))))
-    quiet = calls.open === 0 && await page.locator('h1').count() > 0 && await page.locator('.loading').count() === 0 ? quiet + 1 : 0
+    quiet = calls.open === 0 && await page.locator('h1').count() > 0 && await page.locator('.loading:visible').count() === 0 ? quiet + 1 : 0
   }
 }
 

@@ -184,7 +184,7 @@ test('whoever reads alone is offered none of it', async () => {
 
 test('on a phone the open session of the queue has one way back', async () => {
   const { page, check, close } = await opened(ada, `/review?open=${sessions[0]}`, { size: PHONE })
-  await page.locator('.session-head').waitFor()
+  await page.locator('.session-head:visible').waitFor()
   const backs = await page.locator('.review-open .icon path').evaluateAll((paths) => paths.filter((path) => /^M15 5/.test(path.getAttribute('d')) && path.checkVisibility()).length)
   assert.equal(backs, 1)
   await page.screenshot({ path: `${OUT}review-phone.png` })

@@ -142,7 +142,7 @@ async function settledOf(page) {
   for (let still = 0, end = Date.now() + PATIENCE; still < 3 && Date.now() < end;) {
     still = (await page.evaluate(async () => {
       await new Promise((settle) => requestAnimationFrame(() => setTimeout(settle, 30)))
-      return document.querySelector('.loading') === null && document.querySelector('h1, .empty') !== null
+      return [...document.querySelectorAll('.loading')].every((each) => !each.checkVisibility()) && document.querySelector('h1, .empty') !== null
     })) ? still + 1 : 0
   }
 }

@@ -12,7 +12,7 @@ const steps = (...each) => async (page, made) => {
   for (const one of each) await one(page, made)
 }
 const see = (selector) => (page) => page.locator(selector).first().evaluate((each) => each.scrollIntoView({ block: 'start', behavior: 'instant' }))
-const head = (page) => page.locator('.session-head')
+const head = (page) => page.locator('.session-head:visible')
 
 const missing = '01a220db-4a30-76d6-9a99-b26abc0b54c0'
 const refused = { status: 400, detail: 'Made up refusal.' }
@@ -96,7 +96,7 @@ const session = [
     stubs: { '/auth/v2/account/preferences/': { undo_seconds: 1, single_keys: true, mail_cases: true } },
     act: async (page) => {
       await page.route('**/decision/', async (route) => route.fulfill({ json: { ...(await (await route.fetch({ headers: { ...route.request().headers(), 'sec-fetch-site': 'same-origin' } })).json()), status: 'Declined', reviews: [] } }))
-      await page.locator('.session-head').getByRole('button', { name: 'Approve' }).click()
+      await page.locator('.session-head:visible').getByRole('button', { name: 'Approve' }).click()
       await page.getByText('by now').waitFor()
     },
   }),

@@ -126,7 +126,7 @@ async function walkthrough() {
   await step(`${wanted} sessions end`, 60 + 10 * wanted, () => stage.seed(Array.from({ length: wanted }, () => 'review_aml_possible_match'), 100))
   const { page, close } = await stage.page()
   await page.goto(`${stage.origin}${stage.home}/review?mode=focus`)
-  await page.locator('.session-head').waitFor()
+  await page.locator('.session-head:visible').waitFor()
   const worked = await slow(page)
   const heap = () => page.evaluate(() => Math.round(performance.memory.usedJSHeapSize / 1e6))
   const before = await heap()
