@@ -4,6 +4,7 @@ import (
 	"embed"
 	"fmt"
 	"net/http"
+	"sync"
 
 	"github.com/go-chi/chi/v5"
 
@@ -48,8 +49,8 @@ func (c Content) mountAccount(router chi.Router) error {
 // spokenFor are languages whose readers are served by a form that has a region.
 var spokenFor = map[string]string{"pt": "pt-BR", "zh": "zh-CN"}
 
-// localizedAccount writes the pages of accounts in each language of the console.
-func localizedAccount() (localizedPage, error) {
+// localizedAccount are the pages of accounts in each language of the console, written once.
+var localizedAccount = sync.OnceValues(func() (localizedPage, error) {
 	texts, err := translation.LoadSome[map[string]string](accountFiles, "account/text")
 	if err != nil {
 		return nil, fmt.Errorf("accounts: %w", err)
@@ -62,4 +63,4 @@ func localizedAccount() (localizedPage, error) {
 		page[plain] = page[regional]
 	}
 	return page, nil
-}
+})

@@ -4,6 +4,7 @@ import (
 	"embed"
 	"fmt"
 	"net/http"
+	"sync"
 
 	"github.com/go-chi/chi/v5"
 
@@ -37,11 +38,11 @@ func (c Content) mountTravel(router chi.Router) error {
 	return nil
 }
 
-// localizedTravel writes the pages of the travel rule in each language of the contract.
-func localizedTravel() (localizedPage, error) {
+// localizedTravel are the pages of the travel rule in each language of the contract, written once.
+var localizedTravel = sync.OnceValues(func() (localizedPage, error) {
 	texts, err := translation.Load[map[string]string](travelFiles, "travel/text")
 	if err != nil {
 		return nil, fmt.Errorf("travel rule: %w", err)
 	}
 	return localize(travelFiles, "travel", texts)
-}
+})
