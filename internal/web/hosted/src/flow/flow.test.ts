@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { SessionClient } from '../api/client'
 import { CallFailure } from '../api/failure'
 import type { Session } from '../api/session'
-import type { Send, Shipment } from '../api/upload'
+import type { ImageUpload, Send } from '../api/upload'
 import { CARD, CHALLENGE, PASSPORT, session, step, TURNING, typed, uploading } from '../testdata'
 import { Flow } from './flow'
 import { reduce, screenOf } from './state'
@@ -38,8 +38,8 @@ function stage(reads: Answer[], sends: Answer[] = [], calls: Answer[] = [], orde
     scenarios: () => Promise.resolve([]),
     setSandboxScenario: () => Promise.resolve(),
   }
-  const shipments: Shipment[] = []
-  const send: Send = (shipment) => (shipments.push(shipment), next(sends))
+  const uploads: ImageUpload[] = []
+  const send: Send = (upload) => (uploads.push(upload), next(sends))
   let idle = () => {}
   const flow = new Flow({
     client,
@@ -52,7 +52,7 @@ function stage(reads: Answer[], sends: Answer[] = [], calls: Answer[] = [], orde
       idle = () => screenOf(flow.state).name === name && done()
       idle()
     })
-  return { flow, waits, revisions, chosen, answered, shipments, until }
+  return { flow, waits, revisions, chosen, answered, uploads, until }
 }
 
 /** Answers to what the person does have no revision; what is read has one. */
@@ -152,7 +152,7 @@ describe('a picture', () => {
 
   test('that another would better is told before it counts, and is sent all the same where the person wants that', async () => {
     const doubted = { ...card, revision: null, image_check: { node_id: 'n1', side: 'front' as const, problem: 'FACE_WITHOUT_DOCUMENT' as const } }
-    const { flow, shipments, until } = stage([card, approved], [doubted, doubted, processing])
+    const { flow, uploads, until } = stage([card, approved], [doubted, doubted, processing])
     await flow.refresh()
     flow.take(picture)
     await flow.sendPicture()
@@ -164,16 +164,16 @@ describe('a picture', () => {
     await flow.sendPicture()
     await flow.sendPicture()
     await until('end')
-    expect(shipments.map((each) => each.check)).toEqual([true, true, false])
+    expect(uploads.map((each) => each.check)).toEqual([true, true, false])
   })
 
   test('of a face is not looked at before', async () => {
     const face = session({ steps: [uploading([{ side: 'selfie', optional: false, pdf: false, uploaded: false }], { feature: 'LIVENESS' })] })
-    const { flow, shipments } = stage([face], [face])
+    const { flow, uploads } = stage([face], [face])
     await flow.refresh()
     flow.take(picture)
     await flow.sendPicture()
-    expect(shipments.map((each) => each.check)).toEqual([false])
+    expect(uploads.map((each) => each.check)).toEqual([false])
   })
 
   test('may be a sample, which comes as the step takes pictures', async () => {
@@ -335,11 +335,11 @@ describe('a picture of the camera', () => {
       [{ leave: Promise.resolve(null), notes: null }, { captureId: null, notes: null }],
       [undefined, { captureId: null, notes: null }],
     ] as const) {
-      const { flow, shipments } = stage([page], [approved])
+      const { flow, uploads } = stage([page], [approved])
       await flow.refresh()
       flow.take({ ...picture, ...(taken && { taken }) })
       await flow.sendPicture()
-      expect(shipments).toMatchObject([sent])
+      expect(uploads).toMatchObject([sent])
     }
   })
   test('is taken without leave where none is to be had', async () => {

@@ -61,10 +61,10 @@ export class Flow {
     const { picture } = this.state
     const task = pictureOf(this.state)
     if (!picture || !task || this.state.sent !== null) return
-    const shipment = { nodeId: task.step.node_id, side: task.side, capture: picture.capture, picture: picture.data, notes: picture.taken?.notes ?? null, attemptsLeft: task.step.attempts_left, check: task.side !== 'selfie' && this.state.problem === null }
+    const upload = { nodeId: task.step.node_id, side: task.side, capture: picture.capture, picture: picture.data, notes: picture.taken?.notes ?? null, attemptsLeft: task.step.attempts_left, check: task.side !== 'selfie' && this.state.problem === null }
     this.dispatch({ type: 'sending', share: 0 })
     const captureId = (await picture.taken?.leave) ?? null
-    const send = () => this.#parts.send({ ...shipment, captureId }, (share) => this.dispatch({ type: 'sending', share }))
+    const send = () => this.#parts.send({ ...upload, captureId }, (share) => this.dispatch({ type: 'sending', share }))
     try {
       const answer = await sendWithRetry(send, this.#persistence())
       this.dispatch({ type: 'answered', session: answer })
