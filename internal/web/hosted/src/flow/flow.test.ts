@@ -200,7 +200,7 @@ describe('a picture', () => {
     await flow.refresh()
     flow.take(picture)
     await flow.sendPicture()
-    expect(flow.state).toMatchObject({ complaint: 'tooLarge', picture, sent: null })
+    expect(flow.state).toMatchObject({ stepError: 'tooLarge', picture, sent: null })
     expect(waits).toEqual([])
   })
 
@@ -231,7 +231,7 @@ describe('a head that turns', () => {
     await flow.refresh()
     flow.openCamera()
     await flow.sendFilm('n1', film)
-    expect(flow.state).toMatchObject({ complaint: 'turn', place: 'start', sent: null })
+    expect(flow.state).toMatchObject({ stepError: 'turn', place: 'start', sent: null })
   })
 
   test('for which no orders are given any more gives way to a photo', async () => {
@@ -279,7 +279,7 @@ describe('what is typed', () => {
     const { flow } = stage([asked], [], [new CallFailure('refused', ['email'])])
     await flow.refresh()
     await flow.answer({ action: 'send', email: 'ana' })
-    expect(flow.state).toMatchObject({ complaint: 'answers', wrong: ['email'], busy: false })
+    expect(flow.state).toMatchObject({ stepError: 'answers', wrong: ['email'], busy: false })
     expect(screenOf(flow.state).name).toBe('form')
   })
 
@@ -288,7 +288,7 @@ describe('what is typed', () => {
     const { flow } = stage([asking(3), asking(2)], [], [new CallFailure('refused', ['code'])])
     await flow.refresh()
     await flow.answer({ action: 'check', code: '1' })
-    expect(flow.state).toMatchObject({ complaint: 'answers', wrong: ['code'] })
+    expect(flow.state).toMatchObject({ stepError: 'answers', wrong: ['code'] })
     expect(screenOf(flow.state)).toMatchObject({ form: { attempts_left: 2 } })
   })
 })

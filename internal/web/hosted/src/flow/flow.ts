@@ -193,7 +193,7 @@ export class Flow {
     if (needsWatching(this.state)) void this.#watch()
     if (needsFollowing(this.state)) void this.#keepUp()
     const task = this.state.session && taskOf(this.state.session)
-    if (task?.kind !== 'document' || this.state.complaint || this.#choosing) return
+    if (task?.kind !== 'document' || this.state.stepError || this.#choosing) return
     const choice = onlyChoice(task.document)
     if (!choice) return
     this.#choosing = true
@@ -267,7 +267,7 @@ export class Flow {
       const kind = failureKind(error)
       this.dispatch({ type: 'callFailed', kind, fields: (error as CallFailure).fields })
       // A refused code has used up a try, which the form tells.
-      if (readsAnew(kind) || this.state.complaint === 'answers') await this.refresh()
+      if (readsAnew(kind) || this.state.stepError === 'answers') await this.refresh()
     }
   }
 
