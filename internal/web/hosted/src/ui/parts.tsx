@@ -129,5 +129,5 @@ export function Trouble({ children }: { children: ComponentChildren }) {
 export function StepErrorText({ stepError, picture }: { stepError: StepError; picture: boolean }) {
   const t = useTranslator()
   if (!stepError) return null
-  return <Trouble>{t.text(stepError === 'network' && !picture ? 'complaint_network_call' : `complaint_${stepError}`)}</Trouble>
+  return <Trouble>{t.text(stepError === 'network' && !picture ? 'error_network_call' : `error_${stepError}`)}</Trouble>
 }
