@@ -18,7 +18,7 @@ export interface CaptureTelemetry {
   stop(): void
 }
 
-/** Programs that show films as a camera, by words in the names that they give it. */
+/** Virtual cameras, which play a video as a camera: words in the names of their devices. */
 const PROGRAMS = /virtual|obs[ -]?cam|manycam|snap ?cam|xsplit|camtwist|splitcam|webcamoid|v4l2 ?loopback|dummy|droidcam|e2esoft|vcam|mmhmm|ndi (webcam|video)|unity video|cam ?link ?virtual|avatarify|deepface|fake/i
 
 export function isProgram(label: string): boolean {

@@ -27,7 +27,7 @@ function stage(reads: Answer[], sends: Answer[] = [], calls: Answer[] = [], orde
     submitForm: (...answer) => (answered.push(answer), next(calls)),
     leave: () => Promise.resolve('c7'),
     challenge: () => (orders === CHALLENGE ? Promise.resolve(CHALLENGE) : Promise.reject(orders as CallFailure)),
-    sendFilm: () => next(sends),
+    sendFrameSequence: () => next(sends),
     search: () => Promise.resolve([]),
     pick: (...picked) => (chosen.push(picked.map(String)), next(calls)),
     sendFile: () => Promise.resolve({ file_id: 'f1', content_type: 'image/jpeg', size: 1 }),
@@ -215,14 +215,14 @@ describe('a picture', () => {
 
 describe('a head that turns', () => {
   const turning = session({ steps: [TURNING] })
-  const film = { challengeId: 'c1', takenAt: [0], frames: [new Blob(['x'])], notes: null }
+  const sequence = { challengeId: 'c1', takenAt: [0], frames: [new Blob(['x'])], notes: null }
 
-  test('is sent as a film, again after a fault', async () => {
+  test('is sent, and again after a fault', async () => {
     const { flow, until } = stage([turning, approved], [new CallFailure('network'), processing])
     await flow.refresh()
     expect(screenOf(flow.state)).toMatchObject({ name: 'guide', side: 'motion', instead: 'selfie' })
     flow.openCamera()
-    await flow.sendFilm('n1', film)
+    await flow.sendFrameSequence('n1', sequence)
     await until('end')
   })
 
@@ -230,7 +230,7 @@ describe('a head that turns', () => {
     const { flow } = stage([turning], [new CallFailure('refused')])
     await flow.refresh()
     flow.openCamera()
-    await flow.sendFilm('n1', film)
+    await flow.sendFrameSequence('n1', sequence)
     expect(flow.state).toMatchObject({ stepError: 'turn', place: 'start', sent: null })
   })
 
@@ -308,7 +308,7 @@ test('no read overtakes a call of the person', async () => {
     sendFile: () => Promise.reject(new Error('not asked')),
     leave: () => Promise.reject(new Error('not asked')),
     challenge: () => Promise.reject(new Error('not asked')),
-    sendFilm: () => Promise.reject(new Error('not asked')),
+    sendFrameSequence: () => Promise.reject(new Error('not asked')),
     skip: () => Promise.reject(new Error('not asked')),
     offerHandover: () => Promise.reject(new Error('not asked')),
     endHandover: () => Promise.reject(new Error('not asked')),

@@ -1,4 +1,4 @@
-import type { Film, SessionClient } from '../api/client'
+import type { FrameSequence, SessionClient } from '../api/client'
 import { CallFailure, type FailureKind } from '../api/failure'
 import type { Challenge, ContractLanguage, DocumentCode, Form, FoundCompany, HandoverLink, ReceivedFile, Sample, Scenario, Session, Side } from '../api/session'
 import { sendWithRetry, type Persistence, type Send } from '../api/upload'
@@ -97,10 +97,10 @@ export class Flow {
   }
 
   /** Hands over the pictures of a challenge. */
-  async sendFilm(nodeId: string, film: Film): Promise<void> {
+  async sendFrameSequence(nodeId: string, sequence: FrameSequence): Promise<void> {
     this.dispatch({ type: 'sending', share: 0 })
     try {
-      const send = () => this.#parts.client.sendFilm(nodeId, film)
+      const send = () => this.#parts.client.sendFrameSequence(nodeId, sequence)
       this.dispatch({ type: 'answered', session: await sendWithRetry(send, this.#persistence()) })
     } catch (error) {
       this.#turnFailed(failureKind(error))
