@@ -13,7 +13,7 @@ const stages = [still, turning]
 before(() => Promise.all(stages.map((stage) => stage.open())))
 after(() => Promise.all(stages.map((stage) => stage.close())))
 beforeEach(() => {
-  for (const { server } of stages) for (const list of ['uploads', 'films', 'leaves']) server[list].length = 0
+  for (const { server } of stages) for (const list of ['uploads', 'films', 'captures']) server[list].length = 0
 })
 
 const hint = (page, text) => page.locator('.hint', { hasText: text }).waitFor()

@@ -282,7 +282,7 @@ test('in test mode a sample face stands in for a turn of the head', async () => 
   await close()
 })
 
-test('a picture of the camera names its leave and tells of the camera, and a file does neither', async () => {
+test('a picture of the camera carries its capture id and telemetry, and a file carries neither', async () => {
   const { page, check, close, server } = await open([selfie(), bill()])
   await press(page, 'Open camera')
   await page.locator('.stage-playing').waitFor()
@@ -294,9 +294,9 @@ test('a picture of the camera names its leave and tells of the camera, and a fil
   await press(page, 'Yes, send it')
   await heading(page, 'You are verified')
   const [photo, file] = server.uploads
-  const leave = server.leaves.at(-1)
-  assert.equal(leave.side, 'selfie')
-  assert.equal(photo.captureId, leave.capture_id)
+  const capture = server.captures.at(-1)
+  assert.equal(capture.side, 'selfie')
+  assert.equal(photo.captureId, capture.capture_id)
   const { signs, ...numbers } = photo.notes
   assert.equal(numbers.mode, 'manual')
   assert.ok(numbers.taken_after_ms >= 2000 && numbers.frames >= 5 && numbers.interval_us > 0, JSON.stringify(numbers))
@@ -309,7 +309,7 @@ test('a picture of the camera names its leave and tells of the camera, and a fil
   await close()
 })
 
-test('a page that cannot ask for leave takes the picture all the same', async () => {
+test('a page that gets no capture id takes the picture all the same', async () => {
   const { page, check, close, server } = await open([selfie()])
   server.faults.push({ method: 'POST', path: '/v3/hosted/session/steps/node_liveness/captures/', status: 503 })
   await press(page, 'Open camera')

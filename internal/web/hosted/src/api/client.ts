@@ -21,8 +21,8 @@ export interface SessionClient {
   /** Takes the session back to this device. */
   endHandover(): Promise<Session>
   sendFile(nodeId: string, file: Blob): Promise<ReceivedFile>
-  /** Leave to take a picture with the camera; its id. */
-  leave(nodeId: string, side: Side): Promise<string>
+  /** Announces a camera capture; returns its id, which the upload names. */
+  startCapture(nodeId: string, side: Side): Promise<string>
   /** Searches for a step, for example companies in registers. */
   search(nodeId: string, question: Form): Promise<FoundCompany[]>
   /** Chooses a search result; null clears the choice. */
@@ -103,7 +103,7 @@ export function sessionClient(token: string, chunkedUploads: ChunkedUploads, ear
         }),
       )
     },
-    leave: async (nodeId, side) =>
+    startCapture: async (nodeId, side) =>
       (await settle(client.POST('/v3/hosted/session/steps/{node_id}/captures/', { params: { path: { node_id: nodeId } }, body: { side } }))).capture_id,
     challenge: (nodeId) =>
       settle(client.POST('/v3/hosted/session/steps/{node_id}/challenge/', { params: { path: { node_id: nodeId } } })),

@@ -29,7 +29,7 @@ export function isProgram(label: string): boolean {
 const SQUARE = 64
 const EVERY_MS = 150
 
-/** Watches a playing video until stopped; `since` is when the leave to take a picture came, null before. */
+/** Watches a playing video until stopped; `since` is when the server's capture id arrived, null before. */
 export function watchCamera(video: HTMLVideoElement, stream: MediaStream, since: () => number | null): CaptureTelemetry {
   const times = new Intervals()
   const noise = new Noise()

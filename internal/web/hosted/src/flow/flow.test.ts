@@ -25,7 +25,7 @@ function stage(reads: Answer[], sends: Answer[] = [], calls: Answer[] = [], orde
     acceptConsent: () => next(calls),
     chooseDocument: (...choice) => (chosen.push(choice), next(calls)),
     submitForm: (...answer) => (answered.push(answer), next(calls)),
-    leave: () => Promise.resolve('c7'),
+    startCapture: () => Promise.resolve('c7'),
     challenge: () => (orders === CHALLENGE ? Promise.resolve(CHALLENGE) : Promise.reject(orders as CallFailure)),
     sendFrameSequence: () => next(sends),
     search: () => Promise.resolve([]),
@@ -306,7 +306,7 @@ test('no read overtakes a call of the person', async () => {
     search: () => Promise.reject(new Error('not asked')),
     pick: () => Promise.reject(new Error('not asked')),
     sendFile: () => Promise.reject(new Error('not asked')),
-    leave: () => Promise.reject(new Error('not asked')),
+    startCapture: () => Promise.reject(new Error('not asked')),
     challenge: () => Promise.reject(new Error('not asked')),
     sendFrameSequence: () => Promise.reject(new Error('not asked')),
     skip: () => Promise.reject(new Error('not asked')),
@@ -329,10 +329,10 @@ test('no read overtakes a call of the person', async () => {
 describe('a picture of the camera', () => {
   const notes = { mode: 'auto' as const, taken_after_ms: 1, frames: 2, identical: 0, interval_us: 3, deviation_us: 4, signs: [] }
   const page = session({ steps: [step(PASSPORT)] })
-  test('names its leave and what was noticed, and a file names nothing', async () => {
+  test('carries its capture id and telemetry, and a file carries neither', async () => {
     for (const [taken, sent] of [
-      [{ leave: Promise.resolve('c7'), notes }, { captureId: 'c7', notes }],
-      [{ leave: Promise.resolve(null), notes: null }, { captureId: null, notes: null }],
+      [{ captureId: Promise.resolve('c7'), notes }, { captureId: 'c7', notes }],
+      [{ captureId: Promise.resolve(null), notes: null }, { captureId: null, notes: null }],
       [undefined, { captureId: null, notes: null }],
     ] as const) {
       const { flow, uploads } = stage([page], [approved])
@@ -342,11 +342,11 @@ describe('a picture of the camera', () => {
       expect(uploads).toMatchObject([sent])
     }
   })
-  test('is taken without leave where none is to be had', async () => {
+  test('is taken without a capture id if none can be had', async () => {
     const { flow } = stage([page])
-    expect(await flow.requestCaptureToken('n1', 'front')).toBe('c7')
-    const lost = new Flow({ client: { leave: () => Promise.reject(new CallFailure('network')) } as unknown as SessionClient, send: () => Promise.reject(), wait: () => Promise.resolve(), onChange: () => {} })
-    expect(await lost.requestCaptureToken('n1', 'front')).toBeNull()
+    expect(await flow.startCapture('n1', 'front')).toBe('c7')
+    const lost = new Flow({ client: { startCapture: () => Promise.reject(new CallFailure('network')) } as unknown as SessionClient, send: () => Promise.reject(), wait: () => Promise.resolve(), onChange: () => {} })
+    expect(await lost.startCapture('n1', 'front')).toBeNull()
   })
 })
 

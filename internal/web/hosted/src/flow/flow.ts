@@ -63,7 +63,7 @@ export class Flow {
     if (!picture || !task || this.state.sent !== null) return
     const upload = { nodeId: task.step.node_id, side: task.side, capture: picture.capture, picture: picture.data, notes: picture.taken?.notes ?? null, attemptsLeft: task.step.attempts_left, check: task.side !== 'selfie' && this.state.problem === null }
     this.dispatch({ type: 'sending', share: 0 })
-    const captureId = (await picture.taken?.leave) ?? null
+    const captureId = (await picture.taken?.captureId) ?? null
     const send = () => this.#parts.send({ ...upload, captureId }, (share) => this.dispatch({ type: 'sending', share }))
     try {
       const answer = await sendWithRetry(send, this.#persistence())
@@ -73,9 +73,9 @@ export class Flow {
     }
   }
 
-  /** Leave to take a picture; null where none is to be had, which the server then knows. */
-  requestCaptureToken(nodeId: string, side: Side): Promise<string | null> {
-    return this.#parts.client.leave(nodeId, side).catch(() => null)
+  /** Announces a camera capture; null if the server cannot be reached, in which case the picture is sent without an id. */
+  startCapture(nodeId: string, side: Side): Promise<string | null> {
+    return this.#parts.client.startCapture(nodeId, side).catch(() => null)
   }
 
   /** Orders to turn the head; null when there are none, which the state then tells. */

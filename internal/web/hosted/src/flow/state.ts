@@ -7,13 +7,13 @@ export interface Picture {
   data: Blob
   capture: 'camera' | 'upload'
   auto: boolean
-  /** How a camera took it; missing for files. */
+  /** How the camera took it; absent for files. */
   taken?: Taken
 }
 
 export interface Taken {
-  /** The leave under which it was taken; null where none came. */
-  leave: Promise<string | null>
+  /** The capture's id; null if the server gave none. */
+  captureId: Promise<string | null>
   notes: Notes | null
 }
 

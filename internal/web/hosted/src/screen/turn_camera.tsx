@@ -28,8 +28,8 @@ export function TurnCamera({ flow, state, screen, onStarted, onProblem }: TurnPr
   const t = useTranslator()
   const video = useRef<HTMLVideoElement>(null)
   const { camera, problem, playing, again } = useCamera({ video, facing: 'user', onStarted, onProblem })
-  // The challenge is the leave: nothing else has to be asked for.
-  const taken = useTaken({ video, camera, playing, ask: () => Promise.resolve(null) })
+  // The challenge itself identifies the capture.
+  const taken = useTaken({ video, camera, playing, startCapture: () => Promise.resolve(null) })
   const [guidance, setGuidance] = useState<Guidance | null>(null)
   const [moment, setMoment] = useState<Moment | null>(null)
   const [interrupted, setInterrupted] = useState(false)
