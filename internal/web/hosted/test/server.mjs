@@ -90,9 +90,9 @@ export class MockServer {
   armed = []
   /** What the look at the next pictures that are to be looked at finds, one entry each; null for nothing. */
   checks = []
-  /** Orders to turn the head, and the films of them. */
+  /** Orders to turn the head, and the sequences of them. */
   orders = orders()
-  films = []
+  sequences = []
   /** Leaves to take a picture that were given. */
   captures = []
   devices = []
@@ -320,7 +320,7 @@ export class MockServer {
   async #film({ token, session, step, response, body, notes, send, type }) {
     const form = await new Response(body, { headers: { 'Content-Type': type } }).formData()
     const frames = form.getAll('frames')
-    this.films.push({ challenge: form.get('challenge_id'), takenAt: form.get('taken_at').split(',').map(Number), kinds: frames.map((frame) => frame.type), notes })
+    this.sequences.push({ challenge: form.get('challenge_id'), takenAt: form.get('taken_at').split(',').map(Number), kinds: frames.map((frame) => frame.type), notes })
     step.upload.slots[0].uploaded = true
     this.#work(token, step)
     send(response, 202, session)

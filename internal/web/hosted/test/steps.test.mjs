@@ -9,7 +9,7 @@ const stage = new Stage()
 before(() => stage.open())
 after(() => stage.close())
 beforeEach(() => {
-  for (const list of ['uploads', 'faults', 'answers', 'files', 'armed', 'films', 'devices']) stage.server[list].length = 0
+  for (const list of ['uploads', 'faults', 'answers', 'files', 'armed', 'sequences', 'devices']) stage.server[list].length = 0
 })
 
 const hint = (page, text) => page.locator('.hint', { hasText: text }).waitFor()
@@ -80,7 +80,7 @@ test('a head is turned as the arrows say, and the film goes out by itself', asyn
   await heading(page, 'Checking what you sent')
   server.held = false
   await heading(page, 'Show a proof of your address')
-  const [film] = server.films
+  const [film] = server.sequences
   assert.equal(film.challenge, server.orders.challenge_id)
   assert.ok(film.kinds.length >= 8 && film.kinds.every((kind) => kind === 'image/jpeg'), film.kinds.join())
   assert.equal(film.takenAt.length, film.kinds.length)
@@ -139,7 +139,7 @@ test('whoever cannot turn the head takes a photo', async () => {
   await press(page, 'Yes, send it')
   await heading(page, 'You are verified')
   assert.deepEqual(server.uploads.map(({ side }) => side), ['selfie'])
-  assert.equal(server.films.length, 0)
+  assert.equal(server.sequences.length, 0)
   check()
   await close()
 })
