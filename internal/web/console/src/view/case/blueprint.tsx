@@ -16,7 +16,7 @@ import { useTitle } from '../title'
 import { BlueprintForm } from './blueprint_form'
 
 export function BlueprintsScreen() {
-  const { client, application, may } = useHere()
+  const { client, application, hasPermission } = useHere()
   const [making, make] = useState(false)
   const list = usePages<BlueprintRow>([application.id, 'blueprints', 'list'], (page) => settle(() => client.GET('/cases/blueprints/', { params: { query: page } })))
   const navigate = useNavigate()
@@ -28,8 +28,8 @@ export function BlueprintsScreen() {
         actions={
           <span className="head-actions">
             <Link className="button look-quiet" to="/a/$application/cases" params={{ application: application.id }}>{text('screen.cases')}</Link>
-            {may('write:cases') && <InstallPresets />}
-            {may('write:cases') && <Button look="main" icon="plus" onClick={() => make(true)}>{text('blueprint.create')}</Button>}
+            {hasPermission('write:cases') && <InstallPresets />}
+            {hasPermission('write:cases') && <Button look="main" icon="plus" onClick={() => make(true)}>{text('blueprint.create')}</Button>}
           </span>
         }
       >
@@ -85,10 +85,10 @@ export function BlueprintScreen() {
 }
 
 function View({ blueprint }: { blueprint: Blueprint }) {
-  const { application, session, may } = useHere()
+  const { application, session, hasPermission } = useHere()
   const [editing, edit] = useState(false)
   const content = blueprint.content_config
-  const writes = may('write:cases')
+  const writes = hasPermission('write:cases')
   useShortcuts(text('shortcuts.record'), [{ keys: 'i', label: text('case.edit'), run: () => edit(true) }], writes)
   const way = (id: string | null, name: string | null) => id && <Link key={id} to="/a/$application/cases/blueprints/$blueprint" params={{ application: application.id, blueprint: id }}><bdi>{name ?? id}</bdi></Link>
   const pool = blueprint.assignee_pool.map((id) => (id === session.account.id ? text('assign.me') : null)).filter(Boolean)

@@ -46,9 +46,9 @@ export function screeningsOf(hits: readonly CaseHit[]): CaseHit[][] {
 }
 
 function Screening({ shown, hits }: { shown: CaseDetail; hits: CaseHit[] }) {
-  const { client, application, may } = useHere()
+  const { client, application, hasPermission } = useHere()
   const { session_id: sessionId, node_id: nodeId, party, screened_data: screened } = hits[0]!
-  const session = useQuery({ ...decisionQuery(client, application.id, sessionId), enabled: may('read:sessions'), retry: (times, error) => times < 2 && error instanceof CallFailure && error.repeatable })
+  const session = useQuery({ ...decisionQuery(client, application.id, sessionId), enabled: hasPermission('read:sessions'), retry: (times, error) => times < 2 && error instanceof CallFailure && error.repeatable })
   const before = useBefore(shown, sessionId)
   const show = (ids: string[], status: HitStatus) => {
     const key = hitsKey(application.id, shown.uuid)
@@ -63,7 +63,7 @@ function Screening({ shown, hits }: { shown: CaseDetail; hits: CaseHit[] }) {
     <>
       {party && <h3>{text('case.hitsOf', { name: party.name ?? '' })}</h3>}
       <p className="quiet"><Link to="/a/$application/sessions/$session" params={{ application: application.id, session: sessionId }}>{text('case.screenedIn', { number: String(session.data?.session_number ?? '') })}</Link></p>
-      <Hits hits={hits} subject={subject} writes={may('write:sessions')} error={judge.error} onJudge={(ids, status) => judge.mutate({ ids, status }, { onSettled: refresh })} below={(hit) => <Before judgements={before(hit.id)} />} />
+      <Hits hits={hits} subject={subject} writes={hasPermission('write:sessions')} error={judge.error} onJudge={(ids, status) => judge.mutate({ ids, status }, { onSettled: refresh })} below={(hit) => <Before judgements={before(hit.id)} />} />
     </>
   )
 }
@@ -73,15 +73,15 @@ const MOST_OTHERS = 5
 
 /** What was thought of a hit before: in this screening, and of the same entry in the customer's other sessions. */
 function useBefore(shown: CaseDetail, sessionId: string): (hit: string) => Judgement[] {
-  const { client, application, may } = useHere()
+  const { client, application, hasPermission } = useHere()
   const reference = shown.subject?.external_id ?? ''
-  const reviews = useQuery({ ...reviewsQuery(client, application.id, sessionId), enabled: may('read:sessions') })
+  const reviews = useQuery({ ...reviewsQuery(client, application.id, sessionId), enabled: hasPermission('read:sessions') })
   const sessions = useQuery({
-    queryKey: [application.id, 'sessions-of', reference], enabled: reference !== '' && may('list:sessions'),
+    queryKey: [application.id, 'sessions-of', reference], enabled: reference !== '' && hasPermission('list:sessions'),
     queryFn: () => settle(() => client.GET('/sessions/', { params: { query: { vendor_data: reference, limit: 50 } } })),
   })
   const others = (sessions.data?.results ?? []).map(({ session_id }) => session_id).filter((id) => id !== sessionId).slice(0, MOST_OTHERS)
-  const decisions = useQueries({ queries: others.map((id) => ({ ...decisionQuery(client, application.id, id), enabled: may('read:sessions') })) }).flatMap(({ data }) => (data ? [data] : []))
+  const decisions = useQueries({ queries: others.map((id) => ({ ...decisionQuery(client, application.id, id), enabled: hasPermission('read:sessions') })) }).flatMap(({ data }) => (data ? [data] : []))
   return (hit) => [...judgementsOf(reviews.data?.results ?? [], hit), ...judgedElsewhere(decisions, hit)]
 }
 

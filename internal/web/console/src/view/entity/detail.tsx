@@ -34,8 +34,8 @@ export function EntityScreen({ kind }: { kind: Kind }) {
 }
 
 function Detail({ kind, entity }: { kind: Kind; entity: EntityDetail }) {
-  const { application, may } = useHere()
-  const writes = may(kind.write)
+  const { application, hasPermission } = useHere()
+  const writes = hasPermission(kind.write)
   const [status, choose] = useState<EntityStatus | null>(null)
   return (
     <div className="session-detail">
@@ -85,12 +85,12 @@ function profileOf(entity: EntityDetail): [string, React.ReactNode][] {
 }
 
 function Sessions({ kind, vendorData }: { kind: Kind; vendorData: string }) {
-  const { client, application, may } = useHere()
+  const { client, application, hasPermission } = useHere()
   const sessions = useQuery({
-    queryKey: [application.id, 'sessions-of', kind.id, vendorData], enabled: may('list:sessions'),
+    queryKey: [application.id, 'sessions-of', kind.id, vendorData], enabled: hasPermission('list:sessions'),
     queryFn: () => settle(() => client.GET('/sessions/', { params: { query: { vendor_data: vendorData, session_kind: kind.sessions, limit: 50 } } })),
   })
-  if (!may('list:sessions')) return null
+  if (!hasPermission('list:sessions')) return null
   return (
     <Card title={text('screen.sessions')} aside={sessions.data && <span className="quiet">{sessions.data.count}</span>}>
       {sessions.isPending ? <Loading rows={3} /> : sessions.error ? <Failure error={sessions.error} retry={() => void sessions.refetch()} /> : (

@@ -68,7 +68,7 @@ export function Assignee({ assignment }: { assignment: Assignment | undefined })
 
 /** Takes the open session, lets it go, puts it off. What another has is taken over by a press of its own. */
 export function AssignmentBar({ id, assignment, onSnoozed }: { id: string; assignment: Assignment | undefined; onSnoozed(): void }) {
-  const { client, application, may } = useHere()
+  const { client, application, hasPermission } = useHere()
   const path = { path: { sessionId: id } }
   const refresh = () => void queries.invalidateQueries({ queryKey: listKey(application.id) })
   const assign = useMutation({ mutationFn: (body: { assigned: boolean; take_over: boolean }) => settle(() => client.POST('/session/{sessionId}/assign/', { params: path, body })), onSettled: refresh })
@@ -76,7 +76,7 @@ export function AssignmentBar({ id, assignment, onSnoozed }: { id: string; assig
   const mine = assignment?.is_mine === true
   const other = assignment?.assigned_to && !mine ? assignment.assigned_to.name : null
   const toggle = () => assign.mutate({ assigned: !mine, take_over: false })
-  const writes = may('write:sessions')
+  const writes = hasPermission('write:sessions')
   useShortcuts(text('screen.review'), [{ keys: 'm', label: text('assign.toggle'), run: toggle }], writes)
   useEffect(() => assign.reset(), [id])
   const taken = assign.error instanceof CallFailure && assign.error.kind === 'conflict'

@@ -44,7 +44,7 @@ const AHEAD = 2
 
 /** Sessions that wait for a person: the queue on one side, the open session on the other; in review mode the session alone. */
 export function ReviewScreen() {
-  const { client, application, may } = useHere()
+  const { client, application, hasPermission } = useHere()
   const search = useSearch({ strict: false }) as { view?: string; ordering?: string; open?: string; mode?: string }
   const navigate = useNavigate()
   const view: ViewName = search.view !== undefined && search.view in VIEWS ? (search.view as ViewName) : 'waiting'
@@ -78,7 +78,7 @@ export function ReviewScreen() {
     { keys: 'Escape', label: text('review.end'), run: () => to(focus ? { mode: '' } : { open: '' }) },
   ])
   // In review mode the server hands out what comes next, so that two reviewers never get the same.
-  const next = useNext(open, { kind: KINDS[view], lastFirst: ordering === '-in_review_at', exclude: [...decided.keys(), ...(open ? [open] : [])] }, focus && may('write:sessions'))
+  const next = useNext(open, { kind: KINDS[view], lastFirst: ordering === '-in_review_at', exclude: [...decided.keys(), ...(open ? [open] : [])] }, focus && hasPermission('write:sessions'))
   const first = next.id !== undefined ? next.id : next.waits ? null : ids.find((id) => !decided.has(id))
   useEffect(() => {
     if (focus && !open && first) to({ open: first })

@@ -23,10 +23,10 @@ interface HeadProps {
 export const decidable = (status: string) => ['In Review', 'Approved', 'Declined', 'Kyc Expired'].includes(status)
 
 export function SessionHead({ decision, more, onApprove, onDecline, onResubmit }: HeadProps) {
-  const { application, may } = useHere()
+  const { application, hasPermission } = useHere()
   const waiting = usePendingAction(decision.session_id)
   const last = decision.reviews.at(-1)
-  const writes = may('write:sessions') && decidable(decision.status)
+  const writes = hasPermission('write:sessions') && decidable(decision.status)
   const name = nameInDecision(decision)
   return (
     <header className="session-head">

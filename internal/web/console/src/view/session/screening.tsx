@@ -9,7 +9,7 @@ import { decisionKey } from './query'
 
 /** Hits of a screening of the session, shown with their new status at once. */
 export function ScreeningCard({ screening, sessionId }: { screening: Screening; sessionId: string }) {
-  const { application, may } = useHere()
+  const { application, hasPermission } = useHere()
   /** Shows the hits with their new status; returns how to take that back. */
   const show = (ids: string[], status: HitStatus) => {
     const key = decisionKey(application.id, sessionId)
@@ -23,7 +23,7 @@ export function ScreeningCard({ screening, sessionId }: { screening: Screening; 
   return (
     <StepCard feature="AML" outcome={screening} aside={<span className="quiet">{count('screening.hits', screening.total_hits ?? screening.hits.length)}</span>}>
       <Facts facts={[[text('screening.subject'), screening.screened_data.full_name], [text('field.date_of_birth'), dayOf(screening.screened_data.date_of_birth)], [text('field.nationality'), country(screening.screened_data.nationality)], [text('screening.monitored'), screening.is_ongoing_monitoring_enabled ? text('answer.yes') : null]]} />
-      <Hits hits={screening.hits} subject={screening.screened_data} writes={may('write:sessions')} error={judge.error} onJudge={(ids, status) => judge.mutate({ ids, status })} />
+      <Hits hits={screening.hits} subject={screening.screened_data} writes={hasPermission('write:sessions')} error={judge.error} onJudge={(ids, status) => judge.mutate({ ids, status })} />
     </StepCard>
   )
 }

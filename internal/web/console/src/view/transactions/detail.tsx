@@ -76,11 +76,11 @@ function useDecide(transaction: Transaction) {
 }
 
 function Detail({ transaction }: { transaction: Transaction }) {
-  const { application, may } = useHere()
+  const { application, hasPermission } = useHere()
   const waiting = usePendingAction(transaction.uuid)
   const decide = useDecide(transaction)
   const [declining, decline] = useState(false)
-  const writes = may('write:transactions')
+  const writes = hasPermission('write:transactions')
   const moves = movesOf(transaction.status)
   const open = (to: Move) => writes && moves.includes(to)
   useShortcuts(text('shortcuts.payment'), [

@@ -49,11 +49,11 @@ const paymentLink = (row: TransactionRow, ref: (element: HTMLAnchorElement | nul
 
 /** The fields of the filter, with the rules by their titles where the account may read them. */
 function useFields(): readonly ShownField[] {
-  const { client, application, may } = useHere()
+  const { client, application, hasPermission } = useHere()
   const rules = useQuery({
     queryKey: [application.id, 'rules'],
     queryFn: () => settle(() => client.GET('/transactions/rules/', { params: { query: { limit: 200 } } })),
-    enabled: may('write:transactions'),
+    enabled: hasPermission('write:transactions'),
   })
   const all = rules.data?.results
   return useMemo(() => {
