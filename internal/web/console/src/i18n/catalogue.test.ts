@@ -124,13 +124,13 @@ test('Arabic is read from the right', async () => {
 })
 
 test('what the server says is in the language of the page, with the values in it', async () => {
-  const { loadLanguage, spoken } = await translator()
-  expect(spoken('The case is open already.')).toBe('The case is open already.')
+  const { loadLanguage, serverText } = await translator()
+  expect(serverText('The case is open already.')).toBe('The case is open already.')
   await loadLanguage('de')
-  expect([spoken('The case is open already.'), spoken('Use at least 8 characters.')]).toEqual(['Der Fall ist bereits offen.', 'Verwenden Sie mindestens 8 Zeichen.'])
-  expect(spoken('A session that is In Review cannot become Not Started.')).toMatch(/^Eine Sitzung im Status „\u2068In Prüfung\u2069“ kann nicht „\u2068(?!Not Started).+“ werden\.$/)
-  expect(spoken('Ada (a+b) has this session.')).toContain('\u2068Ada (a+b)\u2069')
-  expect(spoken('The moon is full.')).toBe('The moon is full.')
+  expect([serverText('The case is open already.'), serverText('Use at least 8 characters.')]).toEqual(['Der Fall ist bereits offen.', 'Verwenden Sie mindestens 8 Zeichen.'])
+  expect(serverText('A session that is In Review cannot become Not Started.')).toMatch(/^Eine Sitzung im Status „\u2068In Prüfung\u2069“ kann nicht „\u2068(?!Not Started).+“ werden\.$/)
+  expect(serverText('Ada (a+b) has this session.')).toContain('\u2068Ada (a+b)\u2069')
+  expect(serverText('The moon is full.')).toBe('The moon is full.')
 })
 
 test('texts of what comes later join those of the language', async () => {

@@ -90,7 +90,7 @@ export function readable(code: string): string {
   return lower.charAt(0).toUpperCase() + lower.slice(1)
 }
 
-/** The sentences that the server says with values in them, the most exact first; made when the first of them is met. */
+/** The sentences of the server that contain values, as patterns, the longest first; compiled on first use. */
 let patterns: { pattern: RegExp; names: string[]; words: string }[] | null = null
 
 const patternsOf = (texts: Texts) =>
@@ -101,15 +101,15 @@ const patternsOf = (texts: Texts) =>
     return [{ pattern, names: parts.filter((_, at) => at % 2), words }]
   }).sort((a, b) => b.pattern.source.length - a.pattern.source.length)
 
-/** A value in a sentence of the server: numbers as the language writes them, statuses in its words. */
+/** A value inside a sentence of the server: a number to be formatted, a status translated. */
 function valueIn(name: string, value: string): string | number {
   if (/^\d+$/.test(value)) return Number(value)
   if (name !== 'status' && name !== 'to') return value
   return (said(`status.${value}`) ?? said(`travel.status.${value}`) ?? readable(value)) as string
 }
 
-/** A sentence that the server says, in the language of the page. One that the catalogue does not have stays as it is. */
-export function spoken(sentence: string): string {
+/** Translates a sentence of the server into the language of the page. A sentence that the catalogue does not have is returned as it is. */
+export function serverText(sentence: string): string {
   const whole = translated[`said.${sentence}`]
   if (typeof whole === 'string') return whole
   for (const { pattern, names, words } of patterns ??= patternsOf(translated)) {

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { settle } from '../../api/client'
 import { CallFailure } from '../../api/failure'
 import type { Report, ReportFault } from '../../api/shapes'
-import { country, readable, spoken, text, word } from '../../i18n/translator'
+import { country, readable, serverText, text, word } from '../../i18n/translator'
 import { useShortcuts } from '../../shell/shortcuts'
 import { queries, useHere } from '../../shell/state'
 import { Button, Failure, Loading, sentenceOf, Time } from '../../ui/basic'
@@ -168,7 +168,7 @@ function Verdict({ faults, report, checked: justChecked }: { faults: readonly Re
       <div>
         <p><strong>{text('report.faults')}</strong></p>
         <ul className="fault-list">
-          {atFields.map((each, at) => <li key={at}><button type="button" className="link" onClick={() => goTo(each.field)}>{spoken(each.message)}</button>{!FIELDS.includes(each.field) && <> <code dir="ltr">{each.field}</code></>}</li>)}
+          {atFields.map((each, at) => <li key={at}><button type="button" className="link" onClick={() => goTo(each.field)}>{serverText(each.message)}</button>{!FIELDS.includes(each.field) && <> <code dir="ltr">{each.field}</code></>}</li>)}
           {elsewhere.map((each, at) => <li key={`e${at}`}><Elsewhere fault={each} /></li>)}
         </ul>
       </div>
@@ -179,8 +179,8 @@ function Verdict({ faults, report, checked: justChecked }: { faults: readonly Re
 /** A fault that no field of the form mends, and where it is mended. */
 function Elsewhere({ fault }: { fault: ReportFault }) {
   const part = partOfTemplate(fault)
-  if (part === null) return <><code dir="ltr">{fault.field}</code> {spoken(fault.message)} {spoken(fault.mend)}</>
-  return <button type="button" className="link" onClick={() => bring(AT_PARTIES)}>{readable(part)}: {spoken(fault.message)}</button>
+  if (part === null) return <><code dir="ltr">{fault.field}</code> {serverText(fault.message)} {serverText(fault.mend)}</>
+  return <button type="button" className="link" onClick={() => bring(AT_PARTIES)}>{readable(part)}: {serverText(fault.message)}</button>
 }
 
 /** Puts the caret where a fault is mended. */

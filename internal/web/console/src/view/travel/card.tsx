@@ -4,7 +4,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { settle } from '../../api/client'
 import type { TravelRuleFile } from '../../api/shapes'
-import { momentOf, spoken, text } from '../../i18n/translator'
+import { momentOf, serverText, text } from '../../i18n/translator'
 import { useHere } from '../../shell/state'
 import { Card, Facts, Failure, Loading, Time } from '../../ui/basic'
 import { ViewerHost } from '../../ui/picture'
@@ -44,7 +44,7 @@ function Exchanged({ file, writes }: { file: TravelRuleFile; writes: boolean }) 
         <Proofs file={file} writes={writes} />
         <h3>{text('travel.history')}</h3>
         <ol className="travel-history">
-          {transfer.timeline.map(({ status, at, detail }, place) => <li key={place}><ExchangeStatus value={status} /> <Time value={at} /> {detail && <bdi className="quiet">{spoken(detail)}</bdi>}</li>)}
+          {transfer.timeline.map(({ status, at, detail }, place) => <li key={place}><ExchangeStatus value={status} /> <Time value={at} /> {detail && <bdi className="quiet">{serverText(detail)}</bdi>}</li>)}
         </ol>
       </Card>
     </ViewerHost>
