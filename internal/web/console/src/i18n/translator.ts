@@ -74,15 +74,15 @@ export function count(key: CountKey, n: number, values?: Values): string {
   return fill(forms[intl.plural.select(n)] ?? forms.other, { count: n, ...values })
 }
 
-/** The sentence for a word of the wire; the word itself where the catalogue has none. */
+/** The text for a value of the contract; its label where the catalogue has none. */
 export function word(group: 'status' | 'feature' | 'step' | 'activity' | 'hit' | 'document' | 'field' | 'event' | 'case' | 'priority' | 'source' | 'resolution' | 'caseEvent' | 'format' | 'travel.status', value: string | null | undefined): string {
   if (value === null || value === undefined || value === '') return '–'
   const key = `${group}.${value}`
-  return said(key) as string | undefined ?? readable(value)
+  return said(key) as string | undefined ?? codeLabel(value)
 }
 
-/** `LIKE_THIS_ONE` and `likeThisOne` as “Like this one”, in other languages as their file has it: English needs none for these. */
-export function readable(code: string): string {
+/** The label of a code: `LIKE_THIS_ONE` and `likeThisOne` become “Like this one”; other languages have it in their catalogue. */
+export function codeLabel(code: string): string {
   const named = translated[`code.${code}`]
   if (named) return named as string
   if (!/^([A-Z0-9_ ]+|[a-z0-9_]+|[a-z]{3,}([A-Z][a-z]+)+)$/.test(code)) return code
@@ -105,7 +105,7 @@ const patternsOf = (texts: Texts) =>
 function valueIn(name: string, value: string): string | number {
   if (/^\d+$/.test(value)) return Number(value)
   if (name !== 'status' && name !== 'to') return value
-  return (said(`status.${value}`) ?? said(`travel.status.${value}`) ?? readable(value)) as string
+  return (said(`status.${value}`) ?? said(`travel.status.${value}`) ?? codeLabel(value)) as string
 }
 
 /** Translates a sentence of the server into the language of the page. A sentence that the catalogue does not have is returned as it is. */

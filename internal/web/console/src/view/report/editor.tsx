@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { settle } from '../../api/client'
 import { CallFailure } from '../../api/failure'
 import type { Report, ReportFault } from '../../api/shapes'
-import { country, readable, serverText, text, word } from '../../i18n/translator'
+import { codeLabel, country, serverText, text, word } from '../../i18n/translator'
 import { useShortcuts } from '../../shell/shortcuts'
 import { queries, useHere } from '../../shell/state'
 import { Button, Failure, Loading, sentenceOf, Time } from '../../ui/basic'
@@ -180,7 +180,7 @@ function Verdict({ faults, report, checked: justChecked }: { faults: readonly Re
 function Elsewhere({ fault }: { fault: ReportFault }) {
   const part = partOfTemplate(fault)
   if (part === null) return <><code dir="ltr">{fault.field}</code> {serverText(fault.message)} {serverText(fault.mend)}</>
-  return <button type="button" className="link" onClick={() => bring(AT_PARTIES)}>{readable(part)}: {serverText(fault.message)}</button>
+  return <button type="button" className="link" onClick={() => bring(AT_PARTIES)}>{codeLabel(part)}: {serverText(fault.message)}</button>
 }
 
 /** Puts the caret where a fault is mended. */
