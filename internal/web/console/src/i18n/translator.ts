@@ -132,7 +132,7 @@ const isolate = (value: string) => `\u2068${value}\u2069`
 export const quantity = (value: number, options?: Intl.NumberFormatOptions) => (options ? new Intl.NumberFormat(locale, options) : intl.number).format(value)
 
 /** Names after each other, as the language separates them. */
-export const listed = (names: readonly string[]): string => intl.list.format(names)
+export const formatList = (names: readonly string[]): string => intl.list.format(names)
 
 /** A country by the two or three letters of the wire; what issues documents without being one, by the name that is given. */
 export function country(code: string | null | undefined, otherwise?: string | null): string {

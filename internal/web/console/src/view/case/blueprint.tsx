@@ -4,7 +4,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { settle } from '../../api/client'
 import type { Blueprint, BlueprintRow } from '../../api/shapes'
-import { codeLabel, count, listed, quantity, text } from '../../i18n/translator'
+import { codeLabel, count, formatList, quantity, text } from '../../i18n/translator'
 import { useShortcuts } from '../../shell/shortcuts'
 import { queries, useHere } from '../../shell/state'
 import { Button, Card, Facts, Failure, Foreign, Loading, sentenceOf, Time } from '../../ui/basic'
@@ -145,7 +145,7 @@ function Sections({ content }: { content: Blueprint['content_config'] }) {
   if (sections.length === 0) return <p className="quiet">{text('blueprint.noSections')}</p>
   return (
     <Facts facts={sections.map((name): [string, ReactNode] => [
-      text(`blueprint.section.${name}`), listed(Object.entries(content[name]).filter(([key, on]) => on && key !== 'enabled').map(([key]) => (key === 'fiu_reports' ? text('blueprint.part.fiu_reports') : codeLabel(key)))) || yes(true),
+      text(`blueprint.section.${name}`), formatList(Object.entries(content[name]).filter(([key, on]) => on && key !== 'enabled').map(([key]) => (key === 'fiu_reports' ? text('blueprint.part.fiu_reports') : codeLabel(key)))) || yes(true),
     ])} />
   )
 }

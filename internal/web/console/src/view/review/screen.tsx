@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { settle } from '../../api/client'
 import type { Assignment, SessionRow } from '../../api/shapes'
 import { pendingActions, usePendingActions } from '../../pending/pending_actions'
-import { listed, text, word } from '../../i18n/translator'
+import { formatList, text, word } from '../../i18n/translator'
 import { useShortcuts } from '../../shell/shortcuts'
 import { queries, useHere } from '../../shell/state'
 import { Button, Empty, Failure, Loading } from '../../ui/basic'
@@ -180,7 +180,7 @@ function WaitsFor({ row }: { row: SessionRow }) {
   const pending = usePendingActions().some(({ pendingAction }) => pendingAction.record === row.session_id)
   const asking = row.status === 'In Review' && 'features' in row ? [...new Set(row.features.filter(({ status }) => status === 'In Review' || status === 'Declined').map(({ feature }) => word('feature', feature)))] : []
   if (pending || asking.length === 0) return <RowStatus row={row} />
-  return <span className="status tone-notice" title={listed(asking)}><Icon name={markOf(row.status)} size={15} /><span>{listed(asking)}</span></span>
+  return <span className="status tone-notice" title={formatList(asking)}><Icon name={markOf(row.status)} size={15} /><span>{formatList(asking)}</span></span>
 }
 
 const columnsOf = (assignments: ReadonlyMap<string, Assignment>): Column<SessionRow>[] => [

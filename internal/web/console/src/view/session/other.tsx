@@ -1,6 +1,6 @@
 import './texts'
 import type { Decision } from '../../api/shapes'
-import { codeLabel, country, dayOf, listed, quantity, text, word, type TextKey } from '../../i18n/translator'
+import { codeLabel, country, dayOf, formatList, quantity, text, word, type TextKey } from '../../i18n/translator'
 import { Facts, Foreign, Time } from '../../ui/basic'
 import { FileLink, Pictures, shot } from '../../ui/picture'
 import { Status } from '../../ui/status'
@@ -154,7 +154,7 @@ export function PeopleCard({ check }: { check: One<'key_people_checks'> }) {
     ...registry.beneficial_owners.map((each) => ({ id: each.uuid, name: each.name, role: text('people.owner'), share: each.effective_ownership_percent, session: each.kyc_session_id, status: each.kyc_status })),
     ...registry.officers.map((each) => ({ id: each.uuid, name: each.name, role: each.designation ?? codeLabel(each.role), share: null, session: each.kyc_session_id, status: each.kyc_status })),
     ...submitted.parties.map((each) => ({
-      id: each.uuid, name: each.name ?? each.company_name, role: listed(each.roles.map(({ role }) => codeLabel(role))) || text('people.given'), share: each.roles.find(({ ownership_percent }) => ownership_percent)?.ownership_percent ?? null,
+      id: each.uuid, name: each.name ?? each.company_name, role: formatList(each.roles.map(({ role }) => codeLabel(role))) || text('people.given'), share: each.roles.find(({ ownership_percent }) => ownership_percent)?.ownership_percent ?? null,
       session: each.kyc_session_id ?? each.kyb_sub_session_id, status: each.kyc_session_status ?? each.kyb_sub_session_status,
     })),
   ]

@@ -1,7 +1,7 @@
 import './texts'
 import { useQuery } from '@tanstack/react-query'
 import type { Decision, ExplainedSetting, ExplainedStep, ExplainedWarning } from '../../api/shapes'
-import { codeLabel, count, exactly, listed, quantity, text, word } from '../../i18n/translator'
+import { codeLabel, count, exactly, formatList, quantity, text, word } from '../../i18n/translator'
 import { useHere } from '../../shell/state'
 import { Loading, Time } from '../../ui/basic'
 import { Icon } from '../../ui/icon'
@@ -71,7 +71,7 @@ function Reason({ warning }: { warning: ExplainedWarning }) {
             {measured && <div><dt>{text('why.measured')}</dt><dd>{codeLabel(measured.name)}: <bdi>{plain(measured.value)}</bdi></dd></div>}
             {setting ? <SettingLine title={text('why.setting')} setting={setting} /> : thresholds.length === 0 && <div><dt>{text('why.setting')}</dt><dd>{text('why.fixed')}</dd></div>}
             {thresholds.map((each) => <SettingLine key={each.name} title={text('why.threshold')} setting={each} />)}
-            {evidence.length > 0 && <div><dt>{text('why.evidence')}</dt><dd>{listed(evidence.map(({ name }) => word('field', name)))}</dd></div>}
+            {evidence.length > 0 && <div><dt>{text('why.evidence')}</dt><dd>{formatList(evidence.map(({ name }) => word('field', name)))}</dd></div>}
           </dl>
           {alternatives.length > 0 && <ul className="why-else">{alternatives.map(({ value, step_status }) => <li key={value}>{text('why.alternative', { value: codeLabel(value), status: word('step', step_status) })}</li>)}</ul>}
         </details>

@@ -1,6 +1,6 @@
 import './texts'
 import type { MatchedCondition } from '../../api/shapes'
-import { codeLabel, country, listed, quantity, text, type TextKey } from '../../i18n/translator'
+import { codeLabel, country, formatList, quantity, text, type TextKey } from '../../i18n/translator'
 
 const FIELDS = ['preferred_currency_amount', 'amount_band', 'is_cross_border', 'counterparty_country', 'subject_country']
 
@@ -14,7 +14,7 @@ const MOST = 6
 export function valued(value: unknown, field?: unknown): string {
   if (Array.isArray(value)) {
     const shown = value.slice(0, MOST).map((each) => valued(each, field))
-    return listed(value.length > MOST ? [...shown, `+${value.length - MOST}`] : shown)
+    return formatList(value.length > MOST ? [...shown, `+${value.length - MOST}`] : shown)
   }
   if (typeof value === 'object' && value !== null) return JSON.stringify(value)
   if (value === undefined || value === null) return ''
