@@ -164,7 +164,7 @@ export function dayOf(value: string | null | undefined): string {
 }
 
 export const momentOf = (value: string) => formatted(intl.moment, value)
-export const exactly = (value: string) => formatted(intl.exact, value)
+export const formatExactTime = (value: string) => formatted(intl.exact, value)
 
 function formatted(format: Intl.DateTimeFormat, value: string): string {
   const at = new Date(value)

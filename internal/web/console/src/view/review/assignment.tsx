@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { settle } from '../../api/client'
 import { CallFailure } from '../../api/failure'
 import type { Assignment } from '../../api/shapes'
-import { exactly, momentOf, text } from '../../i18n/translator'
+import { formatExactTime, momentOf, text } from '../../i18n/translator'
 import { useShortcuts } from '../../shell/shortcuts'
 import { queries, useHere } from '../../shell/state'
 import { Button, sentenceOf } from '../../ui/basic'
@@ -60,7 +60,7 @@ export function Assignee({ assignment }: { assignment: Assignment | undefined })
   if (!assignment) return <span className="quiet assignee-none">–</span>
   return (
     <span className="assignee">
-      {assignment.snoozed_until && <span title={text('assign.snoozedUntil', { at: exactly(assignment.snoozed_until) })}><Icon name="clock" size={14} /><span className="hidden">{text('assign.snoozedUntil', { at: momentOf(assignment.snoozed_until) })}</span></span>}
+      {assignment.snoozed_until && <span title={text('assign.snoozedUntil', { at: formatExactTime(assignment.snoozed_until) })}><Icon name="clock" size={14} /><span className="hidden">{text('assign.snoozedUntil', { at: momentOf(assignment.snoozed_until) })}</span></span>}
       {assignment.assigned_to && <bdi>{assignment.is_mine ? text('assign.me') : assignment.assigned_to.name}</bdi>}
     </span>
   )

@@ -1,7 +1,7 @@
 import './texts'
 import { useQuery } from '@tanstack/react-query'
 import type { Decision, ExplainedSetting, ExplainedStep, ExplainedWarning } from '../../api/shapes'
-import { codeLabel, count, exactly, formatList, quantity, text, word } from '../../i18n/translator'
+import { codeLabel, count, formatExactTime, formatList, quantity, text, word } from '../../i18n/translator'
 import { useHere } from '../../shell/state'
 import { Loading, Time } from '../../ui/basic'
 import { Icon } from '../../ui/icon'
@@ -89,7 +89,7 @@ function SettingLine({ title, setting }: { title: string; setting: ExplainedSett
         <span title={setting.name}>{setting.meaning}</span> <strong><bdi>{plain(setting.value)}</bdi></strong>{' '}
         {setting.is_default && <span className="quiet">{text('why.default')}</span>}
         {changed && (
-          <span className="quiet" title={exactly(changed.at)}>
+          <span className="quiet" title={formatExactTime(changed.at)}>
             {changed.by ? text('why.changedBy', { version: changed.version, who: changed.by.name }) : text('why.changed', { version: changed.version })} <Time value={changed.at} />
             {changed.previous !== null && <> ({text('why.before', { value: plain(changed.previous) })})</>}
           </span>
