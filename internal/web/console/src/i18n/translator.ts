@@ -163,7 +163,7 @@ export function dayOf(value: string | null | undefined): string {
   return Number.isNaN(at.getTime()) ? value : intl.day.format(at)
 }
 
-export const momentOf = (value: string) => formatted(intl.moment, value)
+export const formatDateTime = (value: string) => formatted(intl.moment, value)
 export const formatExactTime = (value: string) => formatted(intl.exact, value)
 
 function formatted(format: Intl.DateTimeFormat, value: string): string {

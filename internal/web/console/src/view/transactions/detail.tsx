@@ -5,7 +5,7 @@ import { useRef, useState, type FormEvent } from 'react'
 import { settle } from '../../api/client'
 import type { Transaction } from '../../api/shapes'
 import { pendingActions, usePendingAction } from '../../pending/pending_actions'
-import { codeLabel, country, momentOf, text, word, type TextKey } from '../../i18n/translator'
+import { codeLabel, country, formatDateTime, text, word, type TextKey } from '../../i18n/translator'
 import { useShortcuts } from '../../shell/shortcuts'
 import { queries, useHere } from '../../shell/state'
 import { Button, Card, Facts, Failure, Foreign, Loading, sentenceOf, Time } from '../../ui/basic'
@@ -121,7 +121,7 @@ function Detail({ transaction }: { transaction: Transaction }) {
           <Card title={text('payment.facts')}>
             <Facts facts={[
               [text('payment.id'), transaction.txn_id], [text('payment.type'), transaction.transaction_type && codeLabel(transaction.transaction_type)], [text('payment.inDefault'), moneyOf(transaction.preferred_currency_amount, transaction.preferred_currency_code)],
-              [text('payment.details'), transaction.payment_details], [text('payment.date'), transaction.txn_date && momentOf(transaction.txn_date)], [text('payment.reason'), transaction.decision_reason_label],
+              [text('payment.details'), transaction.payment_details], [text('payment.date'), transaction.txn_date && formatDateTime(transaction.txn_date)], [text('payment.reason'), transaction.decision_reason_label],
               [text('payment.travelRule'), transaction.travel_rule && word('travel.status', transaction.travel_rule.status)], [text('payment.remediation'), transaction.remediation && <SessionLink key="r" session={transaction.remediation.session_id}><Status value={transaction.remediation.status} /></SessionLink>],
             ]} />
           </Card>

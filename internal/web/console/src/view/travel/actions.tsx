@@ -2,7 +2,7 @@ import './texts'
 import { useState, type FormEvent } from 'react'
 import { settle } from '../../api/client'
 import type { TravelRuleFile } from '../../api/shapes'
-import { momentOf, text } from '../../i18n/translator'
+import { formatDateTime, text } from '../../i18n/translator'
 import { useHere } from '../../shell/state'
 import { Button, Input, sentenceOf } from '../../ui/basic'
 import { Confirm } from '../../ui/dialog'
@@ -43,7 +43,7 @@ function AskForProof({ file }: { file: TravelRuleFile }) {
   const { client } = useHere()
   const [page, show] = useState<{ url: string; expires_at: string } | null>(null)
   const open = useChange(file.transaction_id, () => settle(() => client.POST('/travel-rule/widget-session/', { body: { wallet_address: file.wallet_address, chain: file.chain, transaction_id: file.transaction_id } })), show)
-  if (page) return <p className="travel-link" role="status">{text('travel.asked', { until: momentOf(page.expires_at) })} <a href={page.url} rel="noopener noreferrer" target="_blank"><bdi dir="ltr">{page.url}</bdi></a></p>
+  if (page) return <p className="travel-link" role="status">{text('travel.asked', { until: formatDateTime(page.expires_at) })} <a href={page.url} rel="noopener noreferrer" target="_blank"><bdi dir="ltr">{page.url}</bdi></a></p>
   return (
     <div>
       <Button icon="link" disabled={open.isPending} onClick={() => open.mutate(undefined)}>{text('travel.ask')}</Button>
