@@ -103,14 +103,14 @@ test('sentences of the server stand under themselves', () => {
 })
 
 test('a page speaks the language that was loaded, whatever texts come later', async () => {
-  const { addMessages, ago, count, country, dayOf, quantity, codeLabel, loadLanguage, text, word } = await translator()
+  const { addMessages, ago, count, country, formatDate, quantity, codeLabel, loadLanguage, text, word } = await translator()
   await loadLanguage('de')
   addMessages(cases)
   expect([page.documentElement.lang, page.documentElement.dir]).toEqual(['de', 'ltr'])
   expect(text('action.cancel')).toBe('Abbrechen')
   expect(text('case.board')).not.toBe(cases['case.board'])
   expect(count('screening.hits', 1234)).toContain('1.234')
-  expect([quantity(1234.5), country('ESP'), country('UTO', 'Utopia'), dayOf('2026-03-01')]).toEqual(['1.234,5', 'Spanien', 'Utopia', '01.03.2026'])
+  expect([quantity(1234.5), country('ESP'), country('UTO', 'Utopia'), formatDate('2026-03-01')]).toEqual(['1.234,5', 'Spanien', 'Utopia', '01.03.2026'])
   expect(ago('2026-03-01T00:00:00Z', Date.parse('2026-03-01T00:05:00Z'))).toBe('vor 5 Min.')
   expect([word('status', 'Approved'), codeLabel('bank_card'), codeLabel('never_heard_of')]).toEqual([expect.not.stringMatching('Approved'), 'Bankkarte', 'Never heard of'])
 })

@@ -157,7 +157,7 @@ function formatsOf(language: Language) {
 }
 
 /** A day of the calendar, such as a date of birth: no zone moves it. */
-export function dayOf(value: string | null | undefined): string {
+export function formatDate(value: string | null | undefined): string {
   if (!value) return '–'
   const at = new Date(`${value.slice(0, 10)}T00:00:00Z`)
   return Number.isNaN(at.getTime()) ? value : intl.day.format(at)

@@ -1,6 +1,6 @@
 import './texts'
 import type { Decision } from '../../api/shapes'
-import { codeLabel, country, dayOf, formatList, quantity, text, word, type TextKey } from '../../i18n/translator'
+import { codeLabel, country, formatDate, formatList, quantity, text, word, type TextKey } from '../../i18n/translator'
 import { Facts, Foreign, Time } from '../../ui/basic'
 import { FileLink, Pictures, shot } from '../../ui/picture'
 import { Status } from '../../ui/status'
@@ -19,7 +19,7 @@ export function AddressCard({ proof }: { proof: One<'poa_verifications'> }) {
         {picture ? <Pictures shots={[shot(proof.document_file, text('picture.proof'))]} /> : proof.document_file && <FileLink address={proof.document_file} label={text('picture.proof')} />}
         <div>
           <Facts facts={[
-            [text('address.type'), word('field', proof.document_type)], [text('address.issuer'), proof.issuer], [text('address.issued'), dayOf(proof.issue_date)], [text('address.name'), proof.name_on_document],
+            [text('address.type'), word('field', proof.document_type)], [text('address.issuer'), proof.issuer], [text('address.issued'), formatDate(proof.issue_date)], [text('address.name'), proof.name_on_document],
             [name('address'), proof.poa_formatted_address ?? proof.poa_address], [text('address.expected'), proof.expected_details_formatted_address ?? proof.expected_details_address],
             [text('address.edited'), yesNo(proof.document_metadata?.is_tampered)], [text('address.software'), proof.document_metadata?.software ?? proof.document_metadata?.producer],
           ]} />
@@ -140,7 +140,7 @@ export function CompanyCard({ check }: { check: One<'registry_checks'> }) {
     <StepCard feature="KYB_REGISTRY" outcome={check}>
       <Facts facts={[
         [text('company.name'), company.company_name], [text('company.number'), company.registration_number], [name('country'), country(company.country_code)], [text('company.type'), company.company_type],
-        [text('company.state'), company.registry_status && codeLabel(company.registry_status)], [text('company.founded'), dayOf(company.incorporation_date)], [name('address'), company.registered_address], [text('company.business'), company.nature_of_business],
+        [text('company.state'), company.registry_status && codeLabel(company.registry_status)], [text('company.founded'), formatDate(company.incorporation_date)], [name('address'), company.registered_address], [text('company.business'), company.nature_of_business],
         [text('company.vat'), company.vat_number], [text('company.lei'), company.legal_entity_identifier], [text('company.risk'), company.risk_level && codeLabel(company.risk_level)], [text('company.website'), company.website],
         [text('company.source'), company.is_from_registry ? text('company.fromRegistry') : text('company.given')],
       ]} />

@@ -1,5 +1,5 @@
 import type { Decision, HitStatus, Screening } from '../../api/shapes'
-import { count, country, dayOf, text } from '../../i18n/translator'
+import { count, country, formatDate, text } from '../../i18n/translator'
 import { queries, useHere } from '../../shell/state'
 import { Facts } from '../../ui/basic'
 import { Hits } from '../screening/hits'
@@ -22,7 +22,7 @@ export function ScreeningCard({ screening, sessionId }: { screening: Screening; 
   const judge = useJudging({ sessionId, nodeId: screening.node_id, show })
   return (
     <StepCard feature="AML" outcome={screening} aside={<span className="quiet">{count('screening.hits', screening.total_hits ?? screening.hits.length)}</span>}>
-      <Facts facts={[[text('screening.subject'), screening.screened_data.full_name], [text('field.date_of_birth'), dayOf(screening.screened_data.date_of_birth)], [text('field.nationality'), country(screening.screened_data.nationality)], [text('screening.monitored'), screening.is_ongoing_monitoring_enabled ? text('answer.yes') : null]]} />
+      <Facts facts={[[text('screening.subject'), screening.screened_data.full_name], [text('field.date_of_birth'), formatDate(screening.screened_data.date_of_birth)], [text('field.nationality'), country(screening.screened_data.nationality)], [text('screening.monitored'), screening.is_ongoing_monitoring_enabled ? text('answer.yes') : null]]} />
       <Hits hits={screening.hits} subject={screening.screened_data} writes={hasPermission('write:sessions')} error={judge.error} onJudge={(ids, status) => judge.mutate({ ids, status })} />
     </StepCard>
   )
