@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { lasting, morningIn, nextOpen } from './order'
+import { lasting, morningIn, nextUndecided } from './order'
 
 test('review goes on to the next record that is open, and around the end', () => {
   const ids = ['a', 'b', 'c', 'd']
-  expect(nextOpen(ids, 'b', new Set(['b']))).toBe('c')
-  expect(nextOpen(ids, 'b', new Set(['b', 'c']))).toBe('d')
-  expect(nextOpen(ids, 'd', new Set(['d', 'a']))).toBe('b')
-  expect(nextOpen(ids, 'a', new Set(ids))).toBeNull()
-  expect(nextOpen(ids, 'gone', new Set(['a']))).toBe('b')
+  expect(nextUndecided(ids, 'b', new Set(['b']))).toBe('c')
+  expect(nextUndecided(ids, 'b', new Set(['b', 'c']))).toBe('d')
+  expect(nextUndecided(ids, 'd', new Set(['d', 'a']))).toBe('b')
+  expect(nextUndecided(ids, 'a', new Set(ids))).toBeNull()
+  expect(nextUndecided(ids, 'gone', new Set(['a']))).toBe('b')
 })
 
 test('put off until a morning', () => {

@@ -1,7 +1,7 @@
 import { locale } from '../../i18n/translator'
 
-/** Where review goes after a record: the next that nobody here has decided on, or the first of those left. */
-export function nextOpen(ids: readonly string[], current: string, decided: ReadonlySet<string>): string | null {
+/** The record to open after the current one: the next undecided record, or the first undecided of the list; null if there is none. */
+export function nextUndecided(ids: readonly string[], current: string, decided: ReadonlySet<string>): string | null {
   const at = ids.indexOf(current)
   const rest = [...ids.slice(at + 1), ...ids.slice(0, Math.max(0, at))]
   return rest.find((id) => id !== current && !decided.has(id)) ?? null

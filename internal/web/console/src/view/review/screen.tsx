@@ -18,7 +18,7 @@ import { RowStatus } from '../sessions/screen'
 import { useTitle } from '../title'
 import { Assignee, AssignmentBar, useAssignments, useNext } from './assignment'
 import { OpenSession } from './open_session'
-import { nextOpen } from './order'
+import { nextUndecided } from './order'
 import { Waiting } from './waiting'
 
 /** What a queue holds, under the names of the contract. */
@@ -86,7 +86,7 @@ export function ReviewScreen() {
   useReadyAhead(focus ? [] : ids, open)
   const done = () => {
     if (!open) return
-    const after = focus && next.id !== undefined ? next.id : nextOpen(ids, open, new Set([...decided.keys(), open]))
+    const after = focus && next.id !== undefined ? next.id : nextUndecided(ids, open, new Set([...decided.keys(), open]))
     to({ open: after ?? '', ...(after ? {} : { mode: '' }) })
     document.getElementById('content')?.scrollTo(0, 0)
   }
