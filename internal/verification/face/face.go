@@ -25,11 +25,11 @@ type Pictures interface {
 	Put(ctx context.Context, applicationID, id uuid.UUID, r io.Reader, size int64) error
 }
 
-// Normaliser makes the form of a picture that may be kept: upright, JPEG,
-// without the camera's notes. It returns nothing for a file that is no picture
-// of use. It works in a process of its own, as the file may be hostile.
+// Normaliser converts a picture to the form in which it is stored: an upright
+// JPEG without metadata. It returns nothing for a file that is not a usable
+// picture. It works in an isolated process, because the file may be hostile.
 type Normaliser interface {
-	Upright(ctx context.Context, picture []byte) ([]byte, error)
+	Normalise(ctx context.Context, picture []byte) ([]byte, error)
 }
 
 // Detector finds faces.
@@ -112,26 +112,26 @@ type LivenessScore struct {
 	Model Model
 }
 
-// ImagePipeline is a store of pictures together with what makes them fit to keep.
+// ImagePipeline reads uploaded pictures, normalises them and stores the result.
 type ImagePipeline struct {
 	Pictures   Pictures
 	Normaliser Normaliser
 	NewID      func() uuid.UUID
 }
 
-// Selfie is the picture a person gave of themselves. Upright and ID are empty
-// when the file could not be read as a picture.
+// Selfie is a normalised picture of the person. NormalisedJPEG and ID are empty if
+// the file could not be read as a picture.
 type Selfie struct {
-	Upright []byte
-	ID      uuid.UUID
+	NormalisedJPEG []byte
+	ID             uuid.UUID
 }
 
-// Selfie prepares the selfie of a task; nil when the person gave none.
+// Selfie normalises the selfie of a task; nil if there is none.
 func (s ImagePipeline) Selfie(ctx context.Context, t verification.Task) (*Selfie, error) {
 	return s.Picture(ctx, t, verification.SideSelfie)
 }
 
-// Picture prepares another picture of a task; nil when there is none.
+// Picture normalises the picture of one side of a task; nil if there is none.
 func (s ImagePipeline) Picture(ctx context.Context, t verification.Task, side verification.Side) (*Selfie, error) {
 	for _, image := range t.Images {
 		if image.Side != side {
@@ -141,23 +141,23 @@ func (s ImagePipeline) Picture(ctx context.Context, t verification.Task, side ve
 		if err != nil {
 			return nil, fmt.Errorf("load selfie: %w", err)
 		}
-		upright, err := s.Normaliser.Upright(ctx, raw)
+		upright, err := s.Normaliser.Normalise(ctx, raw)
 		if err != nil {
 			return nil, fmt.Errorf("read selfie: %w", err)
 		}
-		return &Selfie{Upright: upright}, nil
+		return &Selfie{NormalisedJPEG: upright}, nil
 	}
 	return nil, nil
 }
 
-// Keep stores the upright picture, so that the item can point to it.
+// Keep stores the normalised picture and adds it to the finding's media.
 func (s ImagePipeline) Keep(ctx context.Context, t verification.Task, selfie *Selfie, out *verification.Finding) error {
-	if selfie == nil || len(selfie.Upright) == 0 {
+	if selfie == nil || len(selfie.NormalisedJPEG) == 0 {
 		return nil
 	}
 	selfie.ID = s.NewID()
-	size := int64(len(selfie.Upright))
-	if err := s.Pictures.Put(ctx, t.Session.ApplicationID, selfie.ID, bytes.NewReader(selfie.Upright), size); err != nil {
+	size := int64(len(selfie.NormalisedJPEG))
+	if err := s.Pictures.Put(ctx, t.Session.ApplicationID, selfie.ID, bytes.NewReader(selfie.NormalisedJPEG), size); err != nil {
 		return fmt.Errorf("keep selfie: %w", err)
 	}
 	out.Media = append(out.Media, media.Object{
@@ -167,12 +167,12 @@ func (s ImagePipeline) Keep(ctx context.Context, t verification.Task, selfie *Se
 	return nil
 }
 
-// Picture is the upright picture; empty when there is none.
+// Picture returns the normalised JPEG; empty if there is none.
 func (s *Selfie) Picture() []byte {
 	if s == nil {
 		return nil
 	}
-	return s.Upright
+	return s.NormalisedJPEG
 }
 
 // Mark points to the kept picture; nil when there is none.

@@ -76,7 +76,7 @@ func (c Liveness) Run(ctx context.Context, t verification.Task) (out verificatio
 
 // recall searches for the face among those of other persons.
 func (c Liveness) recall(ctx context.Context, t verification.Task, v *view, out *verification.Finding, r *result, it *face.Item) error {
-	d, err := c.Memory.Embed(ctx, v.selfie.Upright, v.faces[0])
+	d, err := c.Memory.Embed(ctx, v.selfie.NormalisedJPEG, v.faces[0])
 	if errors.Is(err, face.ErrNoLandmarks) {
 		// Whoever covers their face is on no block list, and must not pass by that.
 		r.findings.Add(face.RiskNoFace, workflow.ActionDecline, nil)
@@ -132,7 +132,7 @@ func (c Age) Run(ctx context.Context, t verification.Task) (out verification.Fin
 		}
 	}
 	if s.Faces > 0 && !s.Life.Attack && c.Memory.Ready() {
-		d, err := c.Memory.Embed(ctx, v.selfie.Upright, v.faces[0])
+		d, err := c.Memory.Embed(ctx, v.selfie.NormalisedJPEG, v.faces[0])
 		switch {
 		case err == nil:
 			out.Keep = c.enrol(t, v, d, facesearch.SourceAPI)
@@ -148,7 +148,7 @@ func (c Age) Run(ctx context.Context, t verification.Task) (out verification.Fin
 }
 
 func (c Age) estimate(ctx context.Context, v *view, it *face.Item, r *result) error {
-	e, err := c.Estimator.Age(ctx, v.selfie.Upright, v.faces[0])
+	e, err := c.Estimator.Age(ctx, v.selfie.NormalisedJPEG, v.faces[0])
 	if err != nil {
 		return fmt.Errorf("estimate age: %w", err)
 	}
@@ -213,7 +213,7 @@ func (c Search) Run(ctx context.Context, t verification.Task) (out verification.
 }
 
 func (c Search) search(ctx context.Context, t verification.Task, v *view, out *verification.Finding, it *searched, r *result) error {
-	d, err := c.Memory.Embed(ctx, v.selfie.Upright, v.faces[0])
+	d, err := c.Memory.Embed(ctx, v.selfie.NormalisedJPEG, v.faces[0])
 	if errors.Is(err, face.ErrNoLandmarks) {
 		return faceless()
 	}

@@ -74,7 +74,7 @@ func (l CheckDeps) look(ctx context.Context, t verification.Task, side verificat
 		return nil, standalone.RefusedCall(apperr.KindRejected, "picture_unreadable", "The file could not be read as a picture.")
 	}
 	v := &view{selfie: selfie}
-	if v.faces, err = l.Detector.Detect(ctx, selfie.Upright); err != nil {
+	if v.faces, err = l.Detector.Detect(ctx, selfie.NormalisedJPEG); err != nil {
 		return nil, fmt.Errorf("find faces: %w", err)
 	}
 	if !l.Options.Rotate {
@@ -84,7 +84,7 @@ func (l CheckDeps) look(ctx context.Context, t verification.Task, side verificat
 		if len(v.faces) > 0 {
 			break
 		}
-		turned, err := l.Turner.Rotate(ctx, selfie.Upright, degrees)
+		turned, err := l.Turner.Rotate(ctx, selfie.NormalisedJPEG, degrees)
 		if err != nil {
 			return nil, fmt.Errorf("turn picture: %w", err)
 		}
@@ -92,7 +92,7 @@ func (l CheckDeps) look(ctx context.Context, t verification.Task, side verificat
 			return nil, fmt.Errorf("find faces: %w", err)
 		}
 		if len(v.faces) > 0 {
-			v.angle, selfie.Upright = degrees, turned
+			v.angle, selfie.NormalisedJPEG = degrees, turned
 		}
 	}
 	return v, nil
@@ -164,7 +164,7 @@ func (l CheckDeps) alive(ctx context.Context, v *view, it *face.Item, f *finding
 		f.Add(face.RiskNoFace, workflow.ActionDecline, nil)
 		return face.Observation{}, nil
 	}
-	life, err := l.Spoof.Live(ctx, v.selfie.Upright, v.faces[0])
+	life, err := l.Spoof.Live(ctx, v.selfie.NormalisedJPEG, v.faces[0])
 	if err != nil {
 		return face.Observation{}, fmt.Errorf("look for life: %w", err)
 	}

@@ -66,11 +66,11 @@ func (c Match) compare(ctx context.Context, user, other *view, it *facematch.Ite
 	if len(user.faces) == 0 || len(other.faces) == 0 {
 		return c.uncompared(face.ErrNoLandmarks, it, r)
 	}
-	mine, err := c.Memory.Embed(ctx, user.selfie.Upright, user.faces[0])
+	mine, err := c.Memory.Embed(ctx, user.selfie.NormalisedJPEG, user.faces[0])
 	if err != nil {
 		return c.uncompared(err, it, r)
 	}
-	theirs, err := c.Memory.Embed(ctx, other.selfie.Upright, other.faces[0])
+	theirs, err := c.Memory.Embed(ctx, other.selfie.NormalisedJPEG, other.faces[0])
 	if err != nil {
 		return c.uncompared(err, it, r)
 	}

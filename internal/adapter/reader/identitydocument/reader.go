@@ -67,7 +67,7 @@ func (r Reader) Read(ctx context.Context, picture []byte, password redact.Secret
 		return reading.Reading{}, err
 	}
 	out := reading.Reading{
-		Upright: side.NormalisedJPEG, Page: side.PageJPEG, Portrait: side.Portrait, Quality: toQuality(side.Quality),
+		NormalisedJPEG: side.NormalisedJPEG, Page: side.PageJPEG, Portrait: side.Portrait, Quality: toQuality(side.Quality),
 	}
 	if side.Zone != nil {
 		out.MRZ = toZone(side.Zone.Document, side.Zone.Accepted, r.Now())

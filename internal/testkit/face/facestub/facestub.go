@@ -171,8 +171,8 @@ func sightIn(picture []byte) (s PictureContent, err error) {
 	return s, err
 }
 
-// Upright implements face.Normaliser.
-func (a *Engines) Upright(_ context.Context, picture []byte) ([]byte, error) {
+// Normalise implements face.Normaliser.
+func (a *Engines) Normalise(_ context.Context, picture []byte) ([]byte, error) {
 	s, err := sightIn(picture)
 	if usable := err == nil && !s.Broken; !usable {
 		return nil, nil

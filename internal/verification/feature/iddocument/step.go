@@ -123,7 +123,7 @@ func (s *Step) read(ctx context.Context, t verification.Task) ([]documentdata.Pa
 		seen := reading
 		if t.Environment == application.Sandbox {
 			simulated := s.Simulator.Simulate(t.Session, t.Choice, s.Now())
-			simulated.Upright, simulated.Page, simulated.Portrait = reading.Upright, reading.Page, reading.Portrait
+			simulated.NormalisedJPEG, simulated.Page, simulated.Portrait = reading.NormalisedJPEG, reading.Page, reading.Portrait
 			reading = simulated
 		}
 		pages = append(pages, documentdata.Page{Image: image, Reading: reading, Actual: seen, HasPortrait: len(reading.Portrait) > 0})

@@ -40,7 +40,7 @@ func (s *Step) runFilm(ctx context.Context, t verification.Task, settings face.S
 		front = w.verdict.Front
 	}
 	if front >= 0 {
-		if work.Selfie.Upright, err = s.Images.Normaliser.Upright(ctx, film.Shots[front].Picture); err != nil {
+		if work.Selfie.NormalisedJPEG, err = s.Images.Normaliser.Normalise(ctx, film.Shots[front].Picture); err != nil {
 			return verification.Finding{}, fmt.Errorf("read straight look: %w", err)
 		}
 	}
@@ -58,10 +58,10 @@ func (s *Step) runFilm(ctx context.Context, t verification.Task, settings face.S
 
 // recogniseFilmed searches the frontal face of the sequence among the known ones.
 func (s *Step) recogniseFilmed(ctx context.Context, t verification.Task, w *face.LivenessCheck) error {
-	if w.Findings.Status() == decision.StepDeclined || len(w.Selfie.Upright) == 0 {
+	if w.Findings.Status() == decision.StepDeclined || len(w.Selfie.NormalisedJPEG) == 0 {
 		return nil
 	}
-	faces, err := s.Detector.Detect(ctx, w.Selfie.Upright)
+	faces, err := s.Detector.Detect(ctx, w.Selfie.NormalisedJPEG)
 	if err != nil {
 		return fmt.Errorf("find faces: %w", err)
 	}

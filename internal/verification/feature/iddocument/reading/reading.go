@@ -60,8 +60,8 @@ type Capabilities struct {
 type Reading struct {
 	// Refusal is why the picture cannot be used at all; empty for a usable one.
 	Refusal string
-	// Upright is the picture as JPEG, turned the right way, without the camera's notes.
-	Upright []byte
+	// NormalisedJPEG is the whole picture, upright and without metadata.
+	NormalisedJPEG []byte
 	// Page is the side of the document cut out of the picture and straightened,
 	// as JPEG; nil where its corners were not found.
 	Page []byte
@@ -114,7 +114,7 @@ type Redactor interface {
 }
 
 // Redacted are the pictures of a reading after places were covered.
-type Redacted struct{ Upright, Page, Portrait []byte }
+type Redacted struct{ NormalisedJPEG, Page, Portrait []byte }
 
 // Quality of a picture; scores run from 0 to 100.
 type Quality struct {
