@@ -78,7 +78,7 @@ func readMotion(ctx context.Context, form *multipart.Reader) (applicant.MotionIn
 		return in, apperr.Invalid("frames_refused", "taken_at", "Name a time for each picture.")
 	}
 	for i, p := range pictures {
-		in.Shots = append(in.Shots, headturn.Image{AtMS: times[i], Picture: p})
+		in.Images = append(in.Images, headturn.Image{AtMS: times[i], Picture: p})
 	}
 	return in, nil
 }

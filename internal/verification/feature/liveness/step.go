@@ -24,7 +24,7 @@ type Step struct {
 	Spoof    face.LivenessDetector
 	// Signs looks for screens and paper before the camera; nil where nobody does.
 	Signs face.RecaptureDetector
-	// Embedder makes sure that one person is in all pictures of a film; nil where
+	// Embedder makes sure that one person is in all pictures of a sequence; nil where
 	// no model is configured.
 	Embedder face.Embedder
 	// Memory recalls faces that were seen before.
@@ -83,7 +83,7 @@ func (s *Step) Run(ctx context.Context, t verification.Task) (verification.Findi
 	}
 	for _, image := range t.Images {
 		if image.Side == verification.SideMotion {
-			return s.runFilm(ctx, t, settings)
+			return s.runMotion(ctx, t, settings)
 		}
 	}
 	if settings.Method == face.MethodHeadTurn && t.Environment != application.Sandbox {
