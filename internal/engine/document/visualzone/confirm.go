@@ -137,7 +137,7 @@ func (c *confirmer) best(says func(said string, alone bool) *Value) *Value {
 	return best
 }
 
-// nameIs takes a name that a zone would spell as the known one, but for slips of
+// nameIs takes a name that a zone would spell as the known one, except for misreadings of
 // the reader.
 func nameIs(known string, cut bool) func(string, bool) *Value {
 	want := letters(known)

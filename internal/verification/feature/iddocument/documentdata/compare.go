@@ -26,7 +26,7 @@ type Contradiction struct {
 	A, B  *Source
 	// confidence is that of the source which is less sure.
 	confidence float64
-	// far says that no slip of the reader makes one of the other.
+	// far reports that no OCR error turns one value into the other.
 	far bool
 }
 
