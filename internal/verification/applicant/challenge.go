@@ -214,7 +214,7 @@ func (f *Service) useChallenge(ctx context.Context, tx postgres.Tx, ref session.
 	return nil
 }
 
-// recordMotionCapture writes down what the page noticed of the camera that filmed.
+// recordMotionCapture stores the capture telemetry of the sequence.
 func recordMotionCapture(ctx context.Context, tx postgres.Tx, ref session.Ref, in MotionInput, at time.Time) error {
 	notes, err := notesOf(in.Notes)
 	if err != nil {
