@@ -66,9 +66,9 @@ type header struct {
 	end           int // offset behind the last byte that belongs to the picture
 }
 
-// Inspect looks at the structure of a file without decoding it and refuses
-// what Decode would not take. It allocates nothing in proportion to the
-// picture. A PDF passes with its kind alone.
+// Inspect checks the structure of a file without decoding it and refuses what Decode
+// would refuse. Its memory use does not depend on the picture's size. Of a PDF it
+// checks the type only.
 func Inspect(data []byte, l Limits) (Facts, error) {
 	f, _, err := inspect(data, l)
 	return f, err
@@ -164,8 +164,8 @@ func tooManyBytes(l Limits) error {
 
 func refuse(code, public string) *apperr.Error { return apperr.Invalid(code, "image", public) }
 
-// CodeTooCostly is that of a file which asks for more work than a picture of a
-// document does.
+// CodeTooCostly is the error code of a file that would take more work to decode than
+// any picture of a document does.
 const CodeTooCostly = "picture_too_costly"
 
 // TooCostly refuses such a file.

@@ -1,6 +1,6 @@
-// Package pageframe finds where a page of an identity document stands in a
-// photograph: by its four edges, or from the place of its machine readable zone.
-// It reads nothing and decodes no picture files.
+// Package pageframe locates the page of an identity document in a photograph, by its
+// four edges or from the position of its machine readable zone. It recognises no
+// text and decodes no files.
 package pageframe
 
 import (
@@ -140,8 +140,8 @@ func (f Frame) Contains(zone geometry.Quad) bool {
 	return true
 }
 
-// CornersTurnedBy returns the corners in the same picture, beginning with the one that is
-// the upper left once the picture has been turned clockwise by so many degrees.
+// CornersTurnedBy returns the corners in the order that begins with the upper left
+// one after the picture is rotated clockwise by the given degrees.
 func (f Frame) CornersTurnedBy(degrees int) geometry.Quad {
 	var q geometry.Quad
 	for i := range q {

@@ -76,7 +76,7 @@ type Renderer struct {
 	pool pdfium.Pool // nil until the first document comes
 }
 
-// New makes a renderer. It starts nothing.
+// New returns a renderer. It starts nothing yet.
 func New(l Limits) *Renderer { return &Renderer{limits: l} }
 
 // Close gives back the compiled program, if there is one.

@@ -50,7 +50,7 @@ func (c Class) String() string {
 	return "fast"
 }
 
-// Settings describes a pool. Zero values stand for the defaults named.
+// Settings configures a pool. Zero values select the documented defaults.
 type Settings struct {
 	// Command is the program and arguments of a child. Without it the pool is
 	// not configured.
