@@ -58,7 +58,7 @@ func Open(ctx context.Context, o Options) (*Counter, error) {
 	return &Counter{limiter, &sharedStore{ping: counters.Ping, close: client.Close}}, nil
 }
 
-// IsShared tells whether other processes count in the same place.
+// IsShared reports whether the counters are shared with other processes.
 func (c *Counter) IsShared() bool { return c.shared != nil }
 
 // Ping asks the shared store, if there is one.

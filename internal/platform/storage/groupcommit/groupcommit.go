@@ -55,7 +55,8 @@ func (i *Item[T]) Answer(err error) {
 	})
 }
 
-// Done is closed when the item is answered. Its value belongs to whoever submitted it then.
+// Done is closed when the item has its result. From then on its value belongs to the
+// caller that submitted it.
 func (i *Item[T]) Done() <-chan struct{} { return i.done }
 
 // Err is the answer of an item that is done.

@@ -1,6 +1,6 @@
-// Package jobs runs background work over River: inserted in the transaction
-// that makes it necessary, carried out by workers at least once. What a job
-// does belongs to whoever registers it.
+// Package jobs runs background jobs with River: inserted in the transaction that
+// makes them necessary, executed by workers at least once. The package that
+// registers a job defines what it does.
 package jobs
 
 import (
@@ -18,8 +18,8 @@ import (
 	"vidimus/internal/platform/storage/postgres"
 )
 
-// Args names a kind of job and carries what it is about. They are stored as
-// JSON and must hold ids only, never personal data.
+// Args names a kind of job and holds its arguments. They are stored as JSON and must
+// hold ids only, never personal data.
 type Args = river.JobArgs
 
 // Inserter adds jobs to a transaction.
@@ -119,7 +119,7 @@ func Register[T Args](q *Queue, w river.Worker[T]) error {
 // Job is a kind of job as the package that owns it registers it.
 type Job struct{ add func(q *Queue) error }
 
-// OnDemand is a job that is done when somebody asks for it.
+// OnDemand returns a job that runs when it is inserted, not on a schedule.
 func OnDemand[T Args](w river.Worker[T]) Job {
 	return Job{func(q *Queue) error { return Register(q, w) }}
 }

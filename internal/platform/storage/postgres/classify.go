@@ -124,7 +124,7 @@ func Retryable(err error) bool {
 		pgErr.Code == stateStalePlan && strings.Contains(pgErr.Message, stalePlanText)
 }
 
-// IsLockTimeout says that a lock was not had in the time that the transaction was willing to wait.
+// IsLockTimeout reports whether the transaction's lock timeout expired.
 func IsLockTimeout(err error) bool {
 	var pgErr *pgconn.PgError
 	return errors.As(err, &pgErr) && pgErr.Code == stateLockNotAvailable
@@ -175,8 +175,8 @@ func ViolationOf(err error) (Violation, bool) {
 	return Violation{Kind: kind, Table: pgErr.TableName, Constraint: pgErr.ConstraintName, Column: pgErr.ColumnName}, true
 }
 
-// IsUnique says that err is a second row under a unique key; with names, that
-// it is one of those keys.
+// IsUnique reports whether err is a violation of a unique key; with names, of one of
+// those keys.
 func IsUnique(err error, constraints ...string) bool {
 	v, ok := ViolationOf(err)
 	if !ok || v.Kind != ViolationUnique {

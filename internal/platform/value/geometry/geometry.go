@@ -10,7 +10,7 @@ type Point struct {
 	Y float64 `json:"y"`
 }
 
-// Distance returns how far another point is.
+// Distance returns the distance to another point.
 func (p Point) Distance(other Point) float64 { return math.Hypot(p.X-other.X, p.Y-other.Y) }
 
 // Quad is a quadrangle by its corners: top left, top right, bottom right, bottom left as one reads what lies within.
