@@ -52,8 +52,8 @@ var kindAnswers = map[apperr.Kind]kindAnswer{
 
 const fieldWhole = "detail"
 
-// ErrorWriter turns errors into answers. It is the only place that does, and
-// the only one that logs failures. Its methods fit the hooks of generated servers.
+// ErrorWriter converts errors to responses. It is the only place that does, and the
+// only one that logs failures. Its methods fit the hooks of generated servers.
 type ErrorWriter struct{ log *slog.Logger }
 
 // NewErrorWriter returns a writer that logs to log.

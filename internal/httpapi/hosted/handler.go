@@ -1,6 +1,5 @@
-// Package hosted serves the surface behind the page that a person opens. The
-// session token says which session; nothing else of an application can be
-// reached from here.
+// Package hosted serves the API of the hosted page. The session token selects the
+// session; nothing else of an application is accessible here.
 package hosted
 
 import (

@@ -38,7 +38,7 @@ type Control struct {
 
 type auditKey struct{}
 
-// Audit writes down what came of a call that a member made.
+// Audit completes the audit entries of a member's call with its outcome.
 func (c *Control) Audit(next api.StrictHandlerFunc, _ string) api.StrictHandlerFunc {
 	return func(ctx context.Context, w http.ResponseWriter, r *http.Request, request any) (any, error) {
 		d := &auditInput{request: r, header: w.Header()}
@@ -64,7 +64,8 @@ func outcomeOf(err error) organisation.Outcome {
 	return organisation.OutcomeFailed
 }
 
-// Requirement is what a call is about and what it takes to be let in.
+// Requirement is the organisation and permission that a call requires, and the
+// target that its audit entry names.
 type Requirement struct {
 	Organisation uuid.UUID
 	Permission   organisation.Permission
@@ -72,8 +73,8 @@ type Requirement struct {
 	Target *uuid.UUID
 }
 
-// Authorize lets the account that calls into an organisation and notes the call
-// before anything is done.
+// Authorize checks that the calling account is a member with the required
+// permission, and records the call in the audit log before it is carried out.
 func (c *Control) Authorize(ctx context.Context, d Requirement) (organisation.Member, error) {
 	m, err := c.Organisations.Authorize(ctx, d.Organisation, caller.From(ctx).AccountID, d.Permission)
 	return m, c.Record(ctx, m, d, nil, err)
@@ -85,7 +86,8 @@ func (c *Control) AuthorizeApplication(ctx context.Context, d Requirement, appli
 	return m, app, c.Record(ctx, m, d, &applicationID, err)
 }
 
-// Record writes down the call of a member, let in or not; strangers leave no entry.
+// Record writes the audit entry of a member's call, allowed or not; calls of
+// non-members leave no entry.
 func (c *Control) Record(ctx context.Context, m organisation.Member, d Requirement, applicationID *uuid.UUID, refused error) error {
 	if m.ID == uuid.Nil {
 		return refused
@@ -138,7 +140,8 @@ func Request(ctx context.Context) *http.Request {
 	return nil
 }
 
-// AddCookies has the client keep cookies, beside those that the answer itself sets.
+// AddCookies adds cookies to the response, in addition to those that the operation
+// sets.
 func AddCookies(ctx context.Context, cookies ...string) {
 	if call, ok := ctx.Value(auditKey{}).(*auditInput); ok {
 		for _, cookie := range cookies {

@@ -91,7 +91,8 @@ func (h *Handler) LogOutAccount(ctx context.Context, _ api.LogOutAccountRequestO
 	return api.LogOutAccount204Response{}, nil
 }
 
-// AcceptInvitation makes somebody a member and logs them in, as far as their password goes.
+// AcceptInvitation makes a person a member and logs them in, unless a second factor
+// is still required.
 func (h *Handler) AcceptInvitation(ctx context.Context, req api.AcceptInvitationRequestObject) (api.AcceptInvitationResponseObject, error) {
 	admit := func(ctx context.Context, tx postgres.Tx, email string) (uuid.UUID, error) {
 		return h.Accounts.Registration.EnsureAccount(ctx, tx, account.Credentials{Email: email, Password: req.Body.Password, Visitor: h.visitor(ctx)})

@@ -199,7 +199,7 @@ func (h *Handler) CreateFirstAccount(ctx context.Context, req api.CreateFirstAcc
 	return api.CreateFirstAccount201JSONResponse(h.keep(ctx, made)), nil
 }
 
-// UpdateAccount says what the owner of the account is called.
+// UpdateAccount changes the name of the account's owner.
 func (h *Handler) UpdateAccount(ctx context.Context, req api.UpdateAccountRequestObject) (api.UpdateAccountResponseObject, error) {
 	id := login(ctx).Account
 	if req.Body.Name != nil {

@@ -24,9 +24,9 @@ func (h *Handler) GetWebhook(ctx context.Context, _ api.GetWebhookRequestObject)
 	return api.GetWebhook200JSONResponse(out), err
 }
 
-// UpdateWebhook makes, changes or deletes the default destination, and changes
-// the settings of the application that the older calls show beside it. The
-// destination comes first: it is what can be refused.
+// UpdateWebhook creates, changes or deletes the default destination, and changes the
+// application's settings that the older calls show with it. The destination comes
+// first, because only that can be refused.
 func (h *Handler) UpdateWebhook(ctx context.Context, req api.UpdateWebhookRequestObject) (api.UpdateWebhookResponseObject, error) {
 	id, b := caller.ApplicationID(ctx), req.Body
 	c := webhook.DefaultDestinationChange{

@@ -94,7 +94,8 @@ func (h *Handler) ListCaseBlueprintPresets(ctx context.Context, _ api.ListCaseBl
 	return out, nil
 }
 
-// InstallCaseBlueprintPresets answers 201 with what it installed, 200 where there was nothing to install.
+// InstallCaseBlueprintPresets answers 201 with the installed blueprints, or 200 if
+// all of them existed.
 func (h *Handler) InstallCaseBlueprintPresets(ctx context.Context, req api.InstallCaseBlueprintPresetsRequestObject) (api.InstallCaseBlueprintPresetsResponseObject, error) {
 	var keys []string
 	if req.Body != nil {

@@ -58,7 +58,7 @@ func (h *Handler) ListCaseLinks(ctx context.Context, req api.ListCaseLinksReques
 	return api.ListCaseLinks200JSONResponse(each(found, toLink)), err
 }
 
-// CreateCaseLink answers 201 for a new link and 200 for one that is there.
+// CreateCaseLink answers 201 for a new link and 200 for an existing one.
 func (h *Handler) CreateCaseLink(ctx context.Context, req api.CreateCaseLinkRequestObject) (api.CreateCaseLinkResponseObject, error) {
 	link, isNew, err := h.Cases.Links.Add(ctx, request.Caller(ctx), req.CaseUUID, casefile.Link{
 		Type: casefile.LinkType(req.Body.EntityType), EntityID: req.Body.EntityUUID,
@@ -103,7 +103,7 @@ func (h *Handler) ToggleCaseChecklistItem(ctx context.Context, req api.ToggleCas
 	return api.ToggleCaseChecklistItem200JSONResponse(toItem(item)), err
 }
 
-// ListCaseAMLHits answers with what screenings found of whom a case is about.
+// ListCaseAMLHits lists the screening hits of the case's subject.
 func (h *Handler) ListCaseAMLHits(ctx context.Context, req api.ListCaseAMLHitsRequestObject) (api.ListCaseAMLHitsResponseObject, error) {
 	found, err := h.Cases.Hits(ctx, ref(ctx, req.CaseUUID))
 	if err != nil {

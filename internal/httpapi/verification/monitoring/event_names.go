@@ -50,7 +50,7 @@ func RenameEvent(_ context.Context, body []byte) ([]byte, error) {
 	return jsonalias.Rename(body, eventNames), nil
 }
 
-// RenameToken does the same for what a token is made of.
+// RenameToken is the same renaming for the body of a device token.
 func RenameToken(_ context.Context, body []byte) ([]byte, error) {
 	return jsonalias.Rename(body, tokenNames), nil
 }

@@ -17,8 +17,8 @@ import (
 	"vidimus/internal/platform/value/timestamp"
 )
 
-// EventCheck says what the contract has against the text of one event, as it
-// would against the body of a single one, and returns the text to read.
+// EventCheck validates the text of one event in a batch against the contract, as if
+// it were the body of a single event, and returns the text to parse.
 type EventCheck func(raw []byte) ([]byte, error)
 
 // Texts are the operations whose body is read as raw text.
@@ -29,7 +29,7 @@ var Texts = []string{
 
 type eventAgentKey struct{}
 
-// WithEventAgent keeps how the program of a device names itself.
+// WithEventAgent stores the user agent of a device that submits an event.
 func WithEventAgent(next api.StrictHandlerFunc, operation string) api.StrictHandlerFunc {
 	if operation != "SubmitDeviceEvent" && operation != "SubmitDeviceEvents" {
 		return next
@@ -39,7 +39,7 @@ func WithEventAgent(next api.StrictHandlerFunc, operation string) api.StrictHand
 	}
 }
 
-// Preconditions are what is asked before the body of an operation is looked at.
+// Preconditions returns the checks that run before the body of an operation is read.
 func (h *Handler) Preconditions() map[string]httpapi.Precondition {
 	return map[string]httpapi.Precondition{
 		"submitEvent": h.eventsOn, "submitEvents": h.eventsOn, "createMonitoringToken": h.eventsOn,

@@ -108,7 +108,8 @@ func (h *Handler) DeleteFiuProfile(ctx context.Context, req api.DeleteFiuProfile
 	return api.DeleteFiuProfile204Response{}, nil
 }
 
-// ListFiuProfileCodes answers with what a schema says of the members of reports.
+// ListFiuProfileCodes returns what a schema says about the members of reports: their
+// elements, code lists, and whether they are mandatory.
 func (h *Handler) ListFiuProfileCodes(ctx context.Context, req api.ListFiuProfileCodesRequestObject) (api.ListFiuProfileCodesResponseObject, error) {
 	p, _, err := h.Profiles.GetWithSchema(ctx, caller.ApplicationID(ctx), req.ProfileName)
 	if err != nil {

@@ -15,7 +15,7 @@ import (
 // assignedToKey is what a key is called that has a session.
 const assignedToKey = "API Client"
 
-// AssignSession gives a session to the caller, or to nobody.
+// AssignSession assigns a session to the caller, or releases it.
 func (h *Handler) AssignSession(ctx context.Context, req api.AssignSessionRequestObject) (api.AssignSessionResponseObject, error) {
 	in := assignment.TakeInput{ApplicationID: caller.ApplicationID(ctx), SessionID: req.SessionID, By: assignee(ctx)}
 	if b := req.Body; b != nil {

@@ -18,7 +18,7 @@ import (
 	"vidimus/internal/verification/manualreview"
 )
 
-// Preconditions are what is asked before the body of an operation is looked at.
+// Preconditions returns the checks that run before the body of an operation is read.
 func (h *Handler) Preconditions() map[string]httpapi.Precondition {
 	return map[string]httpapi.Precondition{
 		"updateSessionStatus": func(ctx context.Context, id string) error {

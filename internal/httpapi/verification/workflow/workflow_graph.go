@@ -44,8 +44,8 @@ func (h *Handler) ReplaceWorkflowGraph(ctx context.Context, req api.ReplaceWorkf
 	return api.ReplaceWorkflowGraph200JSONResponse(state), err
 }
 
-// CreateWorkflowDraft answers with a draft of a version: a new one, or the one
-// that the workflow has already.
+// CreateWorkflowDraft returns a draft of a version: a new one, or the workflow's
+// existing one.
 func (h *Handler) CreateWorkflowDraft(ctx context.Context, req api.CreateWorkflowDraftRequestObject) (api.CreateWorkflowDraftResponseObject, error) {
 	v, err := h.Workflows.CreateDraft(ctx, workflowRef(ctx, req.SettingsUUID))
 	if err != nil {
