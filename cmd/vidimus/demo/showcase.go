@@ -54,8 +54,8 @@ const (
 	pictureWidth = 800
 )
 
-// Run makes what is missing, goes on where an earlier start stopped, and ends with ctx.
-// What is refused is logged and left out.
+// Run creates the missing records, continues where an earlier start stopped, and
+// returns when ctx ends. A refused record is logged and left out.
 func (s *Showcase) Run(ctx context.Context) error {
 	at, err := s.read()
 	if err != nil {
