@@ -14,8 +14,8 @@ import (
 	"vidimus/internal/verification/feature/nfc"
 )
 
-// Open opens the certificates of issuing states in a folder. One that
-// holds none is an error: every chip would pass for one of an unknown state.
+// Open loads the certificates of issuing states from a folder. A folder without
+// certificates is an error: every chip would seem to be of an unknown state.
 func Open(folder string, log *slog.Logger) (nfc.Verifier, error) {
 	anchors, report, err := emrtd.Load(os.DirFS(folder))
 	if err != nil {

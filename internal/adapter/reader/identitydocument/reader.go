@@ -52,9 +52,9 @@ func (r Reader) Capabilities() reading.Capabilities {
 	}
 }
 
-// Read implements reading.Reader. What a program could not do for a reason of
-// its own is an error, which is tried again: that a card has no code must not
-// follow from a reader that crashed.
+// Read implements reading.Reader. A program that fails for a reason of its own is an
+// error, which is retried: a crashed reader must not lead to the conclusion that a
+// card has no barcode.
 func (r Reader) Read(ctx context.Context, picture []byte, password redact.Secret) (reading.Reading, error) {
 	side, err := r.readSide(ctx, picture, password)
 	if err != nil {

@@ -14,7 +14,7 @@ import (
 	"vidimus/internal/verification/feature/email"
 )
 
-// FileName is that of an installed list, in the state folder.
+// FileName is the name of the installed list in the state folder.
 const FileName = "disposable_mail_domains.txt"
 
 // Store is the installed list: a file that replaces the built-in list as long as it is there.
