@@ -10,8 +10,8 @@ import (
 	"vidimus/internal/platform/storage/postgres"
 )
 
-// RefreshingStep is a step that reads again, day by day, what it was made from.
-// Its Run says with ScheduleRefresh that it wants that.
+// RefreshingStep is a step that re-reads its source daily. Its Run requests that
+// with ScheduleRefresh.
 type RefreshingStep interface {
 	Step
 	// Refresh reads again and says what is new over the item. Who does not answer

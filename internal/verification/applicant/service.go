@@ -1,5 +1,6 @@
-// Package applicant is what the person does in a session: see the page, consent, choose a document, send pictures and
-// files, answer forms. What becomes of it is the engine's.
+// Package applicant implements the person's actions in a session: reading its state,
+// consent, choosing a document, submitting pictures, files and forms. Package engine
+// processes them.
 package applicant
 
 import (

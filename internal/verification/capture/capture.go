@@ -1,7 +1,6 @@
-// Package capture weighs what is known of how a picture was taken: what the page
-// noticed of the camera, and when the picture came. All of it can be forged by
-// whoever writes a page of their own, and some of it happens to honest people, so
-// the signs inform; they prove nothing.
+// Package capture judges how a picture was captured: from the telemetry of the page
+// and the time of the upload. All of it can be forged by a page of the attacker's
+// own, and some signs occur with honest people, so they inform and prove nothing.
 package capture
 
 import (

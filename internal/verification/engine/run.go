@@ -237,7 +237,8 @@ func (f *Engine) completeTry(ctx context.Context, tx postgres.Tx, s *state.Sessi
 	return f.Advance(ctx, tx, s)
 }
 
-// StoreFinding ends a step with what it has found, with the pictures and all else that is kept beside its item.
+// StoreFinding ends a step with its finding, and stores the pictures and records
+// that belong to its item.
 func (f *Engine) StoreFinding(ctx context.Context, tx postgres.Tx, s *state.Session, step *state.Step, found verification.Finding) error {
 	for _, o := range found.Media {
 		if err := f.Media.Record(ctx, tx, o); err != nil {
@@ -333,7 +334,7 @@ func (f *Engine) failed(s *state.Session, nodeID, risk string) (verification.Fin
 	return out, nil
 }
 
-// RecordMonitoring notes what a finding was made from.
+// RecordMonitoring records the data that a finding was based on.
 func (f *Engine) RecordMonitoring(ctx context.Context, tx postgres.Tx, step *state.Step, found verification.Finding) error {
 	if found.Watched == nil {
 		return nil

@@ -23,7 +23,8 @@ func unattendedStep(step *state.Step) bool {
 	return !state.IsFeature(step) || step.Feature.IsUnattended()
 }
 
-// CompletesUnattended reports whether it is certain that the session comes to its end without the person.
+// CompletesUnattended reports whether the session is certain to end without further
+// input from the person.
 func CompletesUnattended(s *state.Session) bool {
 	for i := range s.Steps {
 		step := &s.Steps[i]

@@ -127,8 +127,8 @@ func (s Settings) quality(sight Observation) workflow.Action {
 	return Grade(*sight.First.Quality, s.QualityDecline, s.QualityReview)
 }
 
-// Judge weighs the observation. Risks that the tables call automatic always decline; without a face
-// nothing else is said.
+// Judge adds the warnings of the observation. Risks that the contract calls
+// automatic always decline; without a face no other warning is added.
 func (s Settings) Judge(f *finding.List, sight Observation) {
 	if sight.Faces == 0 {
 		f.Add(riskNoFace, workflow.ActionDecline, nil)
@@ -178,7 +178,7 @@ type Item struct {
 	FaceLuminance *float64           `json:"face_luminance"`
 }
 
-// NewItem is the item of a step about which nothing is known yet.
+// NewItem returns the item of a step before anything is known.
 func NewItem(node workflow.Node, method string) *Item {
 	return &Item{NodeID: node.NodeID, Method: method, Warnings: []decision.Warning{}}
 }

@@ -68,8 +68,8 @@ type lifeEvidence struct {
 	Confidence float64  `json:"confidence"`
 }
 
-// Recognise looks the face up among those known, unless it is no living one: then
-// it says nothing about who was there.
+// Recognise searches the stored faces, unless the liveness check failed: such a
+// picture says nothing about who was present.
 func (w *LivenessCheck) Recognise(ctx context.Context, t verification.Task) error {
 	if !w.Settings.Search || w.Sight.Faces == 0 || w.Findings.Status() == decision.StepDeclined {
 		return nil

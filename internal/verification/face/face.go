@@ -1,6 +1,6 @@
-// Package face is what the steps that look at faces share: the recognisers
-// they want, the selfie they are given, and the grading of a score. What a
-// score means for a session is the business of each step.
+// Package face holds what the face steps share: the interfaces of the engines, the
+// handling of selfies, and the grading of scores. Each step decides what a score
+// means for a session.
 package face
 
 import (
@@ -64,8 +64,8 @@ type Face struct {
 	Roll float64
 }
 
-// Model names what a measurement was made by. Embeddings of different models
-// cannot be compared.
+// Model identifies the network that produced a measurement. Embeddings of different
+// models cannot be compared.
 type Model = facesearch.Model
 
 // ErrNoLandmarks reports a face whose eyes, nose and mouth were not found: it cannot be compared, and counts as no
@@ -84,8 +84,8 @@ type Embedder interface {
 	Model() Model
 }
 
-// Available reports whether an engine can be asked: one that comes and goes with
-// the models that are installed says so by a method Ready.
+// Available reports whether an engine can be used: an engine that depends on
+// installed models has a method Ready.
 func Available(engine any) bool {
 	if engine == nil {
 		return false
@@ -103,7 +103,8 @@ type LivenessDetector interface {
 	Live(ctx context.Context, picture []byte, f Face) (LivenessScore, error)
 }
 
-// LivenessScore is how much a face looks like that of a living person in front of the camera.
+// LivenessScore is how likely it is that a face belongs to a living person in front
+// of the camera.
 type LivenessScore struct {
 	// Score runs from 0 to 100; nil when the engine has no confidence in any number.
 	Score  *float64
@@ -190,8 +191,8 @@ func Uploads(maxAttempts int) verification.Uploads {
 	}
 }
 
-// Grade weighs a score by two thresholds: below the first it declines, below
-// the second a person looks (contract: score-driven risks).
+// Grade grades a score by two thresholds: below the first it declines, below the
+// second it asks for a review (contract: score-driven risks).
 func Grade(score float64, decline, review int) workflow.Action {
 	switch {
 	case score < float64(decline):

@@ -1,7 +1,6 @@
-// Package facecheck carries out the single calls about faces: a check for life, a
-// comparison, an age, and a search among the faces that are known. They look
-// through the same engines as the steps of sessions and weigh what they see by
-// rules of their own: nobody is asked for another picture, and nobody reviews.
+// Package facecheck implements the standalone face calls: liveness, comparison, age,
+// and search among stored faces. It uses the same engines as the steps of sessions
+// but its own rules: nobody is asked for another picture, and nobody reviews.
 package facecheck
 
 import (

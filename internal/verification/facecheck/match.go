@@ -16,8 +16,8 @@ import (
 	"vidimus/internal/verification/finding"
 )
 
-// Match compares the largest faces of two pictures. It makes nobody known and
-// looks for nobody.
+// Match compares the largest faces of two pictures. It stores no face and searches
+// none.
 type Match struct{ CheckDeps }
 
 // Feature names the check.

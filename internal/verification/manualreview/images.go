@@ -23,9 +23,9 @@ import (
 	"vidimus/internal/verification/state"
 )
 
-// Copier makes of a picture the upright copy without the camera's notes that is
-// kept, in a process where a hostile file can do no harm. Of a document of several
-// pages it copies the first.
+// Copier makes the normalised copy of a picture that is stored: upright, without
+// metadata, in an isolated process because the file may be hostile. Of a document
+// with several pages it copies the first.
 type Copier interface {
 	Copy(ctx context.Context, file []byte) (jpeg []byte, refusal string, err error)
 }

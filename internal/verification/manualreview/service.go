@@ -4,7 +4,7 @@ package manualreview
 
 import "vidimus/internal/verification/engine"
 
-// Deps are the dependencies of a Service beside the engine.
+// Deps are the dependencies of a Service, apart from the engine.
 type Deps struct {
 	// Copier makes the copies of pictures that are kept of what reviewers add.
 	Copier Copier

@@ -1,6 +1,6 @@
-// Package address is the step that has a person prove an address by a bill, a
-// bank statement or a letter of an authority. It judges what a reader has read
-// and reads nothing itself.
+// Package address is the step in which a person proves an address with a bill, a
+// bank statement or a letter of an authority. It judges what a Reader extracted and
+// reads no files itself.
 package address
 
 import (

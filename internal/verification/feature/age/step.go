@@ -1,6 +1,5 @@
-// Package age is the step that estimates the age of a person from a selfie.
-// It checks for a living person as liveness does, for an age that was read
-// from a photograph of somebody else says nothing.
+// Package age is the step that estimates a person's age from a selfie. It checks
+// liveness as well, because the age in a photograph of someone else proves nothing.
 package age
 
 import (

@@ -1,6 +1,6 @@
-// Package documentai is the step that asks for documents of any kind and has
-// the fields read that the workflow names. It judges what a reader has read and
-// reads nothing itself.
+// Package documentai is the step that asks for documents of any kind and extracts
+// the fields that the workflow names. It judges what a Reader extracted and reads no
+// files itself.
 package documentai
 
 import (
@@ -22,7 +22,7 @@ import (
 	"vidimus/internal/verification/subject"
 )
 
-// Reader reads fields from documents. An error means that nothing was found out.
+// Reader extracts fields from documents. An error means that nothing could be read.
 type Reader interface {
 	Read(ctx context.Context, file []byte, fields []Field) (Reading, error)
 }

@@ -25,7 +25,7 @@ type Item struct {
 	Warnings    []decision.Warning  `json:"warnings"`
 }
 
-// NewItem is the item of a comparison about which nothing is known yet.
+// NewItem returns the item of a comparison before anything is known.
 func NewItem(node workflow.Node) *Item {
 	return &Item{NodeID: node.NodeID, Warnings: []decision.Warning{}}
 }

@@ -17,8 +17,8 @@ import (
 	"vidimus/internal/verification/feature/iddocument/redaction"
 )
 
-// RedactFile makes of a file that somebody adds to a result the picture that may
-// be kept: of the first page, read and covered like one of the person's.
+// RedactFile converts a file that a reviewer adds to a result to the picture that is
+// stored: its first page, read and redacted like the person's own pictures.
 func (s *Step) RedactFile(ctx context.Context, node workflow.Node, item json.RawMessage, file []byte) (jpeg []byte, refusal string, err error) {
 	settings, err := workflow.ParseOCR(node.Config)
 	if err != nil {

@@ -1,7 +1,7 @@
-// Package iddocument is the step that reads an identity document: it has the
-// pictures read, compares what they say with the rules of the workflow and
-// with what the caller expected, and writes the item of the decision. It does
-// not look at pixels itself.
+// Package iddocument is the step that verifies an identity document: it has the
+// pictures read, checks the data by the rules of the workflow and against the
+// caller's expectations, and writes the decision's item. It processes no pixels
+// itself.
 package iddocument
 
 import (

@@ -34,9 +34,9 @@ type Step struct {
 // Feature names the step in workflows.
 func (*Step) Feature() workflow.Feature { return workflow.FeatureLiveness }
 
-// Ready reports whether a check is possible: always in a sandbox, and live where
-// its engines are configured. A turned head needs one that finds faces, a selfie
-// one that tells spoofs as well, and flashing one that there is none of.
+// Ready reports whether a check is possible: always in a sandbox; in live
+// applications if its engines are configured. A head turn needs a face detector, a
+// selfie also a liveness model; flashing has no engine.
 func (s *Step) Ready(env application.Environment, node workflow.Node) bool {
 	if env == application.Sandbox {
 		return true

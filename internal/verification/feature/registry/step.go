@@ -1,8 +1,7 @@
-// Package registry is the step KYB_REGISTRY: it asks the person which company
-// the session is about, looks it up in the registries of this installation, has
-// the person choose and confirm, and judges what the registries say. A company
-// that none of them has is typed in. Sandbox sessions get a company made from what
-// was typed.
+// Package registry is the step KYB_REGISTRY: it asks the person for the company,
+// looks it up in the registries of this installation, has the person choose and
+// confirm it, and judges the registry data. A company that no registry lists is
+// entered by hand. Sandbox sessions get a company made from the input.
 package registry
 
 import (

@@ -30,8 +30,8 @@ type Contradiction struct {
 	far bool
 }
 
-// Contradictions compares every source with every other. What one of them leaves open
-// contradicts nothing.
+// Contradictions compares all sources with each other. An absent value contradicts
+// nothing.
 func Contradictions(sources []Source) []Contradiction {
 	var found []Contradiction
 	for i := range sources {

@@ -25,9 +25,9 @@ const (
 // isRead says that the source was read from print, where any character may be wrong.
 func (s *Source) isRead() bool { return s.Kind == FromPrint }
 
-// IsCertain tells a contradiction from a misreading. Where print is one of the two,
-// either several of its fields agree with the other source, or several are far
-// from it: the one is an altered document, the other two documents.
+// IsCertain reports whether a contradiction is not just a misreading. If one of the
+// two sources is print, several of its fields must either agree with the other
+// source (an altered document) or be far from it (two different documents).
 func (c Contradiction) IsCertain(all []Contradiction) bool {
 	if c.confidence < CertainConfidence || !c.far {
 		return false
