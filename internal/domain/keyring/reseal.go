@@ -43,7 +43,7 @@ func (*ResealWorker) Timeout(*river.Job[ResealArgs]) time.Duration { return time
 func (w *ResealWorker) Work(ctx context.Context, _ *river.Job[ResealArgs]) error {
 	done, failed, err := w.Manager.Reseal(ctx)
 	if done > 0 || failed > 0 {
-		w.Log.InfoContext(ctx, "sealed values anew", slog.Int("sealed", done), slog.Int("failed", failed))
+		w.Log.InfoContext(ctx, "values resealed", slog.Int("sealed", done), slog.Int("failed", failed))
 	}
 	return err
 }

@@ -20,6 +20,6 @@ type foreign struct{ log *slog.Logger }
 // Write logs one line.
 func (f foreign) Write(line []byte) (int, error) {
 	report, _, _ := strings.Cut(string(line), `"`)
-	f.log.Warn("a library reports", slog.String("report", strings.TrimSpace(report)))
+	f.log.Warn("message of a library", slog.String("report", strings.TrimSpace(report)))
 	return len(line), nil
 }

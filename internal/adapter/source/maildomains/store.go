@@ -99,7 +99,7 @@ func (s Store) refresh(ctx context.Context, known string) string {
 	}
 	list, _, err := s.Load()
 	if err != nil {
-		s.Log.ErrorContext(ctx, "the installed list of disposable mail domains is not used", slog.Any("error", err))
+		s.Log.ErrorContext(ctx, "installed list of disposable mail domains cannot be used", slog.Any("error", err))
 		return stamp
 	}
 	email.UseDisposable(list)

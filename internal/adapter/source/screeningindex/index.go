@@ -96,7 +96,7 @@ func (w *Index) Run(ctx context.Context) {
 	for {
 		loading, cancel := context.WithTimeout(ctx, buildTimeout)
 		if _, err := w.fresh(loading); err != nil && ctx.Err() == nil {
-			w.log.ErrorContext(ctx, "loading lists failed", slog.Any("error", err))
+			w.log.ErrorContext(ctx, "loading screening lists failed", slog.Any("error", err))
 		}
 		cancel()
 		select {
@@ -118,7 +118,7 @@ func (w *Index) Ready() bool {
 	defer cancel()
 	all, err := w.Lists.All(ctx)
 	if err != nil {
-		w.log.ErrorContext(ctx, "listing the lists failed", slog.Any("error", err))
+		w.log.ErrorContext(ctx, "reading the versions of screening lists failed", slog.Any("error", err))
 		x := w.current.Load()
 		return x != nil && len(x.entries) > 0
 	}

@@ -31,11 +31,11 @@ func (t *ChangePublisher) Run(ctx context.Context) {
 	defer pause.Stop()
 	for {
 		if _, err := t.Entities.LiftExpiredBlocks(ctx); err != nil && ctx.Err() == nil {
-			t.Logger.ErrorContext(ctx, "ending of blocks failed", slog.Any("error", err))
+			t.Logger.ErrorContext(ctx, "ending expired blocks failed", slog.Any("error", err))
 		}
 		n, err := t.Entities.PublishPending(ctx)
 		if err != nil && ctx.Err() == nil {
-			t.Logger.ErrorContext(ctx, "telling of users and businesses failed", slog.Any("error", err))
+			t.Logger.ErrorContext(ctx, "publishing changes of users and businesses failed", slog.Any("error", err))
 		}
 		if err == nil && n == tellBatch {
 			continue

@@ -58,7 +58,7 @@ func (*LogCleaner) NextRetry(*river.Job[CleanLogArgs]) time.Time { return time.N
 func (w *LogCleaner) Work(ctx context.Context, _ *river.Job[CleanLogArgs]) error {
 	gone, err := w.Clean(ctx)
 	if gone.Events > 0 || gone.Deliveries > 0 {
-		w.Logger.InfoContext(ctx, "old deliveries were removed",
+		w.Logger.InfoContext(ctx, "old deliveries deleted",
 			slog.Int64("events", gone.Events), slog.Int64("deliveries", gone.Deliveries), slog.Int64("attempts", gone.Attempts))
 	}
 	return err

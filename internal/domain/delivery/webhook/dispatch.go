@@ -273,7 +273,7 @@ func (d *Dispatcher) postpone(ctx context.Context, rows []db.DeliveryClaimRow, l
 	}
 	if err := d.Store.Queries().DeliveryPostpone(ctx, p); err != nil {
 		// They are due again when their lease is over.
-		d.Logger.WarnContext(ctx, "giving deliveries back failed", slog.Any("error", err))
+		d.Logger.WarnContext(ctx, "releasing claimed deliveries failed", slog.Any("error", err))
 	}
 }
 

@@ -240,7 +240,7 @@ func (s *Orders) Receive(ctx context.Context, provider string, message []byte, s
 // receivePaid books what was paid. Another amount than was asked for is left to the operator.
 func (s *Orders) receivePaid(ctx context.Context, order Order, event payment.Event) error {
 	if event.Cents != order.Cents || event.Currency != currency {
-		s.Log.ErrorContext(ctx, "a payment is of another amount than was asked for", slog.String("checkout_id", order.CheckoutID),
+		s.Log.ErrorContext(ctx, "payment differs from the amount of the order", slog.String("checkout_id", order.CheckoutID),
 			slog.Int64("asked_cents", order.Cents), slog.Int64("paid_cents", event.Cents), slog.String("currency", event.Currency))
 		return apperr.Invalid("payment_amount", "", "The payment is of another amount than was asked for.")
 	}

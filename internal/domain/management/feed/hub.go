@@ -109,7 +109,7 @@ func (h *Hub) Run(ctx context.Context) {
 		pause := gather
 		isBusy, err := h.look(ctx, &state)
 		if err != nil && ctx.Err() == nil {
-			h.Logger.WarnContext(ctx, "looking for changes failed", slog.Any("error", err))
+			h.Logger.WarnContext(ctx, "reading changes failed", slog.Any("error", err))
 		}
 		if isBusy || err != nil {
 			pause = busyPause

@@ -46,7 +46,7 @@ func (c *Control) Audit(next api.StrictHandlerFunc, _ string) api.StrictHandlerF
 		for _, n := range d.notes {
 			if failed := c.Organisations.CompleteAudit(context.WithoutCancel(ctx), n.organisation, n.entry, outcomeOf(err)); failed != nil {
 				// The entry stands as failed, which says that nobody knows.
-				c.Log.ErrorContext(ctx, "audit entry not concluded", slog.Any("error", failed))
+				c.Log.ErrorContext(ctx, "completing an audit entry failed", slog.Any("error", failed))
 			}
 		}
 		return response, err

@@ -52,7 +52,7 @@ func Open(ctx context.Context, o Options) (*Counter, error) {
 	counters := NewRedis(client, o.Now, o.Window)
 	limiter := NewFallback(counters, local, FallbackOptions{Report: func(cause error) {
 		if cause != nil {
-			o.Log.WarnContext(ctx, "shared counters out of reach; counting locally", slog.Any("error", cause))
+			o.Log.WarnContext(ctx, "shared rate limit counters unreachable; counting locally", slog.Any("error", cause))
 		}
 	}})
 	return &Counter{limiter, &sharedStore{ping: counters.Ping, close: client.Close}}, nil

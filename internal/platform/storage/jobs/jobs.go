@@ -195,7 +195,7 @@ func (q *Queue) startClient(ctx context.Context) error {
 		if err == nil || ctx.Err() != nil || time.Now().After(end) {
 			return err
 		}
-		q.logger.WarnContext(ctx, "the queue cannot start yet", slog.Any("error", err))
+		q.logger.WarnContext(ctx, "job queue cannot start yet", slog.Any("error", err))
 		select {
 		case <-ctx.Done():
 			return ctx.Err()

@@ -57,7 +57,7 @@ func (c *Clock) Run(ctx context.Context, log *slog.Logger) {
 		}
 		changed, err := c.Compare(ctx)
 		if err != nil && ctx.Err() == nil {
-			log.WarnContext(ctx, "comparing clocks with the database failed", slog.Any("error", err))
+			log.WarnContext(ctx, "comparing the clock with the database failed", slog.Any("error", err))
 			continue
 		}
 		c.warn(ctx, log, changed)
@@ -66,7 +66,7 @@ func (c *Clock) Run(ctx context.Context, log *slog.Logger) {
 
 func (c *Clock) warn(ctx context.Context, log *slog.Logger, changed bool) {
 	if changed {
-		log.WarnContext(ctx, "the clock of this machine differs from that of the database, which counts",
+		log.WarnContext(ctx, "clock of this machine differs from the database's clock, which is used",
 			slog.Duration("offset", c.Offset().Round(time.Millisecond)))
 	}
 }
