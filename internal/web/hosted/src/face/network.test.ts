@@ -109,7 +109,7 @@ test('a picture becomes smaller by the mean of its pixels', () => {
   expect([...reduced(rgba, 4, 4, 2)]).toEqual([10, 100, 5, 255, 18, 100, 5, 255, 42, 100, 5, 255, 50, 100, 5, 255])
 })
 
-test('numbers of 16 bits are read', () => {
+test('16-bit floats are decoded', () => {
   const raw = new Uint16Array([0x3c00, 0xc000, 0x0001, 0x7bff, 0x0000, 0x0400])
   expect([...decodeFloat16(raw.buffer)]).toEqual([1, -2, 2 ** -24, 65504, 0, 2 ** -14])
 })
