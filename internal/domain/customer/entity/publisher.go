@@ -25,7 +25,8 @@ type ChangePublisher struct {
 	Logger   *slog.Logger
 }
 
-// Run publishes pending changes until ctx ends. Several processes may: each change is told once.
+// Run publishes pending changes until ctx ends. It may run in several processes:
+// each change is published once.
 func (t *ChangePublisher) Run(ctx context.Context) {
 	pause := time.NewTicker(tellPause)
 	defer pause.Stop()
