@@ -12,9 +12,10 @@ const watchPause = time.Minute
 // leaveTimeout bounds what a process that stops does for others.
 const leaveTimeout = 2 * time.Second
 
-// Watch looks at the ring until ctx ends: it takes over keys that were added or promoted, and says which it holds. A process outlives the removal of the ring's
-// file, and holds what may be the last copy then: the file is written back. A database
-// that belongs to another ring by now is told in the log.
+// Watch checks the ring until ctx ends: it loads keys that were added or promoted,
+// and records which keys the process holds. If the ring's file is deleted, the
+// process may hold the last copy, so it restores the file. It logs an error if the
+// database now belongs to another ring.
 func (b *Manager) Watch(ctx context.Context, log *slog.Logger) {
 	ticker := time.NewTicker(watchPause)
 	defer ticker.Stop()

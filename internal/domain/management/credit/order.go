@@ -53,7 +53,7 @@ type OrderInput struct {
 	SuccessURL, CancelURL string
 }
 
-// OrderStatus is what became of an order.
+// OrderStatus is the state of an order.
 type OrderStatus string
 
 // The statuses.
@@ -174,7 +174,7 @@ func orderOf(row db.PaymentOrder) Order {
 	}
 }
 
-// OrderFilter says which orders are meant.
+// OrderFilter selects orders.
 type OrderFilter struct {
 	ApplicationIDs []uuid.UUID
 	// Status of nil is any.
@@ -202,8 +202,9 @@ func (s *Orders) List(ctx context.Context, of OrderFilter, page paging.Request) 
 	return orders, count, nil
 }
 
-// Receive carries out what a provider announces in a message of its own, once however often it does. A message about a
-// payment that was not begun here is taken and changes nothing: an account may be used for more than this service.
+// Receive processes a provider's notification, exactly once however often it is
+// sent. A notification about an unknown payment is accepted and changes nothing,
+// because the provider's account may serve other systems too.
 func (s *Orders) Receive(ctx context.Context, provider string, message []byte, signature string) error {
 	announcing, ok := s.Provider.(payment.NotifyingProvider)
 	if !ok || announcing.Name() != provider {

@@ -88,7 +88,8 @@ func wait(ctx context.Context, d time.Duration) bool {
 	}
 }
 
-// Run serves streams until ctx ends, and ends them then. It does nothing while nobody listens.
+// Run serves streams until ctx ends, and then closes them. It is idle while there
+// are no listeners.
 func (h *Hub) Run(ctx context.Context) {
 	ended := make(chan struct{})
 	h.setEnded(ended)
