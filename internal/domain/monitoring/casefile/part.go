@@ -96,7 +96,7 @@ func (s *Notes) Delete(ctx context.Context, by application.Caller, id, note uuid
 	})
 }
 
-// Add has a case be about one more record. One that it is about already is answered as it is.
+// Add links another record to a case. An existing link is returned unchanged.
 func (s *Links) Add(ctx context.Context, by application.Caller, id uuid.UUID, l Link) (link Link, isNew bool, err error) {
 	err = s.work(ctx, by, id, func(ctx context.Context, w *change) error {
 		isNew = false
