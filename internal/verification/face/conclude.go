@@ -18,12 +18,12 @@ import (
 
 // LivenessCheck is a check for life on its way to its verdict.
 type LivenessCheck struct {
-	Item     *Item
-	Selfie   *Selfie
-	Findings *finding.List
-	Settings Settings
-	Sight    Observation
-	Memory   Index
+	Item      *Item
+	Selfie    *Selfie
+	Findings  *finding.List
+	Settings  Settings
+	Sight     Observation
+	FaceIndex Index
 	// Evidence is what was measured, by what it is about.
 	Evidence map[string]any
 
@@ -74,11 +74,11 @@ func (w *LivenessCheck) Recognise(ctx context.Context, t verification.Task) erro
 	if !w.Settings.Search || w.Sight.Faces == 0 || w.Findings.Status() == decision.StepDeclined {
 		return nil
 	}
-	if !w.Memory.Ready() {
+	if !w.FaceIndex.Ready() {
 		w.Findings.Add(riskNoSearch, searchMissed(t.Node), map[string]any{"check": "face_search"})
 		return nil
 	}
-	d, err := w.Memory.Embed(ctx, w.Selfie.Picture(), w.Sight.First)
+	d, err := w.FaceIndex.Embed(ctx, w.Selfie.Picture(), w.Sight.First)
 	if errors.Is(err, ErrNoLandmarks) {
 		// Whoever covers their face is not found by it: a person looks, whatever
 		// the workflow thinks of the picture.
@@ -90,7 +90,7 @@ func (w *LivenessCheck) Recognise(ctx context.Context, t verification.Task) erro
 	if err != nil {
 		return err
 	}
-	matches, err := w.Memory.Search(ctx, t, d, MatchScope{Scope: facesearch.ListedOrApproved})
+	matches, err := w.FaceIndex.Search(ctx, t, d, MatchScope{Scope: facesearch.ListedOrApproved})
 	if err != nil {
 		return err
 	}
@@ -158,11 +158,11 @@ func (s ImagePipeline) SaveVerdict(ctx context.Context, t verification.Task, w *
 	}
 	switch {
 	case w.described != nil && !w.Settings.Private:
-		out.Keep = w.Memory.StoreWrite(t, facesearch.Face{
+		out.Keep = w.FaceIndex.StoreWrite(t, facesearch.Face{
 			MediaID: &w.Selfie.ID, Source: facesearch.SourceLiveness, Model: w.described.Model, Embedding: w.described.Embedding,
 		})
-	case w.Memory.Known != nil:
-		out.Keep = w.Memory.DeleteWrite(t)
+	case w.FaceIndex.Known != nil:
+		out.Keep = w.FaceIndex.DeleteWrite(t)
 	}
 	return out, nil
 }

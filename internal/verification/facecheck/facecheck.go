@@ -50,7 +50,7 @@ type CheckDeps struct {
 	Detector  face.Detector
 	Spoof     face.LivenessDetector
 	Estimator age.Estimator
-	Memory    face.Index
+	FaceIndex face.Index
 	Turner    Rotator
 	Options   Options
 }
@@ -212,7 +212,7 @@ func (r result) finish(out *verification.Finding) error {
 
 // enrol makes the face known when the call is kept.
 func (l CheckDeps) enrol(t verification.Task, v *view, d face.Embedding, source facesearch.Source) verification.TxWrite {
-	return l.Memory.StoreWrite(t, facesearch.Face{MediaID: mediaOf(v), Source: source, Model: d.Model, Embedding: d.Embedding})
+	return l.FaceIndex.StoreWrite(t, facesearch.Face{MediaID: mediaOf(v), Source: source, Model: d.Model, Embedding: d.Embedding})
 }
 
 func mediaOf(v *view) *uuid.UUID {

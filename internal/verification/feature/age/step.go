@@ -46,9 +46,9 @@ type Step struct {
 	Detector  face.Detector
 	Spoof     face.LivenessDetector
 	Estimator Estimator
-	// Memory recalls faces that were seen before.
-	Memory face.Index
-	Now    func() time.Time
+	// FaceIndex holds the stored faces.
+	FaceIndex face.Index
+	Now       func() time.Time
 }
 
 // Feature names the step in workflows.
@@ -100,7 +100,7 @@ func (s *Step) Run(ctx context.Context, t verification.Task) (verification.Findi
 		simulate(w.Item, w.Findings, limits, t, s.Now())
 		return s.Images.SaveVerdict(ctx, t, w)
 	}
-	w.Memory = s.Memory
+	w.FaceIndex = s.FaceIndex
 	if reason, err := w.Examine(ctx, t, s.Detector, s.Spoof); err != nil || reason != "" {
 		return verification.Finding{Retry: reason}, err
 	}

@@ -28,7 +28,7 @@ func (s *Step) runMotion(ctx context.Context, t verification.Task, settings face
 	if t.Environment == application.Sandbox {
 		work.Item.Simulate(work.Findings, t)
 	} else {
-		work.Memory = s.Memory
+		work.FaceIndex = s.FaceIndex
 		if w, err = s.watch(ctx, sequence); err != nil {
 			return verification.Finding{}, err
 		}
@@ -87,7 +87,7 @@ func (s *Step) runInstead(ctx context.Context, t verification.Task, settings fac
 		return verification.Finding{Retry: reason}, nil
 	}
 	w := face.NewLivenessCheck(t, settings, selfie)
-	w.Item.Method, w.Sight, w.Memory = face.MethodPassive, sight, s.Memory
+	w.Item.Method, w.Sight, w.FaceIndex = face.MethodPassive, sight, s.FaceIndex
 	signs, err := s.signsOf(ctx, selfie.Picture(), sight)
 	if err != nil {
 		return verification.Finding{}, err

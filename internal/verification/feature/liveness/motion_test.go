@@ -164,7 +164,7 @@ func TestWhoeverCannotTurnTheHeadIsReviewedAtBest(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			a := facestub.New()
-			step := &liveness.Step{Images: a.Pipeline(), Detector: a, Memory: a.FaceIndex()}
+			step := &liveness.Step{Images: a.Pipeline(), Detector: a, FaceIndex: a.FaceIndex()}
 			if tc.spoof {
 				step.Spoof = a
 			}

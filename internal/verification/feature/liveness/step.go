@@ -27,8 +27,8 @@ type Step struct {
 	// Embedder makes sure that one person is in all pictures of a sequence; nil where
 	// no model is configured.
 	Embedder face.Embedder
-	// Memory recalls faces that were seen before.
-	Memory face.Index
+	// FaceIndex holds the stored faces.
+	FaceIndex face.Index
 }
 
 // Feature names the step in workflows.
@@ -98,7 +98,7 @@ func (s *Step) Run(ctx context.Context, t verification.Task) (verification.Findi
 		w.Item.Simulate(w.Findings, t)
 		return s.Images.SaveVerdict(ctx, t, w)
 	}
-	w.Memory = s.Memory
+	w.FaceIndex = s.FaceIndex
 	if reason, err := w.Examine(ctx, t, s.Detector, s.Spoof); err != nil || reason != "" {
 		return verification.Finding{Retry: reason}, err
 	}
