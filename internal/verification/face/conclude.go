@@ -18,12 +18,12 @@ import (
 
 // LivenessCheck is a check for life on its way to its verdict.
 type LivenessCheck struct {
-	Item      *Item
-	Selfie    *Selfie
-	Findings  *finding.List
-	Settings  Settings
-	Sight     Observation
-	FaceIndex Index
+	Item        *Item
+	Selfie      *Selfie
+	Findings    *finding.List
+	Settings    Settings
+	Observation Observation
+	FaceIndex   Index
 	// Evidence is what was measured, by what it is about.
 	Evidence map[string]any
 
@@ -40,16 +40,16 @@ func NewLivenessCheck(t verification.Task, s Settings, selfie *Selfie) *Liveness
 
 // Examine has the selfie looked at and judged, or says why another is needed.
 func (w *LivenessCheck) Examine(ctx context.Context, t verification.Task, d Detector, s LivenessDetector) (retry string, err error) {
-	if w.Sight, err = Observe(ctx, d, s, w.Selfie.Picture()); err != nil {
+	if w.Observation, err = Observe(ctx, d, s, w.Selfie.Picture()); err != nil {
 		return "", err
 	}
-	if reason := w.Settings.Retry(w.Sight); reason != "" && !t.Last {
+	if reason := w.Settings.Retry(w.Observation); reason != "" && !t.Last {
 		return reason, nil
 	}
-	w.Item.Fill(w.Sight)
-	w.Settings.Judge(w.Findings, w.Sight)
-	if w.Sight.Faces > 0 {
-		w.Evidence["life"] = w.Sight.Evidence()
+	w.Item.Fill(w.Observation)
+	w.Settings.Judge(w.Findings, w.Observation)
+	if w.Observation.Faces > 0 {
+		w.Evidence["life"] = w.Observation.Evidence()
 	}
 	return "", nil
 }
@@ -71,14 +71,14 @@ type lifeEvidence struct {
 // Recognise searches the stored faces, unless the liveness check failed: such a
 // picture says nothing about who was present.
 func (w *LivenessCheck) Recognise(ctx context.Context, t verification.Task) error {
-	if !w.Settings.Search || w.Sight.Faces == 0 || w.Findings.Status() == decision.StepDeclined {
+	if !w.Settings.Search || w.Observation.Faces == 0 || w.Findings.Status() == decision.StepDeclined {
 		return nil
 	}
 	if !w.FaceIndex.Ready() {
 		w.Findings.Add(riskNoSearch, searchMissed(t.Node), map[string]any{"check": "face_search"})
 		return nil
 	}
-	d, err := w.FaceIndex.Embed(ctx, w.Selfie.Picture(), w.Sight.First)
+	d, err := w.FaceIndex.Embed(ctx, w.Selfie.Picture(), w.Observation.First)
 	if errors.Is(err, ErrNoLandmarks) {
 		// Whoever covers their face is not found by it: a person looks, whatever
 		// the workflow thinks of the picture.

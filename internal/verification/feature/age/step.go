@@ -115,10 +115,10 @@ func (s *Step) Run(ctx context.Context, t verification.Task) (verification.Findi
 
 // estimate fills the item with the age of a face; without a face nothing is said of an age.
 func (s *Step) estimate(ctx context.Context, t verification.Task, w *face.LivenessCheck, limits Limits) error {
-	if w.Sight.Faces == 0 {
+	if w.Observation.Faces == 0 {
 		return nil
 	}
-	estimate, err := s.Estimator.Age(ctx, w.Selfie.Picture(), w.Sight.First)
+	estimate, err := s.Estimator.Age(ctx, w.Selfie.Picture(), w.Observation.First)
 	if err != nil {
 		return fmt.Errorf("estimate age: %w", err)
 	}

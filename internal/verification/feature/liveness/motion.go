@@ -68,7 +68,7 @@ func (s *Step) recogniseMotion(ctx context.Context, t verification.Task, w *face
 	if len(faces) == 0 {
 		return nil
 	}
-	w.Sight = face.Observation{Faces: len(faces), First: faces[0]}
+	w.Observation = face.Observation{Faces: len(faces), First: faces[0]}
 	return w.Recognise(ctx, t)
 }
 
@@ -79,24 +79,24 @@ func (s *Step) runInstead(ctx context.Context, t verification.Task, settings fac
 	if err != nil {
 		return verification.Finding{}, err
 	}
-	sight, err := s.look(ctx, selfie.Picture())
+	observation, err := s.look(ctx, selfie.Picture())
 	if err != nil {
 		return verification.Finding{}, err
 	}
-	if reason := settings.Retry(sight); reason != "" && !t.Last {
+	if reason := settings.Retry(observation); reason != "" && !t.Last {
 		return verification.Finding{Retry: reason}, nil
 	}
 	w := face.NewLivenessCheck(t, settings, selfie)
-	w.Item.Method, w.Sight, w.FaceIndex = face.MethodPassive, sight, s.FaceIndex
-	signs, err := s.signsOf(ctx, selfie.Picture(), sight)
+	w.Item.Method, w.Observation, w.FaceIndex = face.MethodPassive, observation, s.FaceIndex
+	signs, err := s.signsOf(ctx, selfie.Picture(), observation)
 	if err != nil {
 		return verification.Finding{}, err
 	}
 	if signs != nil {
 		w.Evidence[signsOfRecapture] = signs
 	}
-	w.Item.Fill(sight)
-	settings.Judge(w.Findings, sight)
+	w.Item.Fill(observation)
+	settings.Judge(w.Findings, observation)
 	if !slices.ContainsFunc(w.Findings.All, aboutLife) {
 		w.Findings.Add(face.RiskLowScore, workflow.ActionReview, map[string]any{"reason": "head_turn_not_possible"})
 	}

@@ -102,7 +102,7 @@ func (s *Step) Run(ctx context.Context, t verification.Task) (verification.Findi
 	if reason, err := w.Examine(ctx, t, s.Detector, s.Spoof); err != nil || reason != "" {
 		return verification.Finding{Retry: reason}, err
 	}
-	if signs, err := s.signsOf(ctx, w.Selfie.Picture(), w.Sight); err != nil {
+	if signs, err := s.signsOf(ctx, w.Selfie.Picture(), w.Observation); err != nil {
 		return verification.Finding{}, err
 	} else if signs != nil {
 		w.Evidence[signsOfRecapture] = signs
@@ -118,11 +118,11 @@ const signsOfRecapture = "recapture_signs"
 
 // signsOf looks for signs of a screen or of paper about the largest face; nil where
 // nobody looks, or there is no face.
-func (s *Step) signsOf(ctx context.Context, picture []byte, sight face.Observation) (*face.RecaptureSigns, error) {
-	if s.Signs == nil || sight.Faces == 0 {
+func (s *Step) signsOf(ctx context.Context, picture []byte, observation face.Observation) (*face.RecaptureSigns, error) {
+	if s.Signs == nil || observation.Faces == 0 {
 		return nil, nil
 	}
-	signs, err := s.Signs.RecaptureSigns(ctx, picture, sight.First)
+	signs, err := s.Signs.RecaptureSigns(ctx, picture, observation.First)
 	if err != nil {
 		return nil, fmt.Errorf("look for signs of a screen: %w", err)
 	}
