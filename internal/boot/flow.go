@@ -61,7 +61,7 @@ func (a services) registryStep() *registrystep.Step {
 	return &registrystep.Step{Registries: a.companies.Aggregator, Charge: companies.Charges{Credits: a.Credits}.Owners, Now: a.options.Now}
 }
 
-// faceIndex is the memory of faces.
+// faceIndex returns the index of stored faces.
 func (a services) faceIndex() face.Index {
 	return face.Index{Embedder: a.faces.Embedder, Known: a.Faces}
 }

@@ -95,12 +95,13 @@ func Read(text string) (CameraData, error) {
 	return n, nil
 }
 
-// CameraImage is a picture of a camera as it came.
+// CameraImage is what is known of how a picture of the camera was captured.
 type CameraImage struct {
-	// Asked is when leave was given; nil where nobody asked.
-	Asked *time.Time
-	Came  time.Time
-	// CameraData are nil where the page told nothing.
+	// AnnouncedAt is when the page announced the capture and got its id; nil if it did not.
+	AnnouncedAt *time.Time
+	// ReceivedAt is when the picture arrived.
+	ReceivedAt time.Time
+	// Notes is the telemetry of the page; nil if it sent none.
 	Notes    *CameraData
 	Repeated bool
 }
@@ -124,7 +125,7 @@ func (s CameraImage) Signs() []Sign {
 			signs = append(signs, sign)
 		}
 	}
-	add(NotAnnounced, s.Asked == nil)
+	add(NotAnnounced, s.AnnouncedAt == nil)
 	add(SentBefore, s.Repeated)
 	add(NotDescribed, s.Notes == nil)
 	if s.Notes == nil {
@@ -137,7 +138,7 @@ func (s CameraImage) Signs() []Sign {
 	many := n.Frames >= fewFrames
 	add(IdenticalFrames, many && float64(n.Identical) >= identicalShare*float64(n.Frames))
 	add(ConstantTiming, many && n.IntervalUS > 0 && n.DeviationUS < evenUS)
-	add(TakenAfterArrival, s.Asked != nil && s.Asked.Add(time.Duration(n.TakenAfterMS)*time.Millisecond).After(s.Came.Add(slack)))
+	add(TakenAfterArrival, s.AnnouncedAt != nil && s.AnnouncedAt.Add(time.Duration(n.TakenAfterMS)*time.Millisecond).After(s.ReceivedAt.Add(slack)))
 	return signs
 }
 
