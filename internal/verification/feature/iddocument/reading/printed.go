@@ -11,8 +11,8 @@ type Print interface {
 	// Confirm understands the page where it is known what its zone, its barcode or
 	// another page says; nil where nothing is understood.
 	Confirm(known KnownFields) *VisualZone
-	// Again is the print with what a second look at the page finds, which costs time.
-	Again(ctx context.Context) (Print, error)
+	// Reread reads the page once more and returns the combined print. It costs time.
+	Reread(ctx context.Context) (Print, error)
 }
 
 // KnownFields are the fields that a zone or a barcode has told, by which printed ones are checked. What is not
