@@ -9,7 +9,7 @@ import (
 	"vidimus/internal/platform/value/timestamp"
 )
 
-// OfferHostedHandover makes a link for a second device.
+// OfferHostedHandover creates a link for a second device.
 func (h *Handler) OfferHostedHandover(ctx context.Context, _ api.OfferHostedHandoverRequestObject) (api.OfferHostedHandoverResponseObject, error) {
 	link, err := h.Sessions.OfferHandover(ctx, refOf(ctx))
 	if err != nil {

@@ -109,7 +109,8 @@ func (c *Control) write(ctx context.Context, d organisation.AuditEntry) error {
 	return nil
 }
 
-// RecordOwn notes what an account does to itself in every organisation that trusts it.
+// RecordOwn records a change of the account itself in the audit log of every
+// organisation that it belongs to.
 func (c *Control) RecordOwn(ctx context.Context, account uuid.UUID) error {
 	found, err := c.Organisations.ListForAccount(ctx, account)
 	if err != nil {

@@ -13,7 +13,7 @@ import (
 	"vidimus/internal/httpapi/caller"
 )
 
-// GetWebhook answers with the default destination, as the older calls know it.
+// GetWebhook returns the default destination, as the older calls know it.
 func (h *Handler) GetWebhook(ctx context.Context, _ api.GetWebhookRequestObject) (api.GetWebhookResponseObject, error) {
 	id := caller.ApplicationID(ctx)
 	single, err := h.Webhooks.GetDefault(ctx, id)

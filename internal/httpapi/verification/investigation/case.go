@@ -19,7 +19,7 @@ import (
 	"vidimus/internal/platform/api/paging"
 )
 
-// ListCases answers with a page of cases.
+// ListCases returns a page of cases.
 func (h *Handler) ListCases(ctx context.Context, req api.ListCasesRequestObject) (api.ListCasesResponseObject, error) {
 	f, err := filterOf(ctx, req.Params)
 	if err != nil {
@@ -112,7 +112,7 @@ func (h *Handler) CreateCase(ctx context.Context, req api.CreateCaseRequestObjec
 	return api.CreateCase201JSONResponse(detail), err
 }
 
-// GetCase answers with a case.
+// GetCase returns a case.
 func (h *Handler) GetCase(ctx context.Context, req api.GetCaseRequestObject) (api.GetCaseResponseObject, error) {
 	detail, err := h.detail(ctx)(h.Cases.Get(ctx, caller.ApplicationID(ctx), req.CaseUUID))
 	return api.GetCase200JSONResponse(detail), err

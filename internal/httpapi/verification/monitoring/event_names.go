@@ -55,7 +55,7 @@ func RenameToken(_ context.Context, body []byte) ([]byte, error) {
 	return jsonalias.Rename(body, tokenNames), nil
 }
 
-// WrapEvents makes a batch of a bare list of events.
+// WrapEvents creates a batch of a bare list of events.
 func WrapEvents(_ context.Context, body []byte) ([]byte, error) {
 	if bare := bytes.TrimLeft(body, " \t\r\n"); len(bare) == 0 || bare[0] != '[' {
 		return body, nil

@@ -96,7 +96,7 @@ func (h *Handler) SubmitDeviceEvent(ctx context.Context, req api.SubmitDeviceEve
 	return api.SubmitDeviceEvent201JSONResponse(toSubmittedEvent(out.Event, false)), nil
 }
 
-// CreateMonitoringToken makes a token for a device.
+// CreateMonitoringToken creates a token for a device.
 func (h *Handler) CreateMonitoringToken(ctx context.Context, req api.CreateMonitoringTokenRequestObject) (api.CreateMonitoringTokenResponseObject, error) {
 	b := req.Body
 	in := userevent.IssueInput{
@@ -114,7 +114,7 @@ func (h *Handler) CreateMonitoringToken(ctx context.Context, req api.CreateMonit
 	return api.CreateMonitoringToken201JSONResponse{MonitoringToken: secret, ExpiresAt: timestamp.At(until)}, nil
 }
 
-// ListEvents answers with a page of events, the latest to happen first.
+// ListEvents returns a page of events, the latest to happen first.
 func (h *Handler) ListEvents(ctx context.Context, req api.ListEventsRequestObject) (api.ListEventsResponseObject, error) {
 	p, r := req.Params, paging.Parse(req.Params.Limit, req.Params.Offset)
 	found, err := h.Activities.List(ctx, caller.ApplicationID(ctx), userevent.Filter{
@@ -149,7 +149,7 @@ func texts[T ~string](of []T) []string {
 	return out
 }
 
-// GetEvent answers with an event.
+// GetEvent returns an event.
 func (h *Handler) GetEvent(ctx context.Context, req api.GetEventRequestObject) (api.GetEventResponseObject, error) {
 	d, err := h.Activities.Detail(ctx, caller.ApplicationID(ctx), req.EventUUID)
 	if err != nil {

@@ -29,7 +29,7 @@ func (h *Handler) AssignSession(ctx context.Context, req api.AssignSessionReques
 	return api.AssignSession200JSONResponse(toSessionAssignment(ctx, a)), nil
 }
 
-// SnoozeSession puts a session off.
+// SnoozeSession snoozes a session.
 func (h *Handler) SnoozeSession(ctx context.Context, req api.SnoozeSessionRequestObject) (api.SnoozeSessionResponseObject, error) {
 	in := assignment.SnoozeInput{ApplicationID: caller.ApplicationID(ctx), SessionID: req.SessionID}
 	if u := req.Body.Until; u != nil {
@@ -64,7 +64,7 @@ func (h *Handler) ClaimNextSession(ctx context.Context, req api.ClaimNextSession
 	return out, nil
 }
 
-// ListSessionAssignments tells who looks after the sessions in review.
+// ListSessionAssignments lists the assignments of the sessions in review.
 func (h *Handler) ListSessionAssignments(ctx context.Context, _ api.ListSessionAssignmentsRequestObject) (api.ListSessionAssignmentsResponseObject, error) {
 	all, err := h.Assignments.List(ctx, caller.ApplicationID(ctx))
 	if err != nil {

@@ -31,7 +31,7 @@ func (h *Handler) Preconditions() map[string]httpapi.Precondition {
 	}
 }
 
-// UpdateSessionStatus carries out what a reviewer decided.
+// UpdateSessionStatus applies a reviewer's decision.
 func (h *Handler) UpdateSessionStatus(ctx context.Context, req api.UpdateSessionStatusRequestObject) (api.UpdateSessionStatusResponseObject, error) {
 	in, err := fromSessionStatusUpdate(req.Body)
 	if err != nil {
