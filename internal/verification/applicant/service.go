@@ -9,7 +9,7 @@ import (
 	"vidimus/internal/verification/engine"
 )
 
-// Service carries out the actions of the person in a session.
+// Service implements the actions of the person in a session.
 type Service struct {
 	*engine.Engine
 	// awaiting counts the pages that wait for news.

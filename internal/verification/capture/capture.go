@@ -73,7 +73,7 @@ var errNotes = errors.New("not what a page tells of a camera")
 // greatest bounds every number, in its unit: more than a day of milliseconds.
 const greatest = 100_000_000
 
-// Read takes notes from their JSON text.
+// Read parses capture telemetry from its JSON text.
 func Read(text string) (CameraData, error) {
 	var n CameraData
 	if err := json.Unmarshal([]byte(text), &n); err != nil {

@@ -61,7 +61,7 @@ func (w *LateWorker) Work(ctx context.Context, job *river.Job[LateRunArgs]) erro
 	return w.Engine.Run(ctx, ref, run, job.Attempt >= maxLate)
 }
 
-// QueueRun has a step tried again in the background.
+// QueueRun enqueues another attempt of a step in the background.
 func (f *Engine) QueueRun(ctx context.Context, tx postgres.Tx, step verification.NodeRef) error {
 	return f.Jobs.InsertMany(ctx, tx, []jobs.Args{LateRunArgs(step)})
 }

@@ -44,8 +44,8 @@ func reserve(s *state.Session, step *state.Step) time.Duration {
 	return 0
 }
 
-// RunUnattended carries out the unattended steps at the head of a session that was
-// resubmitted. What does not succeed here is left to its job.
+// RunUnattended runs the unattended steps at the start of a resubmitted session. A
+// step that fails here is left to its job.
 func (f *Engine) RunUnattended(ctx context.Context, ref session.Ref) {
 	ctx, cancel := context.WithTimeout(ctx, aloneWithin)
 	defer cancel()

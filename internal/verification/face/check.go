@@ -56,7 +56,8 @@ type Observation struct {
 	Life  LivenessScore
 }
 
-// Observe has a picture looked at; an empty one shows no face.
+// Observe detects the faces of a picture and scores the liveness of the first; an
+// empty picture has no face.
 func Observe(ctx context.Context, d Detector, s LivenessDetector, picture []byte) (Observation, error) {
 	if len(picture) == 0 {
 		return Observation{}, nil

@@ -38,7 +38,8 @@ func NewLivenessCheck(t verification.Task, s Settings, selfie *Selfie) *Liveness
 	}
 }
 
-// Examine has the selfie looked at and judged, or says why another is needed.
+// Examine detects and judges the face of the selfie, or returns why another picture
+// is needed.
 func (w *LivenessCheck) Examine(ctx context.Context, t verification.Task, d Detector, s LivenessDetector) (retry string, err error) {
 	if w.Observation, err = Observe(ctx, d, s, w.Selfie.Picture()); err != nil {
 		return "", err

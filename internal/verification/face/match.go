@@ -79,7 +79,7 @@ const (
 	riskPossiblyKnown   = "POSSIBLE_DUPLICATED_FACE"
 )
 
-// KnownFaceActions say what recognising a face leads to.
+// KnownFaceActions holds the actions for a face that matches a stored one.
 type KnownFaceActions struct {
 	// PossiblyBlocked is what a face like a blocked one leads to; one that is the same always declines.
 	PossiblyBlocked workflow.Action

@@ -20,7 +20,8 @@ type RecaptureSigns struct {
 	Seen []string `json:"seen"`
 }
 
-// RecaptureDetector looks for signs of a screen or of paper about a face.
+// RecaptureDetector detects signs that a face was photographed from a screen or
+// paper.
 type RecaptureDetector interface {
 	RecaptureSigns(ctx context.Context, picture []byte, f Face) (RecaptureSigns, error)
 }

@@ -76,7 +76,7 @@ func AddFields() []string {
 	return []string{"front_image", "back_image", "portrait_image", "selfie", "poa_document", fieldExtraFiles}
 }
 
-// AddFiles puts files into the items of a session and announces them.
+// AddFiles adds files to the items of a session and announces them.
 func (f *Service) AddFiles(ctx context.Context, ref session.Ref, in AddInput) ([]AddedFile, error) {
 	before, err := f.ReadState(ctx, ref)
 	if err != nil {

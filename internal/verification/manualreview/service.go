@@ -12,7 +12,7 @@ type Deps struct {
 	PreviewKey []byte
 }
 
-// Service carries out what reviewers decide.
+// Service implements the actions of reviewers.
 type Service struct {
 	*engine.Engine
 	Deps

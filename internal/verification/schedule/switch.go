@@ -51,7 +51,8 @@ func (f *Service) screeningsOf(ctx context.Context, ref entity.Ref) ([]db.Monito
 	return rows, nil
 }
 
-// StartMonitoring has the latest screening of an entity made again when lists change.
+// StartMonitoring schedules the latest screening of an entity to be repeated when
+// lists change.
 func (f *Service) StartMonitoring(ctx context.Context, ref entity.Ref) error {
 	rows, err := f.screeningsOf(ctx, ref)
 	if err != nil || len(rows) == 0 {

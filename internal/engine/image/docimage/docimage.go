@@ -38,7 +38,7 @@ type Limits struct {
 // MinPixelAllowance may be claimed by a file of any length.
 const MinPixelAllowance = 4_000_000
 
-// DefaultLimits takes what a telephone of today makes and little more.
+// DefaultLimits accept pictures of today's phones and little more.
 func DefaultLimits() Limits {
 	return Limits{MaxBytes: 15 << 20, MaxPixels: 40_000_000, MaxSide: 12_000, MaxHeldPixels: 20_000_000, MaxDecodeBytes: 600 << 20, PixelsPerByte: 1500}
 }
@@ -175,8 +175,8 @@ func TooCostly(cause error) *apperr.Error {
 	return e
 }
 
-// IsCostly tells refusals for the work that a picture asks for from those for
-// what is wrong with it.
+// IsCostly reports whether a picture was refused for the work it would take, not
+// because it is faulty.
 func IsCostly(err error) bool {
 	var e *apperr.Error
 	return errors.As(err, &e) && slices.Contains([]string{

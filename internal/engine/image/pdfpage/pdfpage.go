@@ -47,7 +47,7 @@ type Limits struct {
 	PageWork, DocumentWork time.Duration
 }
 
-// DefaultLimits takes scans and photographs that were saved as a PDF.
+// DefaultLimits accept scans and photographs saved as a PDF.
 func DefaultLimits() Limits {
 	return Limits{MaxBytes: 15 << 20, MaxPages: 20, MaxSide: 4000, MemoryMiB: 384, PageWork: 2 * time.Second, DocumentWork: 6 * time.Second}
 }
@@ -79,7 +79,7 @@ type Renderer struct {
 // New returns a renderer. It starts nothing yet.
 func New(l Limits) *Renderer { return &Renderer{limits: l} }
 
-// Close gives back the compiled program, if there is one.
+// Close frees the compiled program, if there is one.
 func (r *Renderer) Close() error {
 	r.mu.Lock()
 	defer r.mu.Unlock()

@@ -22,7 +22,7 @@ type Store struct {
 	source *source
 }
 
-// Options say where things lie.
+// Options configures where models are downloaded from and installed.
 type Options struct {
 	// Folder is where entries are installed.
 	Folder string
@@ -55,7 +55,7 @@ func (s *Store) Installed(e Entry) bool {
 // the entry is not installed.
 func (s *Store) Verify(e Entry) error { return matches(s.Path(e), e.SHA256, e.Size) }
 
-// Remove takes an entry away.
+// Remove deletes an entry's file.
 func (s *Store) Remove(e Entry) error {
 	if err := os.Remove(s.Path(e)); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return fmt.Errorf("remove %s: %w", e.ID, err)

@@ -12,7 +12,7 @@ import (
 	"sync"
 )
 
-// Level says whether missing isolation is refused, tolerated or not tried.
+// Level selects whether missing isolation is refused, tolerated or not attempted.
 type Level string
 
 // The choices.
@@ -65,7 +65,7 @@ type want struct {
 	done chan error
 }
 
-// NewStarter makes a starter. A plain one never asks for namespaces.
+// NewStarter returns a starter. A plain one never uses namespaces.
 func NewStarter(plain bool) *Starter {
 	return &Starter{plain: plain, wants: make(chan want), quit: make(chan struct{})}
 }

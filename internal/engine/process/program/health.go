@@ -15,8 +15,8 @@ import (
 // Disabled is the setting that switches a program off.
 const Disabled = "none"
 
-// Find looks for a program by the operator's setting, a name or a path, or else
-// by its usual name. It returns an empty path and the reason when there is none.
+// Find searches for a program by the operator's setting, a name or a path, or else
+// by its usual name. It returns an empty path and the reason if there is none.
 func Find(setting, usual string) (path, missing string) {
 	switch {
 	case setting == Disabled:

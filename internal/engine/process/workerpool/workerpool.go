@@ -111,7 +111,7 @@ type Pool struct {
 	done    sync.WaitGroup
 }
 
-// New makes a pool.
+// New returns a pool.
 func New(s Settings) *Pool {
 	if s.Children <= 0 {
 		s.Children = runtime.NumCPU()

@@ -68,7 +68,7 @@ type waiter struct {
 	background bool
 }
 
-// New makes a queue.
+// New returns a queue.
 func New(s Settings) *Queue {
 	s.AtOnce = max(s.AtOnce, 1)
 	if s.Now == nil {
@@ -256,8 +256,8 @@ func (q *Queue) busyLocked(from Requester) error {
 	}
 }
 
-// IsBusy tells that work was refused because of what waits already, and when to
-// come back.
+// IsBusy reports that work was refused because too much is waiting, and when to come
+// back.
 func IsBusy(err error) (after time.Duration, busy bool) {
 	var refused *apperr.Error
 	for errors.As(err, &refused) {

@@ -12,7 +12,7 @@ import (
 // idleConnections stand ready: the first requests must not wait for them.
 const idleConnections = 8
 
-// Options say where requests are counted.
+// Options configures where requests are counted.
 type Options struct {
 	// Redis is the address of a store that several processes share; empty counts in this process.
 	Redis string
@@ -69,7 +69,7 @@ func (c *Counter) Ping(ctx context.Context) error {
 	return c.shared.ping(ctx)
 }
 
-// Close gives back the connections to the shared store.
+// Close closes the connections to the shared store.
 func (c *Counter) Close() {
 	if c.shared != nil {
 		_ = c.shared.close()

@@ -125,8 +125,8 @@ func (c *Client) State() State {
 	return State{Degraded: c.failures > 0, Reason: c.last}
 }
 
-// Ask puts a question and reads the answer into answer. Members that answer does
-// not know are passed over.
+// Ask sends a request and decodes the response into answer. Unknown members are
+// ignored.
 func (c *Client) Ask(ctx context.Context, question, answer any) error {
 	body, err := json.Marshal(question)
 	if err != nil {

@@ -97,7 +97,8 @@ func (Manual) Name() string { return "manual" }
 // Open makes an id and names the page that shows it.
 func (m Manual) Open(context.Context, Order) (Checkout, error) { return ownCheckout(m.BaseURL), nil }
 
-// Demo takes no money: every order is paid at once, so that the flow can be tried.
+// Demo collects no money: every order is paid at once, so that the flow can be
+// tried.
 type Demo struct {
 	// BaseURL is the public address of the service, without a trailing slash.
 	BaseURL string

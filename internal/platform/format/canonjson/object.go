@@ -57,7 +57,7 @@ func (o *Object) Text(name string) string {
 	return text
 }
 
-// SetInteger gives the member of that name, which must hold an integer, a new value.
+// SetInteger replaces the value of a member, which must be an integer.
 func (o *Object) SetInteger(name string, value int64) error {
 	p, found := o.find(name)
 	if !found {

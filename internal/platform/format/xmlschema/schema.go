@@ -190,7 +190,8 @@ func (s *Schema) Check(document []byte) ([]Finding, error) {
 // Has reports whether the schema declares a top-level element of the name.
 func (s *Schema) Has(root string) bool { return s.elements[root] != nil }
 
-// Arrange puts the elements of a document in the order of the schema. What the schema does not have is left out.
+// Arrange sorts the elements of a document in the order of the schema, and omits
+// elements that the schema does not have.
 func (s *Schema) Arrange(root *Node) {
 	if d := s.elements[root.Name]; d != nil {
 		s.arrange(root, s.contentOf(d))

@@ -30,7 +30,7 @@ type entry[V any] struct {
 	until time.Time
 }
 
-// Options say how long and how much a cache remembers.
+// Options configures the lifetime and size of a cache.
 type Options struct {
 	Now  func() time.Time
 	Life time.Duration

@@ -49,7 +49,7 @@ const LongQueue = "long"
 // longShare is how many workers of the short queue there are for one of the long one.
 const longShare = 4
 
-// Options say how the queue works.
+// Options configures the queue.
 type Options struct {
 	// Workers is how many jobs run at once in this process.
 	Workers int
@@ -225,7 +225,8 @@ func (q *Queue) Stop(ctx context.Context) error {
 // waiting are the states of jobs that are still to be done.
 var waiting = []string{"available", "pending", "running", "retryable", "scheduled"}
 
-// Counts tells how many jobs wait or run, by state; states without a job count zero.
+// Counts returns how many jobs are waiting or running, by state; states without a
+// job count zero.
 func (q *Queue) Counts(ctx context.Context) (map[string]int, error) {
 	counts := make(map[string]int, len(waiting))
 	for _, state := range waiting {

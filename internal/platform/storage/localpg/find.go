@@ -22,8 +22,8 @@ type Binaries struct {
 	Major int
 }
 
-// SearchPaths says where programs are looked for; the system's own places are
-// always among them unless BinDir is set.
+// SearchPaths configures where programs are searched; the system's own folders are
+// always included unless BinDir is set.
 type SearchPaths struct {
 	// BinDir is the only place when it is set.
 	BinDir string

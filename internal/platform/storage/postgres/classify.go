@@ -48,10 +48,10 @@ const (
 	CodeBadText     = "text_not_storable"
 )
 
-// Classify gives the errors a meaning that concern no rule of ours: an outage
-// becomes apperr's unavailable, text that cannot be stored becomes invalid.
-// Every other error comes back as it is, a missing row included; what is
-// classified keeps its cause. The results of Store are classified already.
+// Classify maps database errors that no rule of ours covers to kinds: an outage
+// becomes apperr's unavailable, text that cannot be stored becomes invalid. Every
+// other error is returned unchanged, a missing row included; a classified error
+// keeps its cause. The results of Store are already classified.
 func Classify(err error) error {
 	var known *apperr.Error
 	if err == nil || errors.As(err, &known) {

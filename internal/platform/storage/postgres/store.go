@@ -41,7 +41,7 @@ type Tx struct {
 // Queries runs each query in its own transaction.
 func (s *Store) Queries() *db.Queries { return db.New(executor{s.pool}) }
 
-// Pool is for libraries that need the driver's own pool, such as the job queue.
+// Pool returns the driver's pool, for libraries that need it, such as the job queue.
 func (s *Store) Pool() *pgxpool.Pool { return s.pool }
 
 // Ping reports unavailable when the database does not answer.

@@ -120,7 +120,7 @@ func (r *Ring) AddKey() (uint32, error) {
 	return id, err
 }
 
-// Promote makes a key the primary one.
+// Promote makes a key the active one.
 func (r *Ring) Promote(id uint32) error {
 	return r.change(func(m *keyset.Manager) error { return m.SetPrimary(id) })
 }

@@ -22,12 +22,12 @@ import (
 	"vidimus/internal/verification/subject"
 )
 
-// Files gives back what the person gave.
+// Files returns the submitted files.
 type Files interface {
 	Read(ctx context.Context, applicationID, id uuid.UUID) ([]byte, error)
 }
 
-// Step judges proofs of address.
+// Step implements PROOF_OF_ADDRESS.
 type Step struct {
 	// Reader is nil where none is configured; then only sandbox sessions are carried out.
 	Reader Reader

@@ -67,12 +67,12 @@ const (
 	RefusalUnsupported Refusal = "unsupported"
 )
 
-// Files gives back what the person gave.
+// Files returns the submitted files.
 type Files interface {
 	Read(ctx context.Context, applicationID, id uuid.UUID) ([]byte, error)
 }
 
-// Step judges documents.
+// Step implements DOCUMENT_AI.
 type Step struct {
 	// Reader is nil where none is configured; then only sandbox sessions are carried out.
 	Reader Reader

@@ -23,7 +23,7 @@ const (
 	ReachNone    MailReachability = "none"
 )
 
-// Resolver looks domains up; the name is in ASCII.
+// Resolver resolves domains; the name is in ASCII.
 type Resolver interface {
 	LookupMail(ctx context.Context, domain string) MailReachability
 }

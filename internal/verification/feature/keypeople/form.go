@@ -97,7 +97,7 @@ func onPage(fields []fieldSetting) []fieldOnPage {
 	return out
 }
 
-// Submit takes the whole list of parties.
+// Submit receives the whole list of parties.
 func (*Step) Submit(_ context.Context, t verification.Task, sent json.RawMessage) (verification.SubmissionResult, error) {
 	set, err := settingsOf(t.Node)
 	if err != nil {

@@ -75,7 +75,7 @@ func (*Step) Failure(node workflow.Node, warnings []decision.Warning) (json.RawM
 	return face.Failure(node, warnings)
 }
 
-// Run judges what the person gave.
+// Run judges the submitted selfie or head turn.
 func (s *Step) Run(ctx context.Context, t verification.Task) (verification.Finding, error) {
 	settings, err := face.ReadSettings(t.Node)
 	if err != nil {

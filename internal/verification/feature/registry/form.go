@@ -144,7 +144,7 @@ func expected(e *session.Expected) input {
 	return in
 }
 
-// Submit takes the company that the person confirmed.
+// Submit receives the company that the person confirmed.
 func (*Step) Submit(_ context.Context, t verification.Task, sent json.RawMessage) (verification.SubmissionResult, error) {
 	set, err := settingsOf(t.Node)
 	if err != nil {

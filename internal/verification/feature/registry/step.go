@@ -30,7 +30,7 @@ type CompanyRegistries interface {
 	CheckVAT(ctx context.Context, country, number string) company.VATCheck
 }
 
-// Step looks companies up in registries.
+// Step implements KYB_REGISTRY.
 type Step struct {
 	Registries CompanyRegistries
 	// Charge pays for owners that a registry has told a backend of, once for a session; nil charges nothing.

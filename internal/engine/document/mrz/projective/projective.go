@@ -12,8 +12,8 @@ import (
 // ErrDegenerate reports that the points do not determine a map.
 var ErrDegenerate = errors.New("points fix no projective map")
 
-// Map takes a point of one plane to a point of another: a 3 x 3 matrix row by
-// row, acting on homogeneous coordinates.
+// Map is a projective map of one plane to another: a 3 x 3 matrix, row by row,
+// acting on homogeneous coordinates.
 type Map [9]float64
 
 // Identity leaves every point where it is.

@@ -72,7 +72,7 @@ func (r *Reader) check() error {
 	return nil
 }
 
-// Close gives the networks back.
+// Close unloads the networks.
 func (r *Reader) Close() {
 	r.find.Close()
 	r.read.Close()
